@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const CONSOLE_IS_FAILURE = 'tests/support/vitest/fail-on-console.ts';
 
@@ -20,75 +19,35 @@ const OWN_DATABASE = 'tests/support/vitest/own-database.ts';
 /** Slow proofs, each with a fast one that always runs: `npm test -- nightly`. */
 const SLOW = process.env.LLEVO_NIGHTLY === '1' ? [] : ['tests/**/*.nightly.test.ts'];
 
-/** The rules' own project: what these tests write sets off no trigger, and nobody else's documents slow its queries. */
+/** The rules' own project: what these tests write sets off no trigger, and no other documents slow its queries. */
 const RULES_DATABASE = 'tests/support/vitest/rules-database.ts';
 
 const COVERAGE = 'tests/rules/coverage.test.ts';
 
-/** The emulator of Storage looks documents up in the stack's project, for any bucket. */
-const STORAGE_RULES = [
-  'tests/rules/delivery-proofs.test.ts',
-  'tests/rules/driver-documents.test.ts',
-  'tests/rules/receipts.test.ts',
-  'tests/rules/tracked-positions.test.ts',
-  'tests/rules/uploads.test.ts',
-];
+/** Rules of Storage: its emulator looks up documents in the stack's project, for any bucket. */
+const STORAGE_RULES = 'tests/rules/**/*.storage.test.ts';
 
 /** API tests over the whole stack, because they need its demo data, its triggers or its functions processes. */
-const WHOLE_STACK = [
-  'tests/api/customers/customers.test.ts',
-  'tests/api/drivers/drivers.test.ts',
-  'tests/api/first-steps/demo-data.test.ts',
-  'tests/api/people/app-email-triggers.test.ts',
-  'tests/api/quoter/{quotes,shared-quotes,simulated-visitors}.test.ts',
-  'tests/api/rates/rates.test.ts',
-  'tests/api/services/{service-history,services,update-service}.test.ts',
-  'tests/api/session/magic-link.test.ts',
-  'tests/api/session/session-revocation.test.ts',
-  'tests/api/session/sessions.test.ts',
-  'tests/api/session/sign-in-cost.test.ts',
-  'tests/api/tracking/{tracking,tracking-changes}.test.ts',
-  'tests/api/webhooks/webhooks.test.ts',
-];
+const WHOLE_STACK = 'tests/api/**/*.stack.test.ts';
 
-/** Those that count, stop or change what every account of the stack shares: nothing may run beside them. */
-const SHARED_STATE = [
-  'tests/api/activity/audit.test.ts',
-  'tests/api/activity/outbox.test.ts',
-  'tests/api/dashboard/statistics.test.ts',
-  'tests/api/security/daily-ceilings.test.ts',
-  'tests/api/security/rate-limits.test.ts',
-  'tests/api/security/secret-leaks.test.ts',
-  'tests/api/system/hosting-headers.test.ts',
-  'tests/api/system/http-contract.test.ts',
-  'tests/api/system/paging-across-instances.test.ts',
-  'tests/api/system/trigger-crashes.nightly.test.ts',
-];
+/** Tests that count, stop or change what every account of the stack shares: nothing may run beside them. */
+const SHARED_STATE = 'tests/api/**/*.shared{,.nightly}.test.ts';
 
 /** API tests over emulated projects of their own, which their support files name before anything else loads. */
-const OWN_PROJECT = [
-  'tests/api/activity/outbox-delivery.test.ts',
-  'tests/api/billing/payment-sequences.test.ts',
-  'tests/api/dashboard/statistics-drift.test.ts',
-  'tests/api/webhooks/arrivals.test.ts',
-  'tests/api/webhooks/webhook-delivery.test.ts',
-];
+const OWN_PROJECT = 'tests/api/**/*.alone.test.ts';
 
-const UNIT_TESTS = ['functions', 'emulators', 'scripts', 'web', 'docs', 'tests/support'].map(
-  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+const UNIT_TESTS = ['functions', 'emulators', 'scripts', 'web', 'docs', 'tests/support', 'tests/bench'].map(
+  (folder) => `${folder}/**/*.test.ts`,
 );
-const UNIT_FILES = globSync(UNIT_TESTS, { exclude: ['**/node_modules/**', 'functions/lib/**'] });
-const containing = (pattern: RegExp) => UNIT_FILES.filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
-/** A process for each: jsdom's `location` can be replaced only there. */
-const LOCATION_TESTS = containing(/stubGlobal\('location'/);
-/** Need a document. */
-const SCREEN_TESTS = containing(/@vitest-environment jsdom|@testing-library\/react/).filter(
-  (file) => !LOCATION_TESTS.includes(file),
-);
+/** Tests that need a document: of screens, and others by their suffix. */
+const DOCUMENT_TESTS = ['web/**/*.test.tsx', 'web/**/*.dom.test.ts'];
+
+/** Tests that replace modules, or jsdom's `location`: each file has a module registry and a process of its own. */
+const ISOLATED_TESTS = ['**/*.isolated.test.ts'];
 
 /**
- * What most screens' tests load, bundled once: Mantine alone is nine hundred modules, which each file would compile again.
+ * Libraries of most screens' tests, bundled once: Mantine alone is nine hundred modules, which each file would compile again.
  * All that hold React or the document's state have to be here, or there would be two of them.
  */
 const SCREEN_LIBRARIES = [
@@ -105,10 +64,6 @@ const SCREEN_LIBRARIES = [
   'react-router-dom',
   'zod',
 ];
-
-/** Replace modules, which takes a module registry of their own. */
-const MOCKING_TESTS = containing(/\bvi\.(mock|doMock|resetModules)\(/).filter((file) => !SCREEN_TESTS.includes(file));
-const ISOLATED_TESTS = [...new Set([...LOCATION_TESTS, ...MOCKING_TESTS])];
 
 /** Vitest leaves a core alone, which on two would be half of them. */
 const UNIT_WORKERS = Math.max(2, availableParallelism() - 1);
@@ -149,13 +104,20 @@ const emulated = (name: string, { order, workers = 1, exclude = [], ...files }: 
   },
 });
 
+/** Files that no test imports: when one changed, `npm test -- changed` runs every test. */
+const UNIMPORTED = ['**/*.rules', '**/firestore.indexes.json', '**/package-lock.json'];
+
 export default defineConfig({
   test: {
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, ...UNIMPORTED],
     projects: [
       // The files of one worker share their modules, whose loading is most of the work.
       {
         test: {
-          ...unit('unit', { include: UNIT_TESTS, exclude: [...SCREEN_TESTS, ...ISOLATED_TESTS] }),
+          ...unit('unit', {
+            include: UNIT_TESTS,
+            exclude: [...configDefaults.exclude, 'functions/lib/**', ...DOCUMENT_TESTS, ...ISOLATED_TESTS],
+          }),
           isolate: false,
         },
       },
@@ -163,8 +125,8 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...unit('unit-web', { include: SCREEN_TESTS }),
-          // Modules of their own for each file, in one document for each worker.
+          ...unit('unit-web', { include: DOCUMENT_TESTS }),
+          // Separate modules for each file, in one document for each worker.
           pool: 'vmThreads',
           environment: 'jsdom',
           setupFiles: [CONSOLE_IS_FAILURE, 'tests/support/vitest/jsdom-setup.ts'],
@@ -174,21 +136,21 @@ export default defineConfig({
       },
       emulated('rules', {
         include: ['tests/rules/**/*.test.ts'],
-        exclude: [COVERAGE, ...STORAGE_RULES],
+        exclude: [COVERAGE, STORAGE_RULES],
         globalSetup: ['tests/support/vitest/load-firestore-rules.ts'],
         setupFiles: [RULES_DATABASE],
         isolate: false,
         order: 1,
         workers: 2,
       }),
-      emulated('rules-storage', { include: STORAGE_RULES, isolate: false, order: 1, workers: 2 }),
+      emulated('rules-storage', { include: [STORAGE_RULES], isolate: false, order: 1, workers: 2 }),
       // Reads what the rules tests before it made the emulator evaluate.
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),
       // Vitest starts projects of one order by their names: these, which are longer, before the next.
-      emulated('api-isolated', { include: OWN_PROJECT, order: 3, workers: OWN_DATABASE_WORKERS }),
+      emulated('api-alone', { include: [OWN_PROJECT], order: 3, workers: OWN_DATABASE_WORKERS }),
       emulated('api-own-database', {
         include: ['tests/api/**/*.test.ts'],
-        exclude: [...WHOLE_STACK, ...SHARED_STATE, ...OWN_PROJECT],
+        exclude: [WHOLE_STACK, SHARED_STATE, OWN_PROJECT],
         setupFiles: [OWN_DATABASE],
         isolate: false,
         order: 3,
@@ -196,13 +158,13 @@ export default defineConfig({
       }),
       // Each file has accounts of its own.
       emulated('api-stack', {
-        include: WHOLE_STACK,
+        include: [WHOLE_STACK],
         setupFiles: [STACK_DATABASE],
         isolate: false,
         order: 3,
         workers: 2,
       }),
-      emulated('api-shared', { include: SHARED_STATE, setupFiles: [STACK_DATABASE], isolate: false, order: 4 }),
+      emulated('api-shared', { include: [SHARED_STATE], setupFiles: [STACK_DATABASE], isolate: false, order: 4 }),
     ],
   },
 });

@@ -17,7 +17,7 @@ const UNUSED_EXPORTS: Readonly<Record<string, readonly string[]>> = {
 /** Modules of which this application calls nothing, though a class that it uses names them: zod's JSON Schema. */
 const UNUSED_MODULES = /node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
-/** What such a module exports, `export { a as b }` included. */
+/** The exports of such a module, `export { a as b }` included. */
 const exportedNames = (code: string): string[] =>
   [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)].map(
     ([, declared, renamed]) => declared ?? renamed ?? '',

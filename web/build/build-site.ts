@@ -1,29 +1,55 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import { writeDocsScript } from './api-docs/write-docs-script.ts';
-import { buildBundles, CACHE, planChunks } from './bundles.ts';
+import { buildBundles, CACHE, planSite } from './bundles.ts';
 import type { Bundles, HeadModule } from './bundles.ts';
-import { writeHeadScript } from './head-script.ts';
-import { pageFiles } from './page-files.ts';
-import { writePageCss } from './page-css.ts';
 import { LANGUAGES } from './languages.ts';
 import type { Language } from './languages.ts';
+import { pageFiles } from './page-files.ts';
 import { pageHtml, shellHtml } from './page-html.ts';
-import { offlineHtml } from './offline-html.ts';
-import { PRERENDERED_PAGES } from './prerendered-pages.ts';
-import { writeOgImages } from './og-images/write-og-images.ts';
+import { PRERENDERED_ROUTES, sourcesOf } from './route-sources.ts';
 import type { BuiltLanguage } from './service-worker/shell-files.ts';
-import { writeWorker } from './service-worker/write-worker.ts';
+import { writeOgImages } from './write-og-images.ts';
+import { writeDocsScript, writeHeadScript, writeWorker } from './write-scripts.ts';
+
+const OFFLINE_SOURCES = ['src/app/start.tsx', 'src/app/offline/offline-page.tsx'];
+
+/** The offline fallback page of the service worker (docs/decisions/0033). */
+async function offlineHtml(language: Language, { shell, manifest, renderer }: Bundles, early: string): Promise<string> {
+  const { title, body } = await renderer.renderOffline();
+  const head = `<title>${title} · Llevo</title><meta name="robots" content="noindex" />`;
+  const files = pageFiles(manifest, OFFLINE_SOURCES, language.base);
+  const html = pageHtml(shell, { ...files, page: {}, language, early, head, body });
+  // At any URL the application renders this page instead of a route.
+  return html.replace('<html ', '<html data-offline ');
+}
+
+const HASH_LENGTH = 8;
+
+/**
+ * Joins the stylesheets of a page's chunks into one file, for an earlier first
+ * paint. `addresses` and the result are URLs on the site; `outDir` is served at `base`.
+ */
+async function writePageCss(addresses: readonly string[], base: string, outDir: string): Promise<string> {
+  const texts = await Promise.all(
+    addresses.map((address) => readFile(path.join(outDir, address.slice(base.length)), 'utf8')),
+  );
+  const joined = texts.join('\n');
+  const hash = createHash('sha256').update(joined).digest('base64url').slice(0, HASH_LENGTH);
+  const name = `assets/page-${hash}.css`;
+  await writeFile(path.join(outDir, name), joined);
+  return `${base}${name}`;
+}
 
 /** The scripts that hydrate every page. */
 const ENTRY_SOURCES = ['index.html', 'src/app/start.tsx'];
 
-/** The page of every tracking link, with a head of its own and its scripts preloaded; Hosting rewrites to it. */
+/** The page of every tracking link, with its own head and its scripts preloaded; Hosting rewrites to it. */
 const TRACKING_FILE = 'seguimiento.html';
 const TRACKING_SOURCE = 'src/features/tracking/tracking-screen.tsx';
 
-/** The page of the driver's app (docs/decisions/0058), which has an entry of its own. */
+/** The page of the driver's app (docs/decisions/0058), which has its own entry. */
 const DRIVER_FILE = 'conductor.html';
 
 /** Lazy sections of a screen and the footer: prerendered too, with their script fetched on approach. */
@@ -69,17 +95,18 @@ async function renderPages({ language, folder, early, shell, driverShell, manife
   ]);
   const driver = pageFiles(manifest, [DRIVER_FILE], base);
   pages.set(DRIVER_FILE, shellHtml(driverShell, { ...driver, language, early, head: heads.driverHeadOf(language) }));
-  for (const page of PRERENDERED_PAGES) {
-    const body = await renderer.renderPage(page.path);
-    const sources = [...ENTRY_SOURCES, ...(await renderer.sourcesOf(page.path))];
+  for (const route of PRERENDERED_ROUTES) {
+    const body = await renderer.renderPage(route.path);
+    const page = { ...route.prerender, isForGuests: route.isForGuests ?? false };
+    const sources = [...ENTRY_SOURCES, ...sourcesOf(route)];
     const { styles, scripts } = pageFiles(manifest, sources, base);
     const below = pageFiles(manifest, storySources(manifest, sources), base);
     const all = [...new Set([...styles, ...below.styles])];
     const after = pageFiles(manifest, page.nextSources ?? [], base);
     const next = [...after.scripts, ...after.styles].filter((file) => !scripts.includes(file) && !all.includes(file));
     const files = { scripts, next, styles: all, joinedStyles: await writePageCss(all, base, folder) };
-    const head = heads.headOf(page.path, language);
-    pages.set(htmlFileOf(page.path), pageHtml(shell, { ...files, page, language, early, head, body }));
+    const head = heads.headOf(route.path, language);
+    pages.set(htmlFileOf(route.path), pageHtml(shell, { ...files, page, language, early, head, body }));
   }
   return pages;
 }
@@ -98,7 +125,7 @@ export async function buildSite(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   const builds: BuiltLanguage[] = [];
   try {
-    const chunks = await planChunks();
+    const chunks = await planSite();
     for (const language of LANGUAGES) {
       const folder = path.join(outDir, language.base);
       const bundles = await buildBundles(language, folder, chunks);

@@ -3,33 +3,57 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { InlineConfig, Manifest, Plugin, Rolldown } from 'vite';
-import { joinOfficeChunks } from './chunks/office-chunks.ts';
-import type { ChunkGroups } from './chunks/visitor-chunks.ts';
-import { VISITOR_CHUNKS } from './chunks/visitor-chunks.ts';
+import { planChunks } from './chunks/plan-chunks.ts';
+import type { ChunkGroups } from './chunks/plan-chunks.ts';
 import type * as heads from './head/entry.ts';
 import { LANGUAGES } from './languages.ts';
 import type { Language } from './languages.ts';
-import { readManifest } from './read-manifest.ts';
+import { neverPrerendered } from './route-sources.ts';
+
+/** The fields of a built chunk that are read here. */
+type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'moduleIds'>;
+
+/**
+ * The build's manifest, in which also sources are found that lie in one chunk with others: Vite names those chunks after
+ * their file alone.
+ */
+function withGroupedSources(manifest: Manifest, chunks: readonly Chunk[], root: string): Manifest {
+  const found: Manifest = { ...manifest };
+  for (const { fileName, moduleIds } of chunks) {
+    const chunk = manifest[`_${path.basename(fileName)}`];
+    if (chunk === undefined) continue;
+    for (const id of moduleIds) {
+      const source = path.relative(root, id);
+      if (source.startsWith('src/')) found[source] ??= chunk;
+    }
+  }
+  return found;
+}
+
+/** The manifest of a build for browsers into `outDir`, from the sources in `root`. */
+async function readManifest(output: Rolldown.RolldownOutput, root: string, outDir: string): Promise<Manifest> {
+  const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const chunks = output.output.filter((part) => part.type === 'chunk');
+  return withGroupedSources(manifest, chunks, root);
+}
 
 /** Head tags of pages, in the build's language. */
 export type HeadModule = typeof heads;
 
 const WEB = path.resolve(import.meta.dirname, '..');
 
-/** The pages with an entry of their own: the application's, and the driver's app's. */
+/** The pages with their own entry: the application's, and the driver's app's. */
 const ENTRY_PAGES = ['index.html', 'conductor.html'];
 
 /** Temporary folder of the build-time bundles. */
-export const CACHE = path.join(WEB, '../node_modules/.cache/pages-ahead', process.pid.toString());
+export const CACHE = path.join(WEB, '../node_modules/.cache/prerender', process.pid.toString());
 
 /** Exports of the build-time entry (web/src/app/render-page.tsx). */
-export interface Renderer {
+interface Renderer {
   /** Renders a page to HTML. */
   readonly renderPage: (page: string) => Promise<string>;
   /** Renders the offline page to HTML. */
   readonly renderOffline: () => Promise<{ readonly title: string; readonly body: string }>;
-  /** The sources of the chunks that a page shows, as the manifest names them. */
-  readonly sourcesOf: (page: string) => Promise<readonly string[]>;
 }
 
 /** The application built twice, for browsers and for prerendering. */
@@ -43,18 +67,16 @@ export interface Bundles {
   readonly heads: HeadModule;
 }
 
-/** Screens and layouts behind a session; `FILES` of web/src/app/render-page.tsx has the others. */
-const NEVER_PRERENDERED =
-  /web\/src\/(features\/(quoter\/settings\/|(?!(marketing|quoter|session)\/)).*-screen|app\/layouts\/(?!(home|auth|bare)-).*-layout)\.tsx$/;
+const NEVER_PRERENDERED: ReadonlySet<string> = new Set(neverPrerendered().map((source) => path.join(WEB, source)));
 
-/** Most of the application is behind them: without it the bundle for prerendering takes a quarter of the time. */
+/** Most of the application is behind these screens: without them the bundle for prerendering takes a quarter of the time. */
 const leaveOutNeverPrerendered: Plugin = {
   name: 'leave-out-never-prerendered',
   enforce: 'pre',
-  load: {
-    filter: { id: NEVER_PRERENDERED },
-    handler: (id) => `throw new Error(${JSON.stringify(`${path.basename(id)} is never prerendered`)});`,
-  },
+  load: (id) =>
+    NEVER_PRERENDERED.has(id)
+      ? `throw new Error(${JSON.stringify(`${path.basename(id)} is never prerendered`)});`
+      : null,
 };
 
 const configOf = ({ base }: Language): InlineConfig => ({
@@ -67,10 +89,7 @@ const configOf = ({ base }: Language): InlineConfig => ({
 const input = ENTRY_PAGES.map((page) => path.join(WEB, page));
 
 /** How to split the application into files; the same in every language. */
-export async function planChunks(): Promise<ChunkGroups> {
-  const [language] = LANGUAGES;
-  return [...VISITOR_CHUNKS, ...(await joinOfficeChunks(configOf(language), input))];
-}
+export const planSite = (): Promise<ChunkGroups> => planChunks(configOf(LANGUAGES[0]), input);
 
 /** Builds the application in a language: for browsers into `outDir`, for prerendering into `CACHE`. */
 export async function buildBundles(language: Language, outDir: string, groups: ChunkGroups): Promise<Bundles> {

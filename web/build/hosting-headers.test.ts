@@ -19,7 +19,7 @@ test('production contains no local address', () => {
   expect(JSON.stringify(hostingHeaders('production'))).not.toMatch(/127\.0\.0\.1|localhost|ws:|http:/);
 });
 
-test('nothing inline, nothing evaluated, nothing from everywhere', () => {
+test('the policy allows no inline code, no evaluation and no wildcard source', () => {
   for (const place of ['production', 'emulators'] as const) {
     for (const appCheck of [false, true]) {
       expect(policyOf(place, { appCheck })).not.toMatch(/unsafe-|(^|\s)(https:|\*)(\s|;|$)/);
@@ -28,7 +28,7 @@ test('nothing inline, nothing evaluated, nothing from everywhere', () => {
   }
 });
 
-test('the emulators’ pages may do the same, and reach the other emulators', () => {
+test('the emulators’ policy also allows the other emulators', () => {
   const local = ' http://127.0.0.1:* ws://127.0.0.1:*';
   expect(policyOf('emulators').replace(local, '')).toBe(policyOf('production'));
   expect(policyOf('emulators')).toContain(`https://api.stripe.com${local};`);

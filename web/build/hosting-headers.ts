@@ -3,7 +3,7 @@
  * there, docs/decisions/0030) and of those that the emulators send.
  */
 
-/** Where pages are served: the emulators' pages also connect to the other emulators of the machine. */
+/** The place that serves pages: the emulators' pages also connect to the other emulators of the machine. */
 export type HostingTarget = 'production' | 'emulators';
 
 type Directive = Readonly<Record<string, readonly string[]>>;
@@ -52,7 +52,7 @@ const CSP_DIRECTIVES: Directive = {
   'frame-src': [SELF, 'https://*.firebaseapp.com', ...STRIPE_SCRIPTS, 'https://hooks.stripe.com'],
 };
 
-/** The other emulators, at whichever ports this stack has them. */
+/** The other emulators, at the ports of this stack. */
 const EMULATOR_SOURCES: Directive = { 'connect-src': ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] };
 
 /** reCAPTCHA Enterprise, for builds with App Check. */
@@ -95,7 +95,7 @@ const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
-/** A rule as Hosting has it: `source` is a pattern of paths; where several fit, the last word on a header counts. */
+/** A header rule of Hosting: `source` is a pattern of paths; if several match, the last value of a header counts. */
 export interface HeaderRule {
   readonly source: string;
   readonly headers: readonly { readonly key: string; readonly value: string }[];

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { PATHS } from '../src/lib/paths.ts';
 import { hostingRewrites } from './hosting-rewrites.ts';
-import { PRERENDERED_PAGES } from './prerendered-pages.ts';
+import { PRERENDERED_ROUTES } from './route-sources.ts';
 
 const firebaseJson = readFile(new URL('../../firebase.json', import.meta.url), 'utf8');
 
@@ -19,7 +19,7 @@ test('firebase.json has these rewrites: npm run headers', async () => {
   expect(hosting.rewrites).toEqual(hostingRewrites());
 });
 
-const files = new Set(PRERENDERED_PAGES.map((page) => page.path));
+const files = new Set(PRERENDERED_ROUTES.map((page) => page.path));
 const addresses = Object.values(PATHS)
   .filter((route) => route !== PATHS.unmatched && !files.has(route))
   .map((route) => route.replace(/:\w+/g, 'x1'));

@@ -1,23 +1,23 @@
 import { PATHS } from '../src/lib/paths.ts';
 import { LANGUAGES } from './languages.ts';
-import { PRERENDERED_PAGES } from './prerendered-pages.ts';
+import { PRERENDERED_ROUTES } from './route-sources.ts';
 
-/** An address of Hosting, and what answers it. */
+/** An address of Hosting, and the file or function that answers it. */
 export type HostingRewrite =
   | { readonly source: string; readonly destination: string }
   | { readonly source: string; readonly function: { readonly functionId: string; readonly region: string } };
 
 const REGION = 'us-central1';
 
-/** What answers without the application. */
+/** Functions that answer without the application. */
 const FUNCTIONS: readonly HostingRewrite[] = [
   { source: '/api/**', function: { functionId: 'api', region: REGION } },
   { source: '/cotizacion/**', function: { functionId: 'share', region: REGION } },
 ];
 
-/** Have a file, a function or a page of their own, or are meant to match nothing. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
-  ...PRERENDERED_PAGES.map(({ path }) => path),
+/** Paths with their own file, function or page, or that must match nothing. */
+const ELSEWHERE: ReadonlySet<string> = new Set<string>([
+  ...PRERENDERED_ROUTES.map(({ path }) => path),
   PATHS.tracking,
   PATHS.sharedQuote,
   PATHS.unmatched,

@@ -1,7 +1,7 @@
 /** A language of the site. */
 export interface Language {
   readonly code: 'es' | 'en';
-  /** As `lang` and `hreflang` have it. */
+  /** The value of `lang` and `hreflang`. */
   readonly locale: string;
   /** The path of its build, with slashes at both ends; Vite's `base` and the router's basename. */
   readonly base: string;

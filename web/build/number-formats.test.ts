@@ -1,4 +1,4 @@
-/** One module writes numbers for people, so that a page has one decimal mark. */
+/** Numbers for people are formatted in one module, so that a page has one decimal mark. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ async function sourcesUnder(folder: string): Promise<string[]> {
   return names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => `${folder}/${name}`);
 }
 
-test('nothing formats numbers beside the one module that does', async () => {
+test('only one module formats numbers', async () => {
   const sources = (await Promise.all(FOLDERS.map(sourcesUnder))).flat();
   const formatting: string[] = [];
   for (const file of sources) {

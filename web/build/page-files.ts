@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 
-/** What a page needs from the build, as addresses on the site. */
+/** The built files of a page, as addresses on the site. */
 export interface PageFiles {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -15,7 +15,7 @@ export function pageFiles(manifest: Manifest, sources: readonly string[], base: 
     if (chunk === undefined) throw new Error(`${key} is not in the build`);
     const script = `${base}${chunk.file}`;
     if (scripts.has(script)) return;
-    // What a chunk imports comes before it, in styles as in scripts.
+    // A chunk's imports come before it, in styles as in scripts.
     scripts.add(script);
     for (const imported of chunk.imports ?? []) add(imported);
     for (const style of chunk.css ?? []) styles.add(`${base}${style}`);

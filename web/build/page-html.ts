@@ -1,10 +1,10 @@
 import type { PageFiles } from './page-files.ts';
 import type { Language } from './languages.ts';
-import type { PrerenderedPage } from './prerendered-pages.ts';
+import type { AppRoute, Prerender } from '../src/app/routes/app-route.ts';
 
 /** The parts of one page. */
 export interface PageParts extends PageFiles {
-  readonly page: PrerenderedPage;
+  readonly page: Prerender & Pick<AppRoute, 'isForGuests'>;
   readonly language: Language;
   /** URL of the script that runs before first paint. */
   readonly early: string;
@@ -12,9 +12,9 @@ export interface PageParts extends PageFiles {
   readonly head: string;
   /** Its elements. */
   readonly body: string;
-  /** Files of what its buttons lead to, that are not among the others. */
+  /** Files of the modules that its buttons lead to, without those above. */
   readonly next?: readonly string[];
-  /** Address of all its styles in one file, where there is one: they are not fetched one by one then. */
+  /** Address of all its styles in one file, if there is one: they are not fetched one by one then. */
   readonly joinedStyles?: string;
 }
 
@@ -23,12 +23,12 @@ const ROOT = /<div id="root"><\/div>/;
 const HTML = /<html lang="[^"]*">/;
 const CHARSET = /<meta charset="utf-8" \/>/;
 const HEAD_END = /<\/head>/;
-/** The entry and what it imports: the page itself comes before them. */
+/** Tags of the entry and its imports: the page itself comes before them. */
 const ENTRY_TAG = /<(script type="module"|link rel="modulepreload")/g;
-/** The entry's own. */
+/** The stylesheet of the entry. */
 const STYLESHEET = /<link rel="stylesheet"[^>]*>/;
 
-/** Replaces a required match with literal text. Throws where it is missing. */
+/** Replaces a required match with literal text. Throws if it is missing. */
 function replaceOnce(html: string, place: RegExp, text: string): string {
   if (html.search(place) < 0) throw new Error(`web/index.html has no ${place.toString()}`);
   return html.replace(place, () => text);
@@ -36,7 +36,7 @@ function replaceOnce(html: string, place: RegExp, text: string): string {
 
 /** Attributes that the scripts of web/src/app/hydration read before the page hydrates. */
 function attributesOf(
-  { queryParams = [], isForGuests }: PrerenderedPage,
+  { queryParams = [], isForGuests }: PageParts['page'],
   scripts: readonly string[],
   next: readonly string[],
 ): string {
@@ -54,9 +54,9 @@ const preload = (address: string) => `<link rel="modulepreload" crossorigin href
 interface Frame {
   readonly language: Language;
   readonly early: string;
-  /** For the `html` element. */
+  /** Attributes of the `html` element. */
   readonly attributes: string;
-  /** For the end of the head. */
+  /** Tags for the end of the head. */
   readonly links: readonly string[];
 }
 
@@ -70,7 +70,7 @@ function withHead(shell: string, { language, early, attributes, links }: Frame):
 const notIn = (shell: string, addresses: readonly string[]) =>
   addresses.filter((address) => !shell.includes(`"${address}"`));
 
-/** The built web/index.html with a page in it. Its scripts wait until the page is there (app/hydration/wait-for-interaction.ts). */
+/** The built web/index.html with a page in it. Its scripts wait until the page is there (app/main.ts). */
 export function pageHtml(shell: string, { page, language, early, head, body, ...files }: PageParts): string {
   const { styles, joinedStyles, scripts, next = [] } = files;
   const late = shell.replace(ENTRY_TAG, (tag) => `${tag} fetchpriority="low"`);

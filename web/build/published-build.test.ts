@@ -11,7 +11,7 @@ afterEach(() => {
 const productionConfig = () =>
   resolveConfig({ configFile: path.resolve(import.meta.dirname, '../vite.config.ts') }, 'build', 'production');
 
-test('of the environment only what is named for the pages can be built into them', async () => {
+test('only environment variables named for the pages can be built into them', async () => {
   for (const name of ['TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'DIRECTIONS_KEY'])
     vi.stubEnv(name, CANARY);
   vi.stubEnv('VITE_LEGAL_COMPANY', 'Fletes Andes');

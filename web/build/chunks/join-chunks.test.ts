@@ -6,9 +6,9 @@ import type { Chunk } from './join-chunks.ts';
 const page = (file: string, ...imports: string[]): Chunk => ({ file, bytes: 1000, imports, kind: 'page' });
 const shared = (file: string, bytes: number, ...imports: string[]): Chunk => ({ file, bytes, imports, kind: 'shared' });
 
-const options = { bytesPerRequest: 500, isStrict: () => false, layoutOf: () => undefined };
+const options = { bytesPerRequest: 500, loadedBefore: () => [] };
 
-describe('joins what saves more requests than it costs bytes', () => {
+describe('chunks are joined if the requests saved outweigh the bytes', () => {
   test('two chunks of the same pages become one', () => {
     const chunks = [page('p', 'a', 'b'), page('q', 'a', 'b'), shared('a', 9000), shared('b', 9000)];
     expect(joinChunks(chunks, options)).toEqual([['a', 'b']]);
@@ -17,12 +17,12 @@ describe('joins what saves more requests than it costs bytes', () => {
   test.each([
     { bytes: 900, joined: [['a', 'b']] },
     { bytes: 1100, joined: [] },
-  ])('two requests less are worth a thousand bytes more of a third page: $bytes', ({ bytes, joined }) => {
+  ])('two requests saved outweigh up to a thousand bytes of a third page: $bytes', ({ bytes, joined }) => {
     const chunks = [page('p', 'a', 'b'), page('q', 'a', 'b'), page('r', 'a'), shared('a', 100), shared('b', bytes)];
     expect(joinChunks(chunks, options)).toEqual(joined);
   });
 
-  test('what a joined chunk imports counts too', () => {
+  test('the imports of a joined chunk count too', () => {
     const imported = [shared('c', 5000), page('s', 'c')];
     const chunks = [page('p', 'a', 'b'), page('q', 'a', 'b'), page('r', 'a'), shared('a', 10), shared('b', 10, 'c')];
     expect(joinChunks([...chunks, ...imported], options)).not.toContainEqual(['a', 'b']);
@@ -33,31 +33,26 @@ describe('joins what saves more requests than it costs bytes', () => {
   });
 });
 
-test('a strict page loads no byte more', () => {
-  const chunks = [page('p', 'a', 'b'), page('q', 'a', 'b'), page('visitor', 'a'), shared('a', 1), shared('b', 1)];
-  expect(joinChunks(chunks, { ...options, isStrict: (file) => file === 'visitor' })).toEqual([]);
-});
-
 test('fixed chunks stay as they are', () => {
   const fixed: Chunk = { ...shared('a', 1), kind: 'fixed' };
   expect(joinChunks([page('p', 'a', 'b'), fixed, shared('b', 1)], options)).toEqual([]);
 });
 
-test('what a layout has loaded costs its screens nothing', () => {
+test('a chunk that the layout has loaded costs its screens nothing', () => {
   const chunks = [page('layout', 'a', 'b'), page('p', 'a'), page('q', 'b'), shared('a', 2000), shared('b', 2000)];
   expect(joinChunks(chunks, options)).toEqual([]);
-  const layoutOf = (file: string) => (file === 'layout' ? undefined : 'layout');
-  expect(joinChunks(chunks, { ...options, layoutOf })).toEqual([['a', 'b']]);
+  const loadedBefore = (file: string) => (file === 'layout' ? [] : ['layout']);
+  expect(joinChunks(chunks, { ...options, loadedBefore })).toEqual([['a', 'b']]);
 });
 
-test('never joins what imports itself through a third chunk', () => {
+test('a chunk never joins one that it imports through a third', () => {
   const between: Chunk = { ...shared('between', 1, 'b'), kind: 'fixed' };
   expect(joinChunks([page('p', 'a'), shared('a', 1, 'between'), between, shared('b', 1)], options)).toEqual([]);
 });
 
-describe('of any application', () => {
+describe('in any application', () => {
   const PAGES = 5;
-  /** Chunks that import only later ones; the first are pages, the very first a strict one. */
+  /** Chunks that import only later ones; the first are pages. */
   const application = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.infiniteStream(fc.boolean())), {
       minLength: PAGES,
@@ -87,20 +82,17 @@ describe('of any application', () => {
 
   const bytesOf = (chunks: readonly Chunk[], files: readonly string[]) =>
     chunks.reduce((sum, { file, bytes }) => sum + (files.includes(file) ? bytes : 0), 0);
-  const strict = { ...options, isStrict: (file: string) => file === 'c0' };
 
-  test('the pages together never pay more, and a strict one loads the same', () => {
+  test('the pages never cost more in total', () => {
     fc.assert(
       fc.property(application, (chunks) => {
-        const joined = joinChunks(chunks, strict);
+        const joined = joinChunks(chunks, options);
         const costWith = (groups: readonly (readonly string[])[]) =>
           chunks
             .filter(({ kind }) => kind === 'page')
             .map(({ file }) => loaded(chunks, groups, file))
             .reduce((sum, files) => sum + files.length * 500 + bytesOf(chunks, files.flat()), 0);
         expect(costWith(joined)).toBeLessThanOrEqual(costWith([]));
-        const ofStrictPage = (groups: readonly (readonly string[])[]) => loaded(chunks, groups, 'c0').flat().toSorted();
-        expect(ofStrictPage(joined)).toEqual(ofStrictPage([]));
       }),
     );
   });
@@ -108,7 +100,7 @@ describe('of any application', () => {
   test('no chunk imports itself through others', () => {
     fc.assert(
       fc.property(application, (chunks) => {
-        const joined = joinChunks(chunks, strict);
+        const joined = joinChunks(chunks, options);
         for (const files of joined) {
           const [first = ''] = files;
           const importers = loaded(chunks, joined, first).filter((group) => group[0] !== first);

@@ -8,17 +8,11 @@ export interface Chunk {
   readonly kind: 'page' | 'shared' | 'fixed';
 }
 
-export interface JoinOptions {
-  /** So many bytes more are worth one request less. */
+interface JoinOptions {
+  /** Additional bytes that saving one request is worth. */
   readonly bytesPerRequest: number;
-  /** Whether a page must not load a byte more than it needs. */
-  readonly isStrict: (file: string) => boolean;
-  /** The page that has always been loaded before this one, such as a screen's layout. */
-  readonly layoutOf: (file: string) => string | undefined;
-}
-
-interface Page {
-  readonly isStrict: boolean;
+  /** Files that are always loaded before a page's own, such as those of a screen's layout. */
+  readonly loadedBefore: (file: string) => readonly string[];
 }
 
 /** Chunks that become one. */
@@ -28,7 +22,7 @@ interface Group {
   readonly isJoinable: boolean;
   readonly imports: Set<Group>;
   /** The pages that load it. */
-  readonly pages: Set<Page>;
+  readonly pages: Set<string>;
 }
 
 interface Candidate {
@@ -37,9 +31,9 @@ interface Candidate {
 }
 
 /**
- * Which shared chunks to join, as lists of two or more files. Joins the pair that saves most, again and again: a page that
- * loads both saves a request; one that loads only one of them loads the other too, with all that it imports. Never joins
- * what would import itself through a third chunk, because modules would run before those they use.
+ * The shared chunks to join, as lists of two or more files. Joins the pair that saves most, repeatedly: a page that loads
+ * both saves a request; one that loads only one of them loads the other too, with all that it imports. Never joins
+ * chunks that would import themselves through a third one, because modules would run before those they use.
  */
 export function joinChunks(chunks: readonly Chunk[], options: JoinOptions): string[][] {
   const { bytesPerRequest } = options;
@@ -49,7 +43,7 @@ export function joinChunks(chunks: readonly Chunk[], options: JoinOptions): stri
     bytesPerRequest,
   ).sort(byGain);
   for (let best = candidates.shift(); best !== undefined; best = candidates.shift()) {
-    // What was joined since may have changed it.
+    // Joins since may have changed it.
     best.gain = gainOf(best.pair, bytesPerRequest);
     if (best.gain <= 0 || importsIndirectly(best.pair)) continue;
     if (best.gain < (candidates[0]?.gain ?? 0)) candidates.push(best);
@@ -89,12 +83,11 @@ function gainOf([one, other]: readonly [Group, Group], bytesPerRequest: number):
 
 /** Bytes that pages load more with a group and what it imports. Counts no further than `limit`. */
 function costOf(
-  pages: ReadonlySet<Page>,
+  pages: ReadonlySet<string>,
   added: Group,
   { bytesPerRequest, limit }: { readonly bytesPerRequest: number; readonly limit: number },
 ): number {
   if (pages.size === 0) return 0;
-  if ([...pages].some(({ isStrict }) => isStrict)) return Infinity;
   let cost = pages.size * added.bytes;
   for (const group of reachableFrom(added)) {
     if (cost >= limit) break;
@@ -103,13 +96,13 @@ function costOf(
   return cost;
 }
 
-const without = (pages: ReadonlySet<Page>, others: ReadonlySet<Page>): Set<Page> =>
+const without = (pages: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
   new Set([...pages].filter((page) => !others.has(page)));
 
 /** A group and what it imports, directly or not. */
 function reachableFrom(group: Group): Set<Group> {
   const reached = new Set([group]);
-  // A set is walked with what is added meanwhile.
+  // The loop also visits groups that it adds.
   for (const { imports } of reached) for (const imported of imports) reached.add(imported);
   return reached;
 }
@@ -141,7 +134,7 @@ function join([one, other]: readonly [Group, Group], groups: Set<Group>): Group 
 }
 
 /** A group for each chunk, with the pages that load it. */
-function groupsOf(chunks: readonly Chunk[], { isStrict, layoutOf }: JoinOptions): Set<Group> {
+function groupsOf(chunks: readonly Chunk[], { loadedBefore }: JoinOptions): Set<Group> {
   const groups = new Map(
     chunks.map(({ file, bytes, kind }): [string, Group] => [
       file,
@@ -156,10 +149,9 @@ function groupsOf(chunks: readonly Chunk[], { isStrict, layoutOf }: JoinOptions)
   }
   for (const { file, kind } of chunks) {
     if (kind !== 'page') continue;
-    const page = { isStrict: isStrict(file) };
-    for (const start of [file, layoutOf(file)]) {
-      const group = start === undefined ? undefined : groups.get(start);
-      if (group) for (const { pages } of reachableFrom(group)) pages.add(page);
+    for (const start of [file, ...loadedBefore(file)]) {
+      const group = groups.get(start);
+      if (group) for (const { pages } of reachableFrom(group)) pages.add(file);
     }
   }
   return new Set(groups.values());

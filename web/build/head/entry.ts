@@ -1,4 +1,4 @@
-/** What the page writer (web/build/bundles.ts) imports from a language's build, in that language. */
+/** Head tags in the language of a build, for the page writer (web/build/bundles.ts). */
 export {
   driverHead as driverHeadOf,
   pageHead as headOf,

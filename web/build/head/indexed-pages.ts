@@ -11,7 +11,7 @@ export interface IndexedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** When its text last changed, `YYYY-MM-DD`, where that is a fact and not a guess. */
+  /** Date of the last change of its text, `YYYY-MM-DD`; null if it is not recorded. */
   readonly changed: string | null;
 }
 
@@ -43,7 +43,7 @@ export const INDEXED_PAGES: readonly IndexedPage[] = [
 ];
 
 /**
- * Paths that crawlers must skip: they need a session, carry a secret, or are no page. A prefix
+ * Paths that crawlers must skip: they need a session, carry a secret, or have no content. A prefix
  * ending in a slash leaves the page without it alone. Shared quotes are not listed, because a service that renders a link's
  * picture obeys robots.txt too; they say `noindex` themselves.
  */

@@ -10,13 +10,13 @@ import { DRIVERS_FAQ } from '../../src/features/marketing/faq-items/drivers-faq.
 import { LANDING_FAQ } from '../../src/features/marketing/faq-items/landing-faq.ts';
 import { PEOPLE_FAQ } from '../../src/features/marketing/faq-items/people-faq.ts';
 import { PLAN_FAQ } from '../../src/features/marketing/faq-items/plan-faq.ts';
-import type { FaqItems } from '../../src/features/marketing/faq-items/faq-items.ts';
+import type { FaqItems } from '../../src/features/marketing/faq.tsx';
 import { SOCIAL } from '../../src/lib/brand/company.ts';
 import { SUPPORT_EMAIL } from '../../src/lib/env.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
 /** A thing as https://schema.org describes it. */
-export type Thing = Readonly<Record<string, unknown>>;
+type Thing = Readonly<Record<string, unknown>>;
 
 /** The page that is described. */
 interface DescribedPage {

@@ -3,7 +3,7 @@ import { INDEXED_PAGES } from './indexed-pages.ts';
 
 /** The Open Graph image of a page. */
 export interface OgImage {
-  /** Of the file, as a path of the site without the language's prefix. */
+  /** The file's path on the site, without the language's prefix. */
   readonly file: string;
   readonly title: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface OgImage {
 /** The picture's path: `/og/blog-como-embalar.png`. */
 export const ogImagePath = (path: string): string => `/og/${path.slice(1).replaceAll('/', '-') || 'inicio'}.png`;
 
-/** The picture of every tracking page: the same for all, so that it shows nothing of a service. */
+/** The picture of every tracking page: the same for all, so that it reveals nothing about a service. */
 export const TRACKING_IMAGE = ogImagePath('/seguimiento');
 
 /** The Open Graph images of this build. */

@@ -33,7 +33,7 @@ function alternates(path: string): string[] {
  */
 export function pageHead(path: string, language: Language): string {
   const page = INDEXED_PAGES.find((candidate) => candidate.path === path);
-  if (page === undefined) throw new Error(`${path} is built ahead and has no title (web/build/head/indexed-pages.ts)`);
+  if (page === undefined) throw new Error(`${path} is prerendered and has no title (web/build/head/indexed-pages.ts)`);
   const { title, description } = page;
   const picture = { address: `${SITE_ORIGIN}${addressOf(ogImagePath(path), language)}`, alt: pageTitle(title) };
   const address = absolute(path, language);

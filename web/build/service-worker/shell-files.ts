@@ -2,41 +2,32 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
+import { backOfficeRoutes } from '../../src/app/routes/back-office-routes.ts';
+import { publicRoutes } from '../../src/app/routes/public-routes.ts';
 import type { PrecacheFile, ShellManifest } from '../../src/service-worker/shell-manifest.ts';
-import { pageFiles } from '../page-files.ts';
 import type { Language } from '../languages.ts';
+import { pageFiles } from '../page-files.ts';
+import { offlineSources } from '../route-sources.ts';
 
-/** What was built in one language. */
+/** The build of one language. */
 export interface BuiltLanguage {
   readonly language: Language;
   readonly manifest: Manifest;
 }
 
-/** The quoter with its offline features, and the offline page. */
-export const PUBLIC_SHELL_SOURCES = [
+/** The offline page, and what public pages load besides their layouts and screens. */
+const APPLICATION_SOURCES = [
   'index.html',
   'src/app/start.tsx',
-  'src/app/layouts/home-layout.tsx',
-  'src/app/layouts/home-footer.tsx',
   'src/app/service-worker/watch-service-worker.ts',
-  'src/features/quoter/quoter-screen.tsx',
-  'src/features/quoter/steps/flow-steps.tsx',
-  'src/features/quoter/steps/flow-dialogs.tsx',
-  'src/features/quoter/quote/last-quote.tsx',
   'src/app/offline/offline-page.tsx',
 ];
 
-/** The back-office layout and its five screens; other screens are cached on first use. */
-export const BACK_OFFICE_SHELL_SOURCES = [
-  'src/app/router/back-office-table.ts',
-  'src/app/layouts/app-layout.tsx',
-  'src/lib/auth/session-sync.ts',
-  'src/features/dashboard/dashboard-screen.tsx',
-  'src/features/people/customers/customers-screen.tsx',
-  'src/features/people/drivers/drivers-screen.tsx',
-  'src/features/services/services-screen.tsx',
-  'src/features/rates/rates-screen.tsx',
-];
+/** The public pages that work offline, such as the quoter. */
+export const PUBLIC_SHELL_SOURCES = [...APPLICATION_SOURCES, ...offlineSources(publicRoutes)];
+
+/** The back-office's route table, and its screens that work offline; others are cached on first use. */
+export const BACK_OFFICE_SHELL_SOURCES = ['src/app/routes/back-office-routes.ts', ...offlineSources(backOfficeRoutes)];
 
 const SHELL_PAGES = ['app.html', 'offline.html'];
 /** The page and entry of the driver's app. */
@@ -44,7 +35,7 @@ const DRIVER_PAGE = 'conductor.html';
 /** Assets that the heads link and no chunk imports: the font, the head script. */
 const LINKED_ASSETS = /(?:src|href)="(\/[^"]*\/?assets\/[^"]+)"/g;
 
-/** What pages link and no chunk imports. */
+/** Files that pages link and no chunk imports. */
 const linkedBy = (pages: readonly string[], outDir: string): string[] =>
   pages.flatMap((page) =>
     [...readFileSync(path.join(outDir, page), 'utf8').matchAll(LINKED_ASSETS)].map(([, address]) => address ?? ''),

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 /** One file of web/translations: the texts of a part of the product, by their Spanish source. */
 export interface Catalogue {
-  /** The English of a text, or null for what stays as it is: names, codes, wordings that are English already. */
+  /** The English of a text, or null for texts that stay: names, codes, wordings that are English already. */
   readonly texts: Readonly<Record<string, string | null>>;
-  /** By file: literals that are texts only there, or mean something else there. */
+  /** By file: literals that are texts only in that file, or have another meaning in it. */
   readonly only?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 }
 
-/** The parts, in the order in which a text that several need is put into the first. */
-export const PARTS = ['public', 'account', 'back-office', 'master', 'contract', 'server'] as const;
+/** The parts in order: a text that several need goes into the first. */
+export const PARTS = ['public', 'account', 'back-office', 'mission-control', 'contract', 'server'] as const;
 export type Part = (typeof PARTS)[number];
 
 const FOLDER = path.resolve(import.meta.dirname, '../../translations');

@@ -1,33 +1,69 @@
+import path from 'node:path';
 import { PARTS } from './catalogue.ts';
 import type { Catalogue, Part } from './catalogue.ts';
 import type { FileTexts } from './all-texts.ts';
 
-/** Whose words the texts of a file are. */
-const PART_PATTERNS: readonly (readonly [RegExp, Part])[] = [
-  [/^functions\/contract\//, 'contract'],
-  [/^functions\/src\//, 'server'],
-  [/\/features\/mission-control\/|\/app\/mission-control\//, 'master'],
-  [/\/features\/(account|billing|team|api-keys|webhooks|invoices)\//, 'account'],
-  [
-    /\/features\/(alerts|dashboard|people|services|board|rates|support|activity|onboarding|quoter\/settings)\//,
-    'back-office',
-  ],
-  [
-    /\/ui\/(back-office|list|table|chart)\/|\/app\/(shell|impersonation|palette)\/|\/routes\/(back-office|mission-control)-|\/lib\/(export|invoices|list|live)\//,
-    'back-office',
-  ],
-];
+const AREAS: Readonly<Record<string, Part>> = {
+  account: 'account',
+  activity: 'back-office',
+  alerts: 'back-office',
+  'api-keys': 'account',
+  billing: 'account',
+  board: 'back-office',
+  dashboard: 'back-office',
+  'driver-app': 'public',
+  invoices: 'account',
+  marketing: 'public',
+  'mission-control': 'mission-control',
+  onboarding: 'back-office',
+  people: 'back-office',
+  quoter: 'public',
+  'quoter/settings': 'back-office',
+  rates: 'back-office',
+  services: 'back-office',
+  session: 'public',
+  support: 'back-office',
+  team: 'account',
+  tracking: 'public',
+  webhooks: 'account',
+};
 
-const partOf = (file: string): Part => PART_PATTERNS.find(([files]) => files.test(file))?.[1] ?? 'public';
+/** The part that a folder's new texts go to; the rest of the web application is public. */
+export const FOLDER_PARTS: Readonly<Record<string, Part>> = {
+  'functions/contract': 'contract',
+  'functions/src': 'server',
+  ...Object.fromEntries(Object.entries(AREAS).map(([area, part]) => [`web/src/features/${area}`, part])),
+  'web/src/app/impersonation': 'back-office',
+  'web/src/app/mission-control': 'mission-control',
+  'web/src/app/palette': 'back-office',
+  'web/src/app/shell': 'back-office',
+  'web/src/lib/export': 'back-office',
+  'web/src/lib/invoices': 'back-office',
+  'web/src/lib/list': 'back-office',
+  'web/src/lib/live': 'back-office',
+  'web/src/ui/back-office': 'back-office',
+  'web/src/ui/chart': 'back-office',
+  'web/src/ui/list': 'back-office',
+  'web/src/ui/table': 'back-office',
+};
+
+/** The part of the innermost folder that has one. */
+function partOf(file: string): Part {
+  for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder)) {
+    const part = FOLDER_PARTS[folder];
+    if (part !== undefined) return part;
+  }
+  return 'public';
+}
 
 /** A text without an entry, and where it would go. */
-export interface MissingText {
+interface MissingText {
   readonly part: Part;
   readonly text: string;
   readonly file: string;
 }
 
-/** What is wrong with the catalogue; all empty when it fits the source. */
+/** Faults of the catalogue; all empty if it fits the source. */
 export interface CatalogueReport {
   readonly missing: readonly MissingText[];
   /** Entries that no source needs, as "part: text" or "part: file: text". */
@@ -41,7 +77,7 @@ const edgesOf = (text: string): string => `${/^\s*/.exec(text)?.[0] ?? ''}|${/\s
 const isAlike = (text: string, english: string): boolean =>
   placeholdersOf(text) === placeholdersOf(english) && edgesOf(text) === edgesOf(english) && english !== '';
 
-/** Compares the catalogue with what there is to read. */
+/** Compares the catalogue with the texts of the source. */
 export function checkCatalogue(
   files: readonly FileTexts[],
   catalogues: Readonly<Record<Part, Catalogue>>,
@@ -71,7 +107,7 @@ export function checkCatalogue(
   };
 }
 
-/** How an entry that counts in one file only is called here. */
+/** The name here of an entry that applies to one file only. */
 const fileEntryName = (file: string, text: string): string => `${file}\0${text}`;
 const textOf = (name: string): string => name.slice(name.indexOf('\0') + 1);
 

@@ -10,7 +10,7 @@ interface ChildrenText {
 
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: '\u00a0', amp: '&', apos: "'", lt: '<', gt: '>', quot: '"' };
 
-/** What JSX makes of a run of text: line breaks with their indents become one space between lines, nothing at the ends. */
+/** The text that JSX renders for a run of text: line breaks with their indents become one space between lines, nothing at the ends. */
 function shownText(raw: string): string {
   const lines = raw.split(/\r?\n/);
   const kept = lines.map((line, index) => {

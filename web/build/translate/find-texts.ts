@@ -16,7 +16,7 @@ export interface FoundText extends Span {
   readonly key: string;
   readonly kind: TextKind;
   readonly placeholders: readonly Span[];
-  /** False for what only becomes a text when the catalogue says so for this file. */
+  /** False for a literal that is a text only if the catalogue lists it for this file. */
   readonly isTranslatable: boolean;
 }
 
@@ -26,7 +26,7 @@ const COMPARISONS = new Set([
   ts.SyntaxKind.InKeyword,
 ]);
 
-/** Calls whose literals are never shown: failures of the program itself, names of what travels. */
+/** Calls whose literals are never shown: failures of the program itself, names of wire values. */
 const NON_UI_CALLS =
   /^(Error|TypeError|RangeError|DOMException|RegExp|URL|Set|console\.\w+|z\.(enum|literal)|.*\.(startsWith|endsWith|addEventListener|querySelector|getItem|setItem|removeItem))$/;
 
@@ -62,6 +62,8 @@ export function findTexts(code: string, fileName: string): FoundText[] {
       if (ts.isComputedPropertyName(node.name)) visit(node.name, false);
       if (!isNonTextName(name)) visit(node.initializer, isTextName(name));
       else visitFunctions(node.initializer);
+    } else if (isMarker(node)) {
+      visitAll(node, true);
     } else if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       if (!NON_UI_CALLS.test(node.expression.getText(source))) visitAll(node, false);
       else node.arguments?.forEach(visitFunctions);
@@ -76,7 +78,7 @@ export function findTexts(code: string, fileName: string): FoundText[] {
     }
   };
 
-  /** Where a value itself is not shown, what functions in it are given or make may still be. */
+  /** A value may be hidden while arguments and results of functions in it are shown. */
   const visitFunctions = (node: ts.Node): void => {
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) visit(node.body, false);
     else if (ts.isCallExpression(node)) visit(node, false);
@@ -152,4 +154,27 @@ export function findTexts(code: string, fileName: string): FoundText[] {
 
   visit(source, false);
   return found;
+}
+
+/** A call of `translatable` (functions/src/platform/translatable.ts), whose argument is shown however it looks. */
+const isMarker = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'translatable';
+
+/**
+ * The texts of a server module that its callers read: messages of an `AppError`, values of `message` in results, and what
+ * `translatable` marks.
+ */
+export function findMessages(code: string, fileName: string): FoundText[] {
+  const source = ts.createSourceFile(fileName, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const spans: Span[] = [];
+  const visit = (node: ts.Node): void => {
+    const isError = ts.isNewExpression(node) && node.expression.getText(source) === 'AppError';
+    const isMessage = ts.isPropertyAssignment(node) && node.name.getText(source) === 'message';
+    if (isError || isMessage || isMarker(node)) spans.push({ start: node.getStart(source), end: node.end });
+    else ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return findTexts(code, fileName).filter((text) =>
+    spans.some(({ start, end }) => start <= text.start && text.end <= end),
+  );
 }

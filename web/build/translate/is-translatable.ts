@@ -1,4 +1,4 @@
-/** Attributes and properties whose values are for machines, however they look. */
+/** Attributes and properties whose values are for machines, even if they look like text. */
 const NON_TEXT_NAMES = new Set([
   ...[
     'autoComplete',
@@ -44,10 +44,10 @@ export const isTextName = (name: string): boolean => TEXT_NAMES.has(name) || /(L
 /** A path of an SVG drawing. */
 const DRAWING = /^[Mm]-?[\d.{]/;
 
-/** What formats of numbers and dates are asked for by. */
-export const LOCALE = 'es-EC';
+/** The locale of number and date formats; the English build replaces it. */
+const LOCALE = 'es-EC';
 
-/** Whether it holds anything to be put into other words: a letter outside a placeholder. */
+/** Whether a text has anything to translate: a letter outside a placeholder. */
 export const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\d+\}/g, ''));
 
 /**

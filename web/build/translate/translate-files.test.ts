@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { translationsOf } from './catalogue.ts';
-import { htmlTexts, translateHtml } from './translate-html.ts';
-import { manifestTexts, translateManifest } from './translate-manifest.ts';
+import { htmlTexts, manifestTexts, translateHtml, translateManifest } from './translate-files.ts';
 
 const TRANSLATIONS = translationsOf([
   { texts: { 'Cotiza aquí.': 'Quote here.', 'Sin scripts no.': 'Not without scripts.', Cotizador: 'Quoter' } },
@@ -12,7 +11,7 @@ const PAGE = `<html lang="es-EC"><meta
   content="Cotiza aquí."
 /><link href="/favicon.svg" /><noscript>Sin scripts no.</noscript></html>`;
 
-test('a page’s description and what stands in for scripts are texts', () => {
+test('a page’s description and its message without scripts are texts', () => {
   expect(htmlTexts(PAGE)).toEqual(['Cotiza aquí.', 'Sin scripts no.']);
   expect(translateHtml(PAGE, TRANSLATIONS)).toBe(
     PAGE.replace('es-EC', 'en')
@@ -30,7 +29,7 @@ const MANIFEST = JSON.stringify({
   shortcuts: [{ name: 'Cotizador', url: '/quoter' }],
 });
 
-test('the installed application is the same one, and starts in its language', () => {
+test('the installed application keeps its id and starts in its language', () => {
   expect(manifestTexts(MANIFEST)).toEqual(['Cotizador']);
   expect(JSON.parse(translateManifest(MANIFEST, '/en/', TRANSLATIONS))).toEqual({
     id: '/',

@@ -1,13 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { browserModules, isTranslatedFile } from './browser-modules.ts';
+import { browserModules, isTranslatedFile, serverModules, textsOf } from './all-texts.ts';
+import type { SourceModule } from './all-texts.ts';
 import { readTranslations } from './catalogue.ts';
 import type { Translations } from './catalogue.ts';
-import { serverModules } from './server-modules.ts';
-import { SERVER_TRANSLATIONS, serverTranslationsCode } from './server-translations.ts';
-import { translateHtml } from './translate-html.ts';
-import { translateManifest } from './translate-manifest.ts';
+import { translateHtml, translateManifest } from './translate-files.ts';
 import { translateSource } from './translate-source.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -17,8 +15,11 @@ const SOURCE_FILES = /^(web\/src|functions\/contract\/src)\/.*\.tsx?$/;
 const TRANSLATE_RESPONSE = /\/translate-response\.ts$/;
 const ENGLISH_TRANSLATE_RESPONSE = path.join(ROOT, 'web/src/lib/i18n/english/translate-response.ts');
 
+/** The module that the English build imports for the server's messages. */
+const SERVER_TRANSLATIONS = 'virtual:server-translations';
+
 /** Manifests of the installable applications. */
-export const MANIFESTS = ['web/public/manifest.webmanifest', 'web/public/conductor.webmanifest'];
+const MANIFESTS = ['web/public/manifest.webmanifest', 'web/public/conductor.webmanifest'];
 
 /** Base path of the English build. */
 export const ENGLISH_BASE = '/en/';
@@ -63,4 +64,18 @@ export function translatePlugin(): Plugin {
     },
     transformIndexHtml: (html) => (translations === null ? html : translateHtml(html, translations)),
   };
+}
+
+/** A module with all messages of some modules and their English; web/src/lib/i18n/english/server-translations.ts reads it. */
+function serverTranslationsCode(modules: readonly SourceModule[], translations: Translations): string {
+  const messages = new Map<string, string>();
+  for (const { key, isTranslatable } of modules.flatMap((module) => textsOf(module).texts)) {
+    const english = isTranslatable ? translations.of(key) : null;
+    if (typeof english === 'string' && english !== key) messages.set(key, english);
+  }
+  const isPattern = (text: string) => text.includes('{0}');
+  const exact = Object.fromEntries([...messages].filter(([text]) => !isPattern(text)));
+  // The longest first: of two that match, the more specific one.
+  const patterns = [...messages].filter(([text]) => isPattern(text)).sort(([a], [b]) => b.length - a.length);
+  return `export const exact = ${JSON.stringify(exact)};\nexport const patterns = ${JSON.stringify(patterns)};\n`;
 }

@@ -76,11 +76,11 @@ test.each([
   expect(english(code)).toBe(code);
 });
 
-test('a word of one file stays in the others', () => {
+test('an entry for one file does not translate other files', () => {
   expect(english("const a = 'ahora';", 'web/src/features/other.tsx')).toBe("const a = 'ahora';");
 });
 
-test('the map still leads to the source', () => {
+test('the source map still points to the source', () => {
   const edited = translateSource("const a = 'Tu cotización';\nconst b = a;", FILE, TRANSLATIONS);
   expect(edited?.generateMap({ source: FILE, hires: 'boundary' }).mappings.split(';')).toHaveLength(2);
 });

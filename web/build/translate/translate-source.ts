@@ -3,7 +3,7 @@ import type { Translations } from './catalogue.ts';
 import { findTexts } from './find-texts.ts';
 import type { FoundText, Span, TextKind } from './find-texts.ts';
 
-/** A piece of a translation: words, or the number of what the code puts there. */
+/** A piece of a translation: words, or the number of a placeholder. */
 type Piece = string | number;
 
 const piecesOf = (text: string): Piece[] =>
@@ -12,7 +12,7 @@ const piecesOf = (text: string): Piece[] =>
 const quoted = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
-/** Words as they have to be written where the text stood. */
+/** The source code of words, by the syntax of the text that they replace. */
 const WRITTEN: Readonly<Record<TextKind, (words: string) => string>> = {
   string: quoted,
   attribute: (words) => `{${quoted(words)}}`,
@@ -20,7 +20,7 @@ const WRITTEN: Readonly<Record<TextKind, (words: string) => string>> = {
   children: (words) => (words === '' ? '' : `{${quoted(words)}}`),
 };
 
-/** The module with its texts in English, or null where it has none. What is missing in the catalogue stays Spanish. */
+/** The module with its texts in English, or null if it has none. Texts without an entry stay Spanish. */
 export function translateSource(code: string, file: string, translations: Translations): MagicString | null {
   const edited = new MagicString(code);
   let count = 0;

@@ -1,11 +1,32 @@
 import './zod-jitless.ts';
 import '../ui/base.css';
+import { onFirstInteraction } from '../lib/browser/first-interaction.ts';
 import { redirectToChosenLanguage } from '../lib/i18n/language.ts';
 import { applyTheme } from '../lib/theme/theme-choice.ts';
-import { captureEarlyEvents } from './hydration/replay-events.ts';
-import { fetchFiles } from './hydration/fetch-files.ts';
-import { waitForInteraction } from './hydration/wait-for-interaction.ts';
 import { reloadOnStaleChunks } from './errors/stale-chunks.ts';
+import { fetchFiles } from './hydration/fetch-files.ts';
+import { captureEarlyEvents } from './hydration/replay-events.ts';
+
+/** Idle time after the load event, for reading and for the browser's work. */
+const IDLE_MS = 1000;
+
+/**
+ * Resolves when a prerendered page should hydrate: on first interaction, at the latest
+ * `IDLE_MS` after load.
+ */
+function waitForInteraction(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onFirstInteraction(resolve);
+    const rest = () => {
+      setTimeout(() => {
+        stop();
+        resolve();
+      }, IDLE_MS);
+    };
+    if (document.readyState === 'complete') rest();
+    else window.addEventListener('load', rest, { once: true });
+  });
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
@@ -16,8 +37,8 @@ async function hydrateWhenNeeded(page: HTMLElement): Promise<void> {
   if (page.childElementCount === 0 && redirectToChosenLanguage()) return;
   const { dataset } = document.documentElement;
   // Whether the prerendered content fits this visitor; hydration/head-script.ts marks it as stale otherwise.
-  const isAhead = page.childElementCount > 0 && dataset.stale === undefined;
-  if (isAhead) {
+  const isPrerendered = page.childElementCount > 0 && dataset.stale === undefined;
+  if (isPrerendered) {
     captureEarlyEvents(() => {
       fetchFiles('next');
     });
@@ -28,7 +49,7 @@ async function hydrateWhenNeeded(page: HTMLElement): Promise<void> {
     delete dataset.stale;
   }
   const { start } = await import('./start.tsx');
-  await start(page, isAhead);
+  await start(page, isPrerendered);
 }
 
 applyTheme();

@@ -2,13 +2,21 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BASENAME } from '../lib/browser/base-path.ts';
 import { Application } from './application.tsx';
-import { preloadMatches, initialRoutes } from './router/route-tree.tsx';
-import { publicRoutes } from './routes/public-routes.ts';
-import { sessionRoutes } from './routes/session-routes.ts';
+import { OfflinePage } from './offline/offline-page.tsx';
+import { initialRoutes, preloadMatches } from './router/route-tree.tsx';
 
-export { renderOffline } from './offline/render-offline.tsx';
+/** Renders the offline page's title and body as HTML; runs at build time. */
+export async function renderOffline(): Promise<{ readonly title: string; readonly body: string }> {
+  const { prelude } = await prerender(
+    <Application>
+      <OfflinePage />
+    </Application>,
+    { progressiveChunkSize: Infinity },
+  );
+  return { title: 'Sin conexión', body: await new Response(prelude).text() };
+}
 
-/** Arbitrary: pages know only paths. */
+/** Arbitrary: pages depend only on paths. */
 const ORIGIN = 'http://build.invalid';
 
 /**
@@ -42,23 +50,4 @@ export async function renderPage(path: string): Promise<string> {
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw new Error(`${path} could not be rendered`, { cause: failures[0] });
   return html;
-}
-
-/** Screens and layouts of prerendered pages. */
-const FILES = import.meta.glob<{ default: unknown }>([
-  '/src/app/layouts/{home,auth}-layout.tsx',
-  '/src/features/{marketing,quoter,session}/**/*-screen.tsx',
-]);
-
-/** The source files of a page's chunks, as the build's manifest names them. */
-export async function sourcesOf(path: string): Promise<string[]> {
-  const route = [...publicRoutes, ...sessionRoutes].find((candidate) => candidate.path === path);
-  if (!route) throw new Error(`No route ${path}`);
-  const { default: screen } = await route.screen();
-  const sources: string[] = [];
-  for (const [file, load] of Object.entries(FILES)) {
-    const isShown = file.endsWith(`/${route.layout}-layout.tsx`) || (await load()).default === screen;
-    if (isShown) sources.push(file.slice(1));
-  }
-  return sources;
 }

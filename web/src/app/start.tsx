@@ -12,25 +12,25 @@ import { registerServiceWorker } from './service-worker/register-service-worker.
 const isOffline = () => document.documentElement.dataset.offline !== undefined;
 
 /** The page's content, loaded far enough to render synchronously when hydrating. */
-async function content(isAhead: boolean) {
+async function content(isPrerendered: boolean) {
   if (isOffline()) {
     const { OfflinePage } = await import('./offline/offline-page.tsx');
     return <OfflinePage />;
   }
   // A chunk missing during hydration would show as an empty area.
-  if (isAhead) await preloadMatches(router.state.matches);
+  if (isPrerendered) await preloadMatches(router.state.matches);
   return <RouterProvider router={router} />;
 }
 
 /** Renders the application into `root`; hydrates a prerendered page (docs/decisions/0032). */
-export async function start(root: HTMLElement, isAhead: boolean): Promise<void> {
+export async function start(root: HTMLElement, isPrerendered: boolean): Promise<void> {
   connectNavigation({
     navigate: (path, state) => void router.navigate(path, { state }),
     search: () => router.state.location.search,
   });
   registerServiceWorker();
-  const application = <Application>{await content(isAhead)}</Application>;
-  if (!isAhead) {
+  const application = <Application>{await content(isPrerendered)}</Application>;
+  if (!isPrerendered) {
     createRoot(root).render(application);
     return;
   }

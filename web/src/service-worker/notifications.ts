@@ -6,7 +6,7 @@ import type { OpenJobMessage } from './messages.ts';
 import { pageOf } from './request-kind.ts';
 
 const ICON = '/icons/icon-192.png';
-/** Shown where a message cannot be read: a browser that was told must show something. */
+/** Shown if a message cannot be read: a browser must show something for every push. */
 const UNREADABLE: AlertMessage = {
   tag: 'llevo',
   title: 'Llevo',
@@ -16,7 +16,7 @@ const UNREADABLE: AlertMessage = {
   document: null,
 };
 
-/** What a notification leads to: a page of the back-office, or a job in the driver's app. */
+/** The target of a notification: a page of the back-office, or a job in the driver's app. */
 export type NotificationTarget = { readonly path: string } | { readonly jobId: string };
 
 function readMessage(read: () => unknown): AlertMessage | JobMessage {
@@ -28,7 +28,7 @@ function readMessage(read: () => unknown): AlertMessage | JobMessage {
   }
 }
 
-/** What is shown of a message that the server encrypted for this browser. */
+/** The notification of a message that the server encrypted for this browser. */
 export function toNotification(read: () => unknown) {
   const message = readMessage(read);
   const { tag, title, body } = message;
@@ -54,14 +54,14 @@ interface BrowserWindows {
 export const openTarget = (target: NotificationTarget, windows: BrowserWindows): Promise<void> =>
   'jobId' in target ? openJob(target.jobId, windows) : openAlert(target.path, windows);
 
-/** In the window that shows it already, or in one of its own, so that no form is lost. */
+/** Opens a page in the window that shows it already, or in a new one, so that no form is lost. */
 async function openAlert(path: string, { origin, list, open }: BrowserWindows): Promise<void> {
   const { href } = new URL(path, origin);
   const shown = (await list()).find(({ url }) => url === href);
   await (shown === undefined ? open(href) : shown.focus());
 }
 
-/** In the window that has the driver's app, which decides whether it leaves what it shows; else in a new one. */
+/** Opens a job in the window that has the driver's app, which decides whether to leave its screen; else in a new one. */
 async function openJob(jobId: string, { origin, list, open }: BrowserWindows): Promise<void> {
   const app = (await list()).find(({ url }) => pageOf(new URL(url).pathname) === DRIVER_APP_PATH);
   if (app === undefined) {

@@ -11,7 +11,7 @@ export interface RequestSummary {
   readonly method: string;
   readonly mode: Request['mode'];
   readonly url: URL;
-  /** Where the worker was registered. */
+  /** The origin that registered the worker. */
   readonly origin: string;
 }
 

@@ -5,7 +5,7 @@ import { SHELL_MANIFEST } from './shell-manifest.ts';
 
 /**
  * Fetches the missing files of this version's shell and deletes those of older versions. Writes the first file last:
- * browsers write files one by one, and a network that goes meanwhile must not leave a page without its scripts.
+ * browsers write files one by one, and a network lost in between must not leave a page without its scripts.
  */
 export async function cacheShell(shell: CachedShell): Promise<void> {
   const wanted = SHELL_MANIFEST.kept[shell];

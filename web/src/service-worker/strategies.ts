@@ -12,7 +12,7 @@ import { languageOf, pageOf } from './request-kind.ts';
 const NETWORK_TIMEOUT_S = 3;
 const MONTH_S = 30 * 24 * 60 * 60;
 
-/** Hosting answers an unknown URL with a page, which is no valid script or map. */
+/** Hosting answers an unknown URL with a page, which would be an invalid script or map. */
 const isPage = (response: Response) => (response.headers.get('Content-Type') ?? '').startsWith('text/html');
 const cacheOnlyIf = (isWanted: (response: Response) => boolean): WorkboxPlugin => ({
   cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 && isWanted(response) ? response : null),

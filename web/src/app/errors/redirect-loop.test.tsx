@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a redirect replaces the page and passes the state on', async () => {
+test('a redirect replaces the history entry and keeps its state', async () => {
   const router = createMemoryRouter([
     { path: '/', element: <Redirect to="/b" state={{ returnTo: '/c' }} /> },
     { path: '/b', element: <p>Llegó</p> },
@@ -41,7 +41,7 @@ test('a loop stops at an error page', async () => {
   expect(visited.mock.calls.length).toBeLessThanOrEqual(20);
 });
 
-test('redirects far apart are no loop', () => {
+test('redirects far apart do not count as a loop', () => {
   const startMs = performance.now() + 20_000;
   for (let hop = 0; hop < 100; hop++) expect(countRedirect(startMs + hop * 201)).toBe(true);
 });

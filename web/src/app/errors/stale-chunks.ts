@@ -14,7 +14,7 @@ export function canReload(isOnline: boolean, reloadedAt: string | null, nowMs: n
   return isOnline && nowMs - Number(reloadedAt ?? 0) > ONCE_MS;
 }
 
-/** The script or stylesheet named in a load error; null where it names none. */
+/** The script or stylesheet named in a load error; null without one. */
 export const missingChunk = (message: string): string | null =>
   /(https?:\/)?\/[^\s'"]+\.(js|css)/.exec(message)?.[0] ?? null;
 

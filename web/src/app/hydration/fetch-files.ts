@@ -1,6 +1,6 @@
 /**
  * Fetches files that the `html` element names, in parallel: the `scripts` that hydrate a page, or the files of what
- * its buttons lead to (`next`). They are no links of the page, because the browser would fetch those while the page
+ * its buttons lead to (`next`). The page has no links to them, because the browser would fetch those while the page
  * itself still loads.
  */
 export function fetchFiles(named: 'scripts' | 'next'): void {

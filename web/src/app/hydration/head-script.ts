@@ -1,5 +1,5 @@
 /**
- * Runs before first paint (a separate file in the head, built by web/build/head-script.ts): applies the
+ * Runs before first paint (a separate file in the head, built by web/build/write-scripts.ts): applies the
  * chosen theme, hides a page that was prerendered for another kind of visitor, marks browsers with passkeys, and
  * watches the links to the other language. It reads the page's facts from its `html` element.
  */

@@ -99,7 +99,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = () => screen.getByRole('button', { name: 'Descargar' });
 const known = () => screen.getByRole('status').textContent;
 
-test('values entered before hydration are known', async () => {
+test('values entered before hydration reach the state', async () => {
   await takeOver(() => {
     field('Nombre').value = 'Carla';
     field('3tn').checked = true;
@@ -109,7 +109,7 @@ test('values entered before hydration are known', async () => {
   expect(field('3tn').checked).toBe(true);
 });
 
-test('a press before hydration fetches what the buttons lead to, once; nothing else does', async () => {
+test('only a press before hydration fetches the modules that buttons lead to, once', async () => {
   const fetched = () => document.head.innerHTML.match(/\/assets\/[a-z.]+/g);
   await takeOver(() => {
     field('Nombre').value = 'Carla';
@@ -182,7 +182,7 @@ test('a replayed submit has the values typed before hydration', async () => {
   expect(onSend.mock.calls).toEqual([['Carla']]);
 });
 
-test('without interaction nothing is replayed', async () => {
+test('nothing is replayed if the visitor did nothing', async () => {
   await takeOver(() => undefined);
   expect(known()).toBe('|');
   expect(onPress).not.toHaveBeenCalled();

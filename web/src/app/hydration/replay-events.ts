@@ -1,4 +1,4 @@
-/** What a script handles: buttons, and links whose target or check only hydration knows. */
+/** Elements that a script handles: buttons, and links whose target or check depends on hydration. */
 const PRESSED = 'button:not([type="submit"]), a[data-awaits-hydration]';
 
 /** The last event target before hydration. */

@@ -6,7 +6,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { LostRoadIllustration } from '../errors/lost-road-illustration.tsx';
 import styles from '../errors/full-page-message.module.css';
 
-/** Hides screens from impersonators where the server rejects every action of theirs. */
+/** Hides screens from impersonators if the server rejects all their actions there. */
 export function ImpersonationBlocked({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   if (useImpersonation() === null) return children;

@@ -1,21 +1,21 @@
 import type { endImpersonation } from '@llevo/contract/endpoints/session';
 import { startSession } from '../../lib/auth/start-session.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { navigateTo } from '../../lib/browser/navigation.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { PATHS } from '../../lib/paths.ts';
 
-/** Ends the impersonation: restores the master's session, or signs out where it expired. Throws ApiError or NetworkError. */
+/** Ends the impersonation: restores the master's session, or signs out if it expired. Throws ApiError or NetworkError. */
 export async function stopImpersonation(): Promise<void> {
   // The token is revoked: the 401 of a pending read would end the session.
   await queryClient.cancelQueries();
-  const own = await sendForm<typeof endImpersonation>({ method: 'POST', path: '/api/auth/impersonation/end' }, {});
+  const own = await call<typeof endImpersonation>({ method: 'POST', path: '/api/auth/impersonation/end' }, {});
   if (own === null) {
     await signOut();
     navigateTo(PATHS.masterSignIn);
     return;
   }
   await startSession(() => Promise.resolve(own));
-  navigateTo(PATHS.masterUsers);
+  navigateTo(PATHS.missionControlUsers);
 }

@@ -2,7 +2,7 @@ import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 
 const BARS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** What the shell's HTML draws until the application renders, kept until the layout's code is there. */
+/** The skeleton of the shell's HTML, kept until the layout's code is there. */
 export const BootLoading = () => (
   <>
     <PageLoading />

@@ -1,21 +1,29 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LayoutName } from '../routes/app-route.ts';
-import { BareLayout } from './bare-layout.tsx';
-import { lazyWithPreload } from '../routes/lazy-with-preload.ts';
-import type { Preloadable } from '../routes/lazy-with-preload.ts';
 
-/** Layouts by name. */
-export type Layouts<Name extends LayoutName = LayoutName> = Readonly<
-  Record<Name, Preloadable<{ readonly children: ReactNode }>>
->;
+/** A layout of SPEC §2: the frame around a screen, in a separate chunk. */
+export interface Layout {
+  readonly load: () => Promise<{ default: ComponentType<{ readonly children: ReactNode }> }>;
+  /** Whether it frames the signed-in product: back-office or mission control. */
+  readonly isBackOffice?: true;
+  /** Modules that it loads later and needs offline, as paths from `web/`. */
+  readonly offlineParts?: readonly string[];
+}
 
-/** For screens that are the whole page. */
-export const BARE: Layouts[LayoutName] = { Component: BareLayout, load: () => Promise.resolve() };
-
-/** Each layout is a separate chunk; the back-office routes load their own. */
-export const LAYOUTS: Layouts<Exclude<LayoutName, 'app' | 'missionControl' | 'wall'>> = {
-  home: lazyWithPreload(() => import('./home-layout.tsx')),
-  auth: lazyWithPreload(() => import('./auth-layout.tsx')),
-  onboarding: lazyWithPreload(() => import('./onboarding-layout.tsx')),
-  bare: BARE,
+/** The layouts. The build reads this table too (web/build/route-sources.ts). */
+export const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
+  home: { load: () => import('./home-layout.tsx'), offlineParts: ['src/app/layouts/home-footer.tsx'] },
+  auth: { load: () => import('./auth-layout.tsx') },
+  onboarding: { load: () => import('./onboarding-layout.tsx') },
+  app: {
+    load: () => import('./app-layout.tsx'),
+    isBackOffice: true,
+    offlineParts: ['src/lib/auth/session-sync.ts'],
+  },
+  missionControl: { load: () => import('./mission-control-layout.tsx'), isBackOffice: true },
+  wall: { load: () => import('./wall-layout.tsx') },
 };
+
+/** Whether a layout frames the signed-in product. */
+export const isBackOffice = (layout: LayoutName | null): boolean =>
+  layout !== null && LAYOUTS[layout].isBackOffice === true;

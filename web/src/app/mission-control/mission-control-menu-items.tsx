@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
 import { IconUserCircle } from '../../ui/icons/user-circle.ts';
 
-/** What the master area's menu has of its own. */
-export default function MasterMenuItems() {
+/** Menu items that only mission control has. */
+export default function MissionControlMenuItems() {
   return (
     <Menu.Item component={Link} to={PATHS.account} leftSection={<IconUserCircle size={20} stroke={1.7} />}>
       Mi cuenta

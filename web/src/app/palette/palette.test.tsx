@@ -78,7 +78,7 @@ test('an impersonator is not offered blocked screens, and can end the impersonat
   expect(options()).toContain('Terminar la sesión de soporte');
 });
 
-test('a page without matches is not the end of a search', async () => {
+test('a search continues after a page without matches', async () => {
   signIn('admin');
   server.on(searchCustomers, ({ input }) => {
     const isEnd = input.cursor === 'second';
@@ -143,7 +143,7 @@ test('screens can be opened while offline', async () => {
   vi.restoreAllMocks();
 });
 
-test('shows a message without matches', async () => {
+test('a search without matches shows a message', async () => {
   signIn('admin');
   const { user, field } = open();
   await user.type(field, 'zzqx');
@@ -179,7 +179,7 @@ test('recent choices come first, per user; sign-out removes found records', asyn
   expect(readRecentChoices()).toEqual([]);
 });
 
-test('recent choices are their own group', async () => {
+test('recent choices form a separate group', async () => {
   signIn('admin');
   const first = open();
   await first.user.type(first.field, 'tarifas');

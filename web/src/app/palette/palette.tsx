@@ -1,20 +1,83 @@
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { matchesSearch } from '@llevo/contract/search-text';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../../lib/session/session.ts';
-import type { SessionUser } from '@llevo/contract/entities/session';
 import { useImpersonation } from '../../lib/session/impersonation.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { actionChoices } from './action-choices.ts';
 import { optionId } from './choice.ts';
-import type { Choice } from './choice.ts';
+import type { Choice, ChoiceGroup } from './choice.ts';
 import { LIST_ID, PaletteList } from './palette-list.tsx';
-import { PaletteStatus } from './palette-status.tsx';
 import styles from './palette.module.css';
-import { rememberChoice } from './recent-choices.ts';
-import { sourcesAt } from './record-sources.ts';
-import { isPathAllowed } from './screen-choices.ts';
+import { readRecentChoices, rememberChoice } from './recent-choices.ts';
+import type { RecentChoice } from './recent-choices.ts';
+import { iconOf, sourcesAt } from './record-sources.ts';
+import { isPathAllowed, screenChoices } from './screen-choices.ts';
+import type { PaletteUser } from './screen-choices.ts';
 import { useFoundRecords } from './use-found-records.ts';
-import { useLocalChoices } from './use-local-choices.ts';
+import type { FoundRecords } from './use-found-records.ts';
+
+interface PaletteStatusProps {
+  readonly found: FoundRecords;
+  readonly count: number;
+}
+
+/** The search status, announced by screen readers. */
+function PaletteStatus({ found, count }: PaletteStatusProps) {
+  return (
+    <div className={styles.foot}>
+      <p role="status" className={styles.status}>
+        {statusText(found, count)}
+      </p>
+      {found.problem !== null && !found.isOffline && (
+        <button type="button" className={styles.retry} onClick={found.retry}>
+          Volver a intentar
+        </button>
+      )}
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> elegir · <kbd>Intro</kbd> ir · <kbd>Esc</kbd> cerrar
+      </p>
+    </div>
+  );
+}
+
+function statusText({ isOffline, isSearching, problem }: FoundRecords, count: number): string {
+  if (isOffline) return 'Sin conexión: por ahora solo pantallas y acciones.';
+  if (isSearching) return 'Buscando…';
+  if (problem !== null) return problem;
+  if (count === 0) return 'No se han encontrado resultados';
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
+
+/** Choices without a server: recent ones, screens and actions, filtered by the typed text. */
+function useLocalChoices(seeker: PaletteUser, typed: string): readonly ChoiceGroup[] {
+  const [openedAtMs] = useState(() => Date.now());
+  const [recent] = useState(readRecentChoices);
+  const screens = screenChoices(seeker);
+  const actions = actionChoices(seeker, openedAtMs);
+  if (typed.trim() !== '') {
+    const fits = ({ label, fact, alsoFoundBy }: Choice) => matchesSearch(typed, label, fact ?? '', alsoFoundBy ?? '');
+    return [
+      { heading: 'Pantallas', choices: screens.filter(fits) },
+      { heading: 'Acciones', choices: actions.filter(fits) },
+    ];
+  }
+  const latest = recent.flatMap((choice) => restoreRecent(choice, [...screens, ...actions], seeker));
+  const isLatest = ({ id }: Choice) => latest.some((choice) => choice.id === id);
+  return [
+    { heading: 'Recientes', choices: latest },
+    { heading: 'Acciones', choices: actions.filter((action) => !isLatest(action)) },
+    { heading: 'Pantallas', choices: screens.filter((screen) => !isLatest(screen)) },
+  ];
+}
+
+/** Restores a stored choice; empty if the user may no longer open it. */
+function restoreRecent({ id, record }: RecentChoice, known: readonly Choice[], seeker: PaletteUser): Choice[] {
+  if (record === undefined) return known.filter((choice) => choice.id === id);
+  return isPathAllowed(record.path, seeker) ? [{ id, ...record, Icon: iconOf(record.kind) }] : [];
+}
 
 interface PaletteProps {
   readonly onClose: () => void;

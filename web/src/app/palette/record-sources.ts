@@ -5,7 +5,7 @@ import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { apiResponse } from '../../lib/http/api.ts';
+import { call } from '../../lib/http/call.ts';
 import { fetchPastEmptyPages } from '../../lib/list/list-source.ts';
 import type { ListResponse, PageRequest } from '../../lib/list/list-source.ts';
 import { PATHS, servicePath, withQuery } from '../../lib/paths.ts';
@@ -47,12 +47,14 @@ const CUSTOMERS: RecordSource = {
   Icon: IconUser,
   list: PATHS.customerManagement,
   search: async (field, signal) =>
-    (await firstMatches((part) => apiResponse(searchCustomers, { field, ...part }, { signal }))).map((row) => ({
-      id: row.id,
-      label: fullName(row),
-      fact: joinFacts(row.cellphone, row.email),
-      path: searchLink(PATHS.customerManagement, row.email === '' ? fullName(row) : row.email),
-    })),
+    (await firstMatches((part) => call(searchCustomers, { field, ...part }, { signal, returns: 'response' }))).map(
+      (row) => ({
+        id: row.id,
+        label: fullName(row),
+        fact: joinFacts(row.cellphone, row.email),
+        path: searchLink(PATHS.customerManagement, row.email === '' ? fullName(row) : row.email),
+      }),
+    ),
 };
 
 const DRIVERS: RecordSource = {
@@ -61,12 +63,14 @@ const DRIVERS: RecordSource = {
   Icon: IconSteeringWheel,
   list: PATHS.driverManagement,
   search: async (field, signal) =>
-    (await firstMatches((part) => apiResponse(searchDrivers, { field, ...part }, { signal }))).map((row) => ({
-      id: row.id,
-      label: fullName(row),
-      fact: joinFacts(vehicleName(row.typeVehicle), row.cellphone),
-      path: searchLink(PATHS.driverManagement, row.email === '' ? fullName(row) : row.email),
-    })),
+    (await firstMatches((part) => call(searchDrivers, { field, ...part }, { signal, returns: 'response' }))).map(
+      (row) => ({
+        id: row.id,
+        label: fullName(row),
+        fact: joinFacts(vehicleName(row.typeVehicle), row.cellphone),
+        path: searchLink(PATHS.driverManagement, row.email === '' ? fullName(row) : row.email),
+      }),
+    ),
 };
 
 const SERVICES: RecordSource = {
@@ -75,49 +79,55 @@ const SERVICES: RecordSource = {
   Icon: IconTruckDelivery,
   list: PATHS.serviceManagement,
   search: async (field, signal) =>
-    (await firstMatches((part) => apiResponse(searchServices, { field, ...part }, { signal }))).map((row) => ({
-      id: row.id,
-      label: `${row.userName}, ${formatDate(row.date)} a las ${row.hour}`,
-      fact: joinFacts(serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
-      path: servicePath(row.id),
-    })),
+    (await firstMatches((part) => call(searchServices, { field, ...part }, { signal, returns: 'response' }))).map(
+      (row) => ({
+        id: row.id,
+        label: `${row.userName}, ${formatDate(row.date)} a las ${row.hour}`,
+        fact: joinFacts(serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
+        path: servicePath(row.id),
+      }),
+    ),
 };
 
 const ACCOUNTS: RecordSource = {
   kind: 'account',
   heading: 'Cuentas',
   Icon: IconBuildingStore,
-  list: PATHS.masterAccounts,
+  list: PATHS.missionControlAccounts,
   search: async (search, signal) =>
-    (await firstMatches((part) => apiResponse(listAccounts, { search, ...part }, { signal }))).map((row) => ({
-      id: row.id,
-      label: row.name,
-      fact: row.owner_email ?? '',
-      path: searchLink(PATHS.masterAccounts, row.owner_email ?? row.name),
-    })),
+    (await firstMatches((part) => call(listAccounts, { search, ...part }, { signal, returns: 'response' }))).map(
+      (row) => ({
+        id: row.id,
+        label: row.name,
+        fact: row.owner_email ?? '',
+        path: searchLink(PATHS.missionControlAccounts, row.owner_email ?? row.name),
+      }),
+    ),
 };
 
 const USERS: RecordSource = {
   kind: 'user',
   heading: 'Usuarios de la plataforma',
   Icon: IconUsers,
-  list: PATHS.masterUsers,
+  list: PATHS.missionControlUsers,
   search: async (search, signal) =>
-    (await firstMatches((part) => apiResponse(listUsers, { search, ...part }, { signal }))).map((row) => ({
-      id: row.id,
-      label: row.name,
-      fact: joinFacts(row.email, row.account_name),
-      path: searchLink(PATHS.masterUsers, row.email),
-    })),
+    (await firstMatches((part) => call(listUsers, { search, ...part }, { signal, returns: 'response' }))).map(
+      (row) => ({
+        id: row.id,
+        label: row.name,
+        fact: joinFacts(row.email, row.account_name),
+        path: searchLink(PATHS.missionControlUsers, row.email),
+      }),
+    ),
 };
 
 const BACK_OFFICE_SOURCES: readonly RecordSource[] = [CUSTOMERS, DRIVERS, SERVICES];
-const MASTER_SOURCES: readonly RecordSource[] = [ACCOUNTS, USERS];
+const MISSION_CONTROL_SOURCES: readonly RecordSource[] = [ACCOUNTS, USERS];
 
 /** The sources at a path: accounts and users in mission control, customers, drivers and services elsewhere. */
 export const sourcesAt = (pathname: string): readonly RecordSource[] =>
-  pathname.startsWith('/missioncontrol') ? MASTER_SOURCES : BACK_OFFICE_SOURCES;
+  pathname.startsWith('/missioncontrol') ? MISSION_CONTROL_SOURCES : BACK_OFFICE_SOURCES;
 
 /** The icon of a kind of record. */
 export const iconOf = (kind: string): Choice['Icon'] =>
-  [...BACK_OFFICE_SOURCES, ...MASTER_SOURCES].find((source) => source.kind === kind)?.Icon ?? IconUser;
+  [...BACK_OFFICE_SOURCES, ...MISSION_CONTROL_SOURCES].find((source) => source.kind === kind)?.Icon ?? IconUser;

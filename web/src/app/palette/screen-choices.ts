@@ -2,10 +2,10 @@ import type { SessionUser } from '@llevo/contract/entities/session';
 import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
 import type { AppRoute } from '../routes/app-route.ts';
 import { redirectFor } from '../routes/guard-decision.ts';
-import { MASTER_NAV_ITEMS } from '../routes/mission-control-nav-items.ts';
+import { MISSION_CONTROL_NAV_ITEMS } from '../routes/mission-control-nav-items.ts';
 import { NAV_ITEMS } from '../routes/nav-items.ts';
 import { backOfficeRoutes } from '../routes/back-office-routes.ts';
-import { masterRoutes } from '../routes/mission-control-routes.ts';
+import { missionControlRoutes } from '../routes/mission-control-routes.ts';
 import type { Choice } from './choice.ts';
 
 /** The user of the palette, and whether support impersonates them. */
@@ -14,9 +14,9 @@ export interface PaletteUser {
   readonly isImpersonating: boolean;
 }
 
-const ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...masterRoutes];
+const ROUTES: readonly AppRoute[] = [...backOfficeRoutes, ...missionControlRoutes];
 const ICONS = new Map<string, Choice['Icon']>(
-  [...NAV_ITEMS, ...MASTER_NAV_ITEMS].map(({ path, Icon }) => [path, Icon]),
+  [...NAV_ITEMS, ...MISSION_CONTROL_NAV_ITEMS].map(({ path, Icon }) => [path, Icon]),
 );
 
 function canOpen(route: AppRoute, { session, isImpersonating }: PaletteUser): boolean {
@@ -33,8 +33,8 @@ export function isPathAllowed(path: string, seeker: PaletteUser): boolean {
   return route !== undefined && canOpen(route, seeker);
 }
 
-const factOf = ({ path, layout }: AppRoute): string | undefined =>
-  layout === 'missionControl' ? 'Centro de control' : path.startsWith('/account/') ? 'Mi cuenta' : undefined;
+const factOf = ({ path, access }: AppRoute): string | undefined =>
+  access === 'master' ? 'Centro de control' : path.startsWith('/account/') ? 'Mi cuenta' : undefined;
 
 /** Every screen that the user may open without parameters. */
 export const screenChoices = (seeker: PaletteUser): Choice[] =>

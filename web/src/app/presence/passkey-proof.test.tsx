@@ -5,7 +5,7 @@ import { provePresence } from '@llevo/contract/endpoints/session';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserFacingError } from '../../lib/http/user-facing-error.ts';
-import { api } from '../../lib/http/api.ts';
+import { call } from '../../lib/http/call.ts';
 import { writeSession } from '../../lib/session/session.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -50,19 +50,19 @@ afterEach(() => {
 /** Makes a call that needs a proof, of a user with a passkey. */
 async function openDialog() {
   const { user } = renderScreen(<PresenceHost />, { session: sessionFixture() });
-  const outcome = api(endOtherSessions, {});
+  const outcome = call(endOtherSessions, {});
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
   return { user, dialog, outcome };
 }
 
-test('a passkey is asked for first, and counts', async () => {
+test('the dialog asks for a passkey first and accepts it', async () => {
   const { user, dialog, outcome } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Usar llave de acceso' }));
   expect(await outcome).toEqual({ ended: 1 });
   expect(getPasskey).toHaveBeenCalledWith(OPTIONS);
 });
 
-test('a passkey that was not used is explained; another proof can be chosen', async () => {
+test('the dialog explains an unused passkey and offers another proof', async () => {
   getPasskey.mockRejectedValueOnce(new UserFacingError('No se usó ninguna llave de acceso.'));
   const { user, dialog, outcome } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Usar llave de acceso' }));
@@ -72,7 +72,7 @@ test('a passkey that was not used is explained; another proof can be chosen', as
   expect(await outcome).toEqual({ ended: 1 });
 });
 
-test('a browser without passkeys asks for the other proof at once', async () => {
+test('a browser without passkeys asks for the other proof immediately', async () => {
   vi.unstubAllGlobals();
   const { user, dialog, outcome } = await openDialog();
   await user.type(dialog.getByLabelText('Contraseña'), 'Llevo-2026!{Enter}');

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '../../lib/form/draft-storage.ts';
 import { textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { api } from '../../lib/http/api.ts';
+import { call } from '../../lib/http/call.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { writeSession } from '../../lib/session/session.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
@@ -47,14 +47,14 @@ const USER = {
 
 const server = fakeApi();
 const onSaved = vi.fn();
-/** The proof that the server still waits for. */
+/** The proof that the server still requires. */
 let wanted: PresenceProof | null;
 
 function EmailForm() {
   const form = useForm({
     fields: { email: textField({}) },
     send: async ({ email }) => {
-      await api(updateUser, { email });
+      await call(updateUser, { email });
       onSaved();
     },
   });
@@ -82,7 +82,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-/** Sends a form whose call needs this proof; the dialog that opens. */
+/** Submits a form whose call needs this proof, and returns the dialog that opens. */
 async function openDialog(proof: PresenceProof) {
   wanted = proof;
   const { user } = renderScreen(
@@ -103,7 +103,7 @@ const saved = () =>
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-test('a wrong password is shown at its field; the right one repeats the call as it was', async () => {
+test('a wrong password shows an error at its field; the right one repeats the same call', async () => {
   const { user, dialog } = await openDialog('password');
   const password = dialog.getByLabelText('Contraseña');
   expect(password).toHaveFocus();
@@ -121,7 +121,7 @@ test('a wrong password is shown at its field; the right one repeats the call as 
   expect(sentBodies()).toEqual([body, body]);
 });
 
-test('a code is asked for as browsers and telephones fill it in', async () => {
+test('the field of the code has the attributes that browsers and phones fill in', async () => {
   const { user, dialog } = await openDialog('code');
   const code = dialog.getByLabelText('Código');
   expect(code).toHaveFocus();
@@ -130,7 +130,7 @@ test('a code is asked for as browsers and telephones fill it in', async () => {
   await saved();
 });
 
-test('users with neither sign in again with their service', async () => {
+test('users without password and second factor sign in again with their provider', async () => {
   getEmulatorIdToken.mockResolvedValueOnce('id-token');
   const { user, dialog } = await openDialog('provider');
   // jsdom is on localhost, where the emulators accept any address.
@@ -148,7 +148,7 @@ test('a window of the service that was closed can be opened again', async () => 
   expect(server.calls.map(({ endpoint }) => endpoint)).toEqual([updateUser]);
 });
 
-test('too many attempts are explained in the dialog', async () => {
+test('the dialog explains too many attempts', async () => {
   const { user, dialog } = await openDialog('password');
   server.on(provePresence, errorReply('too_many_requests', 'Demasiados intentos. Espera 5 minutos.'));
   await user.type(dialog.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`);
@@ -178,7 +178,7 @@ test('a confirmation stays open after a declined proof, without an error', async
         title="Borrar"
         confirmLabel="Borrar para siempre"
         onClose={vi.fn()}
-        onConfirm={() => api(updateUser, { email: 'nueva@x.test' }).then(onSaved)}
+        onConfirm={() => call(updateUser, { email: 'nueva@x.test' }).then(onSaved)}
       >
         <p>No se puede deshacer.</p>
       </ConfirmDialog>
@@ -203,7 +203,7 @@ test('a confirmation stays open after a declined proof, without an error', async
 test('leaving the layout declines', async () => {
   wanted = 'password';
   const { unmount } = renderScreen(<PresenceHost />, { session: sessionFixture() });
-  const outcome = api(updateUser, { email: 'nueva@x.test' }).catch((cause: unknown) => cause);
+  const outcome = call(updateUser, { email: 'nueva@x.test' }).catch((cause: unknown) => cause);
   await screen.findByRole('dialog', { name: 'Confirma que eres tú' });
   unmount();
   expect(await outcome).toMatchObject({ name: 'AbortError' });

@@ -6,6 +6,7 @@ import { returnAddressOf, toReturnState } from '../../lib/session/return-address
 import { hasSignedOut, useSession } from '../../lib/session/session.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { BootLoading } from '../layouts/boot-loading.tsx';
+import { isBackOffice } from '../layouts/layouts.ts';
 import type { AppRoute } from '../routes/app-route.ts';
 import { redirectFrom } from '../routes/guard-decision.ts';
 
@@ -20,15 +21,15 @@ export function Guard({ route, children }: GuardProps) {
   const location = useLocation();
   const { pathname, search, hash } = location;
   const state: unknown = location.state;
-  const isOffice = route.layout === 'app' || route.layout === 'missionControl';
+  const isOfBackOffice = isBackOffice(route.layout);
   useLayoutEffect(() => {
     document.title = `${route.title} · Llevo`;
-    document.documentElement.dataset.side = isOffice ? 'office' : 'public';
-  }, [route, isOffice]);
+    document.documentElement.dataset.side = isOfBackOffice ? 'office' : 'public';
+  }, [route, isOfBackOffice]);
 
   const elsewhere = redirectFrom({ pathname, search, hash, returnTo: returnAddressOf(state) }, route, session);
   if (elsewhere === null)
-    return <Suspense fallback={isOffice ? <BootLoading /> : <PageLoading />}>{children}</Suspense>;
+    return <Suspense fallback={isOfBackOffice ? <BootLoading /> : <PageLoading />}>{children}</Suspense>;
   // A sign-in after the user's own sign-out starts afresh.
   return <Redirect to={elsewhere.to} state={hasSignedOut() ? null : toReturnState(elsewhere)} />;
 }

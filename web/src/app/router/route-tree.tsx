@@ -1,24 +1,55 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
-import { OnHydrated } from '../hydration/on-hydrated.tsx';
-import type { AppRoute } from '../routes/app-route.ts';
-import { BootLoading } from '../layouts/boot-loading.tsx';
-import { Guard } from './guard.tsx';
-import { BARE, LAYOUTS } from '../layouts/layouts.ts';
-import type { Layouts } from '../layouts/layouts.ts';
-import { PageSkeleton } from '../layouts/page-skeleton.tsx';
-import { lazyWithPreload } from '../routes/lazy-with-preload.ts';
 import { RouteError } from '../errors/route-error.tsx';
+import { OnHydrated } from '../hydration/on-hydrated.tsx';
+import { ImpersonationBlocked } from '../impersonation/impersonation-blocked.tsx';
+import { BootLoading } from '../layouts/boot-loading.tsx';
+import { isBackOffice, LAYOUTS } from '../layouts/layouts.ts';
+import { PageSkeleton } from '../layouts/page-skeleton.tsx';
+import type { AppRoute, LayoutName } from '../routes/app-route.ts';
 import { publicRoutes } from '../routes/public-routes.ts';
 import { sessionRoutes } from '../routes/session-routes.ts';
-import { ImpersonationBlocked } from '../impersonation/impersonation-blocked.tsx';
+import { Guard } from './guard.tsx';
+
+interface LoadedModule<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+/** A lazy component whose chunk can be fetched early; it then renders synchronously. */
+interface Preloadable<Props = object> {
+  readonly Component: ComponentType<Props>;
+  readonly load: () => Promise<void>;
+}
+
+/** `React.lazy`, except that a component loaded before its first render does not suspend. */
+function lazyWithPreload<Props>(fetchModule: () => Promise<LoadedModule<Props>>): Preloadable<Props> {
+  let loaded: LoadedModule<Props> | undefined;
+  const load = async () => {
+    loaded = await fetchModule();
+  };
+  // A thenable that resolves within `then` does not suspend.
+  const atOnce = (module: LoadedModule<Props>) =>
+    ({
+      then: (resolve: (module: LoadedModule<Props>) => void) => {
+        resolve(module);
+      },
+    }) as Promise<LoadedModule<Props>>;
+  const Component = lazy(() => (loaded === undefined ? fetchModule() : atOnce(loaded))) as ComponentType<Props>;
+  return { Component, load };
+}
+
+/** No frame: the screen is the page. */
+function BareLayout({ children }: { readonly children: ReactNode }) {
+  return <main>{children}</main>;
+}
 
 const NOT_FOUND_ROUTE: AppRoute = {
   path: '*',
   access: 'public',
-  layout: 'bare',
+  layout: null,
   title: 'Página no encontrada',
   screen: () => import('../errors/not-found-screen.tsx'),
 };
@@ -29,14 +60,25 @@ interface RouteHandle {
   readonly load: () => Promise<unknown>;
 }
 
+type LoadedLayout = Preloadable<{ readonly children: ReactNode }>;
+
+/** One component for each layout, so that it stays mounted when the screen changes. */
+const layouts = new Map<LayoutName, LoadedLayout>();
+const BARE: LoadedLayout = { Component: BareLayout, load: () => Promise.resolve() };
+
+function componentOf(layout: LayoutName | null): LoadedLayout {
+  if (layout === null) return BARE;
+  const component = layouts.get(layout) ?? lazyWithPreload(LAYOUTS[layout].load);
+  layouts.set(layout, component);
+  return component;
+}
+
 /** Screen errors and loading render inside the layout; the outer boundary catches layout errors. */
-export function toRouteObject(route: AppRoute, layouts: Partial<Layouts>): RouteObject {
+export function toRouteObject(route: AppRoute): RouteObject {
   const { Component: Screen, load: loadScreen } = lazyWithPreload(route.screen);
-  const { Component: Layout, load: loadLayout } = layouts[route.layout] ?? BARE;
+  const { Component: Layout, load: loadLayout } = componentOf(route.layout);
   const screen = (
-    <Suspense
-      fallback={route.layout === 'app' || route.layout === 'missionControl' ? <PageSkeleton /> : <PageLoading />}
-    >
+    <Suspense fallback={isBackOffice(route.layout) ? <PageSkeleton /> : <PageLoading />}>
       <Screen />
       <OnHydrated />
     </Suspense>
@@ -65,7 +107,7 @@ export function toRouteObject(route: AppRoute, layouts: Partial<Layouts>): Route
 
 /** The public and session routes, and the 404 page for the rest. */
 export const initialRoutes = (): RouteObject[] =>
-  [...publicRoutes, ...sessionRoutes, NOT_FOUND_ROUTE].map((route) => toRouteObject(route, LAYOUTS));
+  [...publicRoutes, ...sessionRoutes, NOT_FOUND_ROUTE].map(toRouteObject);
 
 /** Fetches the chunks of the matched routes before they render. */
 export const preloadMatches = (

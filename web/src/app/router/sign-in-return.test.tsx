@@ -18,16 +18,13 @@ const MEMBER = sessionFixture({ permission: 'user', plan: 'free' });
 
 /** A page of the back-office without its providers. */
 const page = (path: AppRoute['path'], heading: string, access: AppRoute['access'] = 'user') =>
-  toRouteObject(
-    {
-      path,
-      access,
-      layout: 'bare',
-      title: heading,
-      screen: () => Promise.resolve({ default: () => <h1>{heading}</h1> }),
-    },
-    {},
-  );
+  toRouteObject({
+    path,
+    access,
+    layout: null,
+    title: heading,
+    screen: () => Promise.resolve({ default: () => <h1>{heading}</h1> }),
+  });
 
 const server = fakeApi();
 beforeEach(() => {
@@ -86,7 +83,7 @@ test('a sign-out starts afresh', async () => {
   expect(router.state.location.pathname).toBe('/account/profile');
 });
 
-test('a page of another role ends at the home page', async () => {
+test('signing in returns to the home page if the role may not open the page', async () => {
   const { user } = open('/account/billing');
   await heading('Inicia sesión');
   await signInAgain(user);
@@ -100,7 +97,7 @@ test('a link cannot choose where the sign-in leads', async () => {
   expect(router.state.location.pathname).toBe('/account/profile');
 });
 
-test('a second factor keeps the address, and an error in the URL too', async () => {
+test('a second factor and an error in the URL keep the return address', async () => {
   const { router, user } = open('/rates');
   await heading('Inicia sesión');
   server.on(signIn, { '2fa_required': true, token: 'next' });
@@ -116,7 +113,7 @@ test('a second factor keeps the address, and an error in the URL too', async () 
   });
 });
 
-test('the plan chosen on /pricing survives the way through a provider', async () => {
+test('the plan chosen on /pricing survives a sign-up with a provider', async () => {
   const { router, user } = open('/signup#business');
   await user.click(await screen.findByRole('checkbox'));
   await user.click(screen.getByRole('link', { name: 'Continuar con Google' }));

@@ -183,15 +183,18 @@ describe('without the second factor that it requires, a session', () => {
   const SETUP = '/signin/2fa';
   const setupOnly = (permission: Role) => ({ ...paying(permission), '2fa_setup_required': true }) as const;
 
-  test.each(['master', 'owner', 'user'] as const)('of a %s opens nothing but public pages and the set-up', (role) => {
-    for (const { path, access, isForGuests } of routes) {
-      const isOpen = access === 'public' && isForGuests !== true;
-      const outcome = isOpen || path === SETUP ? null : SETUP;
-      expect(redirectFor(routeOf(path), setupOnly(role), path), path).toBe(outcome);
-    }
-  });
+  test.each(['master', 'owner', 'user'] as const)(
+    'the session of a %s opens only public pages and the set-up',
+    (role) => {
+      for (const { path, access, isForGuests } of routes) {
+        const isOpen = access === 'public' && isForGuests !== true;
+        const outcome = isOpen || path === SETUP ? null : SETUP;
+        expect(redirectFor(routeOf(path), setupOnly(role), path), path).toBe(outcome);
+      }
+    },
+  );
 
-  test('sets it up before it chooses a plan, and stays while the backup codes are shown', () => {
+  test('a session that requires a second factor sets it up before choosing a plan, and stays while the backup codes are shown', () => {
     const owner = { permission: 'owner', plan: null, subscription: null, onboarded: false } as const;
     expect(redirectFor(routeOf('/signup/plan'), { ...owner, '2fa_setup_required': true }, '/signup/plan')).toBe(SETUP);
     expect(redirectFor(routeOf(SETUP), owner, SETUP)).toBeNull();

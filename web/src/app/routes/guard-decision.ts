@@ -17,7 +17,7 @@ export type Visitor =
     })
   | null;
 
-/** Where a browser is. */
+/** The address that a browser shows, and where it returns to. */
 export interface Place {
   readonly pathname: string;
   readonly search: string;
@@ -35,7 +35,7 @@ interface RedirectTarget {
 const OWNER_PAGES: readonly string[] = [PATHS.choosePlan, PATHS.billing];
 
 /**
- * The redirect from a place, or null where its screen is shown. Following redirects always ends at a screen:
+ * The redirect from a place, or null if its screen is shown. Following redirects always ends at a screen:
  * redirect-walk.test.ts walks every combination.
  */
 export function redirectFrom(place: Place, route: GuardedRoute, visitor: Visitor): RedirectTarget | null {

@@ -1,67 +1,67 @@
 import { PATHS } from '../../lib/paths.ts';
 import type { AppRoute } from './app-route.ts';
 
-const master = { access: 'master', layout: 'missionControl' } as const;
+const missionControl = { access: 'master', layout: 'missionControl' } as const;
 
 /** SPEC §2 "Master routes". */
-export const masterRoutes: readonly AppRoute[] = [
+export const missionControlRoutes: readonly AppRoute[] = [
   {
-    ...master,
-    path: PATHS.masterDashboard,
+    ...missionControl,
+    path: PATHS.missionControlDashboard,
     title: 'Centro de control',
     screen: () => import('../../features/mission-control/dashboard/dashboard-screen.tsx'),
   },
   {
-    ...master,
-    path: PATHS.masterAccounts,
+    ...missionControl,
+    path: PATHS.missionControlAccounts,
     title: 'Cuentas',
     screen: () => import('../../features/mission-control/accounts/accounts-screen.tsx'),
   },
   {
-    ...master,
-    path: PATHS.masterAccount,
+    ...missionControl,
+    path: PATHS.missionControlAccount,
     title: 'Cuenta',
     screen: () => import('../../features/mission-control/accounts/account-screen.tsx'),
   },
   {
-    ...master,
-    path: PATHS.masterUsers,
+    ...missionControl,
+    path: PATHS.missionControlUsers,
     title: 'Usuarios',
     screen: () => import('../../features/mission-control/users/users-screen.tsx'),
   },
   {
-    ...master,
-    path: PATHS.masterFeedback,
+    ...missionControl,
+    path: PATHS.missionControlFeedback,
     title: 'Opiniones',
     screen: () => import('../../features/mission-control/feedback/feedback-screen.tsx'),
   },
   {
-    ...master,
-    path: PATHS.masterLogs,
+    ...missionControl,
+    path: PATHS.missionControlLogs,
     title: 'Registros',
     screen: () => import('../../features/mission-control/logs/logs-screen.tsx'),
   },
   {
-    ...master,
-    path: PATHS.masterLog,
+    ...missionControl,
+    path: PATHS.missionControlLog,
     title: 'Registro',
     screen: () => import('../../features/mission-control/logs/log-screen.tsx'),
   },
   {
-    ...master,
-    path: PATHS.masterEvents,
+    ...missionControl,
+    path: PATHS.missionControlEvents,
     title: 'Eventos',
     screen: () => import('../../features/mission-control/events/event-groups-screen.tsx'),
   },
   {
-    ...master,
-    path: PATHS.masterEventGroup,
+    ...missionControl,
+    path: PATHS.missionControlEventGroup,
     title: 'Evento',
     screen: () => import('../../features/mission-control/events/event-group-screen.tsx'),
   },
   {
-    ...master,
-    path: PATHS.masterEvent,
+    ...missionControl,
+    path: PATHS.missionControlEvent,
     title: 'Un evento',
     screen: () => import('../../features/mission-control/events/event-screen.tsx'),
   },

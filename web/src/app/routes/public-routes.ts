@@ -1,9 +1,29 @@
 import { PATHS } from '../../lib/paths.ts';
 import { PAGE_TITLES } from '../../features/marketing/page-metadata.ts';
 import type { PagePath } from '../../features/marketing/page-metadata.ts';
-import type { AppRoute } from './app-route.ts';
+import type { AppRoute, Prerender } from './app-route.ts';
 
 const publicPage = { access: 'public', layout: 'home' } as const;
+
+const FLOW_STEPS = 'src/features/quoter/steps/flow-steps.tsx';
+
+/** Pages that depend on more than their path. */
+const PRERENDER: Readonly<Partial<Record<PagePath, Prerender>>> = {
+  '/quoter': { queryParams: ['modo', 'empresa'], nextSources: [FLOW_STEPS] },
+  '/contact': { queryParams: ['tema'] },
+};
+
+/** The quoter works offline, with the last quote. */
+const OFFLINE: Readonly<Partial<Record<PagePath, Pick<AppRoute, 'isOffline' | 'offlineParts'>>>> = {
+  '/quoter': {
+    isOffline: true,
+    offlineParts: [
+      FLOW_STEPS,
+      'src/features/quoter/steps/flow-dialogs.tsx',
+      'src/features/quoter/quote/last-quote.tsx',
+    ],
+  },
+};
 
 /** A screen for every page that has a title. */
 const SCREENS: Readonly<Record<PagePath, AppRoute['screen']>> = {
@@ -30,6 +50,8 @@ export const publicRoutes: readonly AppRoute[] = [
     ...publicPage,
     path,
     title: PAGE_TITLES[path],
+    prerender: PRERENDER[path] ?? {},
+    ...OFFLINE[path],
     screen: SCREENS[path],
   })),
   {
@@ -41,7 +63,7 @@ export const publicRoutes: readonly AppRoute[] = [
   {
     ...publicPage,
     path: PATHS.tracking,
-    layout: 'bare',
+    layout: null,
     title: 'Seguimiento de tu servicio',
     isOnlyLinked: true,
     screen: () => import('../../features/tracking/tracking-screen.tsx'),
@@ -49,7 +71,7 @@ export const publicRoutes: readonly AppRoute[] = [
   {
     ...publicPage,
     path: PATHS.embeddedQuoter,
-    layout: 'bare',
+    layout: null,
     title: 'Cotizador',
     isOnlyLinked: true,
     screen: () => import('../../features/quoter/quoter-screen.tsx'),
@@ -63,7 +85,7 @@ export const publicRoutes: readonly AppRoute[] = [
   {
     ...publicPage,
     path: PATHS.notFound,
-    layout: 'bare',
+    layout: null,
     title: 'Página no encontrada',
     screen: () => import('../errors/not-found-screen.tsx'),
   },

@@ -42,7 +42,7 @@ function routeAt({ pathname }: Place): WalkedRoute {
   return route;
 }
 
-/** The next place, as Guard and the screens decide it; null where a screen is shown. */
+/** The next place, as Guard and the screens decide it; null if a screen is shown. */
 function hop(place: Place, visitor: Visitor, isImpersonated: boolean): Place | null {
   const route = routeAt(place);
   const target = redirectFrom(place, route, visitor);
@@ -116,7 +116,7 @@ test.each([false, true])('impersonation %s: redirects end within three hops and 
   expect(walks).toBeGreaterThan(50_000);
 });
 
-test('every combination of role, plan, subscription, onboarding, closing and second factor is walked', () => {
+test('the walk covers every combination of role, plan, subscription, onboarding, closing and second factor', () => {
   expect(visitors).toHaveLength(1 + 5 * 4 * 7 * 2 * 2 * 2);
 });
 

@@ -7,7 +7,7 @@ const signInScreen = () => import('../../features/session/sign-in-screen.tsx');
 
 /** SPEC §2 "Authentication routes". E-mail links work in any session. */
 export const sessionRoutes: readonly AppRoute[] = [
-  { ...guest, path: PATHS.signIn, title: 'Inicia sesión', screen: signInScreen },
+  { ...guest, path: PATHS.signIn, prerender: {}, title: 'Inicia sesión', screen: signInScreen },
   { ...guest, path: PATHS.masterSignIn, title: 'Inicia sesión', screen: signInScreen },
   {
     ...guest,
@@ -67,6 +67,7 @@ export const sessionRoutes: readonly AppRoute[] = [
   {
     ...guest,
     path: PATHS.signUp,
+    prerender: {},
     title: 'Crear cuenta',
     screen: () => import('../../features/session/sign-up-screen.tsx'),
   },
@@ -89,7 +90,7 @@ export const sessionRoutes: readonly AppRoute[] = [
     access: 'user',
     layout: 'onboarding',
     title: 'Bienvenida',
-    screen: () => import('../../features/onboarding/welcome-screen.tsx'),
+    screen: () => import('../../features/onboarding/onboarding-screen.tsx'),
   },
   {
     path: PATHS.closing,

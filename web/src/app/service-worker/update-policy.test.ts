@@ -28,7 +28,7 @@ test('a missing chunk causes one reload, and none while offline', () => {
   expect(canReload(true, (now - 6 * 60_000).toString(), now)).toBe(true);
 });
 
-test('visitors cache no extra shell, English readers theirs, sessions the back-office', () => {
+test('visitors cache no extra shell, English readers the English one, users the back-office', () => {
   expect(shellsFor(false, false)).toEqual([]);
   expect(shellsFor(true, false)).toEqual(['visit-en']);
   expect(shellsFor(false, true)).toEqual(['office-es']);

@@ -1,10 +1,37 @@
+import { hasUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
+import { isUploading } from '../../lib/firebase/upload-counter.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { WORKER_URL } from '../../service-worker/messages.ts';
 import { router } from '../router/router.tsx';
 import { cacheShells } from './cache-shells.ts';
-import { isSameVersion, onWorkerInstalled, postToWorker } from './worker-updates.ts';
-import { isBusy, entryScript, watchTyping } from './page-state.ts';
 import { isCheckDue, updatePolicy } from './update-policy.ts';
+import { isSameVersion, onWorkerInstalled, postToWorker } from './worker-updates.ts';
+
+let typedOn: string | null = null;
+
+/** Records the page that was last typed in. */
+function watchTyping(): void {
+  document.addEventListener(
+    'input',
+    () => {
+      typedOn = window.location.pathname;
+    },
+    true,
+  );
+}
+
+/** Whether a reload would lose typed text, an open dialog or an upload. */
+const isBusy = (): boolean =>
+  typedOn === window.location.pathname ||
+  isUploading() ||
+  hasUnsavedChanges() ||
+  document.querySelector('dialog[open], [role="dialog"]') !== null;
+
+/** URL of this page's entry script, which differs in every version. */
+function entryScript(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script === null ? '' : new URL(script.src).pathname;
+}
 
 /** Hidden for this long, the page may reload: the user has left. */
 const HIDDEN_MS = 30_000;
@@ -13,7 +40,7 @@ const HIDDEN_MS = 30_000;
 let newerWorker: ServiceWorker | null = null;
 let isReloading = false;
 
-/** Tells a waiting worker to take over, which reloads the page; with an active one, only reloads. */
+/** Makes a waiting worker take over, which reloads the page; with an active one, only reloads. */
 function applyUpdate(): void {
   isReloading = true;
   if (newerWorker?.state === 'installed') postToWorker(newerWorker, { type: 'SKIP_WAITING' });

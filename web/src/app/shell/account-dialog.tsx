@@ -78,7 +78,11 @@ export default function AccountDialog({ session, onClose, onLeave }: AccountDial
             ))}
           </ul>
         )}
-        <Link to={isMaster ? PATHS.masterDashboard : PATHS.account} className={buttonClass('plain')} onClick={onLeave}>
+        <Link
+          to={isMaster ? PATHS.missionControlDashboard : PATHS.account}
+          className={buttonClass('plain')}
+          onClick={onLeave}
+        >
           {isMaster ? 'Centro de control' : 'Mi cuenta'}
         </Link>
         <Link to={PATHS.help} className={buttonClass('plain')} onClick={onLeave}>

@@ -41,7 +41,7 @@ const show = (session: Partial<SessionUser>, change: Partial<UserDetails> = {}) 
 };
 const UNVERIFIED_OWNER = { permission: 'owner', email_unverified: true } as const;
 
-test('an owner with an unproven e-mail is asked to confirm it, and gets another link', async () => {
+test('an owner with an unconfirmed email sees a notice and can request another link', async () => {
   server.on(resendEmailLink, { email: 'rosa@x.test' });
   const user = show(UNVERIFIED_OWNER);
   expect(await screen.findByText(TEXT)).toBeInTheDocument();

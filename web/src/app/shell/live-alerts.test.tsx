@@ -39,7 +39,7 @@ async function passSeconds(seconds: number) {
 const listener = () => screen.queryByText(/^listens to/);
 const bell = () => screen.queryByText(/^bell/);
 
-test('listens on every screen, once the page has settled', async () => {
+test('alerts are listened to on every screen, once the page has settled', async () => {
   renderScreen(<LateParts />, { path: '/rates', session: sessionFixture({ token: TOKEN, permission: 'user' }) });
   await passSeconds(9);
   expect(listener()).toBeNull();
@@ -48,7 +48,7 @@ test('listens on every screen, once the page has settled', async () => {
   expect(bell()).toHaveTextContent('bell of mentions');
 });
 
-test('in another account nothing is announced that came before the switch', async () => {
+test('bookings from before a switch of account are not announced', async () => {
   renderScreen(<LateParts />, { session: sessionFixture({ token: TOKEN, permission: 'user' }) });
   await passSeconds(60);
   act(() => {
@@ -59,7 +59,7 @@ test('in another account nothing is announced that came before the switch', asyn
   expect(listener()).toHaveTextContent('listens to otra since 2026-11-24T15:01:00.000Z');
 });
 
-test('an administrator’s bell tells of alerts too, after the first paint', async () => {
+test('an administrator’s bell shows alerts too, after the first paint', async () => {
   renderScreen(<LateParts />, { path: '/rates', session: sessionFixture({ token: TOKEN, permission: 'admin' }) });
   await passSeconds(3);
   expect(bell()).toBeNull();

@@ -10,7 +10,7 @@ import { LateComponent } from './late-component.tsx';
 
 const loadBookingAlert = () => import('../../features/services/live/booking-alert.tsx');
 
-/** Once the bell is there; Firestore must not compete with the first screen. */
+/** Delay until the bell is there: Firestore must not compete with the first screen. */
 const BOOKINGS_SETTLE_MS = 6_000;
 
 interface LiveAlertsProps {

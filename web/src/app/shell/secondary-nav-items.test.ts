@@ -11,7 +11,7 @@ test.each(secondaryNavItems('owner'))(
   },
 );
 
-test('a screen without an item of its own leaves the main item current', () => {
+test('a screen without its own item leaves the main item current', () => {
   expect(NAV_ITEMS.filter((item) => hasItemBeneath(item.path)).map(({ path }) => path)).toEqual([
     PATHS.serviceManagement,
   ]);

@@ -20,6 +20,6 @@ const SECONDARY_ITEMS: readonly (Omit<NavItem, 'shortLabel'> & { readonly access
 export const secondaryNavItems = (permission: Role) =>
   SECONDARY_ITEMS.filter(({ access }) => allows(access, permission));
 
-/** Whether a screen beneath this path has an item of its own, which is the current one there. */
+/** Whether a screen below this path has its own item, which is then the current one. */
 export const hasItemBeneath = (path: string): boolean =>
   SECONDARY_ITEMS.some((item) => item.path.startsWith(`${path}/`));

@@ -31,7 +31,7 @@ test('the account menu is a menu: arrow keys move, Enter chooses, and the focus 
   expect(button()).toHaveFocus();
 });
 
-test('its scripts load before the press: when the pointer comes near, or the focus', async () => {
+test('the menu’s scripts load when the pointer or the focus reaches its button', async () => {
   const { user, preload } = show();
   expect(preload).not.toHaveBeenCalled();
   await user.hover(button());
@@ -42,7 +42,7 @@ test('its scripts load before the press: when the pointer comes near, or the foc
   expect(preload).toHaveBeenCalled();
 });
 
-test('Escape closes it and returns the focus', async () => {
+test('Escape closes the menu and returns the focus', async () => {
   const { user } = show();
   await user.click(button());
   await screen.findByRole('menu');

@@ -28,7 +28,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-test('the owner reads until when the account works, and how to pay', async () => {
+test('the owner sees until when the account works, and how to pay', async () => {
   serveGrace(false);
   show('owner');
   const notice = screen.getByRole('status');
@@ -39,14 +39,14 @@ test('the owner reads until when the account works, and how to pay', async () =>
   expect(screen.queryByRole('button', { name: 'Actualizar' })).toBeNull();
 });
 
-test('a payment that the bank has to confirm says so, and can be checked again', async () => {
+test('a payment that the bank must confirm shows a notice and can be checked again', async () => {
   serveGrace(true);
   show('owner');
   expect(await screen.findByText(/Tu banco espera que autorices el pago/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Actualizar' })).toBeVisible();
 });
 
-test('an admin is told whom to ask, without a request', () => {
+test('an admin sees that the owner must pay, without a request', () => {
   show('admin');
   expect(screen.getByRole('status')).toHaveTextContent('No pudimos cobrar tu plan');
   expect(screen.getByText('Avisa al dueño de la cuenta.')).toBeVisible();
@@ -54,7 +54,7 @@ test('an admin is told whom to ask, without a request', () => {
   expect(server.calls).toEqual([]);
 });
 
-test.each(['developer', 'user', 'master'] as const)('a %s is not told', (permission) => {
+test.each(['developer', 'user', 'master'] as const)('a %s sees no notice', (permission) => {
   show(permission);
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -40,14 +40,14 @@ function select(): boolean {
   return row !== null;
 }
 
-/** Assigns what is selected, or the row with the focus. */
+/** Assigns the selected rows, or the focused one. */
 function assign(): boolean {
   const button = find(`${ASSIGN}[data-scope="selection"]`) ?? find(ASSIGN, focusedRow() ?? document.createElement('i'));
   button?.click();
   return button !== null;
 }
 
-/** Goes to the note of the open service; opens the service of the row with the focus where none is. */
+/** Focuses the note of the open service, or opens the service of the focused row. */
 function note(): boolean {
   const field = find(NOTE);
   if (field !== null) {
@@ -73,7 +73,7 @@ function search(): boolean {
   return field !== null;
 }
 
-/** What each key does; false where there is nothing for it on the page. */
+/** The action of each key; false if the page has nothing for it. */
 export const LIST_KEYS: Readonly<Record<string, () => boolean>> = {
   j: () => move('ArrowDown'),
   k: () => move('ArrowUp'),
@@ -83,5 +83,5 @@ export const LIST_KEYS: Readonly<Record<string, () => boolean>> = {
   '/': search,
 };
 
-/** The one that also works while a drawer is open, which holds the field. */
+/** The key that also works while a drawer is open, because the drawer has the field. */
 export const WORKS_IN_DRAWER = 'n';

@@ -2,7 +2,7 @@ import { PATHS } from '../../lib/paths.ts';
 import type { AppPath } from '../../lib/paths.ts';
 import { SHORTCUT } from '../palette/open-palette.ts';
 
-/** Where the letter after `g` goes. */
+/** The screen of each letter after `g`. */
 export const PLACES: Readonly<Record<string, { readonly path: AppPath; readonly name: string }>> = {
   s: { path: PATHS.serviceManagement, name: 'Servicios' },
   t: { path: PATHS.board, name: 'Tablero' },

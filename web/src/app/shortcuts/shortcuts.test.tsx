@@ -93,7 +93,7 @@ test('j and k walk the rows, x selects one, a assigns it, Enter opens it', async
   expect(onActivate).toHaveBeenCalledWith({ id: 'a' });
 });
 
-test('what is selected is assigned first; n goes to the note of the open service', async () => {
+test('a assigns the selected rows first; n focuses the note of the open service', async () => {
   const { user } = show(
     <>
       <button
@@ -114,7 +114,7 @@ test('what is selected is assigned first; n goes to the note of the open service
   expect(screen.getByLabelText('Nota nueva')).toHaveFocus();
 });
 
-test('g and a letter go to a place; / goes to the search, where letters are letters', async () => {
+test('g and a letter open a screen; / focuses the search, where letters are typed', async () => {
   const { user } = show();
   await user.keyboard('gt');
   expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement/board');
@@ -144,7 +144,7 @@ test('? lists the shortcuts; single keys can be switched off, and on again from 
   expect(await screen.findByRole('switch', { name: 'Atajos de una sola tecla' })).not.toBeChecked();
 });
 
-test('keys with a modifier, and those beneath a dialog, are somebody else’s', async () => {
+test('keys with a modifier, and keys while a dialog is open, do nothing', async () => {
   const { user } = show(<div className="mantine-Modal-content" />);
   await user.keyboard('{Control>}j{/Control}j?');
   expect(focused()).toBeFalsy();

@@ -1,8 +1,65 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
+import { hasOpenDialog } from '../../ui/dialog/has-open-dialog.ts';
 import { connectShortcuts } from '../palette/open-shortcuts.ts';
+import { LIST_KEYS, WORKS_IN_DRAWER } from './list-keys.ts';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { PLACES } from './shortcut-list.ts';
+
+/** A letter after `g` counts for this long. */
+const SEQUENCE_MS = 1_500;
+
+const FIELDS =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+/** Lists with keys of their own: typing selects in them. */
+const OWN_KEYS = '[role="listbox"], [role="menu"], [role="combobox"]';
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(`${FIELDS}, ${OWN_KEYS}`) !== null;
+
+/** A drawer and nothing above it. */
+const isDrawerAlone = (): boolean => document.querySelector('dialog:modal, .mantine-Modal-content') === null;
+
+interface Shortcuts {
+  /** False if the user switched single keys off. */
+  readonly isOn: boolean;
+  readonly onHelp: () => void;
+}
+
+/** The keys of the back-office: never in a field, never past an open dialog, never with a modifier. */
+function useShortcuts({ isOn, onHelp }: Shortcuts): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let sequenceAt = -Infinity;
+
+    const run = (key: string): boolean => {
+      if (key === '?') {
+        onHelp();
+        return true;
+      }
+      const place = performance.now() - sequenceAt < SEQUENCE_MS ? PLACES[key] : undefined;
+      sequenceAt = key === 'g' ? performance.now() : -Infinity;
+      if (place !== undefined) {
+        void navigate(place.path);
+        return true;
+      }
+      return LIST_KEYS[key]?.() ?? false;
+    };
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
+      if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing || isTyping(event)) return;
+      if (hasOpenDialog() && !(key === WORKS_IN_DRAWER && isDrawerAlone())) return;
+      if (run(key)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOn, onHelp, navigate]);
+}
 
 /** The shortcuts of the back-office, and the dialog that lists them. Loaded once the page has settled. */
 export default function Shortcuts() {

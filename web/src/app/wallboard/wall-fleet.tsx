@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fleetData } from '../../features/people/drivers/fleet/fleet-data.ts';
-import { useFleet } from '../../features/people/drivers/fleet/fleet.ts';
+import { useFleet } from '../../features/people/drivers/fleet/fleet-view.ts';
 import { useLiveArea, useLiveFleet } from '../../features/people/drivers/fleet/use-live-fleet.ts';
 import { FleetMap } from '../../features/people/drivers/map/fleet-map.tsx';
 import { MapGate } from '../../ui/map/map-gate.tsx';
@@ -9,7 +9,7 @@ import styles from './wallboard.module.css';
 const NONE: readonly string[] = [];
 const noop = () => undefined;
 
-/** The fleet's map, as on the drivers' screen: the drivers of what it shows, live. */
+/** The fleet's map as on the drivers' screen: the drivers in view, live. */
 export function WallFleet() {
   const fleet = useFleet();
   const { area, setViewport } = useLiveArea(fleet, false);

@@ -54,7 +54,7 @@ const show = (permission: 'admin' | 'user', query = '') =>
   });
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-test('the day’s figures follow its services, in the dark, with the screen kept awake', async () => {
+test('the wallboard shows the day’s figures in the dark theme and keeps the screen awake', async () => {
   const { unmount } = show('admin');
   expect(figure('Por terminar')).toBe('–');
   expect(screen.getByText('map')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('the day’s figures follow its services, in the dark, with the screen kept
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });
 
-test('administrators see the alerts that hold, and how many more there are', () => {
+test('administrators see current alerts, and how many more there are', () => {
   show('admin');
   const alert = (at: number) => ({
     id: `late_start:${at.toString()}`,
@@ -95,7 +95,7 @@ test('administrators see the alerts that hold, and how many more there are', () 
   expect(alerts.getByText('Y 4 más.')).toBeInTheDocument();
 });
 
-test('other members see none, and a bright room may ask for the light theme', () => {
+test('other members see no alerts, and the address can request the light theme', () => {
   show('user', '?tema=claro');
   expect(screen.queryByRole('region', { name: /^Alertas/ })).toBeNull();
   expect(answers.has('alerts:open')).toBe(false);

@@ -1,29 +1,114 @@
-import { dayFigures } from '@llevo/contract/rules/board/day-figures';
 import { allows } from '@llevo/contract/rules/access/roles';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
+import { alertSubject } from '@llevo/contract/rules/alerts/alert-text';
+import { dayFigures } from '@llevo/contract/rules/board/day-figures';
+import type { DayFigures } from '@llevo/contract/rules/board/day-figures';
+import { formatDate, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { alertAge } from '../../features/alerts/alert-text.ts';
+import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useAlertList } from '../../features/alerts/live/use-alert-list.ts';
 import { createBoardLive } from '../../features/board/live/board-live.ts';
 import { useDayServices } from '../../features/board/live/use-day-services.ts';
-import { createFleet, FleetProvider } from '../../features/people/drivers/fleet/fleet.ts';
+import { createFleet, FleetProvider } from '../../features/people/drivers/fleet/fleet-view.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useWakeLock } from '../../lib/browser/use-wake-lock.ts';
+import type { LiveStatus } from '../../lib/live/live-status.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { forceTheme } from '../../lib/theme/theme.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { LiveScreen } from '../../ui/back-office/layout/live-screen.tsx';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
-import { WallAlerts } from './wall-alerts.tsx';
-import { WallClock } from './wall-clock.tsx';
-import { WallFigures } from './wall-figures.tsx';
 import { WallFleet } from './wall-fleet.tsx';
 import styles from './wallboard.module.css';
+
+/** Guayaquil's date and time, by the server's clock. */
+function WallClock() {
+  const [nowMs, setNowMs] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNowMs(serverNow());
+    }, 1_000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <p className={styles.clock}>
+      {formatDate(guayaquilDate(nowMs))} <time>{guayaquilTime(nowMs)}</time>
+    </p>
+  );
+}
+
+interface WallFiguresProps {
+  /** Null before the first answer. */
+  readonly figures: DayFigures | null;
+}
+
+const FIGURES: readonly { readonly name: keyof DayFigures; readonly label: string; readonly asksFor?: boolean }[] = [
+  { name: 'open', label: 'Por terminar' },
+  { name: 'unassigned', label: 'Sin conductor', asksFor: true },
+  { name: 'late', label: 'Atrasados', asksFor: true },
+  { name: 'onTheWay', label: 'En camino' },
+  { name: 'underWay', label: 'En curso' },
+  { name: 'finished', label: 'Finalizados' },
+];
+
+/** Today's services in large figures; those that need attention stand out while they are not zero. */
+function WallFigures({ figures }: WallFiguresProps) {
+  return (
+    <dl className={styles.figures} aria-label="Servicios de hoy" aria-busy={figures === null}>
+      {FIGURES.map(({ name, label, asksFor = false }) => (
+        <div key={name} data-attention={(asksFor && (figures?.[name] ?? 0) > 0) || undefined}>
+          <dt>{label}</dt>
+          <dd>{figures === null ? '–' : figures[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface WallAlertsProps {
+  /** Latest first; null before the first answer. */
+  readonly alerts: readonly ListedAlert[] | null;
+  readonly status: LiveStatus;
+}
+
+/** As many alerts as fit: a monitor on the wall does not scroll. */
+const SHOWN = 6;
+
+/** The current alerts, with a separate badge if they are out of date. */
+function WallAlerts({ alerts, status }: WallAlertsProps) {
+  const nowMs = useNow();
+  const more = (alerts?.length ?? 0) - SHOWN;
+  return (
+    <section className={styles.alerts} aria-labelledby="wall-alerts">
+      <h2 id="wall-alerts">
+        Alertas {alerts !== null && <span>{alerts.length}</span>}
+        {status.connection !== 'live' && <LiveBadge status={status} />}
+      </h2>
+      {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
+      {alerts?.length === 0 && <p>Nada que atender: todo va como debe</p>}
+      <ul>
+        {(alerts ?? []).slice(0, SHOWN).map((alert) => (
+          <li key={alert.id}>
+            <strong>{ALERT_LABELS[alert.kind]}</strong>
+            <span>{alertSubject(alert, nowMs)}</span>
+            <time>{alertAge(alert.openedAt, nowMs)}</time>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>Y {more} más.</p>}
+    </section>
+  );
+}
 
 /** In the address, `?tema=claro` for a bright room. */
 const LIGHT_THEME = ['tema', 'claro'] as const;
 
-/** /wallboard: today at a glance, for a monitor that nobody touches. */
+/** /wallboard: today at a glance, for a monitor without input. */
 export default function WallboardScreen() {
   return <LiveScreen screen={Wallboard} />;
 }
@@ -36,7 +121,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
   useWakeLock(true);
 
   const nowMs = useNow();
-  // The day turns at midnight without anybody reloading.
+  // The day turns at midnight without a reload.
   const date = guayaquilDate(nowMs);
   const [board] = useState(() => createBoardLive(identity.uid));
   const [fleet] = useState(() => createFleet(identity));

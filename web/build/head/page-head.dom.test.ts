@@ -2,13 +2,13 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { describe, expect, test } from 'vitest';
 import { backOfficeRoutes } from '../../src/app/routes/back-office-routes.ts';
-import { masterRoutes } from '../../src/app/routes/mission-control-routes.ts';
+import { missionControlRoutes } from '../../src/app/routes/mission-control-routes.ts';
 import { publicRoutes } from '../../src/app/routes/public-routes.ts';
 import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
 import { kmRateFor } from '../../src/features/marketing/prices.ts';
 import { TRACKING_METADATA } from '../../src/features/tracking/page-metadata.ts';
 import { addressOf, LANGUAGES } from '../languages.ts';
-import { PRERENDERED_PAGES } from '../prerendered-pages.ts';
+import { PRERENDERED_ROUTES } from '../route-sources.ts';
 import { INDEXED_PAGES, DISALLOWED_PATHS } from './indexed-pages.ts';
 import { pageHead, shellHead, trackingHead } from './page-head.ts';
 import { OG_IMAGES } from './og-images.ts';
@@ -34,7 +34,7 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
   const head = parsed(pageHead(path, language));
   const address = `${ORIGIN}${addressOf(path, language)}`;
 
-  test('has a title and a description of the length that is shown', () => {
+  test('has a title and a description that search results show whole', () => {
     const title = head.querySelector('title')?.textContent ?? '';
     expect(title).toMatch(/^.{3,60} · Llevo$/);
     expect(title.length).toBeLessThanOrEqual(65);
@@ -43,7 +43,7 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
     expect(contentOf(head, 'og:title')).toBe(title);
   });
 
-  test('says where it is, and where it is in other languages', () => {
+  test('names its own address and its addresses in other languages', () => {
     expect(hrefOf(head, '[rel=canonical]')).toBe(address);
     expect(contentOf(head, 'og:url')).toBe(address);
     expect(contentOf(head, 'robots')).toBeUndefined();
@@ -65,7 +65,7 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
     expect(contentOf(head, 'og:locale')).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
   });
 
-  test('is described for machines with absolute addresses', () => {
+  test('has structured data with absolute addresses', () => {
     const text = JSON.stringify(thingsIn(head));
     expect(text).not.toMatch(/"(?:url|item|image|logo)":"(?!https:\/\/)/);
     expect(head.innerHTML).not.toContain('undefined');
@@ -79,9 +79,9 @@ test('titles and descriptions are unique', () => {
 });
 
 test('every prerendered page is indexed, and every route is indexed or disallowed', () => {
-  expect(INDEXED_PAGES.map(({ path }) => path).sort()).toEqual(PRERENDERED_PAGES.map(({ path }) => path).sort());
+  expect(INDEXED_PAGES.map(({ path }) => path).sort()).toEqual(PRERENDERED_ROUTES.map(({ path }) => path).sort());
   const found = new Set(INDEXED_PAGES.map(({ path }) => path));
-  const rest = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes].filter(
+  const rest = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...missionControlRoutes].filter(
     ({ path }) => !found.has(path),
   );
   const open = rest.filter(({ path }) => !DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)));
@@ -90,7 +90,7 @@ test('every prerendered page is indexed, and every route is indexed or disallowe
   expect([...found].filter((path) => DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)))).toEqual([]);
 });
 
-test('everything else is noindex', () => {
+test('pages that are not prerendered are noindex', () => {
   for (const language of LANGUAGES) {
     const head = parsed(shellHead(language));
     expect(contentOf(head, 'robots')).toBe('noindex');
@@ -103,7 +103,7 @@ describe('structured data', () => {
   const [language] = LANGUAGES;
   const page = (path: string) => parsed(pageHead(path, language));
 
-  test('prices are those of the shared rules', () => {
+  test('structured data has the prices of the shared rules', () => {
     const { offers } = ofType(page('/'), 'Service') as { offers: { lowPrice: number; highPrice: number } };
     expect(offers.lowPrice).toBe(kmRateFor('cabina_simple').extraCentsPerKm / 100);
     expect(offers.highPrice).toBe(kmRateFor('10tn').baseCentsPerKm / 100);
@@ -117,7 +117,7 @@ describe('structured data', () => {
     for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text.length).toBeGreaterThan(20);
   });
 
-  test('an article says when it was written, and where it stands', () => {
+  test('an article has its date and its breadcrumbs', () => {
     const head = page('/blog/cuanto-cuesta-un-flete');
     expect(contentOf(head, 'og:type')).toBe('article');
     expect(ofType(head, 'BlogPosting')).toMatchObject({ datePublished: '2026-11-12', inLanguage: 'es-EC' });
@@ -130,7 +130,7 @@ describe('structured data', () => {
   });
 });
 
-test('the sitemap names every page in every language, and dates that are facts', () => {
+test('the sitemap has every page in every language, with recorded dates only', () => {
   const map = new DOMParser().parseFromString(sitemap(), 'application/xml');
   const locations = [...map.querySelectorAll('loc')].map(({ textContent }) => textContent);
   expect(locations.sort()).toEqual(EVERY.map(({ path, language }) => `${ORIGIN}${addressOf(path, language)}`).sort());

@@ -1,8 +1,18 @@
 import type { Translations } from './catalogue.ts';
 
-/** Where an installed application's texts stand in web/public/manifest.webmanifest. */
+/** The visible texts of web/index.html and web/conductor.html: description and `noscript` message. */
+const HTML_TEXTS = /(?<=<noscript>)[^<]+(?=<\/noscript>)|(?<=name="description"\s+content=")[^"]+/g;
+
+/** The texts of web/index.html. */
+export const htmlTexts = (html: string): string[] => html.match(HTML_TEXTS) ?? [];
+
+/** web/index.html in English. */
+export const translateHtml = (html: string, translations: Translations): string =>
+  html.replace(HTML_TEXTS, (text) => translations.of(text) ?? text).replace('<html lang="es-EC">', '<html lang="en">');
+
+/** Properties of web/public/manifest.webmanifest that hold an installed application's texts. */
 const TEXT_KEYS = new Set(['name', 'description', 'label']);
-/** Addresses that a language has its own of; files are the same for all. */
+/** Properties that hold addresses of pages, which each language has its own of; files are the same for all. */
 const URL_KEYS = new Set(['start_url', 'url']);
 const NAME = 'Llevo';
 

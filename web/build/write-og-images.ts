@@ -1,7 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { CARD_COLOURS, renderCardBackground, renderVehicle, renderWordmark } from '@llevo/contract/brand/brand-card';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
-import type { SocialCard } from '../../../functions/src/areas/quoter/ports.ts';
-import type { OgImage } from '../head/og-images.ts';
+import { sharpSocialCards } from '../../functions/src/areas/quoter/sharp-social-cards.ts';
+import type { SocialCard } from '../../functions/src/areas/quoter/sharp-social-cards.ts';
+import type { OgImage } from './head/og-images.ts';
 
 const LEFT = 72;
 const WIDTH = 1040;
@@ -15,8 +18,8 @@ const CONVOY: readonly (readonly [x: number, vehicle: VehicleId])[] = [
   [850, '10tn'],
 ];
 
-/** The picture of a page: its title, what it is about, and the road. */
-export const pageCard = ({ title, description }: OgImage): SocialCard => ({
+/** The picture of a page: its title, its description, and the road. */
+const pageCard = ({ title, description }: OgImage): SocialCard => ({
   drawing: [
     renderCardBackground(),
     renderWordmark(LEFT - 10, 44, 1.9),
@@ -36,3 +39,12 @@ export const pageCard = ({ title, description }: OgImage): SocialCard => ({
     },
   ],
 });
+
+/** Renders the Open Graph images of a build's pages into its folder. */
+export async function writeOgImages(pictures: readonly OgImage[], outDir: string): Promise<void> {
+  for (const picture of pictures) {
+    const file = path.join(outDir, picture.file);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, await sharpSocialCards.draw(pageCard(picture)));
+  }
+}
