@@ -6,7 +6,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { nextDigestMs } from '@llevo/contract/rules/alerts/digest';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sendDueDigests } from '../../../functions/src/areas/alerts/digest/send-digests.ts';
+import { sendDueDigests } from '../../../functions/src/areas/alerts/send-digests.ts';
 import { systemIds } from '../../../functions/src/platform/system.ts';
 import { digestEmail } from '../../../functions/src/areas/alerts/emails/digest-email.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
@@ -67,7 +67,7 @@ async function alert(id: string, facts: Partial<Alert>): Promise<void> {
   await adminFirestore.doc(paths.accountDocument(accountId, 'alerts', id)).set(fields);
 }
 
-test('the morning tells what opened since the last one, once, what holds first', async () => {
+test('the morning summary lists alerts since the last one, once, open ones first', async () => {
   await choose('daily');
   await alert('old', { openedAt: clock.now - HOUR });
   await alert('S-1', { state: 'resolved', openedAt: clock.now + HOUR / 2 });
@@ -87,7 +87,7 @@ test('the morning tells what opened since the last one, once, what holds first',
   expect(await stored()).toMatchObject({ dueAt: nextDigestMs('07:00', clock.now) });
 });
 
-test('who does not want it any more, or may not see alerts any more, gets none', async () => {
+test('a user who turned it off, or may no longer see alerts, gets no summary', async () => {
   await choose('daily');
   await alert('S-1', {});
   await choose('none');
@@ -108,7 +108,7 @@ test('the company chooses the hour', async () => {
   expect(await stored()).toMatchObject({ dueAt: nextDigestMs(digestAt, clock.now) });
 });
 
-test('one that fails stops no other', async () => {
+test('a failed summary does not stop others', async () => {
   await choose('daily');
   await alert('S-1', {});
   const broken = await given.account();

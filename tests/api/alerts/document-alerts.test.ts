@@ -46,7 +46,7 @@ async function alerts(): Promise<(Alert & { id: string })[]> {
   return docs.map((alert) => ({ ...(alert.data() as Alert), id: alert.id }));
 }
 
-test('a licence that is about to expire is told of once, and no more with a newer date', async () => {
+test('a licence that is about to expire raises one alert, which a newer date resolves', async () => {
   const { id } = await driverWith(day(20));
   await Promise.all([evaluate(id), evaluate(id)]);
   await evaluate(id);
@@ -67,7 +67,7 @@ test('a licence that is about to expire is told of once, and no more with a newe
   expect(await alerts()).toMatchObject([{ state: 'resolved', resolvedAt: NOW }]);
 });
 
-test('what has time is told of when its time comes, by the job of due alerts', async () => {
+test('the job of due alerts raises the alert of a later expiry when its time comes', async () => {
   const { id } = await driverWith(day(40));
   await evaluate(id);
   expect(await alerts()).toEqual([]);
@@ -85,7 +85,7 @@ test('the company decides how early', async () => {
   expect(await alerts()).toEqual([]);
 });
 
-test('a driver who is gone leaves neither alerts that hold nor a watch', async () => {
+test('a deleted driver leaves neither open alerts nor a watch', async () => {
   const { id } = await driverWith(day(3));
   await evaluate(id);
   await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', id)).delete();
@@ -94,7 +94,7 @@ test('a driver who is gone leaves neither alerts that hold nor a watch', async (
   expect(await watchOf(id)).toBeNull();
 });
 
-test('drivers without dates are not looked at', async () => {
+test('drivers without dates are not checked', async () => {
   const record = { documentExpiry: { licencia: null, matricula: null } };
   expect(hasExpiringDocuments(undefined, record)).toBe(false);
   expect(hasExpiringDocuments({}, undefined)).toBe(false);

@@ -43,7 +43,7 @@ const add = (who: Pick<TestMember, 'token'>, fields: { isKnown?: boolean } = {})
 const channelsOf = async (who: Pick<TestMember, 'token'>) =>
   (await call(getAlertChannels, {}, { token: who.token })).body.data as AlertChannels;
 
-/** A service that nobody has half an hour before its time. */
+/** An alert for a service without a driver half an hour before its time. */
 async function openAlert(): Promise<string> {
   const at = clock.now + 30 * MINUTE;
   const { id } = await given.service(accountId, {
@@ -90,7 +90,7 @@ test('an alert reaches the device once, encrypted, with what the bell shows and 
   expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
-describe('nobody is told', () => {
+describe('no push is sent', () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'of what was resolved',
@@ -121,7 +121,7 @@ describe('nobody is told', () => {
     expect(await deliveries()).toMatchObject([{ state: 'skipped' }]);
   });
 
-  test('in the quiet hours', async () => {
+  test('no push is sent in the quiet hours', async () => {
     const quietHours = { from: guayaquilTime(clock.now), to: guayaquilTime(clock.now + MINUTE) };
     await adminFirestore.doc(paths.account(accountId)).update({ alerts: { ...DEFAULT_ALERT_SETTINGS, quietHours } });
     await add(admin);
@@ -130,7 +130,7 @@ describe('nobody is told', () => {
   });
 });
 
-test('what the push service could not take is sent later, and no more after an hour', async () => {
+test('a failed push is sent later, but not after an hour', async () => {
   await add(admin);
   await openAlert();
   service.answerWith(503);
@@ -153,7 +153,7 @@ test.each([404, 410])('a subscription that the browser withdrew is removed: %s',
 });
 
 describe('devices', () => {
-  test('are the user’s own', async () => {
+  test('devices belong to their user', async () => {
     const other = await createMember(accountId, 'admin');
     await add(admin);
     const { devices, pushKey } = await channelsOf(admin);
@@ -166,7 +166,7 @@ describe('devices', () => {
     expect((await channelsOf(admin)).devices).toEqual([]);
   });
 
-  test('follow their user to the next session, but not after a sign-out', async () => {
+  test('devices follow their user to the next session, but not after a sign-out', async () => {
     await add(admin);
     const next = await openMemberSession({ accountId, permission: 'admin', uid: admin.uid });
     await add(next, { isKnown: true });
@@ -179,8 +179,19 @@ describe('devices', () => {
     expect(await readDocument(path)).toBeNull();
   });
 
-  test('have keys that a message can be encrypted with', async () => {
+  test('devices need keys that encrypt a message', async () => {
     const keys = { ...service.subscription.keys, p256dh: 'x' };
     expect((await call(addPushDevice, { ...service.subscription, keys }, { token: admin.token })).status).toBe(400);
   });
+});
+
+test('outside the emulators a device is accepted at known push services only', async () => {
+  const deployed = createInProcessApi({ allowsPrivateWebhooks: false });
+  const addAt = (endpoint: string) =>
+    deployed(addPushDevice, { ...service.subscription, endpoint }, { token: admin.token });
+  const refused = await addAt('https://push.test/1');
+  expect([refused.status, refused.body.inputError]).toEqual([400, 'endpoint']);
+  expect((await channelsOf(admin)).devices).toEqual([]);
+  expect((await addAt('https://updates.push.services.mozilla.com/wpush/v2/1')).status).toBe(200);
+  expect((await channelsOf(admin)).devices).toHaveLength(1);
 });

@@ -89,7 +89,7 @@ test('an alert opens with the facts of its service, and resolves itself', async 
   ]);
 });
 
-test('five at once, and again after a restart, open it once', async () => {
+test('five concurrent runs, and one after a restart, open an alert once', async () => {
   const { id } = await booked();
   await Promise.all(Array.from({ length: 5 }, () => evaluate(id)));
   await evaluate(id);
@@ -97,8 +97,8 @@ test('five at once, and again after a restart, open it once', async () => {
   expect(await alerts()).toHaveLength(1);
 });
 
-describe('what the clock tells', () => {
-  test('a silent driver is told of at the second, and again never', async () => {
+describe('alerts by the clock', () => {
+  test('a silent driver raises an alert at the exact second, once', async () => {
     const { id } = await booked({ status: 'en curso', driverId: 'd-1', driverName: 'Luis' });
     await report('d-1', NOW - 9 * MINUTE);
     clock.now = NOW - 9 * MINUTE;
@@ -119,7 +119,7 @@ describe('what the clock tells', () => {
     expect(await alerts()).toMatchObject([{ state: 'resolved' }]);
   });
 
-  test('who reported after the last look is told of in the run in which the silence is too long', async () => {
+  test('a driver who reported after the last check raises an alert in the run in which the silence is too long', async () => {
     const { id } = await booked({ status: 'en curso', driverId: 'd-1', driverName: 'Luis' });
     clock.now = NOW - 10 * MINUTE;
     await report('d-1');
@@ -130,7 +130,7 @@ describe('what the clock tells', () => {
     expect(await alerts()).toMatchObject([{ kind: 'driver_silent', openedAt: NOW + 30_000 }]);
   });
 
-  test('a run leaves what is due later, and what fails to a later run', async () => {
+  test('a run leaves services that are due later, or that fail, to a later run', async () => {
     const { id } = await booked({ driverId: 'd-1' });
     const broken = adminFirestore.doc(paths.accountDocument(accountId, 'alertWatches', 'x-1'));
     await evaluate(id);
@@ -174,7 +174,7 @@ test('an alert that went with its driver resolves without it', async () => {
   expect(await alerts()).toEqual([]);
 });
 
-test('nothing opens in an account that waits for its deletion', async () => {
+test('no alert opens in an account whose deletion is pending', async () => {
   const { id } = await booked();
   await adminFirestore.doc(paths.account(accountId)).update({ closing: startClosing({ uid: 'u', name: 'Ana' }, NOW) });
   await evaluate(id);

@@ -19,7 +19,7 @@ const seen = ({ id, updatedAt }: Service) => ({ id, updatedAt: new Date(updatedA
 const givenFields = (accountId: string, id: string, fields: Partial<Service>) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
 
-/** An account with two drivers and two jobs of tomorrow: one of the first driver, one of nobody. */
+/** An account with two drivers and two jobs of tomorrow: one of the first driver, one unassigned. */
 async function givenDay() {
   const accountId = await given.account();
   const luz = await given.driver(accountId, { name: 'Luz', surname: 'Andrade', email: 'luz@c.test' });
@@ -33,7 +33,7 @@ async function givenDay() {
 }
 
 describe('changing several jobs', () => {
-  test('swaps two, and each has its timeline, audit entry and offer', async () => {
+  test('swaps two jobs, each with its timeline, audit entry and offer', async () => {
     const { accountId, luz, taken, open, admin } = await givenDay();
     const changes = [
       { ...seen(taken), driver: 'default' },
@@ -60,7 +60,7 @@ describe('changing several jobs', () => {
     ]);
   });
 
-  test('moves one to another driver and time, and tells both drivers and the customer', async () => {
+  test('moves a job to another driver and time, and notifies both drivers and the customer', async () => {
     const { accountId, luz, ana, taken, admin } = await givenDay();
     const schedule = { date: DAY_AFTER, hour: '15:30' };
     await admin.call(changeBoard, { changes: [{ ...seen(taken), driver: ana.id, schedule }] });
@@ -76,7 +76,7 @@ describe('changing several jobs', () => {
     ]);
   });
 
-  test('done twice is done once', async () => {
+  test('repeating a change has no further effect', async () => {
     const { accountId, luz, open, admin } = await givenDay();
     const changes = [{ ...seen(open), driver: luz.id }];
     const first = await admin.call(changeBoard, { changes });
@@ -92,7 +92,7 @@ describe('undoing a change', () => {
     changes: changed.map(({ id, updatedAt }) => ({ id, updatedAt, undo: true as const })),
   });
 
-  test('of a swap with a new time restores drivers, times and acceptance, once', async () => {
+  test('undoing a swap with a new time restores drivers, times and acceptance, once', async () => {
     const { accountId, luz, ana, taken, open, admin } = await givenDay();
     await givenFields(accountId, taken.id, accepted(luz.id));
     const schedule = { date: DAY_AFTER, hour: '15:30' };
@@ -126,7 +126,7 @@ describe('undoing a change', () => {
     expect(await readAuditEntries(accountId)).toHaveLength(4);
   });
 
-  test('is refused whole where a driver answered meanwhile, or a colleague gave the job back', async () => {
+  test('an undo is refused as a whole if a driver has answered or a colleague has given the job back', async () => {
     const { accountId, luz, ana, taken, open, admin } = await givenDay();
     await givenFields(accountId, taken.id, accepted(luz.id));
     const [first, second] = await admin.call(changeBoard, {
@@ -164,7 +164,7 @@ describe('undoing a change', () => {
     expect([status, body]).toMatchObject([409, { current: { jobs: [{ because }] } }]);
   });
 
-  test('takes no place from the caller, and needs a change of the board', async () => {
+  test('an undo ignores the caller’s place, and needs a change made on the board', async () => {
     const { accountId, luz, ana, taken, admin } = await givenDay();
     expect((await admin.send(changeBoard, undoOf([seen(taken)]))).status).toBe(409);
     const forged = { ...seen(taken), driver: ana.id, undo: true as const };
@@ -173,8 +173,8 @@ describe('undoing a change', () => {
   });
 });
 
-describe('is refused, and nothing is written', () => {
-  test('where one of several changed meanwhile: 409 names it, with what it is now', async () => {
+describe('a refused change writes nothing', () => {
+  test('a 409 names the job that changed, with its current state', async () => {
     const { accountId, luz, ana, taken, open, admin } = await givenDay();
     await admin.call(changeBoard, { changes: [{ ...seen(open), driver: ana.id }] });
     const changes = [

@@ -51,7 +51,7 @@ const pending = async () =>
     .map((upload) => upload.get('path') as string)
     .filter((path) => path.includes(accountId));
 
-test('is stored with the service, and shown to the company', async () => {
+test('a proof is stored with the service and shown to the company', async () => {
   const job = await givenJob();
   const { status, body } = await deliver({ id: job.id });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -71,7 +71,7 @@ test('is stored with the service, and shown to the company', async () => {
   ]);
 });
 
-test('has pictures made by this server, without the place where they were taken', async () => {
+test('pictures of a proof are re-encoded, without the place where they were taken', async () => {
   const job = await givenJob();
   const taken = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: 'CANARIO' } })
@@ -85,15 +85,15 @@ test('has pictures made by this server, without the place where they were taken'
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1600 });
 });
 
-test.each(SERVICE_STATUSES)('of a job that is %s', async (status) => {
+test.each(SERVICE_STATUSES)('a proof for a job with the status %s', async (status) => {
   const job = await givenJob({ status });
   const isTaken = status === 'en curso' || status === 'finalizado';
   expect((await deliver({ id: job.id })).status).toBe(isTaken ? 200 : 409);
   if (!isTaken) expect(await filesOf(job.id)).toEqual([]);
 });
 
-describe('once', () => {
-  test('sent again with its key, nothing is stored twice', async () => {
+describe('a second proof', () => {
+  test('a proof sent again with its key is stored once', async () => {
     const job = await givenJob();
     const key = randomUUID();
     await deliver({ id: job.id }, key);
@@ -104,7 +104,7 @@ describe('once', () => {
     expect(await pending()).toEqual([]);
   });
 
-  test('another one is refused and leaves no file', async () => {
+  test('another proof is refused and leaves no file', async () => {
     const job = await givenJob();
     await deliver({ id: job.id });
     const stored = await filesOf(job.id);
@@ -126,14 +126,14 @@ test.each([
   expect(await filesOf(job.id)).toEqual([]);
 });
 
-test('of another driver’s job nothing is stored', async () => {
+test('a proof for another driver’s job stores nothing', async () => {
   const job = await givenJob({ driverId: 'd-other' });
   expect((await deliver({ id: job.id })).status).toBe(404);
   expect(await filesOf(job.id)).toEqual([]);
   expect(await pending()).toEqual([]);
 });
 
-test('housekeeping keeps what the service names, and deletes what it does not', async () => {
+test('housekeeping keeps files that the service names and deletes others', async () => {
   const job = await givenJob();
   await deliver({ id: job.id });
   const named = await filesOf(job.id);
@@ -145,7 +145,7 @@ test('housekeeping keeps what the service names, and deletes what it does not', 
   expect(await filesOf(job.id)).toEqual(named);
 });
 
-test('goes with its customer', async () => {
+test('a proof is deleted with its customer', async () => {
   const { id: userId } = await given.customer(accountId);
   const job = await givenJob({ userId });
   await deliver({ id: job.id });

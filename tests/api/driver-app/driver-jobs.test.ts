@@ -44,7 +44,7 @@ const givenJob = (facts: Partial<Service> = {}) =>
   given.service(accountId, { driverId: session.driver.id, driverName: 'José Ñauta', ...facts });
 const accepted = () => ({ acceptance: { driverId: session.driver.id, at: 1 } });
 
-/** A change of the driver, under a new key unless told otherwise. */
+/** A change by the driver, under a new key by default. */
 const change = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, key: string = randomUUID()) =>
   call(endpoint, input, { token: session.token, headers: { 'idempotency-key': key } });
 
@@ -54,7 +54,7 @@ const jobIn = (body: { readonly data?: unknown }) => (body.data as { job: Driver
 const currentIn = (body: { readonly current?: unknown }) => DriverJob.parse(body.current);
 
 describe('the list', () => {
-  test('has the own jobs: open ones by their time, then the finished ones', async () => {
+  test('the list has the driver’s own jobs: open ones by time, then finished ones', async () => {
     const { id: userId } = await given.customer(accountId, { cellphone: '+593 99 111 2222' });
     const late = await givenJob({ date: '2026-11-25', hour: '08:00', ...accepted(), userId });
     const offered = await givenJob({ date: '2026-11-24', hour: '16:00', userId });
@@ -70,7 +70,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('tells what to carry, where, and what the driver earns and collects', async () => {
+  test('the list shows cargo, places, and the sums that the driver earns and collects', async () => {
     const job = await givenJob({
       number: 'S-7F3K9A',
       typeService: 'RESERVE',
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect((await call(getDriverJob, { id: job.id }, session)).body.data).toEqual((await jobs())[0]);
   });
 
-  test('is neither read nor sent again while nothing changes, however long it is', async () => {
+  test('the list is neither read nor sent again without a change, at any length', async () => {
     for (let count = 0; count < 10; count++) await givenJob({ status: 'finalizado' });
     const current = await givenJob(accepted());
     const other = await givenJob();
@@ -182,7 +182,7 @@ describe('accepting', () => {
   const accept = (service: Pick<Service, 'id' | 'updatedAt'>, key?: string) =>
     change(acceptDriverJob, { id: service.id, updatedAt: new Date(service.updatedAt).toISOString() }, key);
 
-  test('makes the job the driver’s, tells the customer’s number, and is noted', async () => {
+  test('accepting assigns the job, shows the customer’s number, and is recorded', async () => {
     const { id: userId, cellphone } = await given.customer(accountId);
     const job = await givenJob({ userId });
     const { status, body } = await accept(job);
@@ -197,7 +197,7 @@ describe('accepting', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'service.accept', actor: session.driver.id }]);
   });
 
-  test('is refused for what the company changed meanwhile, and shows it', async () => {
+  test('accepting a job that the company changed is refused and shows the change', async () => {
     const job = await givenJob();
     const owner = await createMember(accountId, 'owner');
     const edit = { id: job.id, updatedAt: new Date(job.updatedAt).toISOString(), notes: 'Otra puerta' };
@@ -210,14 +210,14 @@ describe('accepting', () => {
     expect((await accept(seen)).body.message).toBe('Ya aceptaste este servicio');
   });
 
-  test('is closed to a driver in correction', async () => {
+  test('a driver in correction cannot accept jobs', async () => {
     session = await givenDriverSession({ accountId, record: { status: 'correccion' } });
     const job = await givenJob();
     expect((await accept(job)).status).toBe(403);
     expect(await readService(accountId, job.id)).toEqual(job);
   });
 
-  test('is asked again of a driver to whom the job comes back', async () => {
+  test('a driver who gets a job back must accept it again', async () => {
     const job = await givenJob(accepted());
     const owner = await createMember(accountId, 'owner');
     const other = await given.driver(accountId);
@@ -232,7 +232,7 @@ describe('accepting', () => {
 });
 
 describe('declining', () => {
-  test('takes the driver off, with the reason for the company', async () => {
+  test('declining removes the driver and gives the company the reason', async () => {
     const job = await givenJob(accepted());
     const { status, body } = await change(declineDriverJob, { id: job.id, motivo: ' Camión dañado ' });
     expect([status, jobIn(body)]).toEqual([200, null]);
@@ -246,7 +246,7 @@ describe('declining', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test.each(SERVICE_STATUSES)('a job that is %s', async (status) => {
+  test.each(SERVICE_STATUSES)('declining a job with the status %s', async (status) => {
     const job = await givenJob({ status });
     const isOpen = ['inmediato', 'pendiente', 'confirmado'].includes(status);
     const reply = await change(declineDriverJob, { id: job.id, motivo: 'No puedo' });
@@ -254,7 +254,7 @@ describe('declining', () => {
     if (!isOpen) expect(await readService(accountId, job.id)).toEqual(job);
   });
 
-  test('needs a reason', async () => {
+  test('declining needs a reason', async () => {
     const { id } = await givenJob();
     expect(await change(declineDriverJob, { id, motivo: '  ' })).toMatchObject({
       status: 400,
@@ -266,7 +266,7 @@ describe('declining', () => {
 describe('the steps', () => {
   const step = (id: string, from: string, to: DriverStep) => change(advanceDriverJob, { id, from, to });
 
-  test('go one after the other, and the customer’s page follows them', async () => {
+  test('steps follow one another, and the customer’s page shows them', async () => {
     const job = await givenJob({ status: 'confirmado', ...accepted() });
     const token = await givenTrackingLink(accountId, job.id);
     for (const [from, to] of [
@@ -302,7 +302,7 @@ describe('the steps', () => {
     expect(await readService(accountId, job.id)).toEqual(job);
   });
 
-  test('are refused where the company changed the status meanwhile, and the job as it is comes back', async () => {
+  test('a step is refused if the company changed the status; the response has the current job', async () => {
     const job = await givenJob({ status: 'confirmado', ...accepted() });
     const owner = await createMember(accountId, 'owner');
     const cancel = {
@@ -318,8 +318,8 @@ describe('the steps', () => {
   });
 });
 
-describe('what is sent twice counts once', () => {
-  test('a step, even where the company went on meanwhile', async () => {
+describe('a repeated request', () => {
+  test('a repeated step counts once, even after the company went on', async () => {
     const job = await givenJob({ status: 'confirmado', ...accepted() });
     const key = randomUUID();
     const input = { id: job.id, from: 'confirmado', to: 'en camino' } as const;
@@ -330,7 +330,7 @@ describe('what is sent twice counts once', () => {
     expect(await readServiceHistory(accountId, job.id)).toHaveLength(2);
   });
 
-  test('however often at once', async () => {
+  test('concurrent repetitions of a step count once', async () => {
     const job = await givenJob({ status: 'confirmado', ...accepted() });
     const key = randomUUID();
     const replies = await runConcurrently(10, () =>
@@ -340,7 +340,7 @@ describe('what is sent twice counts once', () => {
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
-  test('a job handed back, though it is another’s by now', async () => {
+  test('a repeated refusal of a job counts once, even if another driver has the job by now', async () => {
     const job = await givenJob();
     const key = randomUUID();
     const input = { id: job.id, motivo: 'No puedo' };
@@ -349,7 +349,7 @@ describe('what is sent twice counts once', () => {
     expect((await change(declineDriverJob, input)).status).toBe(404);
   });
 
-  test('and a key is of one change only', async () => {
+  test('a key belongs to one change only', async () => {
     const [one, other] = [await givenJob(), await givenJob()];
     const key = randomUUID();
     expect((await change(declineDriverJob, { id: one.id, motivo: 'No puedo' }, key)).status).toBe(200);
@@ -358,7 +358,7 @@ describe('what is sent twice counts once', () => {
     expect(await readService(accountId, other.id)).toEqual(other);
   });
 
-  test('the same key of another driver is another one', async () => {
+  test('the same key from another driver is a different key', async () => {
     const key = randomUUID();
     const job = await givenJob();
     expect((await change(declineDriverJob, { id: job.id, motivo: 'No puedo' }, key)).status).toBe(200);
@@ -367,7 +367,7 @@ describe('what is sent twice counts once', () => {
     expect((await change(declineDriverJob, { id: own.id, motivo: 'No puedo' }, key)).status).toBe(200);
   });
 
-  test('without a key nothing happens', async () => {
+  test('a change without a key is refused', async () => {
     const job = await givenJob();
     const { status, text } = await send('POST', `/api/driver/jobs/${job.id}/decline`, {
       token: session.token,

@@ -91,12 +91,12 @@ const titles = () => phone.received.map(({ payload }) => (payload as { title: st
 const OFFERED = 'Te ofrecen un servicio';
 const TAKEN = 'El servicio S-1 ya no es tuyo';
 
-describe('a driver is told', () => {
+describe('a driver is notified', () => {
   beforeEach(async () => {
     expect((await add(jose)).status).toBe(200);
   });
 
-  test('of an offer, once, encrypted, without the customer', async () => {
+  test('an offer is pushed once, encrypted, without the customer', async () => {
     await assign(jose.driver.id);
     await Promise.all([deliver(), deliver()]);
     await deliver();
@@ -114,7 +114,7 @@ describe('a driver is told', () => {
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
-  test('of a job that is taken away, with the time that they knew', async () => {
+  test('a withdrawal is pushed with the time of the former offer', async () => {
     await assign(jose.driver.id);
     await deliver();
     const schedule = { date: TOMORROW, hour: '15:00' };
@@ -128,7 +128,7 @@ describe('a driver is told', () => {
     expect(phone.received[1]?.headers['topic']).toBe(phone.received[0]?.headers['topic']);
   });
 
-  test('of another hour, a cancellation, and that it was undone', async () => {
+  test('a new hour, a cancellation and its undo are pushed', async () => {
     await assign(jose.driver.id);
     await deliver();
     await admin.call(changeBoard, { changes: [{ ...(await seenNow()), schedule: { date: TOMORROW, hour: '10:00' } }] });
@@ -141,7 +141,7 @@ describe('a driver is told', () => {
     expect(later).toEqual(['Cambió el servicio S-1', 'Se canceló el servicio S-1', 'El servicio S-1 sigue en pie']);
   });
 
-  test('later, where the push service could not take it, and no more after an hour', async () => {
+  test('a failed push is sent later, but not after an hour', async () => {
     await assign(jose.driver.id);
     phone.answerWith(503);
     await deliver();
@@ -154,13 +154,13 @@ describe('a driver is told', () => {
   });
 });
 
-describe('what is no longer true is not sent:', () => {
+describe('an outdated notification', () => {
   beforeEach(async () => {
     await add(jose);
     await assign(jose.driver.id);
   });
 
-  test('an offer of a job that was taken away, which nobody is told of then', async () => {
+  test('neither offer nor withdrawal is sent for a job that was taken away in time', async () => {
     await assign(luz);
     await deliver();
     expect(titles()).toEqual([]);
@@ -168,14 +168,14 @@ describe('what is no longer true is not sent:', () => {
     expect((await readAccountMail(accountId)).filter(({ to }) => to === jose.driver.email)).toEqual([]);
   });
 
-  test('an offer that was accepted in the app', async () => {
+  test('an offer that was accepted in the app is not sent', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     expect((await call(acceptDriverJob, await seenNow(), { token: jose.token, headers })).status).toBe(200);
     await deliver();
     expect(titles()).toEqual([]);
   });
 
-  test('a withdrawal of a job that came back', async () => {
+  test('a withdrawal of a job that came back is not sent', async () => {
     await deliver();
     await assign(luz);
     await assign(jose.driver.id);
@@ -183,13 +183,13 @@ describe('what is no longer true is not sent:', () => {
     expect(titles()).toEqual([OFFERED, OFFERED]);
   });
 
-  test('an offer whose cancellation nobody heard of', async () => {
+  test('an offer cancelled before it was sent is not sent', async () => {
     await setStatus('cancelado');
     await deliver();
     expect(titles()).toEqual([]);
   });
 
-  test('but the loss of an offer that only the phone showed is, also by e-mail', async () => {
+  test('the withdrawal of an offer that only the phone showed is sent, also by e-mail', async () => {
     await deliver();
     await assign(NOBODY);
     await deliver();
@@ -199,7 +199,7 @@ describe('what is no longer true is not sent:', () => {
   });
 });
 
-describe('nobody is told any more', () => {
+describe('a device without access', () => {
   beforeEach(async () => {
     await add(jose);
     expect(await storedDevices()).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('nobody is told any more', () => {
     expect(await storedDevices()).toEqual([]);
   });
 
-  test.each([404, 410])('of a subscription that the browser withdrew: %s', async (status) => {
+  test.each([404, 410])('a subscription that the browser withdrew is removed: %s', async (status) => {
     await assign(jose.driver.id);
     phone.answerWith(status);
     await deliver();
@@ -263,7 +263,7 @@ describe('nobody is told any more', () => {
     expect(await pushOf(jose)).toMatchObject({ devices: [] });
   });
 
-  test('who had the phone before', async () => {
+  test('the phone’s former driver is no longer notified', async () => {
     const other = await givenDriverSession({ accountId });
     await assign(jose.driver.id);
     await add(other);
@@ -276,7 +276,7 @@ describe('nobody is told any more', () => {
 describe('a device', () => {
   const subscriptionAt = (endpoint: string) => ({ ...phone.subscription, endpoint });
 
-  test('is the driver’s own, and of the session that added it', async () => {
+  test('a device belongs to the driver and to the session that added it', async () => {
     await add(jose);
     const { devices, pushKey } = await pushOf(jose);
     expect(pushKey).toBe(process.env['VAPID_PUBLIC_KEY']);
@@ -289,7 +289,7 @@ describe('a device', () => {
     expect(await storedDevices()).toEqual([]);
   });
 
-  test('of another account with the same phone is left alone', async () => {
+  test('a device of another account on the same phone stays', async () => {
     const elsewhere = await givenDriverSession({ accountId: await given.account() });
     await add(elsewhere);
     await add(jose);
@@ -297,13 +297,13 @@ describe('a device', () => {
     expect((await pushOf(elsewhere)).devices).toHaveLength(1);
   });
 
-  test('is added by no session of a member', async () => {
+  test('a member’s session cannot add a device', async () => {
     const member = await createMember(accountId, 'owner');
     expect((await add(member)).status).toBe(401);
     expect(await storedDevices()).toEqual([]);
   });
 
-  test('replaces the oldest of too many', async () => {
+  test('a device beyond the limit replaces the oldest', async () => {
     for (let number = 0; number <= MAX_PUSH_DEVICES; number++) {
       expect((await add(jose, subscriptionAt(`https://push.test/${number.toString()}`))).status).toBe(200);
     }
@@ -323,7 +323,27 @@ describe('a device', () => {
     expect(await storedDevices()).toEqual([]);
   });
 
-  test('at a private address is never connected to', async () => {
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/1',
+    'https://fcm.googleapis.com:8443/fcm/send/1',
+    'https://ana:clave@fcm.googleapis.com/fcm/send/1',
+    'https://push.test/1',
+    'https://169.254.169.254/computeMetadata/v1/',
+  ])('outside the emulators is refused at %s, which is no push service', async (endpoint) => {
+    const deployed = createInProcessApi({ allowsPrivateWebhooks: false });
+    const reply = await deployed(addDriverDevice, subscriptionOf({ endpoint }), { token: jose.token });
+    expect([reply.status, reply.body.inputError]).toEqual([400, 'endpoint']);
+    expect(await storedDevices()).toEqual([]);
+  });
+
+  test('outside the emulators is accepted at a known push service', async () => {
+    const deployed = createInProcessApi({ allowsPrivateWebhooks: false });
+    const subscription = subscriptionOf({ endpoint: 'https://fcm.googleapis.com/fcm/send/1' });
+    expect((await deployed(addDriverDevice, subscription, { token: jose.token })).status).toBe(200);
+    expect(await storedDevices()).toHaveLength(1);
+  });
+
+  test('a device at a private address is never connected to', async () => {
     await add(jose);
     await assign(jose.driver.id);
     const deployed = testPushDelivery(clock, { allowsPrivate: false });
@@ -332,7 +352,7 @@ describe('a device', () => {
     expect(await deliveries()).toMatchObject([{ attempts: 1, error: 'unreachable' }]);
   });
 
-  test('is refused without keys for Web Push, and none is offered', async () => {
+  test('a device is refused without keys for Web Push, and none is offered', async () => {
     const driverPushDevices = driverDevicesStore({ ...silentDeps, pushKey: () => null });
     const without = createInProcessApi({}, (deps) => {
       replace(driverDevicesStore(deps), driverPushDevices);

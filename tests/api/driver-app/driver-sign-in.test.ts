@@ -65,7 +65,7 @@ const statusOf = async (token: string) => (await call(getSignedInDriver, {}, { t
 const wrongCode = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
 
 describe('an invitation', () => {
-  test('lets the driver in, tells them by e-mail, and shows in drawer and audit', async () => {
+  test('an invitation admits the driver, notifies them by e-mail, and shows in drawer and audit', async () => {
     const driver = await given.driver(accountId, { email });
     await requestCode();
     expect(await sentMailTo(email)).toEqual([]);
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(await statusOf(await signIn())).toBe(200);
   });
 
-  test('can be sent again, and does not end an open form', async () => {
+  test('an invitation can be sent again without invalidating an open form', async () => {
     const driver = await given.driver(accountId, { email });
     for (let times = 0; times < 2; times++)
       expect((await call(inviteDriverToApp, { id: driver.id }, owner)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('an invitation', () => {
 });
 
 describe('the code', () => {
-  test('opens a session that tells who the driver is', async () => {
+  test('the code opens a session that names the driver', async () => {
     const driver = await invited({ rating: { average: 4.3, count: 3 } });
     const token = await requestCode();
     expect(await lastMailTo(email)).toMatchObject({ isSecret: true, accountId: '' });
@@ -123,7 +123,7 @@ describe('the code', () => {
     expect(JSON.stringify(stored.docs.map((document) => [document.id, document.data()]))).not.toContain(session);
   });
 
-  test('is asked for an unknown e-mail in the same way, and nothing is sent', async () => {
+  test('requesting a code for an unknown e-mail gets the same response and sends nothing', async () => {
     const known = await invited();
     const stranger = `${randomUUID()}@conductores.test`;
     const [here, there] = [await requestCode(known.email), await requestCode(stranger)];
@@ -134,7 +134,7 @@ describe('the code', () => {
   });
 
   test.each([{ appInvitedAt: null }, { status: 'cancelado' as const }])(
-    'is not mailed to a driver with %j',
+    'no code is mailed to a driver with %j',
     async (facts) => {
       await invited(facts);
       await requestCode();
@@ -142,7 +142,7 @@ describe('the code', () => {
     },
   );
 
-  test('opens one session, however often at once', async () => {
+  test('concurrent uses of a code open one session', async () => {
     await invited();
     const [token, code] = [await requestCode(), await mailedDriverCode(email)];
     const replies = await runConcurrently(8, () => call(signInDriver, { token, code }));
@@ -150,7 +150,7 @@ describe('the code', () => {
     expect(await call(signInDriver, { token, code })).toMatchObject(EXPIRED);
   });
 
-  test('works for ten minutes, with its own token, for this use', async () => {
+  test('a code works for ten minutes, with its own token and purpose', async () => {
     await invited();
     const [token, code] = [await requestCode(), await mailedDriverCode(email)];
     expect(await call(signInDriver, { token, code: wrongCode(code) })).toMatchObject(WRONG);
@@ -163,7 +163,7 @@ describe('the code', () => {
     expect((await call(signInDriver, { token, code })).status).toBe(200);
   });
 
-  test('is guessed ten times at most', async () => {
+  test('a code can be guessed ten times at most', async () => {
     await invited();
     const [token, code] = [await requestCode(), await mailedDriverCode(email)];
     for (let times = 0; times < 10; times++)
@@ -171,13 +171,13 @@ describe('the code', () => {
     expect((await call(signInDriver, { token, code })).status).toBe(429);
   });
 
-  test('is mailed five times in a quarter of an hour, and the response stays the same', async () => {
+  test('a code is mailed five times in a quarter of an hour; the response stays the same', async () => {
     await invited();
     for (let times = 0; times < 6; times++) await requestCode();
     expect(await sentMailTo(email)).toHaveLength(5);
   });
 
-  test('names the companies of a driver of several, and takes one of them', async () => {
+  test('a driver of several companies chooses one of them', async () => {
     const other = await given.account({ name: 'Mudanzas Loja' });
     const drivers = [await invited(), await invited({}, other)];
     const [token, code] = [await requestCode(), await mailedDriverCode(email)];
@@ -194,14 +194,14 @@ describe('the code', () => {
 });
 
 describe('the session', () => {
-  test('ends with signing out', async () => {
+  test('signing out ends the session', async () => {
     await invited();
     const token = await signIn();
     expect((await call(signOutDriver, {}, { token })).status).toBe(200);
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('is lost at once by a driver who is cancelled, and by one who is deleted', async () => {
+  test('a cancelled or deleted driver loses the session at once', async () => {
     const driver = await invited();
     const token = await signIn();
     const cancel = {
@@ -218,7 +218,7 @@ describe('the session', () => {
     expect(await statusOf(another)).toBe(401);
   });
 
-  test('is lost with another e-mail', async () => {
+  test('a new e-mail address ends the session', async () => {
     const driver = await invited();
     const token = await signIn();
     const edit = { id: driver.id, updatedAt: new Date(driver.updatedAt).toISOString(), email: `x${email}` };
@@ -228,7 +228,7 @@ describe('the session', () => {
 });
 
 describe('availability', () => {
-  test('is the driver’s to say, once', async () => {
+  test('the driver sets the availability, once', async () => {
     const { token, driver } = await givenDriverSession({ accountId });
     for (let times = 0; times < 2; times++) {
       const { status, body } = await call(setDriverAvailability, { available: false }, { token });
@@ -247,7 +247,7 @@ describe('the token for the position', () => {
     return body.data as { firebase_token: string; path: string; tracks_path: string; expires_at: string };
   };
 
-  test('names the driver’s own document, and is nothing in the API', async () => {
+  test('the token names the driver’s own document and opens no API call', async () => {
     const { token, driver } = await givenDriverSession({ accountId });
     const { firebase_token: customToken, path, tracks_path: tracks, expires_at: expiresAt } = await access(token);
     expect(path).toBe(paths.accountDocument(accountId, 'driverLocations', driver.id));

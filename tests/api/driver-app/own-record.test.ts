@@ -29,7 +29,7 @@ describe('documents', () => {
     return (record?.['documents'] as { licencia: string } | null)?.licencia ?? '';
   };
 
-  test('tell what is missing, and no path', async () => {
+  test('documents show what is missing and no path', async () => {
     const documents = { licencia: 'x/licencia.png', matricula: ' ', foto_vehiculo: '', foto_perfil: 'x' };
     const { token } = await givenDriverSession({ accountId, record: { documents, bankAccount: BANK } });
     const shown = await documentsOf(token);
@@ -46,7 +46,7 @@ describe('documents', () => {
     });
   });
 
-  test('are stored re-encoded, replace the ones before, and are noted', async () => {
+  test('documents are stored re-encoded, replace the former ones, and are recorded', async () => {
     const { token, driver } = await givenDriverSession({ accountId, record: { status: 'correccion' } });
     const first = await upload(token, await plainPng());
     expect(first.status, JSON.stringify(first.body)).toBe(200);
@@ -66,7 +66,7 @@ describe('documents', () => {
     expect(uploads.docs.filter((each) => String(each.get('path')).includes(driver.id))).toEqual([]);
   });
 
-  test('that the company approved stay as they are', async () => {
+  test('documents that the company approved cannot be replaced', async () => {
     const documents = { licencia: 'x/licencia.png', matricula: '', foto_vehiculo: '', foto_perfil: '' };
     const { token, driver } = await givenDriverSession({ accountId, record: { documents } });
     expect((await upload(token, await plainPng())).status).toBe(409);
@@ -75,7 +75,7 @@ describe('documents', () => {
     expect(files).toEqual([]);
   });
 
-  test('that expire are renewed with a newer date', async () => {
+  test('expiring documents are renewed with a newer date', async () => {
     const documents = { licencia: 'x/licencia.png', matricula: '', foto_vehiculo: '', foto_perfil: '' };
     const [soon, later] = [20, 1_500].map((days) => guayaquilDate(Date.now() + days * DAY_MS)) as [string, string];
     const documentExpiry = { licencia: soon, matricula: null };
@@ -110,7 +110,7 @@ describe('documents', () => {
 });
 
 describe('earnings', () => {
-  test('of a week are those of the driver’s finished services, less the commission', async () => {
+  test('earnings of a week are those of the driver’s finished services, less the commission', async () => {
     const { token, driver } = await givenDriverSession({ accountId });
     const facts = { driverId: driver.id, driverName: 'José', status: 'finalizado', date: '2026-11-18' };
     await given.service(accountId, { ...facts, priceCents: 10_000 });
@@ -131,7 +131,7 @@ describe('earnings', () => {
     });
   });
 
-  test('of this week by default, and nothing without services', async () => {
+  test('earnings are of this week by default, and zero without services', async () => {
     const { token } = await givenDriverSession({ accountId });
     const { body } = await call(getOwnEarnings, {}, { token });
     expect(body.data).toMatchObject({ services: 0, payout: 0, week: expect.stringMatching(/^\d{4}-W\d\d$/) as string });

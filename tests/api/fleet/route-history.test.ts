@@ -39,7 +39,7 @@ async function givenMember() {
   return { accountId, client };
 }
 
-test('a driver’s day is in order, from midnight to midnight, and nobody else’s', async () => {
+test('a driver’s day is in order, from midnight to midnight, without other drivers', async () => {
   const { accountId, client } = await givenMember();
   const driver = await given.driver(accountId);
   const other = await given.driver(accountId, { id: `${driver.id}1` });
@@ -62,7 +62,7 @@ test('a driver or service of another account does not exist', async () => {
   expect((await client.send(getServiceTrack, { id: service.id })).status).toBe(404);
 });
 
-test('of a service it is the way between loading and the end, of its driver', async () => {
+test('the route of a service is its driver’s between loading and the end', async () => {
   const { accountId, client } = await givenMember();
   const driver = await given.driver(accountId);
   const service = await given.service(accountId, { driverId: driver.id, distanceMetres: 5200 });

@@ -14,7 +14,7 @@ import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { lookAtZones } from '../../../functions/src/areas/fleet/look-at-zones.ts';
+import { checkZones } from '../../../functions/src/areas/fleet/check-zones.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createInProcessApi, realDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -56,9 +56,9 @@ const stand = (driverId: string, { lat, lng }: typeof DEPOT) =>
     .set({ lat, lng, geohash: geohashForLocation([lat, lng]), heading: 0, speed: 0, updatedAt: Timestamp.now() });
 const away = { lat: -0.31, lng: -78.55 };
 
-/** Looks twice: the second look tells nothing more. */
+/** Checks twice: the second check raises nothing. */
 async function look() {
-  for (let time = 0; time < 2; time++) await lookAtZones(realDeps, Date.now() + 50_000);
+  for (let time = 0; time < 2; time++) await checkZones(realDeps, Date.now() + 50_000);
   const { docs } = await adminFirestore
     .collection(paths.accountCollection(accountId, 'alerts'))
     .orderBy('openedAt')
@@ -70,7 +70,7 @@ async function look() {
 }
 
 describe('a zone', () => {
-  test('is created, listed, changed and deleted, with an entry each', async () => {
+  test('a zone is created, listed, changed and deleted, with an audit entry each', async () => {
     const zone = await create();
     expect((await call(listZones, {}, byAdmin)).body.data).toEqual([zone]);
     const { status, body } = await call(updateZone, { ...zone, name: 'Bodega norte' }, byAdmin);
@@ -83,7 +83,7 @@ describe('a zone', () => {
     expect(entries.toSorted()).toEqual(['zone.create', 'zone.delete', 'zone.update']);
   });
 
-  test('that somebody else changed is not overwritten', async () => {
+  test('a zone that another user changed is not overwritten', async () => {
     const zone = await create();
     expect((await call(updateZone, { ...zone, name: 'Una' }, byAdmin)).status).toBe(200);
     expect((await call(updateZone, { ...zone, name: 'Otra' }, byAdmin)).status).toBe(409);
@@ -97,11 +97,11 @@ describe('a zone', () => {
     },
     { says: 'the sea', shape: { kind: 'circle', lat: 40, lng: 2, metres: 300 } },
     { says: 'too small', shape: { kind: 'circle', ...DEPOT, metres: 49 } },
-  ])('is not $says', async ({ shape }) => {
+  ])('a zone is not $says', async ({ shape }) => {
     expect((await call(createZone, { ...FIELDS, shape }, byAdmin)).status).toBe(400);
   });
 
-  test('tells who enters and leaves, each once, and resolves itself', async () => {
+  test('a zone alerts of drivers who enter and leave, each once, and resolves itself', async () => {
     const { id } = await given.driver(accountId, { name: 'Luz', surname: 'Paz' });
     const parked = await given.driver(accountId);
     await stand(parked.id, DEPOT);
@@ -123,7 +123,7 @@ describe('a zone', () => {
     ]);
   });
 
-  test('drawn anew, or deleted, leaves no alert open and tells nothing of who did not move', async () => {
+  test('a redrawn or deleted zone leaves no alert open and raises none for drivers who did not move', async () => {
     const { id } = await given.driver(accountId);
     const zone = await create();
     await look();
@@ -138,7 +138,7 @@ describe('a zone', () => {
     expect((await look()).map(([, state]) => state)).toEqual(['resolved', 'resolved']);
   });
 
-  test('that is to tell nothing of those who enter tells of those who leave', async () => {
+  test('a zone without alerts on entering still alerts on leaving', async () => {
     const { id } = await given.driver(accountId);
     await create({ entered: false });
     await look();
@@ -152,7 +152,7 @@ describe('a zone', () => {
 describe('settings', () => {
   const settings = { ...DEFAULT_ALERT_SETTINGS, quietHours: { from: '22:00', to: '06:00' } };
 
-  test('have defaults, are replaced whole, and by one at a time', async () => {
+  test('settings have defaults and are replaced as a whole, by one user at a time', async () => {
     expect((await call(getAlertSettings, {}, byAdmin)).body.data).toEqual(DEFAULT_ALERT_SETTINGS);
     const saved = await call(updateAlertSettings, settings, byAdmin);
     expect(saved.body.data).toMatchObject({ ...settings, updatedAt: expect.any(Number) as number });
@@ -160,7 +160,7 @@ describe('settings', () => {
     expect((await call(getAlertSettings, {}, byAdmin)).body.data).toEqual(saved.body.data);
   });
 
-  test('changed, they make services due that wait for their time', async () => {
+  test('changed settings make pending services due', async () => {
     const watch = adminFirestore.doc(paths.accountDocument(accountId, 'alertWatches', 's-1'));
     await watch.set({ dueAt: Date.now() + 3_600_000 });
     await call(updateAlertSettings, settings, byAdmin);
@@ -168,7 +168,7 @@ describe('settings', () => {
   });
 });
 
-test('what was read is stored for the caller alone', async () => {
+test('read marks are stored for the caller alone', async () => {
   const reader = { readUntil: 7, read: ['unassigned:s-1:1'] };
   expect((await call(setAlertReader, reader, byAdmin)).body.data).toEqual(reader);
   expect(await readDocument(paths.accountDocument(accountId, 'alertReaders', admin.uid))).toMatchObject(reader);

@@ -23,7 +23,7 @@ const count = (statuses: readonly number[], wanted: number) => statuses.filter((
 const administrators = (accountId: string) =>
   Promise.all(Array.from({ length: 5 }, () => createMemberClient({ accountId, permission: 'admin' })));
 
-test('of 50 concurrent changes of one driver one succeeds', { timeout: 120_000 }, async () => {
+test('one of 50 concurrent changes of a driver succeeds', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   const driver = await given.driver(accountId);
   const admins = await administrators(accountId);
@@ -47,7 +47,7 @@ test('of 50 concurrent changes of one driver one succeeds', { timeout: 120_000 }
   expect(await readAccountMail(accountId)).toHaveLength(1);
 });
 
-test('and of 50 of one customer', { timeout: 120_000 }, async () => {
+test('one of 50 concurrent changes of a customer succeeds', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   const customer = await given.customer(accountId);
   const admins = await administrators(accountId);
@@ -81,7 +81,7 @@ test('50 concurrent changes of 50 drivers all succeed, in one chain', { timeout:
   expect(audit.slice(1).map(({ previousHash }) => previousHash)).toEqual(audit.slice(0, -1).map(({ hash }) => hash));
 });
 
-test('of 50 concurrent deletions of one person one succeeds', { timeout: 120_000 }, async () => {
+test('one of 50 concurrent deletions of a person succeeds', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   const customer = await given.customer(accountId);
   const admins = await administrators(accountId);

@@ -42,14 +42,14 @@ test('cancelling a customer writes status, audit entry and a mail with the reaso
   expect(mail[0]?.paragraphs).toEqual(expect.arrayContaining(['Hola, María:', `Motivo: ${MOTIVO}`]));
 });
 
-test('activating one needs no reason', async () => {
+test('activating a customer needs no reason', async () => {
   const { accountId, customer, admin, path } = await givenCustomerAndAdmin({ status: 'cancelado' });
   await admin.call(updateCustomerStatus, { id: customer.id, status: 'activado', info: { status: 'cancelado' } });
   expect(await readDocument(path)).toMatchObject({ status: 'activado' });
   expect(await readAccountMail(accountId)).toMatchObject([{ subject: 'Tu cuenta de Llevo está activa' }]);
 });
 
-test('cancelling one does, and without it nothing happens', async () => {
+test('cancelling a customer without a reason is refused', async () => {
   const { accountId, customer, admin, path } = await givenCustomerAndAdmin();
   const before = await readDocument(path);
   const reply = await admin.send(updateCustomerStatus, { id: customer.id, status: 'cancelado', motivo: ' ' });

@@ -59,19 +59,19 @@ const everyMatch = async (field: string, rest: object = {}) =>
   ids(await everyPage<CustomerRow>((place) => admin.send(searchCustomers, { field, ...rest, ...place })));
 
 describe('listing customers', () => {
-  test('gives every customer once, the newest first', async () => {
+  test('the list has every customer once, the newest first', async () => {
     const rows = await everyCustomer({});
     expect(sorted(ids(rows))).toEqual(sorted(ids(all)));
     const dates = rows.map(({ dateCreate }) => Date.parse(dateCreate));
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
   });
 
-  test('returns the total', async () => {
+  test('the list returns the total', async () => {
     const reply = await admin.send(listCustomers, { limit: 5 });
     expect((reply.body as PageReply<CustomerRow>).page.total).toBe(all.length);
   });
 
-  test('shows each as stored, and no more of them than the screen needs', async () => {
+  test('the list shows each customer as stored, with the fields that the screen needs', async () => {
     const accountId = await given.account();
     const customer = await given.customer(accountId, { rating: { average: 4.25, count: 4 } });
     const reply = await (await createMemberClient({ accountId })).send(listCustomers, {});
@@ -93,7 +93,7 @@ describe('listing customers', () => {
     expect(reply.body).toEqual({ data: [row], page: { offset: 0, limit: 25, total: 1, next_cursor: null } });
   });
 
-  test.each(CUSTOMER_STATUSES)('those in %s', async (status) => {
+  test.each(CUSTOMER_STATUSES)('the list filters by the status %s', async (status) => {
     const expected = all.filter((customer) => customer.status === status);
     expect(expected.length).toBeGreaterThan(0);
     expect(sorted(ids(await everyCustomer({ status })))).toEqual(sorted(ids(expected)));
@@ -108,7 +108,7 @@ describe('listing customers', () => {
     }
   });
 
-  test('by ids, whatever the filters', async () => {
+  test('the list by ids ignores other filters', async () => {
     const wanted = ids(all.slice(3, 9));
     const reply = await admin.send(listCustomers, { ids: [...wanted, 'x-nobody'].join(','), status: 'cancelado' });
     const { data, page } = reply.body as PageReply<CustomerRow>;
@@ -116,7 +116,7 @@ describe('listing customers', () => {
     expect(page).toMatchObject({ total: wanted.length, next_cursor: null });
   });
 
-  test.each(CUSTOMER_SORTS)('in the order of %s', async (sort) => {
+  test.each(CUSTOMER_SORTS)('the list sorts by %s', async (sort) => {
     const rows = await everyCustomer({ sort });
     const { keys, expected } = actualAndExpectedOrder(rows, sort, all);
     expect(keys).toEqual(expected);
@@ -142,7 +142,7 @@ describe('listing customers', () => {
 describe('searching customers', () => {
   const expected = (text: string) => expectedMatches(all, text);
 
-  test('matches a scan of every seeded customer', async () => {
+  test('the search matches a scan of every seeded customer', async () => {
     const names = all
       .slice(0, 3)
       .flatMap(({ name, surname }) => [name, `${normaliseText(surname)} ${normaliseText(name).slice(0, 3)}`]);
@@ -151,20 +151,20 @@ describe('searching customers', () => {
     }
   });
 
-  test('by phone and by e-mail', async () => {
+  test('the search matches phone and e-mail', async () => {
     const [customer] = all.slice(20);
     if (!customer) throw new Error('the seed has customers');
     for (const text of [customer.cellphone, customer.cellphone.replace(/\D/g, ''), customer.email])
       expect(await everyMatch(text), text).toContain(customer.id);
   });
 
-  test('together with a status, in another order', async () => {
+  test('the search combines with a status and an order', async () => {
     const matches = expected('ma').filter(({ status }) => status === 'cancelado');
     const found = await everyMatch('ma', { status: 'cancelado', sort: '-rating' });
     expect(sorted(found)).toEqual(sorted(ids(matches)));
   });
 
-  test('never leaves the account', async () => {
+  test('the search stays in the account', async () => {
     const andes = await signInAs('owner@andes.test');
     const foreign = new Set(ids(all));
     const rows = await andes.call(searchCustomers, { field: 'a', limit: 100 });
@@ -173,7 +173,7 @@ describe('searching customers', () => {
 });
 
 describe('ratings of customers', () => {
-  test('pages through every star that drivers gave, and none that customers did', async () => {
+  test('ratings page through every star that drivers gave, and none that customers did', async () => {
     const { docs } = await adminFirestore
       .collection(paths.accountCollection('llevo', 'ratings'))
       .where('target', '==', 'customer')
@@ -185,7 +185,7 @@ describe('ratings of customers', () => {
     expect(sorted(found.map(({ idUser, starsClient }) => `${idUser} ${starsClient}`))).toEqual(sorted(expected));
   });
 
-  test('of one customer average to what the list shows', async () => {
+  test('the ratings of a customer average to the value in the list', async () => {
     const rated = all.find(({ rating }) => rating.average > 0);
     if (!rated) throw new Error('the seed has rated customers');
     const stars = await admin.call(listRatingsOfCustomers, { idUser: rated.id, limit: 100 });

@@ -9,7 +9,7 @@ import { readAuditEntries, hasAuthUser } from '../../support/fixtures/account-re
 import { givenDriverWithData, findDriverRemains } from '../../support/fixtures/deletion-fixtures.ts';
 
 describe('deleting a driver', () => {
-  test('takes record, sign-in, location, documents, ratings and lead, and leaves services readable', async () => {
+  test('deleting a driver removes record, sign-in, location, documents, ratings and lead, and leaves services readable', async () => {
     const fixture = await givenDriverWithData();
     const { accountId, driver } = fixture;
     const admin = await createMemberClient({ accountId, permission: 'admin' });
@@ -29,7 +29,7 @@ describe('deleting a driver', () => {
     expect(await admin.call(searchServices, { field: 'usuario eliminado' })).toHaveLength(fixture.services);
   });
 
-  test('writes one audit entry, with a name and no contact data', async () => {
+  test('deleting a driver writes one audit entry, with a name and no contact data', async () => {
     const fixture = await givenDriverWithData();
     const { accountId, driver } = fixture;
     const admin = await createMemberClient({ accountId });
@@ -46,7 +46,7 @@ describe('deleting a driver', () => {
     expect(JSON.stringify(audit)).not.toContain(driver.email);
   });
 
-  test('keeps ratings by the driver and other people’s data', async () => {
+  test('deleting a driver keeps ratings by the driver and other people’s data', async () => {
     const { accountId, driver } = await givenDriverWithData();
     const other = await given.driver(accountId, { id: `${driver.id}0`, name: 'Otro' });
     const file = adminBucket.file(`${paths.driverDocumentsFolder(accountId, other.id)}/licencia.png`);
@@ -69,7 +69,7 @@ describe('deleting a driver', () => {
 });
 
 describe('deleting a customer', () => {
-  test('takes what they wrote about drivers, and leaves the stars', async () => {
+  test('deleting a customer removes their comments about drivers and keeps the stars', async () => {
     const accountId = await given.account();
     const { id } = await given.customer(accountId);
     const rating = adminFirestore.doc(paths.accountDocument(accountId, 'ratings', 's-1-driver'));
@@ -79,7 +79,7 @@ describe('deleting a customer', () => {
     expect(await readDocument(rating.path)).toEqual(stars);
   });
 
-  test('leaves the services readable, without the name', async () => {
+  test('deleting a customer leaves the services readable, without the name', async () => {
     const accountId = await given.account();
     const customer = await given.customer(accountId, { name: 'Rosalía', surname: 'Guamán' });
     await adminAuth.createUser({ uid: customer.id });
@@ -101,7 +101,7 @@ describe('deleting a customer', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'customer.delete' }]);
   });
 
-  test('twice is 404', async () => {
+  test('deleting a customer twice is 404', async () => {
     const accountId = await given.account();
     const { id } = await given.customer(accountId);
     const admin = await createMemberClient({ accountId });

@@ -43,7 +43,7 @@ const TRANSITIONS: [DriverStatus, DriverStatus][] = DRIVER_STATUSES.flatMap((fro
 );
 
 describe('moving a driver', () => {
-  test.each(TRANSITIONS)('from %s to %s writes status, audit entry and mail', async (from, to) => {
+  test.each(TRANSITIONS)('a change from %s to %s writes status, audit entry and e-mail', async (from, to) => {
     const { accountId, driver, admin, path } = await givenDriverAndAdmin({ status: from });
     const before = Date.now();
     const reply = await admin.send(updateDriverStatus, {
@@ -76,7 +76,7 @@ describe('moving a driver', () => {
     expect(mail[0]?.paragraphs).toContain(`Motivo: ${MOTIVO}`);
   });
 
-  test('requests missing documents with a correction', async () => {
+  test('a correction requests the missing documents', async () => {
     const documents = { ...DOCUMENTS, matricula: '', foto_perfil: '' };
     const { accountId, driver, admin } = await givenDriverAndAdmin({ documents, bankAccount: BANK });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'correccion', motivo: MOTIVO });
@@ -85,7 +85,7 @@ describe('moving a driver', () => {
     expect(mail?.paragraphs.join(' ')).toMatch(/vuelve a subir tus documentos/);
   });
 
-  test.each(DRIVER_STATUSES)('never back to revision, from %s', async (status) => {
+  test.each(DRIVER_STATUSES)('a driver in %s cannot go back to revision', async (status) => {
     const { accountId, driver, admin, path } = await givenDriverAndAdmin({ status });
     const before = await readDocument(path);
     const reply = await admin.send(updateDriverStatus, { id: driver.id, status: 'revision', motivo: MOTIVO });
@@ -98,7 +98,7 @@ describe('moving a driver', () => {
     expect([await readAuditEntries(accountId), await readAccountMail(accountId)]).toEqual([[], []]);
   });
 
-  test.each(['cancelado', 'correccion'] as const)('to %s needs a reason', async (status) => {
+  test.each(['cancelado', 'correccion'] as const)('a change to %s needs a reason', async (status) => {
     const { accountId, driver, admin, path } = await givenDriverAndAdmin();
     const before = await readDocument(path);
     for (const motivo of [undefined, '', '   ']) {
@@ -116,14 +116,14 @@ describe('moving a driver', () => {
     expect([await readAuditEntries(accountId), await readAccountMail(accountId)]).toEqual([[], []]);
   });
 
-  test('to activado needs none', async () => {
+  test('a change to activado needs no reason', async () => {
     const { accountId, driver, admin } = await givenDriverAndAdmin({ status: 'revision' });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'activado', info: { status: 'revision' } });
     const [mail] = await readAccountMail(accountId);
     expect(mail?.paragraphs.join(' ')).not.toContain('Motivo');
   });
 
-  test('after another user’s change is a conflict that names the user', async () => {
+  test('a change after another user’s is a conflict that names the user', async () => {
     const { accountId, driver, admin } = await givenDriverAndAdmin();
     const first = await createMemberClient({ accountId, permission: 'owner' });
     await first.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
@@ -144,13 +144,13 @@ describe('moving a driver', () => {
     expect(await readAccountMail(accountId)).toHaveLength(1);
   });
 
-  test('to the current status is rejected', async () => {
+  test('a change to the current status is rejected', async () => {
     const { driver, admin } = await givenDriverAndAdmin();
     const reply = await admin.send(updateDriverStatus, { id: driver.id, status: 'activado' });
     expect(reply.status).toBe(409);
   });
 
-  test('with an unknown id, or of another account, is not found', async () => {
+  test('an unknown id, or one of another account, is not found', async () => {
     const { admin } = await givenDriverAndAdmin();
     const other = await givenDriverAndAdmin();
     for (const id of ['d-nobody', other.driver.id]) {
@@ -161,7 +161,7 @@ describe('moving a driver', () => {
     expect(await readAccountMail(other.accountId)).toEqual([]);
   });
 
-  test('twice makes two mails', async () => {
+  test('two changes send two e-mails', async () => {
     const { accountId, driver, admin } = await givenDriverAndAdmin();
     await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'activado' });
@@ -171,7 +171,7 @@ describe('moving a driver', () => {
     expect((await readAuditChain(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
-  test('shows in lists and searches', async () => {
+  test('a new status shows in lists and searches', async () => {
     const { driver, admin } = await givenDriverAndAdmin();
     await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
     expect(await admin.call(listDrivers, { status: 'cancelado' })).toMatchObject([{ id: driver.id }]);
@@ -180,7 +180,7 @@ describe('moving a driver', () => {
 });
 
 describe('a driver’s documents', () => {
-  test('come with the bank account', async () => {
+  test('the documents come with the bank account', async () => {
     const { driver, admin } = await givenDriverAndAdmin({ documents: DOCUMENTS, bankAccount: BANK });
     const reply = await admin.send(getDriverDocuments, { id: driver.id });
     expect(reply.body).toEqual({
@@ -204,14 +204,14 @@ describe('a driver’s documents', () => {
     { documents: null, bankAccount: BANK },
     { documents: { ...DOCUMENTS, licencia: '' }, bankAccount: BANK },
     { documents: DOCUMENTS, bankAccount: null },
-  ])('that are incomplete come as far as they go, with a word about it: %j', async (facts) => {
+  ])('incomplete documents are returned with a message: %j', async (facts) => {
     const { driver, admin } = await givenDriverAndAdmin(facts);
     const reply = await admin.send(getDriverDocuments, { id: driver.id });
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ data: [facts], message: 'Información incompleta del conductor' });
   });
 
-  test('of an unknown driver, or of another account’s, are not found', async () => {
+  test('the documents of an unknown driver, or of another account’s, are not found', async () => {
     const { driver } = await givenDriverAndAdmin();
     const outsider = await createMemberClient({ accountId: await given.account(), permission: 'admin' });
     for (const id of [driver.id, 'd-nobody'])

@@ -75,7 +75,7 @@ async function search(field: string, rest: object = {}): Promise<PageReply> {
 }
 
 describe('listing drivers', () => {
-  test('gives every driver once, page by page, the newest first', async () => {
+  test('the list has every driver once, page by page, the newest first', async () => {
     const { rows, totals } = await everyPage({});
     expect(all).toHaveLength(300);
     expect(sorted(ids(rows))).toEqual(sorted(ids(all)));
@@ -93,7 +93,7 @@ describe('listing drivers', () => {
     }
   });
 
-  test.each(DRIVER_STATUSES)('those in %s', async (status) => {
+  test.each(DRIVER_STATUSES)('the list filters by the status %s', async (status) => {
     const { rows, totals } = await everyPage({ status });
     const expected = all.filter((driver) => driver.status === status);
     expect(expected.length).toBeGreaterThan(0);
@@ -101,31 +101,31 @@ describe('listing drivers', () => {
     expect([...totals]).toEqual([expected.length]);
   });
 
-  test.each(VehicleId.options)('those with a %s', async (typeVehicle) => {
+  test.each(VehicleId.options)('the list filters by the vehicle %s', async (typeVehicle) => {
     const { rows } = await everyPage({ typeVehicle });
     expect(sorted(ids(rows))).toEqual(sorted(ids(all.filter((driver) => driver.typeVehicle === typeVehicle))));
   });
 
-  test('by status and vehicle at once', async () => {
+  test('the list filters by status and vehicle together', async () => {
     const { rows } = await everyPage({ status: 'activado', typeVehicle: '3tn' });
     const expected = all.filter((driver) => driver.status === 'activado' && driver.typeVehicle === '3tn');
     expect(sorted(ids(rows))).toEqual(sorted(ids(expected)));
   });
 
-  test.each(DRIVER_SORTS)('in the order of %s', async (sort) => {
+  test.each(DRIVER_SORTS)('the list sorts by %s', async (sort) => {
     const { rows } = await everyPage({ sort });
     const { keys, expected } = actualAndExpectedOrder(rows, sort, all);
     expect(keys).toEqual(expected);
     expect(new Set(ids(rows)).size).toBe(all.length);
   });
 
-  test('by ids', async () => {
+  test('the list returns drivers by ids', async () => {
     const wanted = ids(all.slice(3, 9));
     const { data } = await listPage({ ids: [...wanted, 'x-nobody'].join(',') });
     expect(ids(data)).toEqual(wanted);
   });
 
-  test('with the position each was last seen at, and neither bank account nor documents', async () => {
+  test('the list shows last positions, and neither bank account nor documents', async () => {
     const { docs } = await adminFirestore.collection(paths.accountCollection('llevo', 'driverLocations')).get();
     const seen = new Map(docs.map((location) => [location.id, location]));
     const reply = await admin.send(listDrivers, { limit: 100 });
@@ -197,33 +197,33 @@ describe('searching drivers', () => {
     expect(await client.call(searchDrivers, { field: 'ose' })).toEqual([]);
   });
 
-  test('matches a scan of every seeded driver', async () => {
+  test('the search matches a scan of every seeded driver', async () => {
     const names = all.slice(0, 6).flatMap(({ name, surname }) => [name, surname, normaliseText(name).slice(0, 3)]);
     for (const text of new Set([...names, 'a', 'jo', 'mar', 'zzzz'])) {
       expect(sorted(await everyMatch(text)), text).toEqual(sorted(ids(expected(text))));
     }
   });
 
-  test('every word must begin one', async () => {
+  test('every word of a search must begin a word of the driver', async () => {
     for (const { name, surname } of all.slice(10, 16)) {
       const text = `${normaliseText(surname).slice(0, 4)} ${normaliseText(name).slice(0, 3)}`;
       expect(sorted(await everyMatch(text)), text).toEqual(sorted(ids(expected(text))));
     }
   });
 
-  test('by phone, as written and as digits, and by e-mail', async () => {
+  test('the search matches phones, as written and as digits, and e-mails', async () => {
     const [driver] = all.slice(20);
     if (!driver) throw new Error('the seed has drivers');
     for (const text of [driver.cellphone, driver.cellphone.replace(/\D/g, ''), driver.email])
       expect(await everyMatch(text), text).toContain(driver.id);
   });
 
-  test('together with a filter', async () => {
+  test('the search combines with a filter', async () => {
     const matches = expected('a').filter(({ status }) => status === 'activado');
     expect(sorted(await everyMatch('a', { status: 'activado' }))).toEqual(sorted(ids(matches)));
   });
 
-  test('never leaves the account', async () => {
+  test('the search stays in the account', async () => {
     const andes = await signInAs('owner@andes.test');
     const foreign = new Set(ids(all));
     const rows = await andes.call(searchDrivers, { field: 'a', limit: 100 });
@@ -232,7 +232,7 @@ describe('searching drivers', () => {
 });
 
 describe('ratings of drivers', () => {
-  test('pages through every star that customers gave', async () => {
+  test('ratings page through every star that customers gave', async () => {
     const { docs } = await adminFirestore
       .collection(paths.accountCollection('llevo', 'ratings'))
       .where('target', '==', 'driver')
@@ -257,7 +257,7 @@ describe('ratings of drivers', () => {
     expect(sorted(found)).toEqual(sorted(expected));
   });
 
-  test('of one driver average to what the list shows', async () => {
+  test('the ratings of a driver average to the value in the list', async () => {
     const rated = all.find(({ rating }) => rating.average > 0);
     if (!rated) throw new Error('the seed has rated drivers');
     const stars = await admin.call(listRatingsOfDrivers, { idDriver: rated.id, limit: 100 });

@@ -67,7 +67,7 @@ describe('creating', () => {
   });
 
   test(
-    'of 50 at once with one e-mail one succeeds; the others are told which field',
+    'one of 50 concurrent creations with one e-mail succeeds; the others name the field',
     { timeout: 120_000 },
     async () => {
       const { accountId, token } = await givenAdmin();
@@ -84,7 +84,7 @@ describe('creating', () => {
     },
   );
 
-  test('the e-mail of a person whom the mobile app wrote is taken; another account’s or kind’s is not', async () => {
+  test('the e-mail of a person from the mobile app is taken; another account’s or kind’s is not', async () => {
     const { accountId, token } = await givenAdmin();
     const { email } = await given.customer(accountId, { email: 'app@clientes.test' });
     const taken = await send(token, createCustomer, typedCustomer({ email: 'APP@clientes.test' }));
@@ -123,7 +123,7 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  test('changes the named fields, and what searches read', async () => {
+  test('an edit changes the named fields and the search index', async () => {
     const { accountId, token } = await givenAdmin();
     const row = (await send(token, createCustomer, typedCustomer())).body.data as CustomerRow;
     const edit = { id: row.id, updatedAt: row.updatedAt, surname: 'Zúñiga' };
@@ -140,7 +140,7 @@ describe('editing', () => {
     );
   });
 
-  test('of who a customer’s invoices are issued to is checked, and audited without the number', async () => {
+  test('the buyer on a customer’s invoices is checked, and audited without the number', async () => {
     const { accountId, token } = await givenAdmin();
     const row = (await send(token, createCustomer, typedCustomer())).body.data as CustomerRow;
     const edit = { id: row.id, updatedAt: row.updatedAt };
@@ -154,7 +154,7 @@ describe('editing', () => {
     expect(JSON.stringify(await readAuditEntries(accountId))).not.toContain(buyer.idNumber);
   });
 
-  test('of what another call changed meanwhile answers 409 with the current row and its author', async () => {
+  test('an edit of a changed record is 409 with the current row and its author', async () => {
     const { token } = await givenAdmin();
     const row = (await send(token, createCustomer, typedCustomer())).body.data as CustomerRow;
     const replies = await runConcurrently(10, (index) =>
@@ -168,7 +168,7 @@ describe('editing', () => {
     }
   });
 
-  test('with values as they are writes nothing', async () => {
+  test('an edit without new values writes nothing', async () => {
     const { accountId, token } = await givenAdmin();
     const row = (await send(token, createCustomer, typedCustomer())).body.data as CustomerRow;
     const reply = await send(token, updateCustomer, { id: row.id, updatedAt: row.updatedAt, name: row.name });

@@ -31,7 +31,7 @@ async function givenImporter(facts: Parameters<typeof given.account>[0] = {}) {
 }
 
 describe('an import', () => {
-  test('makes the good rows, names the wrong ones, skips those that are there, and is audited once', async () => {
+  test('an import creates valid rows, names wrong ones, skips existing ones, and is audited once', async () => {
     const { accountId, importRows } = await givenImporter();
     const known = await given.driver(accountId, { email: 'ya@conductores.test' });
     const good = typedDriver();
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(await readAccountMail(accountId)).toEqual([]);
   });
 
-  test('tried without writing gives the same outcome and leaves no trace', async () => {
+  test('a dry run has the same outcome and leaves no trace', async () => {
     const { accountId, importRows } = await givenImporter();
     const rows = [typedDriver(), { ...typedDriver(), email: 'no' }];
     const tried = await importRows(rows, true);
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(await importRows(rows)).toEqual(tried);
   });
 
-  test('repeated makes nothing and writes no audit entry', async () => {
+  test('a repeated import creates nothing and writes no audit entry', async () => {
     const { accountId, importRows } = await givenImporter();
     const rows = Array.from({ length: 70 }, () => typedDriver());
     expect(await importRows(rows)).toEqual({ created: 70, skipped: 0, errors: [] });
@@ -87,7 +87,7 @@ describe('an import', () => {
     },
   );
 
-  test('fills the places of the plan in the order of the rows, and names the plan for the rest', async () => {
+  test('an import fills the places of the plan in the order of the rows, and names the plan for the rest', async () => {
     const { accountId, importRows } = await givenImporter({ plan: 'free' });
     await runConcurrently(22, () => given.driver(accountId));
     const rows = Array.from({ length: 5 }, () => typedDriver());
@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(await count(accountId, 'drivers')).toBe(25);
   });
 
-  test('of customers counts in the statistics and cohorts at once', async () => {
+  test('an import of customers updates statistics and cohorts at once', async () => {
     const { accountId, client } = await givenImporter();
     const rows = Array.from({ length: 35 }, () => typedCustomer());
     const reply = await send(client.token, importCustomers, { rows });
@@ -119,7 +119,7 @@ describe('an import', () => {
 
 // The file of 5,000 is measured by `npm run bench -- import`: its triggers would delay the tests beside this one.
 test(
-  'of a file with wrong rows makes the others, names each wrong one, and makes nothing when repeated',
+  'a file with wrong rows creates the others, names each wrong one, and creates nothing when repeated',
   {
     timeout: 120_000,
   },

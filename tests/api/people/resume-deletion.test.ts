@@ -57,20 +57,23 @@ const CRASH_POINTS = STEPS.flatMap(({ name }, index) => [
 
 describe('a deletion that crashes', () => {
   // The test after these crashes in every step.
-  test.each(nightlyCases(CRASH_POINTS, 5))('$when $name responds, and finishes later', async ({ index, when }) => {
-    const fixture = await givenDriverWithData();
-    const reply = await deleteWithCrash(fixture, stepsCrashingAt(index, when));
-    expect(reply.status, reply.text).toBe(200);
-    expect(await jobOf(fixture)).not.toBeNull();
-    expect(await readDocument(paths.accountDocument(fixture.accountId, 'drivers', fixture.driver.id))).toBeNull();
+  test.each(nightlyCases(CRASH_POINTS, 5))(
+    'a deletion that crashes $when $name responds, and finishes later',
+    async ({ index, when }) => {
+      const fixture = await givenDriverWithData();
+      const reply = await deleteWithCrash(fixture, stepsCrashingAt(index, when));
+      expect(reply.status, reply.text).toBe(200);
+      expect(await jobOf(fixture)).not.toBeNull();
+      expect(await readDocument(paths.accountDocument(fixture.accountId, 'drivers', fixture.driver.id))).toBeNull();
 
-    await housekeeping();
-    expect(await findDriverRemains(fixture)).toEqual([]);
-    expect(await jobOf(fixture)).toBeNull();
-    expect(await readAuditEntries(fixture.accountId)).toHaveLength(1);
-  });
+      await housekeeping();
+      expect(await findDriverRemains(fixture)).toEqual([]);
+      expect(await jobOf(fixture)).toBeNull();
+      expect(await readAuditEntries(fixture.accountId)).toHaveLength(1);
+    },
+  );
 
-  test('in every step in turn still completes', { timeout: 60_000 }, async () => {
+  test('a deletion that crashes in every step still completes', { timeout: 60_000 }, async () => {
     const fixture = await givenDriverWithManyServices();
     await deleteWithCrash(fixture, stepsCrashingAt(0, 'after'));
     const deletionId = `${fixture.accountId}.${fixture.driver.id}`;

@@ -85,7 +85,7 @@ const servicesOf = async (accountId: string): Promise<Service[]> => {
 };
 
 describe('a booking', () => {
-  test('makes a service at the offered fare, a customer, an audit entry, and a confirmation with a calendar', async () => {
+  test('a booking makes a service at the offered fare, a customer, an audit entry, and a confirmation with a calendar', async () => {
     const empresa = await account({ colour: '#7a1f5c', phone: '02 245 6789' });
     const { input, reply } = await book(empresa, { offer: 37.45 });
     const booking = reply.body.data as QuoteBooking;
@@ -124,7 +124,7 @@ describe('a booking', () => {
     expect(mail.calendar).toContain(`UID:${booking.service_id}@llevo\r\n`);
   });
 
-  test('of a reserved trip is pending on its day', async () => {
+  test('a booking of a reserved trip is pending on its day', async () => {
     const empresa = await account();
     const date = guayaquilDate(Date.now() + 3 * DAY_MS);
     const { reply } = await book(empresa, { typeService: 'RESERVE', date, hour: '10:00' });
@@ -132,7 +132,7 @@ describe('a booking', () => {
     expect(await servicesOf(empresa)).toMatchObject([{ date, hour: '10:00', status: 'pendiente' }]);
   });
 
-  test('50 times at once with one key is one service, one customer and one confirmation', async () => {
+  test('50 concurrent bookings with one key make one service, one customer and one confirmation', async () => {
     const empresa = await account();
     const visitor = newVisitor();
     const input = await withCode(inputFor(await quote(empresa)), visitor);
@@ -146,7 +146,7 @@ describe('a booking', () => {
     expect(await sentMailTo(input.contact.email)).toHaveLength(2);
   });
 
-  test('of a booked quote is 409 for any visitor, and repeats for the key that booked it', async () => {
+  test('booking a booked quote is 409 for any visitor, and repeats for the key that booked it', async () => {
     const empresa = await account();
     const { input, visitor, reply } = await book(empresa);
     expect((await send(input, visitor)).body.data).toEqual(reply.body.data);
@@ -156,7 +156,7 @@ describe('a booking', () => {
     expect(await servicesOf(empresa)).toHaveLength(1);
   });
 
-  test('needs a key, the consent and a quote that is valid, of a published quoter', async () => {
+  test('a booking needs a key, the consent and a valid quote of a published quoter', async () => {
     const empresa = await account();
     const id = await quote(empresa);
     const device = { [DEVICE_HEADER]: randomUUID() };
@@ -183,7 +183,7 @@ describe('a booking', () => {
 });
 
 describe('the code', () => {
-  test('stands between a stranger and a booking for another person’s address', async () => {
+  test('a stranger cannot book for another person’s address without the code', async () => {
     const empresa = await account();
     const input = inputFor(await quote(empresa));
     const code = (await withCode(input, newVisitor())).code ?? '';
@@ -199,7 +199,7 @@ describe('the code', () => {
     expect(await servicesOf(empresa)).toEqual([]);
   });
 
-  test('belongs to no account, is wiped once sent, and is stored nowhere', async () => {
+  test('the code belongs to no account, is wiped once sent, and is stored nowhere', async () => {
     const empresa = await account();
     const input = inputFor(await quote(empresa));
     const { code = '' } = await withCode(input, newVisitor());
@@ -209,7 +209,7 @@ describe('the code', () => {
     expect(JSON.stringify(await readDocument(paths.accountDocument(empresa, 'quotes', input.id)))).not.toContain(code);
   });
 
-  test('is not asked again in the browser that proved the address, and only there', async () => {
+  test('only the browser that proved the address needs no second code', async () => {
     const empresa = await account();
     const { input, visitor } = await book(empresa);
     const next = inputFor(await quote(empresa), { contact: input.contact });
@@ -218,7 +218,7 @@ describe('the code', () => {
     expect((await send(elsewhere, newVisitor())).body.data).toEqual({ code_sent: true });
   });
 
-  test('can be guessed ten times, from however many addresses', async () => {
+  test('the code can be guessed ten times, from any number of addresses', async () => {
     const empresa = await account();
     const input = inputFor(await quote(empresa));
     const { code = '' } = await withCode(input, newVisitor());
@@ -233,7 +233,7 @@ describe('the code', () => {
     expect(await servicesOf(empresa)).toEqual([]);
   });
 
-  test('expires', async () => {
+  test('the code expires', async () => {
     const sentMs = Date.now();
     let nowMs = sentMs;
     const codes = bookingCodes({
@@ -258,7 +258,7 @@ describe('the code', () => {
     }
   });
 
-  test('is mailed once a minute and five times in a quarter of an hour', async () => {
+  test('the code is mailed once a minute and five times in a quarter of an hour', async () => {
     const limited = createInProcessApi();
     const empresa = await account();
     const input = inputFor(await quote(empresa));
@@ -285,7 +285,7 @@ describe('the company’s limits', () => {
   };
   const obstacleOf = (reply: Awaited<ReturnType<typeof send>>) => reply.body.current as BookingObstacle;
 
-  test('at capacity: exactly the capacity, of 20 at once', async () => {
+  test('20 concurrent bookings fill a day exactly to its capacity', async () => {
     const empresa = await account({ dailyCapacity: 5 });
     const nowMs = Date.now();
     const [date, next] = [guayaquilDate(nowMs + 3 * DAY_MS), guayaquilDate(nowMs + 4 * DAY_MS)];
@@ -314,7 +314,7 @@ describe('the company’s limits', () => {
     expect((await send(late, newVisitor())).body.data).toEqual({ code_sent: true });
   }, 60_000);
 
-  test('another day’s capacity is its own, and what the company books by hand counts', async () => {
+  test('each day has its own capacity, and bookings by hand count', async () => {
     const empresa = await account({ dailyCapacity: 1 });
     const nowMs = Date.now();
     const [first, second] = [3, 4].map((days) => guayaquilDate(nowMs + days * DAY_MS));
@@ -324,7 +324,7 @@ describe('the company’s limits', () => {
     expect((await send(inputFor(await reserve(second)), newVisitor())).status).toBe(200);
   });
 
-  test('outside the hours: the next slot that is open', async () => {
+  test('a booking outside the hours gets the next open slot', async () => {
     const empresa = await account({ hours: { ...week, monday: null, tuesday: { opens: '08:00', closes: '18:00' } } });
     const nowMs = Date.now();
     const days = Array.from({ length: 14 }, (_, day) => guayaquilDate(nowMs + (day + 2) * DAY_MS));
@@ -337,13 +337,13 @@ describe('the company’s limits', () => {
     expect(reply.body.message).toContain('a las 08:00');
   });
 
-  test('outside the area: where it works', async () => {
+  test('a booking outside the area gets the area of the company', async () => {
     const empresa = await account({ area: { kind: 'provinces', provinces: ['Pichincha', 'Imbabura'] } });
     const reply = await send(inputFor(await quote(empresa, { start: GUAYAQUIL })), newVisitor());
     expect(reply.status).toBe(409);
     expect(obstacleOf(reply)).toEqual({ reason: 'area', next: null });
     expect(reply.body.message).toBe('Recogemos solo en Pichincha e Imbabura');
-    // Where the trip ends is no matter.
+    // The end of the trip does not matter.
     const out = await send(inputFor(await quote(empresa, { end: GUAYAQUIL })), newVisitor());
     expect(out.body.data).toEqual({ code_sent: true });
   });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 const idsOf = async (input: SentInputOf<typeof listQuotes>) =>
   (await dispatcher.call(listQuotes, input)).map(({ id }) => id);
 
-test('the quotes of the last thirty days, the newest first, with their states', async () => {
+test('the list has the quotes of the last thirty days, the newest first, with their states', async () => {
   const quotes = await dispatcher.call(listQuotes, {});
   expect(quotes.map(({ id, state }) => [id, state])).toEqual([
     [open, 'open'],
@@ -57,13 +57,13 @@ test('the quotes of the last thirty days, the newest first, with their states', 
   expect(quotes[1]?.service).toEqual(expect.any(String));
 });
 
-test('one of each state', async () => {
+test('the list filters by each state', async () => {
   expect(await idsOf({ state: 'open' })).toEqual([open]);
   expect(await idsOf({ state: 'booked' })).toEqual([booked]);
   expect(await idsOf({ state: 'expired' })).toEqual([expired]);
 });
 
-test('a page after another by cursor', async () => {
+test('the list pages by cursor', async () => {
   const first = await dispatcher.send(listQuotes, { limit: 2 });
   const { page } = first.body as { page: { next_cursor: string; total: number } };
   expect(page.total).toBe(3);
@@ -71,18 +71,21 @@ test('a page after another by cursor', async () => {
 });
 
 describe('the search', () => {
-  test.each(['rosa', 'nauta', 'rosa@correo', '222', '59399222'])('finds the contact by "%s"', async (search) => {
-    expect(await idsOf({ search })).toContain(open);
-  });
+  test.each(['rosa', 'nauta', 'rosa@correo', '222', '59399222'])(
+    'the search finds the contact by "%s"',
+    async (search) => {
+      expect(await idsOf({ search })).toContain(open);
+    },
+  );
 
-  test('finds the number', async () => {
+  test('the search finds the number', async () => {
     const { number } = await dispatcher.call(getKeptQuote, { id: booked });
     expect(await idsOf({ search: number })).toEqual([booked]);
     expect(await idsOf({ search: number.toLowerCase(), state: 'open' })).toEqual([]);
   });
 });
 
-test('one quote; not of another account, and not after thirty days', async () => {
+test('a quote is found by id, but not of another account or after thirty days', async () => {
   expect(await dispatcher.call(getKeptQuote, { id: open })).toMatchObject({ id: open, state: 'open' });
   const other = await givenDispatcher();
   expect((await other.dispatcher.send(getKeptQuote, { id: open })).status).toBe(404);

@@ -3,8 +3,8 @@ import { buildApp } from '../../../functions/src/app.ts';
 import { quotesStore } from '../../../functions/src/areas/quoter/quotes-store.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { paths } from '@llevo/contract/paths';
-import type { OperatorWorld } from '../../support/api/operator-world.ts';
-import { OPERATOR, startOperatorWorld } from '../../support/api/operator-world.ts';
+import type { OperatorWorld } from '../../support/fixtures/operator-world.ts';
+import { OPERATOR, startOperatorWorld } from '../../support/fixtures/operator-world.ts';
 
 /** Quito: La Mariscal to Quitumbe, some kilometres in one city. */
 const start = { lat: -0.2041, lng: -78.4905, address: 'La Mariscal' };
@@ -28,7 +28,7 @@ async function quote(body: object, headers: Record<string, string> = {}) {
   return { status: response.status, ...answer };
 }
 
-test('is priced by the server’s distance, stored for thirty minutes, and adds up', async () => {
+test('a quote is priced by the server’s distance, stored for thirty minutes, and adds up', async () => {
   const { status, data } = await quote(trip);
   expect(status).toBe(200);
   expect(data['id']).toMatch(/^llevo\.\w{22}$/);
@@ -39,7 +39,7 @@ test('is priced by the server’s distance, stored for thirty minutes, and adds 
   expect(data['expires_at']).toBe(new Date(world.nowMs + 30 * 60_000).toISOString());
 });
 
-test('has the distance that directions give', async () => {
+test('a quote has the distance of the directions', async () => {
   const { data } = await quote(trip);
   const query = `start=${start.lat},${start.lng}&end=${end.lat},${end.lng}`;
   const response = await buildApp(world.deps).request(`/api/directions?${query}`);
@@ -71,7 +71,7 @@ test.each([
   expect(await world.countQuotes()).toBe(0);
 });
 
-test('a way over the sea is refused with the contact, also for its distance', async () => {
+test('a trip over the sea is refused with the contact, also for directions', async () => {
   const galapagos = { lat: -0.7402, lng: -90.3138, address: 'Puerto Ayora' };
   const { status, message } = await quote({ ...trip, end: galapagos });
   expect([status, message]).toEqual([400, expect.stringContaining('cruza el mar')]);
@@ -93,20 +93,20 @@ test('an account that has not published its quoter is unknown', async () => {
 describe('an idempotency key', () => {
   const headers = { 'idempotency-key': 'b0a7f0a4-7c1c-4d7f' };
 
-  test('gives the same quote for the same request, at yesterday’s rates', async () => {
+  test('an idempotency key gives the same quote for the same request, at yesterday’s rates', async () => {
     const first = await quote(trip, headers);
     await adminFirestore.doc(paths.accountDocument(OPERATOR, 'rates', 'default')).update({ loaderSameCityCents: 9900 });
     expect(await quote(trip, headers)).toEqual(first);
     expect(await world.countQuotes()).toBe(1);
   });
 
-  test('is rejected for another request', async () => {
+  test('an idempotency key is rejected for another request', async () => {
     await quote(trip, headers);
     expect((await quote({ ...trip, activators: 3 }, headers)).status).toBe(409);
   });
 });
 
-test('can be read again until it expires', async () => {
+test('a quote can be read again until it expires', async () => {
   const { data } = await quote(trip);
   const read = () => buildApp(world.deps).request(`/api/quotes/${data['id'] as string}`);
   expect(await (await read()).json()).toMatchObject({ data: { ...data, trip: { activators: 2 } } });

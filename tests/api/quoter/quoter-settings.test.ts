@@ -26,7 +26,7 @@ import { trip } from '../../support/fixtures/trips.ts';
 import { HOSTILE_UPLOADS, jpegWithExif, plainPng } from '../../support/fixtures/upload-images.ts';
 
 const call = createInProcessApi();
-/** Another instance of the function, which knows nothing of what the first one cached. */
+/** Another instance of the function, without the cache of the first one. */
 const openElsewhere = () =>
   createInProcessApi({}, (deps) => {
     replace(quotersStore(deps), quotersStore({ clock: realDeps.clock, ids: realDeps.ids }));
@@ -68,7 +68,7 @@ describe('publication', () => {
     expect((await call(getPublicQuoter, { empresa })).body.data).toMatchObject({ id: empresa, colour: null });
   });
 
-  test('withdrawing it answers 404 again', async () => {
+  test('an unpublished quoter is 404 again', async () => {
     await publish();
     expect((await call(getRates, { empresa: accountId })).status).toBe(200);
     await change({ published: false });
@@ -77,14 +77,14 @@ describe('publication', () => {
     }
   });
 
-  test('needs rates', async () => {
+  test('publishing a quoter needs rates', async () => {
     await adminFirestore.doc(paths.accountDocument(accountId, 'rates', 'default')).delete();
     expect((await publish()).status).toBe(409);
     expect(await readDocument(paths.account(accountId))).toMatchObject({ quoterPublished: false });
     expect(await readAuditEntries(accountId)).toEqual([]);
   });
 
-  test('is for administrators', async () => {
+  test('only administrators publish a quoter', async () => {
     const { token } = await createMember(accountId, 'user');
     expect((await call(updateQuoterSettings, { published: true }, { token })).status).toBe(403);
     expect((await call(getQuoterSettings, {}, { token })).status).toBe(403);
@@ -113,7 +113,7 @@ describe('settings', () => {
   };
   const stored = { ...all, colour: '#7a1f5c', whatsapp: '593991234567' };
 
-  test('are stored in one place, returned, audited, and public but for the capacity', async () => {
+  test('settings are stored in one place, returned, audited, and public except the capacity', async () => {
     await publish();
     expect((await change(all)).body.data).toMatchObject({ ...stored, published: true });
     expect((await call(getQuoterSettings, {}, { token: admin.token })).body.data).toMatchObject(stored);
@@ -174,7 +174,7 @@ describe('logo', () => {
     (await adminBucket.getFiles({ prefix: folder }))[0].map(({ name }) => name);
   const open = (path: string) => shareApp.request(`${SITE_URL}${path}`);
 
-  test('is drawn anew, small and without metadata, and served while the quoter is published', async () => {
+  test('a logo is re-encoded, small and without metadata, and served while the quoter is published', async () => {
     await publish();
     const upload = await put(await jpegWithExif());
     const reply = await setLogo(upload);
@@ -198,7 +198,7 @@ describe('logo', () => {
     expect({ width, height }).toEqual({ width: 480, height: 240 });
   });
 
-  test('a new one replaces the file of the old one, and removing it leaves none', async () => {
+  test('a new logo replaces the old file, and removing it leaves none', async () => {
     await publish();
     const first = logoUrl(await setLogo(await put(await plainPng())));
     const second = logoUrl(await setLogo(await put(await plainPng())));
@@ -206,7 +206,7 @@ describe('logo', () => {
     expect((await open(second)).status).toBe(200);
     const folder = paths.quoterLogo(accountId, '');
     expect(await filesUnder(folder)).toHaveLength(1);
-    // What is named survives housekeeping, a day later, too.
+    // A logo in use also survives housekeeping a day later.
     const clock = { ...realDeps.clock, nowMs: () => Date.now() + 86_400_000 };
     await removeStaleUploads({ clock, ids: realDeps.ids }, clock.nowMs() + 60_000);
     expect(await filesUnder(folder)).toHaveLength(1);

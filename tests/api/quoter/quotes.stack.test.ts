@@ -34,7 +34,7 @@ const dateIn = (days: number) => new Date(Date.now() - 5 * 3_600_000 + days * DA
  *   at most discounted: $7.84 × 0.95 = $7.448 → $7.45, + $30 = $37.45
  */
 describe('7.3 km in Quito in a pickup with two loaders', () => {
-  test('cost $37.84, at least $37.45, on the wire and in the store', async () => {
+  test('7.3 km in Quito with two loaders cost $37.84, at least $37.45, on the wire and in the store', async () => {
     const quote = await anonymousClient.call(createQuote, trip());
     expect(quote).toMatchObject({
       distance_m: 7300,
@@ -63,7 +63,7 @@ describe('7.3 km in Quito in a pickup with two loaders', () => {
     expect((kept?.items as { amountCents: number }[]).map(({ amountCents }) => amountCents)).toEqual([784, 3000]);
   });
 
-  test('and a return trip takes 10 % off the kilometres: $37.06', async () => {
+  test('a return trip takes 10 % off the kilometres: $37.06', async () => {
     // $7.84 × 10 % = $0.784 → $0.78; $7.84 − $0.78 + $30 = $37.06; floor ($7.06 × 0.95 = $6.707 → $6.71) + $30.
     const quote = await anonymousClient.call(
       createQuote,
@@ -77,7 +77,7 @@ describe('7.3 km in Quito in a pickup with two loaders', () => {
     expect(quote).toMatchObject({ total: 37.06, discounted: 36.71 });
   });
 
-  test('and no loader leaves $7.84', async () => {
+  test('the trip without loaders costs $7.84', async () => {
     const quote = await anonymousClient.call(createQuote, trip({ activators: 0 }));
     expect(quote.items.map(({ code }) => code)).toEqual(['distance']);
     expect(quote).toMatchObject({ total: 7.84, discounted: 7.45 });
@@ -122,7 +122,7 @@ describe('what other trips cost', () => {
 });
 
 describe('reading a quote', () => {
-  test('returns the quote with its trip, without the contact', async () => {
+  test('reading returns the quote with its trip, without the contact', async () => {
     const contact = { name: 'Ana Ruiz', email: 'ana@correo.test', cellphone: '+593 99 000 1111' };
     const quote = await anonymousClient.call(createQuote, trip({ contact }));
     const reply = await anonymousClient.send(getQuote, { id: quote.id });
@@ -130,7 +130,7 @@ describe('reading a quote', () => {
     expect(reply.text).not.toContain('ana@correo.test');
   });
 
-  test('lasts thirty minutes', async () => {
+  test('a quote lasts thirty minutes', async () => {
     const before = Date.now();
     const quote = await anonymousClient.call(createQuote, trip());
     const quotedMs = Date.parse(quote.expires_at) - 30 * 60_000;
@@ -140,7 +140,7 @@ describe('reading a quote', () => {
     expect((kept?.expiresAt as Timestamp).toMillis()).toBe(Date.parse(quote.expires_at));
   });
 
-  test('is 404 once it has expired, and the trip can be priced again', async () => {
+  test('an expired quote is 404, and the trip can be priced again', async () => {
     const quote = await anonymousClient.call(createQuote, trip());
     const document = adminFirestore.doc(paths.accountDocument('llevo', 'quotes', quote.id));
     await document.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
@@ -153,13 +153,13 @@ describe('reading a quote', () => {
   });
 
   test.each(['llevo.0000000000000000000000', 'nadie.0000000000000000000000', 'llevo', '..', '.x', 'x.', '%2e%2e'])(
-    'that does not exist (%s) is 404',
+    'a quote that does not exist (%s) is 404',
     async (id) => {
       expect((await anonymousClient.send(getQuote, { id })).status).toBe(404);
     },
   );
 
-  test('under another account’s name is 404', async () => {
+  test('a quote under another account’s name is 404', async () => {
     const quote = await anonymousClient.call(createQuote, trip());
     const id = quote.id.replace(/^llevo\./, 'andes.');
     expect((await anonymousClient.send(getQuote, { id })).status).toBe(404);
@@ -238,7 +238,7 @@ describe('an offer', () => {
     { offer: undefined, offered: 37.84 },
     { offer: 37.45, offered: 37.45 },
     { offer: 42.84, offered: 42.84 },
-  ])('of $offer is kept as $offered', async ({ offer, offered }) => {
+  ])('an offer of $offer is kept as $offered', async ({ offer, offered }) => {
     const quote = await anonymousClient.call(createQuote, trip({ ...(offer !== undefined && { offer }) }));
     expect([quote.offered, quote.total]).toEqual([offered, 37.84]);
     expect((await anonymousClient.call(getQuote, { id: quote.id })).offered).toBe(offered);
@@ -246,7 +246,7 @@ describe('an offer', () => {
 });
 
 describe('a reservation', () => {
-  test('keeps its date and hour', async () => {
+  test('a reservation keeps its date and hour', async () => {
     const date = dateIn(7);
     const quote = await anonymousClient.call(createQuote, trip({ typeService: 'RESERVE', date, hour: '08:30' }));
     expect(await storedQuote(quote.id)).toMatchObject({ trip: { typeService: 'RESERVE', date, hour: '08:30' } });
@@ -254,7 +254,7 @@ describe('a reservation', () => {
 });
 
 describe('whose rates', () => {
-  test('another account’s, once it has published its quoter', async () => {
+  test('another account’s rates count once it has published its quoter', async () => {
     const empresa = await given.quotingAccount();
     const quote = await anonymousClient.call(createQuote, trip({ empresa }));
     expect(quote.id.startsWith(`${empresa}.`)).toBe(true);
@@ -265,7 +265,7 @@ describe('whose rates', () => {
   test.each([
     { what: 'has not published it', make: () => given.quotingAccount({ quoterPublished: false }) },
     { what: 'does not exist', make: () => Promise.resolve('a-nobody') },
-  ])('but not of one that $what', async ({ make }) => {
+  ])('the rates do not count for an account that $what', async ({ make }) => {
     const empresa = await make();
     expect((await anonymousClient.send(createQuote, trip({ empresa }))).status).toBe(404);
     expect(await countOf(empresa, 'quotes')).toBe(0);
@@ -273,7 +273,7 @@ describe('whose rates', () => {
 });
 
 describe('contact data', () => {
-  test('becomes a lead of the account, with the quote', async () => {
+  test('contact data becomes a lead of the account, with the quote', async () => {
     const empresa = await given.quotingAccount();
     const contact = { name: 'Luis Paz', email: 'luis@correo.test', cellphone: '0991112222' };
     const quote = await anonymousClient.call(createQuote, trip({ empresa, contact }));
@@ -281,7 +281,7 @@ describe('contact data', () => {
     expect(leads.docs.map((lead) => lead.data())).toMatchObject([{ source: 'quote', ...contact, quoteId: quote.id }]);
   });
 
-  test('may be removed a year later', async () => {
+  test('contact data may be removed a year later', async () => {
     const empresa = await given.quotingAccount();
     const contact = { name: 'Ana Paz', email: 'ana@correo.test', cellphone: '0991112222' };
     await anonymousClient.call(createQuote, trip({ empresa, contact }));
@@ -304,7 +304,7 @@ describe('contact data', () => {
 describe('repeating an idempotency key', () => {
   const key = () => ({ 'idempotency-key': `tests-${Math.random()}` });
 
-  test('returns the same quote and stores one', async () => {
+  test('a repeated key returns the same quote and stores one', async () => {
     const empresa = await given.quotingAccount();
     const headers = key();
     const first = dataOf(createQuote, await anonymousClient.send(createQuote, trip({ empresa }), headers));
@@ -313,7 +313,7 @@ describe('repeating an idempotency key', () => {
     expect(await countOf(empresa, 'quotes')).toBe(1);
   });
 
-  test('but for another trip is 409', async () => {
+  test('a repeated key for another trip is 409', async () => {
     const empresa = await given.quotingAccount();
     const headers = key();
     await anonymousClient.send(createQuote, trip({ empresa }), headers);
@@ -322,7 +322,7 @@ describe('repeating an idempotency key', () => {
     expect(await countOf(empresa, 'quotes')).toBe(1);
   });
 
-  test('concurrently still stores one', async () => {
+  test('concurrent requests with one key store one quote', async () => {
     const empresa = await given.quotingAccount();
     const headers = key();
     const replies = await Promise.all(
@@ -339,7 +339,7 @@ describe('rates that change', () => {
     empresa = await given.quotingAccount();
   });
 
-  test('leave open quotes alone and price the next', async () => {
+  test('changed rates leave open quotes alone and price the next', async () => {
     const open = await anonymousClient.call(createQuote, trip({ empresa }));
     const admin = await createMemberClient({ accountId: empresa, permission: 'admin' });
     await admin.call(updateRates, { values: { ...DUPLICATE_PARAMETERS, id: 'default' } });

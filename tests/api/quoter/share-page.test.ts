@@ -5,8 +5,8 @@ import { hostingHtml } from '../../../functions/src/areas/quoter/hosting-html.ts
 import { quotesStore } from '../../../functions/src/areas/quoter/quotes-store.ts';
 import { replace } from '../../support/api/in-process-api.ts';
 import { buildShareApp } from '../../../functions/src/share-app.ts';
-import type { OperatorWorld } from '../../support/api/operator-world.ts';
-import { OPERATOR, startOperatorWorld } from '../../support/api/operator-world.ts';
+import type { OperatorWorld } from '../../support/fixtures/operator-world.ts';
+import { OPERATOR, startOperatorWorld } from '../../support/fixtures/operator-world.ts';
 
 const ID = 'llevo.AAAAAAAAAAAAAAAAAAAAAA';
 const HOSTILE = '</title><script>alert(1)</script>" onload="x';

@@ -87,7 +87,7 @@ test('both expire with the quote', async () => {
 });
 
 test.each(['llevo.0000000000000000000000', 'nadie.0000000000000000000000', 'x', 'a'.repeat(300)])(
-  '%s is no quote',
+  '%s is not a quote',
   async (id) => {
     expect((await open(`/cotizacion/${id}`)).status).toBe(404);
     expect((await open(`/cotizacion/${id}/imagen.png`)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('an error', () => {
   const ask = (path: string, address: string) =>
     Promise.resolve(app.request(`${SITE_URL}${path}`, { headers: { 'x-forwarded-for': address } }));
 
-  test('is a page with the reason and a link to a new quote', async () => {
+  test('an error is a page with the reason and a link to a new quote', async () => {
     const response = await ask('/cotizacion', '203.0.113.7');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -110,7 +110,7 @@ describe('an error', () => {
     expect(html).toContain('<a href="/quoter">');
   });
 
-  test('has Retry-After when rate limited', async () => {
+  test('a rate-limited error has Retry-After', async () => {
     const path = sharePath(quote.id);
     const answers = await Promise.all(Array.from({ length: visitorLimit.max + 1 }, () => ask(path, '203.0.113.8')));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -120,7 +120,7 @@ describe('an error', () => {
     expect((await ask(path, '203.0.113.9')).status).toBe(200);
   });
 
-  test('of the server has the reference ID of the log entry', async () => {
+  test('a server error has the reference ID of the log entry', async () => {
     const failingDeps = { ...silentDeps };
     replace(hostingHtml(failingDeps), { read: () => Promise.reject(new Error('no disk')) });
     const failing = buildShareApp(failingDeps);

@@ -69,7 +69,7 @@ test('the public quoter reads the seeded rates and discounts', async () => {
   expect(await anonymousClient.call(getPublicDiscountRates, {})).toMatchObject(SEEDED_DISCOUNTS);
 });
 
-test('and so does the back-office', async () => {
+test('the back-office reads the seeded rates and discounts', async () => {
   const admin = await asDemoUser('admin');
   expect(await admin.call(getRateById, { id: 'default' })).toEqual({ ...SEEDED_RATES, updatedAt: null });
   expect(await admin.call(getDiscountRates, {})).toMatchObject({ id: 'default', ...SEEDED_DISCOUNTS });
@@ -178,7 +178,7 @@ describe('saving discounts', () => {
 });
 
 describe('two people at once', () => {
-  test('the second learns who saved meanwhile and what is stored now, and nothing is overwritten', async () => {
+  test('the second of two users learns who saved first and the stored values, and nothing is overwritten', async () => {
     const accountId = await given.quotingAccount();
     const first = await createMemberClient({ accountId, permission: 'admin' });
     const second = await createMemberClient({ accountId, permission: 'admin' });
@@ -209,7 +209,7 @@ describe('two people at once', () => {
     expect((await admin.send(updateRates, { values: FORM, updatedAt })).status).toBe(200);
   });
 
-  test('values that are stored already are no change: neither a conflict nor an audit entry', async () => {
+  test('saving stored values again is neither a conflict nor an audit entry', async () => {
     const accountId = await given.quotingAccount();
     const admin = await createMemberClient({ accountId, permission: 'admin' });
     await admin.call(updateRates, { values: FORM });
@@ -219,8 +219,8 @@ describe('two people at once', () => {
   });
 });
 
-describe('one account’s rates are no other account’s', () => {
-  test('a member changes and reads only its own', async () => {
+describe('rates of another account', () => {
+  test('a member changes and reads only the own account’s rates', async () => {
     const [own, other] = [await given.quotingAccount(), await given.quotingAccount()];
     const before = await readDocument(ratesPath(other));
     const admin = await createMemberClient({ accountId: own, permission: 'owner' });

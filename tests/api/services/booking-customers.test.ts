@@ -11,7 +11,7 @@ const countCustomers = async (accountId: string) => (await customersOf(accountId
 const LUIS = { name: 'Luis', surname: 'Ñauta', cellphone: '099 111 2222' };
 
 describe('a customer without an e-mail', () => {
-  test('is found by number and name, however they are written', async () => {
+  test('a customer is found by number and name in any spelling', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const known = await given.customer(accountId, { ...LUIS, cellphone: '+593 99 111 2222' });
     const { user, userName } = await bookService(dispatcher, {
@@ -21,7 +21,7 @@ describe('a customer without an e-mail', () => {
     expect(await countCustomers(accountId)).toBe(1);
   });
 
-  test('is made once by bookings one after another, and at the same time', async () => {
+  test('sequential and concurrent bookings create one customer', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const send = createTokenCaller();
     const book = () => send(dispatcher.token, createService, booking({ customer: LUIS }));
@@ -34,14 +34,14 @@ describe('a customer without an e-mail', () => {
     ['another name', { name: 'Ana' }],
     ['another number', { cellphone: '099 111 2223' }],
     ['a longer number', { cellphone: '099 111 22220' }],
-  ])('with %s is another customer', async (_what, change) => {
+  ])('a booking with %s creates another customer', async (_what, change) => {
     const { accountId, dispatcher } = await givenDispatcher();
     await bookService(dispatcher, { customer: LUIS });
     await bookService(dispatcher, { customer: { ...LUIS, ...change } });
     expect(await countCustomers(accountId)).toBe(2);
   });
 
-  test('is not the one who had the number and has another now', async () => {
+  test('a customer who changed the number is not found by the old one', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const { user } = await bookService(dispatcher, { customer: LUIS });
     await customersOf(accountId)
@@ -51,7 +51,7 @@ describe('a customer without an e-mail', () => {
     expect(await countCustomers(accountId)).toBe(2);
   });
 
-  test('of another company stays there, and a cancelled one books nothing', async () => {
+  test('a customer of another company is not found, and a cancelled one books nothing', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     await given.customer(await given.account(), LUIS);
     const { user } = await bookService(dispatcher, { customer: LUIS });

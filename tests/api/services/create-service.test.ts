@@ -20,7 +20,7 @@ const countOf = async (accountId: string, collection: 'customers' | 'services') 
   (await adminFirestore.collection(paths.accountCollection(accountId, collection)).count().get()).data().count;
 
 describe('booking a trip', () => {
-  test('costs to the cent what an independent quote says, and is in the list and its search', async () => {
+  test('a booking costs to the cent what an independent quote says, and is in the list and its search', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const quote = await anonymousClient.call(createQuote, trip({ empresa: accountId }));
     const preview = await dispatcher.call(priceService, trip());
@@ -42,7 +42,7 @@ describe('booking a trip', () => {
     }
   });
 
-  test('stores references, notes, payment, distance and one audit entry', async () => {
+  test('a booking stores references, notes, payment, distance and one audit entry', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const { start, end } = SEVEN_KM_IN_QUITO;
     const { id } = await bookService(dispatcher, {
@@ -68,7 +68,7 @@ describe('booking a trip', () => {
     ]);
   });
 
-  test('leaves its trace for the triggers that continue it', async () => {
+  test('a booking passes its trace on to the triggers', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const { accountId, dispatcher } = await givenDispatcher();
     const { id } = await inTrace(trace, () => bookService(dispatcher));
@@ -78,7 +78,7 @@ describe('booking a trip', () => {
     expect(mail.size).toBeGreaterThan(0);
   });
 
-  test('by an API key says so', async () => {
+  test('a booking by an API key has the origin "api"', async () => {
     const { accountId } = await givenDispatcher();
     const key = await givenApiKey({ accountId, scope: ['services:write'] });
     const reply = await createTokenCaller()(key, createService, booking());
@@ -92,7 +92,7 @@ describe('booking a trip', () => {
     ['a reservation without date', { trip: trip({ typeService: 'RESERVE', hour: '10:00' }) }, 'date'],
     ['an offer below the floor', { trip: trip({ offer: 1 }) }, 'offer'],
     ['an offer above the total', { trip: trip({ offer: 60 }) }, 'offer'],
-  ] as const)('with %s is 400 and stores nothing', async (_what, changes, inputError) => {
+  ] as const)('a booking with %s is 400 and stores nothing', async (_what, changes, inputError) => {
     const { accountId, dispatcher } = await givenDispatcher();
     const { status, body } = await dispatcher.send(createService, booking(changes));
     expect([status, (body as { inputError?: string }).inputError]).toEqual([400, inputError]);
@@ -100,7 +100,7 @@ describe('booking a trip', () => {
     expect(await countOf(accountId, 'customers')).toBe(0);
   });
 
-  test('without a price is refused: no customer is offered a free move', async () => {
+  test('a booking without a price is refused: no customer is offered a free move', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const rates = adminFirestore.doc(paths.accountDocument(accountId, 'rates', 'default'));
     await rates.update({
@@ -115,7 +115,7 @@ describe('booking a trip', () => {
 });
 
 describe('booking a quote', () => {
-  test('keeps the offered price and marks the quote', async () => {
+  test('booking a quote keeps the offered price and marks the quote', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const quote = await anonymousClient.call(createQuote, trip({ empresa: accountId, offer: 40.5 }));
     expect(quote.offered).toBe(40.5);
@@ -132,7 +132,7 @@ describe('booking a quote', () => {
     expect(await anonymousClient.call(getQuote, { id: quote.id })).toMatchObject({ offered: 40.5 });
   });
 
-  test('at once by several makes one service', async () => {
+  test('concurrent bookings of a quote create one service', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const quote = await anonymousClient.call(createQuote, trip({ empresa: accountId }));
     const send = createTokenCaller();
@@ -144,7 +144,7 @@ describe('booking a quote', () => {
     expect(await countOf(accountId, 'customers')).toBe(1);
   });
 
-  test('that has expired, or of another account, is 404', async () => {
+  test('a quote that has expired, or of another account, is 404', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const quote = await anonymousClient.call(createQuote, trip({ empresa: accountId }));
     const other = await givenDispatcher();
@@ -159,7 +159,7 @@ describe('booking a quote', () => {
 });
 
 describe('the customer', () => {
-  test('is found by e-mail, however it is written', async () => {
+  test('the customer is found by e-mail in any spelling', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const known = await given.customer(accountId, { email: 'maria@clientes.test' });
     const { user, userName } = await bookService(dispatcher, {
@@ -169,13 +169,13 @@ describe('the customer', () => {
     expect(await countOf(accountId, 'customers')).toBe(1);
   });
 
-  test('is taken by id', async () => {
+  test('the customer is found by id', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const { id } = await given.customer(accountId);
     expect((await bookService(dispatcher, { customer: { id } })).user).toBe(id);
   });
 
-  test('with a new address is created once, by bookings at the same time too', async () => {
+  test('concurrent bookings with a new address create one customer', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const customer = newCustomer();
     const send = createTokenCaller();
@@ -185,14 +185,14 @@ describe('the customer', () => {
     expect(await countOf(accountId, 'services')).toBe(6);
   });
 
-  test('without an address gets no e-mail', async () => {
+  test('a customer without an address gets no e-mail', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     await bookService(dispatcher, { customer: { name: 'Luis', cellphone: '0991112222' } });
     expect(await countOf(accountId, 'customers')).toBe(1);
     expect(await readAccountMail(accountId)).toEqual([]);
   });
 
-  test('of another account, or whose account is cancelled, is refused', async () => {
+  test('a customer of another account, or a cancelled one, is refused', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const foreign = await given.customer(await given.account());
     const cancelled = await given.customer(accountId, { status: 'cancelado' });
@@ -203,7 +203,7 @@ describe('the customer', () => {
 });
 
 describe('the e-mails and the tracking link', () => {
-  test('reach customer and driver; the link is stored as a hash', async () => {
+  test('the e-mails reach customer and driver; the link is stored as a hash', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const driver = await given.driver(accountId, { email: 'jose@conductores.test' });
     const customer = newCustomer();
@@ -243,7 +243,7 @@ describe('the e-mails and the tracking link', () => {
 });
 
 describe('an idempotency key', () => {
-  test('fifty times at once makes one service, one customer, one e-mail and one audit entry', async () => {
+  test('fifty concurrent requests with one key create one service, one customer, one e-mail and one audit entry', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const input = booking();
     const headers = { 'idempotency-key': `booking-${accountId}` };
@@ -254,7 +254,7 @@ describe('an idempotency key', () => {
     expect([(await readAccountMail(accountId)).length, (await readAuditEntries(accountId)).length]).toEqual([1, 1]);
   }, 60_000);
 
-  test('of another request is 409', async () => {
+  test('an idempotency key of another request is 409', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const headers = { 'idempotency-key': `booking-${accountId}` };
     expect((await dispatcher.send(createService, booking(), headers)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A driver who loses a service is told so once, and what they were not yet told is not sent any more. */
+/** A driver who loses a service is notified once; pending notices about it are dropped. */
 import { randomUUID } from 'node:crypto';
 import { changeBoard } from '@llevo/contract/endpoints/board';
 import { acceptDriverJob, declineDriverJob } from '@llevo/contract/endpoints/driver-app/driver-app';
@@ -33,7 +33,7 @@ let luz: string;
 let service: Service;
 let admin: Awaited<ReturnType<typeof createMemberClient>>;
 
-/** A job of nobody, and two drivers who could take it. */
+/** An unassigned job, and two drivers who could take it. */
 beforeEach(async () => {
   accountId = await given.account();
   jose = await givenDriverSession({ accountId, record: { email: JOSE } });
@@ -52,7 +52,7 @@ const onBoard = async (driver: string) => admin.call(changeBoard, { changes: [{ 
 const inList = async (driver: string) =>
   admin.call(changeDriverInService, { item: { id: service.id }, idDriverToUpdate: driver });
 
-/** What the outbox makes of the account's messages. */
+/** Sets the outcome of the account's e-mails in the outbox. */
 async function mailIs(facts: Partial<OutboxMail>): Promise<void> {
   const { docs } = await adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', accountId).get();
   await Promise.all(docs.map(({ ref }) => ref.update(facts)));
@@ -60,8 +60,8 @@ async function mailIs(facts: Partial<OutboxMail>): Promise<void> {
 const SENT = { state: 'sent', attempts: 1 } as const;
 const REFUSED_ONCE = { state: 'pending', attempts: 1 } as const;
 
-/** What each message is about, to an address, the oldest first. */
-async function toldTo(address: string): Promise<string[]> {
+/** Kinds of the e-mails to an address, the oldest first. */
+async function noticesTo(address: string): Promise<string[]> {
   const mail = (await readAccountMail(accountId)).filter(({ to }) => to === address);
   return mail.toSorted((a, b) => a.createdAt - b.createdAt).map(({ subject }) => kindOf(subject));
 }
@@ -78,52 +78,52 @@ describe.each([
   { where: 'on the board', assign: onBoard },
   { where: 'in the list', assign: inList },
 ])('a job that is given and taken $where', ({ assign }) => {
-  test.each([NOBODY, 'another driver'])('by %s: who was offered it is told that it is gone', async (next) => {
+  test.each([NOBODY, 'another driver'])('the driver who had the offer is notified of the loss to %s', async (next) => {
     await assign(jose.driver.id);
     await mailIs(SENT);
     await assign(next === NOBODY ? NOBODY : luz);
-    expect(await toldTo(JOSE)).toEqual(['offer', 'withdrawal']);
-    expect(await toldTo(LUZ)).toEqual(next === NOBODY ? [] : ['offer']);
+    expect(await noticesTo(JOSE)).toEqual(['offer', 'withdrawal']);
+    expect(await noticesTo(LUZ)).toEqual(next === NOBODY ? [] : ['offer']);
     const [, last] = (await readAccountMail(accountId)).filter(({ to }) => to === JOSE).map((mail) => mail.paragraphs);
     expect(last?.join()).toContain('ya no hace falta que vayas');
     expect(last?.join()).toContain(service.addressStart);
   });
 
-  test('before the offer left: nobody is told', async () => {
+  test('a job taken before the offer left sends nothing', async () => {
     await assign(jose.driver.id);
     await assign(NOBODY);
-    expect(await toldTo(JOSE)).toEqual([]);
+    expect(await noticesTo(JOSE)).toEqual([]);
   });
 
-  test('while the offer is tried again: it is not, and the driver is told', async () => {
+  test('a job taken while the offer is retried sends the withdrawal alone', async () => {
     await assign(jose.driver.id);
     await mailIs(REFUSED_ONCE);
     await assign(NOBODY);
-    expect(await toldTo(JOSE)).toEqual(['withdrawal']);
+    expect(await noticesTo(JOSE)).toEqual(['withdrawal']);
   });
 
-  test('and undone before the withdrawal left: the new offer stands alone, and its loss is told', async () => {
+  test('a change undone before the withdrawal left sends a new offer alone, and its loss later', async () => {
     await assign(jose.driver.id);
     await mailIs(SENT);
     await assign(luz);
     await assign(jose.driver.id);
-    expect(await toldTo(JOSE)).toEqual(['offer', 'offer']);
-    expect(await toldTo(LUZ)).toEqual([]);
+    expect(await noticesTo(JOSE)).toEqual(['offer', 'offer']);
+    expect(await noticesTo(LUZ)).toEqual([]);
     await assign(NOBODY);
-    expect(await toldTo(JOSE)).toEqual(['offer', 'withdrawal']);
+    expect(await noticesTo(JOSE)).toEqual(['offer', 'withdrawal']);
   });
 
-  test('from a driver who took it in the app before the offer left: they are told', async () => {
+  test('a driver who accepted in the app before the offer left is notified of the loss', async () => {
     await assign(jose.driver.id);
     const headers = { 'idempotency-key': randomUUID() };
     const { updatedAt } = await seenNow();
     const input = { id: service.id, updatedAt };
     expect((await call(acceptDriverJob, input, { token: jose.token, headers })).status).toBe(200);
     await assign(luz);
-    expect(await toldTo(JOSE)).toEqual(['withdrawal']);
+    expect(await noticesTo(JOSE)).toEqual(['withdrawal']);
   });
 
-  test('from nobody to a driver without an address, and back: nothing is sent', async () => {
+  test('a driver without an address is not notified', async () => {
     const { id } = await given.driver(accountId, { email: '' });
     await assign(id);
     await assign(NOBODY);
@@ -146,43 +146,43 @@ describe('an undo that gives a job back', () => {
     { isAccepted: true, state: 'current' },
     { isAccepted: false, state: 'offered' },
   ])(
-    'before the driver heard of the loss: it is $state as before, and nobody is told',
+    'an undo before the withdrawal left restores the state $state and sends nothing',
     async ({ isAccepted, state }) => {
       await givenJob(isAccepted);
       await onBoard(luz);
       await undo();
       expect(driverJobState(await readService(accountId, service.id))).toBe(state);
-      expect([await toldTo(JOSE), await toldTo(LUZ)]).toEqual([['offer'], []]);
-      // The driver knows of the job, so its loss is told.
+      expect([await noticesTo(JOSE), await noticesTo(LUZ)]).toEqual([['offer'], []]);
+      // The driver has seen the offer, so the loss is notified.
       await onBoard(NOBODY);
-      expect(await toldTo(JOSE)).toEqual(['offer', 'withdrawal']);
+      expect(await noticesTo(JOSE)).toEqual(['offer', 'withdrawal']);
     },
   );
 
   test.each([
-    { isAccepted: true, told: ['offer', 'withdrawal', 'returned'] },
-    { isAccepted: false, told: ['offer', 'withdrawal', 'offer'] },
-  ])('after the driver heard of it: they are told what holds, $told.2', async ({ isAccepted, told }) => {
+    { isAccepted: true, notices: ['offer', 'withdrawal', 'returned'] },
+    { isAccepted: false, notices: ['offer', 'withdrawal', 'offer'] },
+  ])('an undo after the withdrawal left sends $notices.2', async ({ isAccepted, notices }) => {
     await givenJob(isAccepted);
     await onBoard(luz);
     await mailIs(SENT);
     await undo();
-    expect(await toldTo(JOSE)).toEqual(told);
-    expect(await toldTo(LUZ)).toEqual(['offer', 'withdrawal']);
+    expect(await noticesTo(JOSE)).toEqual(notices);
+    expect(await noticesTo(LUZ)).toEqual(['offer', 'withdrawal']);
   });
 
-  test('whose withdrawal is tried, or took a message with it, is told', async () => {
+  test('an undo after the withdrawal was tried, or dropped a notice, is notified', async () => {
     await givenJob(true);
     await onBoard(luz);
     await mailIs(REFUSED_ONCE);
     await undo();
-    expect(await toldTo(JOSE)).toEqual(['returned']);
+    expect(await noticesTo(JOSE)).toEqual(['returned']);
     await mailIs(SENT);
     const schedule = { date: TOMORROW, hour: '10:00' };
     await admin.call(changeBoard, { changes: [{ ...(await seenNow()), schedule }] });
     await onBoard(luz);
     await undo();
-    expect(await toldTo(JOSE)).toEqual(['returned', 'returned']);
+    expect(await noticesTo(JOSE)).toEqual(['returned', 'returned']);
   });
 });
 
@@ -199,7 +199,7 @@ test('an undo does not take back what the driver answered', async () => {
   expect(await readService(accountId, service.id)).toMatchObject({ driverId: null, acceptance: null });
 });
 
-test('"assign all" undone whole tells each driver once', async () => {
+test('undoing "assign all" notifies each driver once', async () => {
   const other = await given.service(accountId, { date: TOMORROW, hour: '11:00', status: 'pendiente' });
   const both = async (first: string, second: string) => {
     const changes = await Promise.all(
@@ -215,7 +215,7 @@ test('"assign all" undone whole tells each driver once', async () => {
   await mailIs(SENT);
   const undo = await both(NOBODY, NOBODY);
   await admin.call(changeBoard, { changes: undo });
-  expect([await toldTo(JOSE), await toldTo(LUZ)]).toEqual([
+  expect([await noticesTo(JOSE), await noticesTo(LUZ)]).toEqual([
     ['offer', 'withdrawal'],
     ['offer', 'withdrawal'],
   ]);
@@ -226,18 +226,18 @@ test('a driver who declined, and one who only gets another hour, lose nothing', 
   await mailIs(SENT);
   const changes = [{ ...(await seenNow()), schedule: { date: TOMORROW, hour: '10:00' } }];
   await admin.call(changeBoard, { changes });
-  expect(await toldTo(JOSE)).toEqual(['offer', 'changed']);
+  expect(await noticesTo(JOSE)).toEqual(['offer', 'changed']);
   const headers = { 'idempotency-key': randomUUID() };
   const motivo = 'Estoy lejos';
   expect((await call(declineDriverJob, { id: service.id, motivo }, { token: jose.token, headers })).status).toBe(200);
   await onBoard(luz);
-  expect(await toldTo(JOSE)).toEqual(['offer', 'changed']);
+  expect(await noticesTo(JOSE)).toEqual(['offer', 'changed']);
 });
 
-test('a finished service that is put under another name takes nothing from anybody', async () => {
+test('reassigning a finished service notifies no driver', async () => {
   const done = await given.service(accountId, { status: 'finalizado', driverId: jose.driver.id });
   await admin.call(changeDriverInService, { item: { id: done.id }, idDriverToUpdate: luz });
-  expect(await toldTo(JOSE)).toEqual([]);
+  expect(await noticesTo(JOSE)).toEqual([]);
 });
 
 describe('a cancellation', () => {
@@ -258,26 +258,26 @@ describe('a cancellation', () => {
     { by: 'a change of many', cancel: bulk },
     { by: 'the customer', cancel: byCustomer },
   ])('by $by', ({ cancel }) => {
-    test('is told to the driver', async () => {
+    test('the driver is notified of a cancellation', async () => {
       await onBoard(jose.driver.id);
       await mailIs(SENT);
       await cancel();
-      expect(await toldTo(JOSE)).toEqual(['offer', 'cancelled']);
+      expect(await noticesTo(JOSE)).toEqual(['offer', 'cancelled']);
     });
 
-    test('before the offer left takes the offer with it', async () => {
+    test('a cancellation before the offer left drops the offer', async () => {
       await onBoard(jose.driver.id);
       await cancel();
-      expect(await toldTo(JOSE)).toEqual([]);
+      expect(await noticesTo(JOSE)).toEqual([]);
     });
   });
 
-  test('that is undone before it left is told as one message, which asks for an answer', async () => {
+  test('a cancellation undone before it left sends one e-mail, which asks for an answer', async () => {
     await onBoard(jose.driver.id);
     await mailIs(SENT);
     await bulk();
     await admin.call(changeServiceStatuses, { changes: [{ ...(await seenNow()), status: 'pendiente' }] });
-    expect(await toldTo(JOSE)).toEqual(['offer', 'restored']);
+    expect(await noticesTo(JOSE)).toEqual(['offer', 'restored']);
     const mail = (await readAccountMail(accountId)).find(({ subject }) => subject.includes('sigue en pie'));
     expect(mail?.paragraphs.join()).toContain('Acéptalo o recházalo');
   });

@@ -63,7 +63,7 @@ test('sums what each driver earned in the week, by the day of the service', asyn
   ]);
 });
 
-test('without a week it is the present one', async () => {
+test('payouts are of the current week by default', async () => {
   const nowMs = holdClock();
   const { accountId, cashier } = await givenCashier();
   await givenFinished(accountId, 'd-1', { date: guayaquilDate(nowMs) });

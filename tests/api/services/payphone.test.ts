@@ -51,7 +51,7 @@ async function reconcileAfter(seconds: number): Promise<void> {
 }
 
 describe('paying', () => {
-  test('charges the deposit, then the rest, and records both', async () => {
+  test('Payphone charges the deposit, then the rest, and both are recorded', async () => {
     const attempt = await givenPayphoneAttempt('pay', undefined, RESERVED);
     expect(attempt.amount).toBe(12.51);
     const first = await confirm(attempt);
@@ -76,7 +76,7 @@ describe('paying', () => {
     expect((await call(startPayphonePayment, { token: attempt.token })).status).toBe(409);
   });
 
-  test('tells Payphone an amount in cents whose parts add up, and where to lead back', async () => {
+  test('the request to Payphone has amounts in cents that add up, and the return address', async () => {
     const { token, service } = await givenPayphoneAttempt();
     expect(fake.requests[0]).toMatchObject({
       path: '/api/button/Prepare',
@@ -86,7 +86,7 @@ describe('paying', () => {
     expect(sent.responseUrl).toMatch(new RegExp(`/seguimiento/${token}$`));
   });
 
-  test('confirmed twenty times at once is one payment', async () => {
+  test('twenty concurrent confirmations record one payment', async () => {
     const attempt = await givenPayphoneAttempt();
     const replies = await runConcurrently(20, () => confirm(attempt));
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -95,7 +95,7 @@ describe('paying', () => {
     expect(fake.keptCents).toBe(2500);
   });
 
-  test('in two tabs at once pays once: the other charge is not confirmed', async () => {
+  test('paying in two tabs at once pays once: the other charge is not confirmed', async () => {
     const attempt = await givenPayphoneAttempt();
     const { body } = await call(startPayphonePayment, { token: attempt.token });
     const other = { token: attempt.token, returned: await answerAtPayphone((body.data as { url: string }).url, 'pay') };
@@ -107,20 +107,20 @@ describe('paying', () => {
 });
 
 describe('no payment is recorded', () => {
-  test('of one that the customer cancelled', async () => {
+  test('an attempt that the customer cancelled records nothing', async () => {
     const attempt = await givenPayphoneAttempt('cancel');
     for (let time = 0; time < 2; time++) expect((await confirm(attempt)).status).toBe(409);
     expect(await paymentsOf(attempt)).toEqual([]);
   });
 
-  test('of one that was confirmed too late', async () => {
+  test('an attempt that was confirmed too late records nothing', async () => {
     const attempt = await givenPayphoneAttempt();
     fake.advance(301);
     expect((await confirm(attempt)).status).toBe(409);
     expect([await paymentsOf(attempt), fake.keptCents]).toEqual([[], 0]);
   });
 
-  test.each([-1, 1])('where Payphone charged %d cents more than was due', async (difference) => {
+  test.each([-1, 1])('a charge of %d cents above the amount due records nothing', async (difference) => {
     const attempt = await givenPayphoneAttempt();
     fake.chargedDifferenceCents = difference;
     for (let time = 0; time < 2; time++) expect((await confirm(attempt)).status).toBe(409);
@@ -128,7 +128,7 @@ describe('no payment is recorded', () => {
     expect(await readAuditEntries(attempt.accountId)).toEqual([]);
   });
 
-  test('for the numbers of another transaction, and the right ones still work afterwards', async () => {
+  test('the numbers of another transaction record nothing, and the right ones still work afterwards', async () => {
     const [mine, other] = [await givenPayphoneAttempt(), await givenPayphoneAttempt()];
     const tries = [
       { ...mine.returned, id: other.returned.id },
@@ -145,7 +145,7 @@ describe('no payment is recorded', () => {
     expect((await confirm(other)).status).toBe(200);
   });
 
-  test('of a service that was paid otherwise meanwhile: Payphone is not asked to keep the money', async () => {
+  test('an attempt for a service that was paid otherwise is not confirmed at Payphone', async () => {
     const attempt = await givenPayphoneAttempt();
     const clerk = await createMemberClient({ accountId: attempt.accountId, permission: 'user' });
     await clerk.call(registerPayment, {
@@ -159,14 +159,14 @@ describe('no payment is recorded', () => {
     expect(fake.requests.filter(({ path }) => path.includes('Confirm'))).toEqual([]);
   });
 
-  test('of a service that was cancelled meanwhile', async () => {
+  test('an attempt for a service that was cancelled records nothing', async () => {
     const attempt = await givenPayphoneAttempt();
     await call(cancelTracking, { token: attempt.token, motivo: 'Ya no' });
     expect((await confirm(attempt)).status).toBe(409);
     expect(fake.keptCents).toBe(0);
   });
 
-  test('and none is begun for a cancelled service, or one without a price', async () => {
+  test('no attempt starts for a cancelled service, or one without a price', async () => {
     for (const facts of [{ status: 'cancelado' }, { priceCents: 0 }]) {
       const { token } = await givenTrackedService(facts);
       expect((await call(startPayphonePayment, { token })).status).toBe(409);
@@ -174,7 +174,7 @@ describe('no payment is recorded', () => {
     expect(fake.requests).toEqual([]);
   });
 
-  test('where Payphone is not offered', async () => {
+  test('no attempt starts for a company without Payphone', async () => {
     const { token } = await givenTrackedService();
     const stored = process.env['PAYPHONE_STORE_ID'];
     process.env['PAYPHONE_STORE_ID'] = '';
@@ -184,7 +184,7 @@ describe('no payment is recorded', () => {
     expect(fake.requests).toEqual([]);
   });
 
-  test('for an amount that the client names', async () => {
+  test('an amount sent by the client is refused', async () => {
     const { token } = await givenTrackedService();
     expect((await call(startPayphonePayment, { token, amount: 0.01 } as never)).status).toBe(400);
     expect(fake.requests).toEqual([]);
@@ -193,7 +193,7 @@ describe('no payment is recorded', () => {
 
 describe('when Payphone fails', () => {
   test.each(['error', 'refuse', 'lose_answer', 'break'] as const)(
-    'by "%s", a repeated call records it',
+    'a repeated call records the payment after the failure "%s"',
     async (kind) => {
       const attempt = await givenPayphoneAttempt();
       fake.faults.add({ kind, times: 1, on: 'POST /api/button/V2/Confirm' });
@@ -204,7 +204,7 @@ describe('when Payphone fails', () => {
     },
   );
 
-  test('to prepare, the customer is told', async () => {
+  test('a failed preparation is a 503 for the customer', async () => {
     const { token } = await givenTrackedService();
     fake.faults.add({ kind: 'error', times: 1 });
     expect((await call(startPayphonePayment, { token })).status).toBe(503);
@@ -213,7 +213,7 @@ describe('when Payphone fails', () => {
 });
 
 describe('reconciliation', () => {
-  test('confirms what was paid by customers who did not come back, once', async () => {
+  test('reconciliation confirms payments of customers who did not come back, once', async () => {
     const attempt = await givenPayphoneAttempt();
     await reconcileAfter(61);
     await reconcileAfter(61);
@@ -223,7 +223,7 @@ describe('reconciliation', () => {
     expect(await readAuditEntries(attempt.accountId)).toHaveLength(1);
   });
 
-  test('goes on where a confirmation got lost', async () => {
+  test('reconciliation completes a lost confirmation', async () => {
     const attempt = await givenPayphoneAttempt();
     fake.faults.add({ kind: 'lose_answer', times: 1, on: 'POST /api/button/V2/Confirm' });
     expect((await confirm(attempt)).status).toBe(503);
@@ -231,7 +231,7 @@ describe('reconciliation', () => {
     expect(await paymentsOf(attempt)).toHaveLength(1);
   });
 
-  test('leaves new attempts to their customers, and gives up old ones', async () => {
+  test('reconciliation leaves new attempts to their customers, and gives up old ones', async () => {
     const { token } = await givenTrackedService();
     await call(startPayphonePayment, { token });
     const { clientTransactionId } = fake.requests[0]?.body as { clientTransactionId: string };

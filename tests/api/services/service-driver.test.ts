@@ -18,7 +18,7 @@ async function givenService(facts: Partial<Service> = {}) {
 }
 
 describe('giving a service to another driver', () => {
-  test('writes the driver, the name, what searches find, a line of the timeline and one audit entry', async () => {
+  test('a new driver is written with name, search index, timeline entry and one audit entry', async () => {
     const { accountId, other, service, admin } = await givenService();
     const input = { item: { id: service.id, driver: 'd-jose' }, idDriverToUpdate: other.id };
     const reply = await admin.send(changeDriverInService, input);
@@ -51,7 +51,7 @@ describe('giving a service to another driver', () => {
     expect(await admin.call(listServices, { driver: other.id })).toHaveLength(1);
   });
 
-  test('offers it to the driver by e-mail', async () => {
+  test('the new driver gets the offer by e-mail', async () => {
     const { accountId, other, service, admin } = await givenService();
     await admin.call(changeDriverInService, { item: { id: service.id }, idDriverToUpdate: other.id });
     const mail = await readAccountMail(accountId);
@@ -85,7 +85,7 @@ describe('giving a service to another driver', () => {
   });
 });
 
-describe('is refused, and nothing is written', () => {
+describe('a refused change writes nothing', () => {
   const refusals = {
     'an unknown service': { status: 404, code: 'not_found' },
     'an unknown driver': { status: 404, code: 'not_found', inputError: 'idDriverToUpdate' },
@@ -123,7 +123,7 @@ describe('is refused, and nothing is written', () => {
   });
 });
 
-test('of fifty concurrent driver changes one wins, and the other errors name its user', async () => {
+test('one of fifty concurrent driver changes wins, and the other errors name its user', async () => {
   const { accountId, service, admin } = await givenService();
   const drivers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => given.driver(accountId, { name: `Conductor ${index}`, surname: 'Paz' })),

@@ -45,7 +45,7 @@ const mentionAt = (note: string, { uid }: TestMember) =>
   readDocument(paths.accountDocument(accountId, 'mentions', `${note}:${uid}`));
 
 describe('a note', () => {
-  test('is written, counted and audited without its text, and the service stays as it was', async () => {
+  test('a note is stored, counted and audited without its text, and the service stays as it was', async () => {
     const before = await readService(accountId, id);
     const { id: note } = await add('  Llamar antes  ');
     expect(await noteAt(note)).toMatchObject({ text: 'Llamar antes', authorUid: ana.uid, mentions: [] });
@@ -55,12 +55,12 @@ describe('a note', () => {
     expect(JSON.stringify(entries)).not.toContain('Llamar');
   });
 
-  test('tells whom it names, until an edit names somebody else', async () => {
+  test('a note mentions the named members until an edit names others', async () => {
     const names = await namesOf();
     const text = `@${names.get(luis.uid) ?? ''} y @${names.get(ana.uid) ?? ''}`;
     const { id: note, updatedAt } = await add(text, [luis.uid, ana.uid]);
     expect(await mentionAt(note, luis)).toMatchObject({ authorUid: ana.uid, serviceId: id, serviceNumber: 'S-1' });
-    // Nobody tells themselves.
+    // Authors are not notified of mentioning themselves.
     expect(await mentionAt(note, ana)).toBeNull();
     const edited = await call(editServiceNote, { id, note, text: 'Ya está', mentions: [luis.uid], updatedAt }, ana);
     expect(edited.status).toBe(200);
@@ -68,7 +68,7 @@ describe('a note', () => {
     expect((await call(editServiceNote, { id, note, text: 'Otra', updatedAt }, ana)).status).toBe(409);
   });
 
-  test('is its author’s to change, and an administrator’s to delete, with its mentions', async () => {
+  test('only the author edits a note; administrators delete it too, with its mentions', async () => {
     const names = await namesOf();
     const mine = await add(`@${names.get(luis.uid) ?? ''}`, [luis.uid]);
     const theirs = await add('De Luis', [], luis);
@@ -86,19 +86,19 @@ describe('a note', () => {
     ['a text that is too long', { text: 'a'.repeat(2001) }, 400],
     ['a stranger', { text: '@Nadie', mentions: ['u-nowhere'] }, 400],
     ['an unknown service', { id: 's-nowhere', text: 'x' }, 404],
-  ])('of %s is refused', async (_name, input, status) => {
+  ])('a note is refused: %s', async (_name, input, status) => {
     expect((await call(addServiceNote, { id, ...input }, ana)).status).toBe(status);
     expect((await readService(accountId, id)).noteCount).toBe(0);
   });
 
-  test('beyond the last one is refused', async () => {
+  test('a note beyond the limit is refused', async () => {
     const service = adminFirestore.doc(paths.accountDocument(accountId, 'services', id));
     await service.update({ noteCount: MAX_SERVICE_NOTES });
     expect((await call(addServiceNote, { id, text: 'Una más' }, ana)).status).toBe(409);
   });
 });
 
-test('another account’s service takes none, and its members are no colleagues', async () => {
+test('another account’s service takes no notes, and its members are not colleagues', async () => {
   const stranger = await createMember(await given.account(), 'owner');
   expect((await call(addServiceNote, { id, text: 'x' }, stranger)).status).toBe(404);
   expect([...(await namesOf()).keys()].toSorted()).toEqual([ana.uid, luis.uid].toSorted());

@@ -25,7 +25,7 @@ async function givenUnpaid(facts: Partial<Service> = {}) {
 type Registration = Omit<SentInputOf<typeof registerPayment>, 'id' | 'updatedAt'>;
 
 describe('registering a payment', () => {
-  test('deposit and rest add up to the price, each with timeline and audit', async () => {
+  test('deposit and rest add up to the price, each with timeline and audit entries', async () => {
     const { accountId, clerk, service, seen } = await givenUnpaid({ typePayment: null });
     const first = await clerk.call(registerPayment, { ...seen, kind: 'deposit', method: 'transferencia' });
     expect(first).toMatchObject({ typePayment: 'transferencia', typePaymentRemaining: null });
@@ -53,7 +53,7 @@ describe('registering a payment', () => {
     ]);
   });
 
-  test('any amount up to the balance, to the cent', async () => {
+  test('any amount up to the balance can be registered, to the cent', async () => {
     const { clerk, seen } = await givenUnpaid();
     const { payments } = await clerk.call(registerPayment, { ...seen, amount: 25.01, method: 'efectivo' });
     expect(payments).toMatchObject([{ kind: 'full', amount: 25.01 }]);
@@ -84,7 +84,7 @@ describe('registering a payment', () => {
     expect(await readAuditEntries(accountId)).toEqual([]);
   });
 
-  test('of a service that changed since is 409, and tells who changed it', async () => {
+  test('a payment for a changed service is 409 and names who changed it', async () => {
     const { accountId, clerk, service, seen } = await givenUnpaid();
     await clerk.call(registerPayment, { ...seen, amount: 1, method: 'efectivo' });
     const reply = await clerk.send(registerPayment, { ...seen, amount: 1, method: 'efectivo' });
@@ -109,7 +109,7 @@ describe('registering a payment', () => {
 describe('verifying a receipt', () => {
   const waiting = { status: 'por_verificar', method: 'transferencia', receipt: 'accounts/a/r.jpg' } as const;
 
-  test('accepts it', async () => {
+  test('verifying accepts a receipt', async () => {
     const { accountId, clerk } = await givenClerk();
     const seen = await givenServicePayment(accountId, waiting);
     const row = await clerk.call(verifyPayment, { ...seen, accepted: true });
@@ -127,7 +127,7 @@ describe('verifying a receipt', () => {
     ]);
   });
 
-  test('refuses it with a reason, which is required', async () => {
+  test('verifying refuses a receipt with a reason, which is required', async () => {
     const { accountId, clerk } = await givenClerk();
     const seen = await givenServicePayment(accountId, waiting);
     const silent = await clerk.send(verifyPayment, { ...seen, accepted: false });
@@ -136,7 +136,7 @@ describe('verifying a receipt', () => {
     expect(payments).toMatchObject([{ status: 'rechazado', decision: { reason: 'Es de otro mes' } }]);
   });
 
-  test('works for the receipt of another program, which becomes a payment', async () => {
+  test('verifying turns the receipt of another program into a payment', async () => {
     const { accountId, clerk, service, seen } = await givenUnpaid({
       comprobantePago: 'accounts/a/services/s/receipts/foto.jpg',
       typePayment: 'payphone',
@@ -163,7 +163,7 @@ describe('verifying a receipt', () => {
 });
 
 describe('voiding a payment', () => {
-  test('keeps it in the list, and asks for the money again', async () => {
+  test('a voided payment stays in the list, and its amount is due again', async () => {
     const { accountId, clerk } = await givenClerk();
     const seen = await givenServicePayment(accountId);
     const row = await clerk.call(voidPayment, { ...seen, reason: 'Se registró dos veces' });

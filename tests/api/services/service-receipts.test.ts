@@ -58,7 +58,7 @@ describe('a receipt is accepted', () => {
     { name: 'really-a-jpg.png', make: jpegWithExif, type: 'image/jpeg', size: { width: 240, height: 320 } },
     { name: 'polyglot.jpg', make: polyglotJpeg, type: 'image/jpeg', size: { width: 320, height: 240 } },
     { name: 'large.png', make: () => plainPng(4800, 3600), type: 'image/png', size: { width: 2400, height: 1800 } },
-  ])('$name: drawn anew, upright, under a name of ours and without a byte of metadata', async ({ make, ...wanted }) => {
+  ])('$name is re-encoded, upright, under a server-made name and without metadata', async ({ make, ...wanted }) => {
     const { accountId, service, folder, incoming, admin } = await givenService();
     const upload = `${incoming}/${wanted.name}`;
     const original = await make();
@@ -85,7 +85,7 @@ describe('a receipt is accepted', () => {
   });
 });
 
-describe('is refused and leaves nothing', () => {
+describe('a refused upload leaves nothing', () => {
   async function expectUntouched({ accountId, service }: { accountId: string; service: Service }) {
     expect(await readService(accountId, service.id)).toEqual(service);
     expect(await readServiceHistory(accountId, service.id)).toEqual([]);
@@ -104,7 +104,7 @@ describe('is refused and leaves nothing', () => {
     await expectUntouched(fixture);
   });
 
-  test('another type of service than the stored one', async () => {
+  test('a receipt with another type of service is refused', async () => {
     const fixture = await givenService({ typeService: 'IMMEDIATE' });
     const upload = `${fixture.incoming}/recibo.png`;
     await put(upload, await plainPng());
@@ -131,7 +131,7 @@ describe('is refused and leaves nothing', () => {
     },
   );
 
-  test('a service that has one already', async () => {
+  test('a receipt for a service that has one already is refused', async () => {
     const { service, folder, incoming, accountId, admin } = await givenService();
     const [first, second] = [`${incoming}/uno.png`, `${incoming}/dos.png`];
     await Promise.all([put(first, await plainPng()), put(second, await plainPng())]);
@@ -147,7 +147,7 @@ describe('is refused and leaves nothing', () => {
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
-  test('a replacement of another receipt than the service has', async () => {
+  test('a replacement of another receipt than the stored one is refused', async () => {
     const { service, folder, incoming, accountId, admin } = await givenService();
     const [first, second] = [`${incoming}/uno.png`, `${incoming}/dos.png`];
     await Promise.all([put(first, await plainPng()), put(second, await plainPng())]);
@@ -163,7 +163,7 @@ describe('is refused and leaves nothing', () => {
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
-  test('a file that is not there', async () => {
+  test('a file that does not exist is refused', async () => {
     const fixture = await givenService();
     const reply = await fixture.admin.send(
       updateDriverReceipt,
@@ -173,7 +173,7 @@ describe('is refused and leaves nothing', () => {
     await expectUntouched(fixture);
   });
 
-  test('a service that is not there', async () => {
+  test('a service that does not exist is refused', async () => {
     const { service, incoming, admin } = await givenService();
     const upload = `${incoming}/recibo.png`;
     await put(upload, await plainPng());
@@ -182,7 +182,7 @@ describe('is refused and leaves nothing', () => {
     expect(await filesUnder(upload)).toEqual([]);
   });
 
-  test('a receipt that the service has, which stays', async () => {
+  test('a receipt that the service has already is refused and stays', async () => {
     const { service, folder, accountId, admin } = await givenService();
     const paid = `${folder}/pago.png`;
     await put(paid, await plainPng());
@@ -239,7 +239,7 @@ test('nothing outside of the account’s uploads is taken or removed', async () 
 });
 
 test(
-  'of 50 concurrent calls for one upload one is accepted, and one picture is stored',
+  'one of 50 concurrent calls for one upload is accepted, and one picture is stored',
   { timeout: 60_000 },
   async () => {
     const { accountId, service, folder, incoming, admin } = await givenService();
@@ -258,7 +258,7 @@ test(
   },
 );
 
-/** What clients may write beside their file, and the server must not believe. */
+/** Metadata that clients may send with a file, and that the server must ignore. */
 const CLAIMS = {
   'nothing else': {},
   'that the server stored it': { metadata: { 'llevo-accepted': 'true' } },
@@ -267,9 +267,9 @@ const CLAIMS = {
   'a page, shown by browsers': { contentType: 'text/html', contentDisposition: 'inline', cacheControl: 'public' },
 } as const;
 
-describe('what an upload’s metadata claim counts for nothing', () => {
+describe('claims in an upload’s metadata', () => {
   test.each(Object.entries(CLAIMS))(
-    'accepted although it claims %s: stored with metadata of ours',
+    'an upload that claims %s is stored with the server’s metadata',
     async (_name, claims) => {
       const { service, folder, incoming, admin } = await givenService();
       await put(`${incoming}/recibo.png`, await plainPng(), claims);
@@ -286,7 +286,7 @@ describe('what an upload’s metadata claim counts for nothing', () => {
     },
   );
 
-  test.each(Object.entries(CLAIMS))('refused although it claims %s', async (_name, claims) => {
+  test.each(Object.entries(CLAIMS))('a refused upload that claims %s leaves nothing', async (_name, claims) => {
     const { service, folder, incoming, admin } = await givenService();
     await put(`${incoming}/recibo.png`, Buffer.from('<script>alert(1)</script>'), claims);
     const reply = await admin.send(updateDriverReceipt, inputFor(service, `${incoming}/recibo.png`));
@@ -308,17 +308,20 @@ const waitingFor = async (path: string) =>
 const inTwoHours = { ...realDeps.clock, nowMs: () => Date.now() + 7_200_000 };
 
 describe('unattached uploads', () => {
-  test.each(Object.entries(CLAIMS))('go after an hour, though they claim %s', async (_name, claims) => {
-    const { accountId, incoming } = await givenService();
-    const uploads = [`${incoming}/abandonado.png`, `${paths.userIncomingFolder(accountId, 'u-2')}/otro.jpg`];
-    for (const path of uploads) await put(path, await plainPng(), claims);
-    await removeAbandonedUploads(realDeps.clock, Infinity);
-    expect(await filesUnder(paths.incomingFolder(accountId))).toEqual(uploads.sort());
-    await removeAbandonedUploads(inTwoHours, Infinity);
-    expect(await filesUnder(paths.incomingFolder(accountId))).toEqual([]);
-  });
+  test.each(Object.entries(CLAIMS))(
+    'unattached uploads that claim %s are deleted after an hour',
+    async (_name, claims) => {
+      const { accountId, incoming } = await givenService();
+      const uploads = [`${incoming}/abandonado.png`, `${paths.userIncomingFolder(accountId, 'u-2')}/otro.jpg`];
+      for (const path of uploads) await put(path, await plainPng(), claims);
+      await removeAbandonedUploads(realDeps.clock, Infinity);
+      expect(await filesUnder(paths.incomingFolder(accountId))).toEqual(uploads.sort());
+      await removeAbandonedUploads(inTwoHours, Infinity);
+      expect(await filesUnder(paths.incomingFolder(accountId))).toEqual([]);
+    },
+  );
 
-  test('go a page at a time, in a run that has time; the next run takes the rest', async () => {
+  test('unattached uploads are deleted page by page; the next run takes the rest', async () => {
     const { accountId, incoming } = await givenService();
     await removeAbandonedUploads(inTwoHours, Infinity);
     const uploads = Array.from({ length: 205 }, (_unused, index) => `${incoming}/foto-${index.toString()}.png`);
@@ -345,7 +348,7 @@ describe('unattached uploads', () => {
 });
 
 describe('pictures that the server stored', () => {
-  test('wait only until they are attached', async () => {
+  test('stored pictures are pending only until they are attached', async () => {
     const { service, folder, incoming, admin } = await givenService();
     const upload = `${incoming}/recibo.png`;
     await put(upload, await plainPng());
@@ -356,7 +359,7 @@ describe('pictures that the server stored', () => {
     expect(await filesUnder(folder)).toEqual([name]);
   });
 
-  test('go when they were never attached', async () => {
+  test('stored pictures that were never attached are deleted', async () => {
     const { folder } = await givenService();
     const path = `${folder}/conductor-huerfano.png`;
     await storageUploads(realDeps).store(path, { bytes: await plainPng(), extension: 'png' });
@@ -368,7 +371,7 @@ describe('pictures that the server stored', () => {
     expect(await waitingFor(path)).toEqual([]);
   });
 
-  test('stay when their service names them after all', async () => {
+  test('stored pictures stay if their service names them after all', async () => {
     const { accountId, service, folder } = await givenService();
     const path = `${folder}/conductor-tarde.png`;
     await storageUploads(realDeps).store(path, { bytes: await plainPng(), extension: 'png' });

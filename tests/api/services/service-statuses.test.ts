@@ -24,7 +24,7 @@ async function givenTwo() {
 }
 
 describe('changing the status of several services', () => {
-  test('cancels them with one reason, each with its timeline, audit entry and e-mail, and is undone by their versions', async () => {
+  test('services are cancelled with one reason, each with timeline, audit entry and e-mail, and restored by their versions', async () => {
     const { accountId, pending, immediate, user } = await givenTwo();
     const changes = [pending, immediate].map((service) => ({ ...seen(service), status: 'cancelado' as const }));
     const cancelled = await user.call(changeServiceStatuses, { changes, motivo: MOTIVO });
@@ -53,7 +53,7 @@ describe('changing the status of several services', () => {
     expect(await readService(accountId, pending.id)).toMatchObject({ cancellation: null });
   });
 
-  test('confirms them, tells nobody, and the confirmation is taken back for a minute', async () => {
+  test('services are confirmed without a notice, and the confirmation can be undone for a minute', async () => {
     const { accountId, immediate, user } = await givenTwo();
     const changes = [{ ...seen(immediate), status: 'confirmado' as const }];
     const [confirmed] = await user.call(changeServiceStatuses, { changes });
@@ -67,7 +67,7 @@ describe('changing the status of several services', () => {
   });
 });
 
-describe('is refused, and nothing is written', () => {
+describe('a refused change writes nothing', () => {
   const by = { uid: 'u', name: 'Ana', at: Date.now() - UNDO_STATUS_MS - 1_000 };
   const cases = {
     'one that changed meanwhile': [409, { services: [{ because: 'changed' }] }],

@@ -56,7 +56,7 @@ const everyFound = (field: string, input: object = {}) =>
 const sortedIds = (rows: readonly { id: string }[]) => ids(rows).sort();
 
 describe('listing services', () => {
-  test('gives every service once, the newest booking first, and knows how many there are', async () => {
+  test('the list has every service once, the newest booking first, and the total', async () => {
     const rows = await everyListed({});
     expect(sortedIds(rows)).toEqual(sortedIds(all));
     const booked = rows.map(({ dateCreate }) => Date.parse(dateCreate));
@@ -66,7 +66,7 @@ describe('listing services', () => {
     expect(page.is_at_least).toBeUndefined();
   });
 
-  test('shows a service by the names of the specification', async () => {
+  test('the list shows a service by the names of the specification', async () => {
     const { data } = await list({ limit: 100, driver: 'default' });
     const [row] = data;
     const stored = all.find(({ id }) => id === row?.id);
@@ -91,13 +91,13 @@ describe('listing services', () => {
     }
   });
 
-  test.each(VehicleId.options)('those with a %s', async (typeVehicle) => {
+  test.each(VehicleId.options)('the list filters by the vehicle %s', async (typeVehicle) => {
     const expected = all.filter((service) => service.typeVehicle === typeVehicle);
     expect(sortedIds(await everyListed({ typeVehicle }))).toEqual(sortedIds(expected));
     expect((await list({ typeVehicle })).page.total).toBe(expected.length);
   });
 
-  test('by each of the other filters, alone and together', async () => {
+  test('the list filters by each other field, alone and together', async () => {
     const some = all.find(({ driverId, status }) => driverId !== null && status === 'finalizado');
     if (!some?.driverId) throw new Error('the seed has finished services');
     const cases: [SentInputOf<typeof listServices>, (service: Service) => boolean][] = [
@@ -125,7 +125,7 @@ describe('listing services', () => {
     price: ({ priceCents }) => priceCents,
   };
 
-  test.each(SERVICE_SORTS)('in the order of %s', async (sort) => {
+  test.each(SERVICE_SORTS)('the list sorts by %s', async (sort) => {
     const rows = await everyListed({ sort });
     const byId = new Map(all.map((service) => [service.id, service]));
     const key = keyOf[sort.replace('-', '')];
@@ -150,7 +150,7 @@ describe('a period', () => {
   const days = () => [...new Set(all.map(({ date }) => date))].sort();
   const within = (from: string, to: string) => all.filter(({ date }) => date >= from && date <= to);
 
-  test('holds the days from the first to the last, the latest first, together with filters', async () => {
+  test('a period includes its first and last day, the latest first, and combines with filters', async () => {
     const known = days();
     const [from = '', to = ''] = [known.at(-60), known.at(-20)];
     const rows = await everyListed({ dateFrom: from, dateTo: to });
@@ -161,7 +161,7 @@ describe('a period', () => {
     expect(sortedIds(reserved)).toEqual(sortedIds(within(from, to).filter((s) => s.typeService === 'RESERVE')));
   });
 
-  test('of one day begins with its first hour', async () => {
+  test('a period of one day begins with its first hour', async () => {
     const perDay = Map.groupBy(all, ({ date }) => date);
     const [day] = [...perDay].sort(([, a], [, b]) => b.length - a.length);
     if (!day) throw new Error('the seed has services');
@@ -174,7 +174,7 @@ describe('a period', () => {
     }
   });
 
-  test('may be open at one end', async () => {
+  test('a period may be open at one end', async () => {
     const from = days().at(-15) ?? '';
     expect(sortedIds(await everyListed({ dateFrom: from }))).toEqual(sortedIds(within(from, '9999')));
     const to = days().at(15) ?? '';
@@ -197,7 +197,7 @@ describe('a period of booking', () => {
   const dayOf = (instantMs: number) => new Date(instantMs - 5 * 3_600_000).toISOString().slice(0, 10);
   const isOpen = ({ status }: Service) => status !== null && !['finalizado', 'cancelado'].includes(status);
 
-  test('holds its days in Guayaquil, the newest booking first, together with what is open and has no driver', async () => {
+  test('a period of booking has its days in Guayaquil, the newest booking first, and combines with open and unassigned services', async () => {
     const days = [...new Set(all.map(({ createdAt }) => dayOf(createdAt)))].sort();
     const [from = '', to = ''] = [days.at(-40), days.at(-2)];
     const within = all.filter(({ createdAt }) => dayOf(createdAt) >= from && dayOf(createdAt) <= to);
@@ -225,7 +225,7 @@ describe('a period of booking', () => {
 });
 
 describe('searching services', () => {
-  test('by names of client and driver, folded, every word beginning one', async () => {
+  test('the search matches names of client and driver by the beginnings of words, without accents', async () => {
     const some = all.filter(({ driverName }) => driverName !== null).slice(0, 4);
     for (const { userName, driverName } of some) {
       const text = `${normaliseText(userName).split(' ')[0] ?? ''} ${normaliseText(driverName ?? '').split(' ')[0] ?? ''}`;
@@ -237,7 +237,7 @@ describe('searching services', () => {
     }
   });
 
-  test('by type, by status as it is shown, and by date', async () => {
+  test('the search matches type, shown status and date', async () => {
     expect(sortedIds(await everyFound('Reservado'))).toEqual(
       sortedIds(all.filter(({ typeService }) => typeService === 'RESERVE')),
     );
@@ -247,7 +247,7 @@ describe('searching services', () => {
     expect(sortedIds(await everyFound(day))).toEqual(sortedIds(all.filter(({ date }) => date === day)));
   });
 
-  test('together with filters and orders', async () => {
+  test('the search combines with filters and orders', async () => {
     const rows = await everyFound('inmediato', { status: 'cancelado', sort: 'price' });
     const expected = all.filter(({ typeService, status }) => typeService === 'IMMEDIATE' && status === 'cancelado');
     expect(sortedIds(rows)).toEqual(sortedIds(expected));
@@ -255,18 +255,18 @@ describe('searching services', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
-  test('never leaves the account', async () => {
+  test('the search stays in the account', async () => {
     const accountId = await given.account();
     const client = await createMemberClient({ accountId });
     expect(await client.call(searchServices, { field: 'inmediato' })).toEqual([]);
   });
 });
 
-describe('what a page costs', () => {
+describe('the cost of a page', () => {
   const meter = countingMeter();
   const filter = { ...ALL_SERVICES, sort: '-dateCreate' } as const;
 
-  test('by cursor, filtered and searched', async () => {
+  test('a page by cursor, filtered and searched', async () => {
     const first = await servicesStore(realDeps).page('llevo', filter, { offset: 0, limit: 25, cursor: undefined });
     const cursor = first.nextCursor ?? undefined;
     const calls = [

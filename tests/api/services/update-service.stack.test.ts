@@ -19,7 +19,7 @@ const dateIn = (days: number) => guayaquilDate(Date.now() + days * 86_400_000);
 const MOTIVE = 'El cliente desistió';
 
 describe('editing', () => {
-  test('new stops cost what a new quote says, and tell the customer', async () => {
+  test('new stops cost what a new quote says, and notify the customer', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const customer = newCustomer();
     const service = await bookService(dispatcher, { customer });
@@ -90,7 +90,7 @@ describe('editing', () => {
     expect([status, (body as { inputError?: string }).inputError]).toEqual([400, inputError]);
   });
 
-  test.each(['finalizado', 'cancelado'] as const)('of a service that is %s is 409', async (status) => {
+  test.each(['finalizado', 'cancelado'] as const)('editing a service with the status %s is 409', async (status) => {
     const { accountId, dispatcher } = await givenDispatcher();
     const service = await given.service(accountId, { status });
     const updatedAt = new Date(service.updatedAt).toISOString();
@@ -99,7 +99,7 @@ describe('editing', () => {
     expect((await readService(accountId, service.id)).notes).toBe('');
   });
 
-  test('of a service of another account is 404', async () => {
+  test('editing a service of another account is 404', async () => {
     const { dispatcher } = await givenDispatcher();
     const foreign = await given.service(await given.account());
     const updatedAt = new Date(foreign.updatedAt).toISOString();
@@ -125,7 +125,7 @@ describe('two at a time', () => {
     expect(reply.body).toMatchObject({ current: { driver: driver.id, changedBy: 'Prueba Pérez' } });
   });
 
-  test('of ten edits at once one is made', async () => {
+  test('one of ten concurrent edits is made', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const service = await bookService(dispatcher);
     const send = createTokenCaller();
@@ -142,7 +142,7 @@ describe('two at a time', () => {
 });
 
 describe('the status', () => {
-  test('needs a driver for what only a driver does', async () => {
+  test('a status that only a driver reaches needs a driver', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const service = await bookService(dispatcher);
     const set = (status: 'en camino' | 'finalizado', updatedAt: string) =>
@@ -158,7 +158,7 @@ describe('the status', () => {
     expect((await readService(accountId, service.id)).status).toBe('en camino');
   });
 
-  test('cancelled with a reason, undone, and cancelled again: the statistics agree each time', async () => {
+  test('the statistics agree after a cancellation, its undo and another cancellation', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const driver = await given.driver(accountId, { email: 'jose@conductores.test' });
     const customer = newCustomer();
@@ -192,7 +192,7 @@ describe('the status', () => {
     expect(last?.subject).toContain('sigue en pie');
   }, 60_000);
 
-  test('cannot be restored when the cancellation is older than a minute', async () => {
+  test('a cancellation older than a minute cannot be undone', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const service = await bookService(dispatcher);
     const cancelled = await dispatcher.call(updateService, {

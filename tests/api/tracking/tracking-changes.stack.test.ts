@@ -16,7 +16,7 @@ const HOLDER = { uid: 'tracking', name: 'Enlace de seguimiento' };
 const call = createInProcessApi();
 
 describe('cancelling', () => {
-  test.each([...SERVICE_STATUSES, 'Algo nuevo', null])('a service that is %s', async (status) => {
+  test.each([...SERVICE_STATUSES, 'Algo nuevo', null])('cancelling a service with the status %s', async (status) => {
     const { accountId, service, token } = await givenTrackedService({ status });
     const reply = await anonymousClient.send(cancelTracking, { token, motivo: '  Ya no me mudo ' });
     if (!isCancellable(status)) {
@@ -63,7 +63,7 @@ describe('rating', () => {
   const ratingOf = (accountId: string, serviceId: string) =>
     readDocument(paths.accountDocument(accountId, 'ratings', `${serviceId}-driver`));
 
-  test('counts in the driver’s average', async () => {
+  test('a rating counts in the driver’s average', async () => {
     const { accountId, service, driver, token } = await givenTrackedService({ status: 'finalizado' });
     const shown = dataOf(getTracking, await anonymousClient.send(getTracking, { token }));
     expect(shown).toMatchObject({ can_rate: true, stars: null });
@@ -98,13 +98,13 @@ describe('rating', () => {
     { name: 'before the end', facts: { status: 'en curso' } },
     { name: 'of a cancelled service', facts: { status: 'cancelado' } },
     { name: 'of a service without a driver', facts: { status: 'finalizado', driverId: null } },
-  ])('$name is refused', async ({ facts }) => {
+  ])('rating is refused: $name', async ({ facts }) => {
     const { accountId, service, token } = await givenTrackedService(facts);
     expect((await anonymousClient.send(rateTracking, { token, stars: 5 })).status).toBe(409);
     expect(await ratingOf(accountId, service.id)).toBeNull();
   });
 
-  test('of a driver who was deleted is refused', async () => {
+  test('rating a deleted driver is refused', async () => {
     const { accountId, service, driver, token } = await givenTrackedService({ status: 'finalizado' });
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', driver.id)).delete();
     expect(dataOf(getTracking, await anonymousClient.send(getTracking, { token }))).toMatchObject({ can_rate: false });
@@ -112,7 +112,7 @@ describe('rating', () => {
     expect(await ratingOf(accountId, service.id)).toBeNull();
   });
 
-  test.each([0, 6, 4.5, -1])('with %d stars is refused', async (stars) => {
+  test.each([0, 6, 4.5, -1])('a rating with %d stars is refused', async (stars) => {
     const { accountId, service, token } = await givenTrackedService({ status: 'finalizado' });
     expect((await anonymousClient.send(rateTracking, { token, stars })).status).toBe(400);
     expect(await ratingOf(accountId, service.id)).toBeNull();

@@ -30,7 +30,7 @@ const upload = async (token: string, picture: Buffer) =>
 
 const send = (token: string, path: string) => anonymousClient.send(sendTrackingReceipt, { token, path });
 
-test('a receipt is drawn anew and stored with the service, and replaces the one before', async () => {
+test('a receipt is re-encoded, stored with the service, and replaces the former one', async () => {
   const { accountId, service, token, folder, incoming } = await givenPayer();
   const picture = await jpegWithExif();
   expect(picture.includes(EXIF_CAMERA)).toBe(true);
@@ -62,7 +62,7 @@ test('a receipt is drawn anew and stored with the service, and replaces the one 
   ]);
 });
 
-describe('is refused and leaves nothing', () => {
+describe('a refused receipt leaves nothing', () => {
   const ofFile = Object.entries(HOSTILE_UPLOADS).filter(([, { status }]) => status !== 413);
 
   test.each(ofFile)('%s', async (_name, { bytes, status }) => {
@@ -76,7 +76,7 @@ describe('is refused and leaves nothing', () => {
     expect(await readService(accountId, service.id)).toEqual(service);
   });
 
-  test('a picture of more than 5 MB', async () => {
+  test('a picture of more than 5 MB is refused', async () => {
     const { token, incoming } = await givenPayer();
     const picture = Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64');
     const reply = await anonymousClient.send(uploadTrackingPicture, { token, picture });
@@ -94,7 +94,7 @@ describe('is refused and leaves nothing', () => {
     expect(await filesUnder(incoming)).toEqual([]);
   });
 
-  test('a path that this link did not upload, whose file stays', async () => {
+  test('a path that this link did not upload is refused, and its file stays', async () => {
     const [mine, other] = [await givenPayer(), await givenPayer()];
     const foreign = await upload(other.token, await plainPng());
     const beside = `${paths.userIncomingFolder(mine.accountId, 'u-1')}/recibo.png`;
@@ -110,7 +110,7 @@ describe('is refused and leaves nothing', () => {
     expect((await readService(mine.accountId, mine.service.id)).comprobantePago).toBe('');
   });
 
-  test('an upload that was used already', async () => {
+  test('an upload that was used already is refused', async () => {
     const { token } = await givenPayer();
     const path = await upload(token, await plainPng());
     expect((await send(token, path)).status).toBe(200);

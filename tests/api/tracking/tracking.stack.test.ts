@@ -23,7 +23,7 @@ const EXPIRED: Partial<Service> = {
 };
 
 describe('a tracking link', () => {
-  test('shows the service, and the driver’s first name, plate and stars', async () => {
+  test('a link shows the service, and the driver’s first name, plate and stars', async () => {
     const { accountId, service, driver, token } = await givenTrackedService({ status: 'confirmado' });
     await adminFirestore
       .doc(paths.accountDocument(accountId, 'drivers', driver.id))
@@ -73,13 +73,13 @@ describe('a tracking link', () => {
       expect(reply.text).not.toContain(secret);
   });
 
-  test('is not stored, nor is anything that leads to it by itself', async () => {
+  test('the token of a link is stored nowhere', async () => {
     const { token } = await givenTrackedService();
     const links = await adminFirestore.collection('trackingLinks').get();
     for (const link of links.docs) expect(`${link.id} ${JSON.stringify(link.data())}`).not.toContain(token);
   });
 
-  test('answers 304 without a body to a caller that has it as it is', async () => {
+  test('an unchanged service is a 304 without a body', async () => {
     const { accountId, service, token } = await givenTrackedService();
     const first = await ask(token);
     const tag = first.headers.get('etag') ?? '';
@@ -94,7 +94,7 @@ describe('a tracking link', () => {
 });
 
 describe('the same 404', () => {
-  /** What leads nowhere, each with the link that does not work. */
+  /** Links that lead nowhere, each made by a function. */
   const cases: Readonly<Record<string, () => Promise<string>>> = {
     'an unknown link': () => Promise.resolve('x'.repeat(27)),
     'a link of another form': () => Promise.resolve('x'),
@@ -129,7 +129,7 @@ test.each([
 });
 
 describe('an administrator copies the link', () => {
-  test('of a service that another program booked: the same each time', async () => {
+  test('the link of a service that another program booked is the same each time', async () => {
     const accountId = await given.account();
     const service = await given.service(accountId);
     const user = await createMemberClient({ accountId, permission: 'user' });
@@ -139,7 +139,7 @@ describe('an administrator copies the link', () => {
     expect((await ask(url.split('/').at(-1) ?? '')).status).toBe(200);
   });
 
-  test('not of one of another account, and none of one that was over long ago', async () => {
+  test('no link is issued for a service of another account, or one that was over long ago', async () => {
     const accountId = await given.account();
     const [foreign, old] = [await given.service(await given.account()), await given.service(accountId, EXPIRED)];
     const user = await createMemberClient({ accountId, permission: 'user' });
@@ -151,7 +151,7 @@ describe('an administrator copies the link', () => {
 describe('the receipt as a PDF', () => {
   const download = (token: string) => fetch(`${SITE_URL}/api/tracking/${token}/recibo.pdf`);
 
-  test('of a finished service', async () => {
+  test('a finished service has a PDF receipt', async () => {
     const { token } = await givenTrackedService({ status: 'finalizado' });
     const response = await download(token);
     expect(response.status).toBe(200);
@@ -162,7 +162,7 @@ describe('the receipt as a PDF', () => {
     expect(text).toContain('(Total: $25.00) Tj');
   });
 
-  test('not before, and not with an unknown link', async () => {
+  test('an unfinished service or an unknown link has no PDF receipt', async () => {
     const { token } = await givenTrackedService({ status: 'en curso' });
     for (const link of [token, 'x'.repeat(27), '..%2f..']) expect((await download(link)).status).toBe(404);
   });

@@ -7,7 +7,7 @@ import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { removeExpiredTrackingLinks } from '../../../functions/src/areas/tracking/remove-expired-links.ts';
-import { trackingHash } from '../../../functions/src/areas/services/tracking-token.ts';
+import { trackingHash } from '../../../functions/src/areas/services/tracking-link.ts';
 import { anonymousClient, dataOf, sendRequest } from '../../support/api/api-client.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
@@ -37,7 +37,7 @@ test.each([...SERVICE_STATUSES, null])('access to the position while the service
     expect(dataOf(watchTracking, reply).path).toBe(paths.accountDocument(accountId, 'driverLocations', driver.id));
 });
 
-test('none of a job without a driver, and none with an unknown link', async () => {
+test('a job without a driver, or an unknown link, gives no access to a position', async () => {
   const { token } = await givenTrackedService({ status: 'en curso', driverId: null });
   expect((await anonymousClient.send(watchTracking, { token })).status).toBe(409);
   expect((await anonymousClient.send(watchTracking, { token: 'x'.repeat(27) })).status).toBe(404);
@@ -52,7 +52,7 @@ test('the token reads the position until the job ends, also when refreshed', asy
 });
 
 describe('the token opens nothing else', () => {
-  test('in Firestore', async () => {
+  test('the token opens no other document in Firestore', async () => {
     const { accountId, service, driver, token, idToken } = await givenFollower();
     const others = [
       paths.account(accountId),
@@ -67,7 +67,7 @@ describe('the token opens nothing else', () => {
     for (const path of others) expect(await firestoreStatus(idToken, path), path).toBe(403);
   });
 
-  test('in the API: to every call it is no token at all', async () => {
+  test('no API call accepts the token', async () => {
     const { idToken } = await givenFollower();
     for (const { method, path, access } of Object.values(endpoints)) {
       if (access === 'public') continue;
@@ -80,7 +80,7 @@ describe('the token opens nothing else', () => {
     }
   });
 
-  test('to a holder who gives its Auth user a password', async () => {
+  test('a holder who gives the token’s Auth user a password gains nothing', async () => {
     const { path, idToken } = await givenFollower();
     const [email, password] = [`${Date.now().toString()}@intrusos.test`, 'Intrusa-2026!'];
     await identityToolkit('update', { idToken, email, password, returnSecureToken: true });
@@ -92,7 +92,7 @@ describe('the token opens nothing else', () => {
     expect(session.status).toBe(401);
   });
 
-  test('and has neither session nor user behind it', async () => {
+  test('the token has neither session nor user', async () => {
     const { token, idToken } = await givenFollower();
     const claims = decodeTokenClaims(idToken);
     expect(claims['sub']).toBe(uidOf(token));
@@ -105,7 +105,7 @@ describe('housekeeping', () => {
   const linkDocument = (token: string) => adminFirestore.doc(paths.trackingLink(trackingHash(token)));
   const due = { expiresAt: Timestamp.fromMillis(Date.now() - 1000) };
 
-  test('looks again later at a link whose service changed since', async () => {
+  test('housekeeping checks a link again later if its service changed', async () => {
     const { token } = await givenFollower();
     await linkDocument(token).update(due);
     await removeExpiredTrackingLinks(realDeps.clock, Infinity);
@@ -114,7 +114,7 @@ describe('housekeeping', () => {
     expect(await hasAuthUser(uidOf(token))).toBe(true);
   });
 
-  test('deletes an expired link with the Auth user of those who followed it', async () => {
+  test('housekeeping deletes an expired link with its Auth user', async () => {
     const { token, accountId, service } = await givenFollower();
     await linkDocument(token).update(due);
     const job = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));

@@ -1,7 +1,6 @@
-import type { NewPushDevice } from './ports.ts';
-import type { DigestChoice } from '@llevo/contract/entities/alert-channels';
+import type { PushSubscriptionInput } from '@llevo/contract/entities/push';
+import type { DigestChoice, AlertChannels as Channels } from '@llevo/contract/entities/alert-channels';
 import { store } from '../../platform/store.ts';
-import type { AlertChannels as Channels } from '@llevo/contract/entities/alert-channels';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { MAX_PUSH_DEVICES } from '@llevo/contract/entities/push';
 import { nextDigestMs } from '@llevo/contract/rules/alerts/digest';
@@ -9,6 +8,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
 import {
+  acceptedSubscription,
   deviceCollection,
   devicesOf,
   parseDevice,
@@ -19,18 +19,20 @@ import { sessionTransaction } from '../../platform/identity/session-transaction.
 import { digestDocument } from './digest-documents.ts';
 import { readAccount } from './evaluate-service-alerts.ts';
 
-/** A device that nobody opened the back-office on for so long is forgotten. */
+/** A device is forgotten after this long without opening the back-office on it. */
 const DEVICE_LIFETIME_MS = 90 * 86_400_000;
 
 interface ChannelOptions {
   readonly clock: Clock;
   readonly ids: Ids;
-  /** The public VAPID key; null where no notifications are sent. */
+  /** The public VAPID key; null if no notifications are sent. */
   readonly pushKey: () => string | null;
+  /** Whether push services may have private addresses; only on the emulators. */
+  readonly allowsPrivateWebhooks: boolean;
 }
 
 /** `accounts/{a}/pushDevices` and `accounts/{a}/alertDigests`. */
-export const alertChannelsStore = store(({ clock, ids, pushKey }: ChannelOptions) => {
+export const alertChannelsStore = store(({ clock, ids, pushKey, allowsPrivateWebhooks }: ChannelOptions) => {
   const ownDevices = async ({ accountId, uid }: Caller): Promise<QueryDocumentSnapshot[]> =>
     (await devicesOf(deviceCollection(accountId, 'pushDevices'), uid).get()).docs;
 
@@ -49,16 +51,17 @@ export const alertChannelsStore = store(({ clock, ids, pushKey }: ChannelOptions
   return {
     read,
 
-    /** Adds a device, or binds it to the caller's session. Null where the installation sends no notifications. */
-    addDevice: async (caller: Caller, { isKnown, ...subscription }: NewPushDevice): Promise<Channels | null> => {
+    /** Adds a device, or binds it to the caller's session. Null if the installation sends no notifications. */
+    addDevice: async (caller: Caller, { isKnown, ...input }: NewPushDevice): Promise<Channels | null> => {
       const { accountId, uid, sessionId } = caller;
-      if (sessionId === null) throw new Error('only people have devices');
+      if (sessionId === null) throw new Error('Push devices require a user session');
       if (pushKey() === null) return null;
+      const subscription = acceptedSubscription(input, allowsPrivateWebhooks);
       const others = await ownDevices(caller);
       await sessionTransaction(caller, async (transaction) => {
         const document = deviceCollection(accountId, 'pushDevices').doc(ids.sha256(subscription.endpoint));
         const known = parseDevice(await transaction.get(document));
-        // Whoever signed out wants to be asked again.
+        // After a sign-out the user must add the device again.
         if (isKnown && known?.uid !== uid) return;
         const nowMs = clock.nowMs();
         const expiresAtMs = nowMs + DEVICE_LIFETIME_MS;
@@ -72,7 +75,7 @@ export const alertChannelsStore = store(({ clock, ids, pushKey }: ChannelOptions
       return read(caller);
     },
 
-    /** Once its user has signed out. */
+    /** Removes the devices of a session after its user signed out. */
     removeDevicesOfSession: async (sessionId: string): Promise<void> => {
       const devices = firestore().collectionGroup('pushDevices').where('sessionId', '==', sessionId);
       const { docs } = await devices.limit(MAX_PUSH_DEVICES).get();
@@ -95,3 +98,8 @@ export const alertChannelsStore = store(({ clock, ids, pushKey }: ChannelOptions
     },
   };
 });
+
+/** A device that a user adds; with `isKnown` only one that they added before and did not sign out from. */
+interface NewPushDevice extends PushSubscriptionInput {
+  readonly isKnown: boolean;
+}

@@ -25,11 +25,11 @@ interface AlertId {
 
 interface AlertOpening {
   readonly transaction: Transaction;
-  /** Who is told of it, read before the first write; nobody of one of the quiet hours. */
+  /** Devices to notify, read before the first write; none in quiet hours. */
   readonly devices: readonly StoredPushDevice[];
 }
 
-/** Writes an alert that opens, and what its devices are told. */
+/** Writes a new alert, and a notification for each of its devices. */
 export function openAlert({ transaction, devices }: AlertOpening, { accountId, id }: AlertId, alert: NewAlert): void {
   const fields: Alert = {
     serviceId: null,
@@ -44,7 +44,7 @@ export function openAlert({ transaction, devices }: AlertOpening, { accountId, i
     state: 'open',
     resolvedAt: null,
   };
-  // A document that nobody renews is alerted of for a year.
+  // The alert of an expired document lasts for a year.
   const lastMs = fields.expiresOn === null ? alert.openedAt : guayaquilInstantMs(fields.expiresOn) + YEAR_MS;
   const expiresAt = Timestamp.fromMillis(lastMs + ALERT_LIFETIME_MS);
   transaction.set(alertDocument(accountId, id), { ...fields, expiresAt });
@@ -54,7 +54,7 @@ export function openAlert({ transaction, devices }: AlertOpening, { accountId, i
   }
 }
 
-/** Reads the alerts of some ids that are still there: they expire, and go with their driver. */
+/** Reads the existing alerts of some ids: alerts expire, and are deleted with their driver. */
 export async function readAlerts(
   transaction: Transaction,
   accountId: string,
@@ -65,7 +65,7 @@ export async function readAlerts(
   return snapshots.filter(({ exists }) => exists).map(({ ref }) => ref);
 }
 
-/** Writes that alerts no longer hold. */
+/** Marks alerts as resolved. */
 export function resolveAlerts(transaction: Transaction, alerts: readonly DocumentReference[], nowMs: number): void {
   const expiresAt = Timestamp.fromMillis(nowMs + ALERT_LIFETIME_MS);
   for (const alert of alerts) transaction.update(alert, { state: 'resolved', resolvedAt: nowMs, expiresAt });

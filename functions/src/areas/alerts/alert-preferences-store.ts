@@ -1,10 +1,9 @@
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/seams/core.ts';
-import type { UpdateAlertSettingsResult } from './ports.ts';
-import type { AlertReader } from '@llevo/contract/entities/alert';
+import type { AlertReader, AlertSettings } from '@llevo/contract/entities/alert';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { AlertSettings } from '@llevo/contract/entities/alert';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -13,9 +12,9 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { readDigestsToMove } from './digest-documents.ts';
 
-/** Longer than an alert is kept: what was read of one that is gone tells nothing. */
+/** Lifetime of the read marks; longer than alerts are kept, since they are useless afterwards. */
 const READER_LIFETIME_MS = 60 * 86_400_000;
-/** Services that one change of the settings moves up; the others follow at their next look. */
+/** Services that one change of the settings makes due at once; the others follow at their next check. */
 const MAX_MOVED = 2_000;
 const BATCH_SIZE = 400;
 
@@ -28,7 +27,7 @@ export const alertPreferencesStore = store(({ clock }: Pick<Deps, 'clock'>) => (
     return account?.alerts ?? DEFAULT_ALERT_SETTINGS;
   },
 
-  /** Replaces the settings where they are those that were seen. */
+  /** Replaces the settings unless they changed since the caller saw them. */
   updateSettings: async (caller: Caller, settings: AlertSettings): Promise<UpdateAlertSettingsResult> => {
     const result = await sessionTransaction(caller, async (transaction, { audit }) => {
       const document = firestore().doc(paths.account(caller.accountId));
@@ -57,7 +56,7 @@ export const alertPreferencesStore = store(({ clock }: Pick<Deps, 'clock'>) => (
   },
 }));
 
-/** Makes the services that are looked at later due now: with other minutes they may be late already. */
+/** Makes the services that are due later due now: with the new limits they may be late already. */
 async function moveUp(accountId: string, nowMs: number): Promise<void> {
   const watches = firestore().collection(paths.accountCollection(accountId, 'alertWatches'));
   const { docs } = await watches.where('dueAt', '>', nowMs).orderBy('dueAt').limit(MAX_MOVED).get();
@@ -67,3 +66,11 @@ async function moveUp(accountId: string, nowMs: number): Promise<void> {
     await batch.commit();
   }
 }
+
+type UpdateAlertSettingsResult =
+  | { readonly kind: 'saved'; readonly settings: AlertSettings }
+  | { readonly kind: 'conflict' };
+
+/** The error for settings or zones that another person changed. */
+export const changedError = () =>
+  new AppError('conflict', 'Otra persona hizo cambios mientras tanto. Revisa lo que hay ahora y vuelve a guardar.');

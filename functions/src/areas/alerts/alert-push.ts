@@ -1,4 +1,4 @@
-/** What devices are told of an alert: what the bell shows, and no more. */
+/** Push notifications of alerts: the same text as the bell. */
 import { User } from '@llevo/contract/entities/account-user';
 import { Alert, AlertReader, NEW_ALERT_READER } from '@llevo/contract/entities/alert';
 import type { AlertDelivery } from '@llevo/contract/entities/push';
@@ -9,20 +9,20 @@ import { alertSubject } from '@llevo/contract/rules/alerts/alert-text';
 import { isRead } from '@llevo/contract/rules/alerts/read-state';
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { PushOccasion, PushReaders } from '../../platform/push/push-queue.ts';
+import type { PushContext, PushReaders } from '../../platform/push/deliver-pushes.ts';
 import { parseSession } from '../../platform/identity/session-document.ts';
 import { alertDocument } from './alert-documents.ts';
 
-/** How long a push service keeps it for a device that is off. */
+/** How long a push service keeps a notification for a device that is off. */
 const TTL_SECONDS = 3_600;
 
 const PushedTo = User.pick({ accounts: true });
 
-type AlertOccasion = PushOccasion<AlertDelivery>;
+type AlertOccasion = PushContext<AlertDelivery>;
 
-/** The alert, while it holds, is not read, and the device's session lasts. */
+/** The push of an alert; null once it is resolved or read, or the device's session has ended. */
 export const readAlertPush: PushReaders['alert'] = async (transaction, occasion) => {
-  const alert = await readUntoldAlert(transaction, occasion);
+  const alert = await readPendingAlert(transaction, occasion);
   if (alert === null || !(await isSignedIn(transaction, occasion))) return null;
   const message = {
     tag: occasion.delivery.alertId,
@@ -35,8 +35,8 @@ export const readAlertPush: PushReaders['alert'] = async (transaction, occasion)
   return { device: occasion.device, push: { message, ttlSeconds: TTL_SECONDS, topic: null } };
 };
 
-/** The alert, while it holds and the device's user has not read it. */
-async function readUntoldAlert(
+/** The alert; null once it is resolved or read by the device's user. */
+async function readPendingAlert(
   transaction: Transaction,
   { delivery: { accountId, alertId }, device }: AlertOccasion,
 ): Promise<Alert | null> {
@@ -49,7 +49,7 @@ async function readUntoldAlert(
   return alert?.state === 'open' && !isRead(reader, { ...alert, id: alertId }) ? alert : null;
 }
 
-/** Whether the session that the device was added in lasts, and its user still administers the account. */
+/** Whether the device's session is valid and its user still administers the account. */
 async function isSignedIn(
   transaction: Transaction,
   { delivery: { accountId }, device: { uid, sessionId }, nowMs }: AlertOccasion,

@@ -4,7 +4,7 @@ import { nextDigestMs } from '@llevo/contract/rules/alerts/digest';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 
-/** Users of an account with a summary; more than the administrators of any plan. */
+/** Upper bound on users with a summary per account: more than the administrators of any plan. */
 const MAX_DIGESTS = 200;
 
 export const digestDocument = (accountId: string, uid: string): DocumentReference =>
@@ -14,7 +14,7 @@ export const digestDocument = (accountId: string, uid: string): DocumentReferenc
 export const parseDigest = (snapshot: DocumentSnapshot): AlertDigest | null =>
   AlertDigest.safeParse(snapshot.data()).data ?? null;
 
-/** Finds the summaries of an account; what it gives moves them to another hour, in the same transaction. */
+/** Reads the summaries of an account; returns a function that moves them to another hour, in the same transaction. */
 export async function readDigestsToMove(transaction: Transaction, accountId: string) {
   const digests = firestore().collection(paths.accountCollection(accountId, 'alertDigests'));
   const { docs } = await transaction.get(digests.limit(MAX_DIGESTS));

@@ -16,12 +16,12 @@ import { readPushDevices } from '../../platform/push/push-devices.ts';
 import { watchDocument } from './watch-documents.ts';
 
 /** A driver of an account. */
-export interface DriverRef {
+interface DriverRef {
   readonly accountId: string;
   readonly driverId: string;
 }
 
-/** No id of a service begins like this. */
+/** Prefix of watches of documents; no service id begins like this. */
 const WATCH_PREFIX = 'documents:';
 
 /** The driver of a watch of documents; null for the watch of a service. */
@@ -30,7 +30,7 @@ export const documentWatchDriver = (watchId: string): string | null =>
 
 const WatchedDriver = Driver.pick({ name: true, surname: true, status: true, documentExpiry: true });
 
-/** Whether a write of a driver can concern an alert: a last day is known, before or after. */
+/** Whether a write of a driver can affect an alert: an expiry is known, before or after. */
 export const hasExpiringDocuments = (before: object | undefined, after: object | undefined): boolean =>
   [before, after].some((fields) => {
     const { data } = DocumentExpiry.safeParse(
@@ -40,8 +40,8 @@ export const hasExpiringDocuments = (before: object | undefined, after: object |
   });
 
 /**
- * Evaluates the alerts of a driver's documents: opens, resolves and remembers in one transaction, so that a repeated or late
- * call changes nothing more. Gives when to look again; null for never.
+ * Evaluates the alerts of a driver's documents: opens and resolves them and stores the watch in one transaction, so that a
+ * repeated or late call changes nothing more. Returns the time of the next check; null for none.
  */
 export async function evaluateDocumentAlerts(
   { accountId, driverId }: DriverRef,
@@ -66,13 +66,13 @@ export async function evaluateDocumentAlerts(
     const { data: driver } = WatchedDriver.safeParse(record?.data());
     const { data: watch } = DocumentWatch.safeParse(known?.data());
     const nowMs = clock.nowMs();
-    // Of a driver who is gone there are none.
+    // A deleted driver counts as cancelled, without expiry dates.
     const facts = driver ?? { status: 'cancelado' as const, documentExpiry: { licencia: null, matricula: null } };
     const evaluation = evaluateDocuments(watch?.open ?? {}, { driver: facts, rule: rules.document_expiring, nowMs });
     const resolved = await readAlerts(transaction, accountId, idsOf(evaluation.resolved));
     const isQuiet = isQuietAt(quietHours, nowMs);
-    const isTold = evaluation.opened.length > 0 && !isQuiet;
-    const devices = isTold ? await readPushDevices(transaction, accountId) : [];
+    const isNotified = evaluation.opened.length > 0 && !isQuiet;
+    const devices = isNotified ? await readPushDevices(transaction, accountId) : [];
     for (const episode of evaluation.opened) {
       openAlert(
         { transaction, devices },

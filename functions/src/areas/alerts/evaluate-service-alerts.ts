@@ -21,7 +21,7 @@ import { readPushDevices } from '../../platform/push/push-devices.ts';
 import type { ServiceRef } from './watch-documents.ts';
 import { alertIds, openEpisodes, readWatched, watchDocument, writeWatch } from './watch-documents.ts';
 
-/** An account that waits for its deletion is looked at again then: it may be restored. */
+/** Interval between checks of an account whose deletion is pending: it may be restored. */
 export const CLOSING_RECHECK_MS = 3_600_000;
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
@@ -32,7 +32,7 @@ export type ReadAccount = (accountId: string) => Promise<Account | null>;
 export const readAccount: ReadAccount = async (accountId) =>
   parseAccount(await firestore().doc(paths.account(accountId)).get());
 
-/** Whether a write of a service can concern no alert: it was over, or not there, before and after. */
+/** Whether a write of a service cannot affect an alert: it was over or missing, before and after. */
 export const isAlertless = (before: object | undefined, after: object | undefined): boolean =>
   [before, after].every(
     (fields) =>
@@ -40,8 +40,8 @@ export const isAlertless = (before: object | undefined, after: object | undefine
   );
 
 /**
- * Evaluates the alerts of a service: opens, resolves and remembers in one transaction, so that a repeated or late call
- * changes nothing more. Gives when to look again; null for never.
+ * Evaluates the alerts of a service: opens and resolves them and stores the watch in one transaction, so that a repeated
+ * or late call changes nothing more. Returns the time of the next check; null for none.
  */
 export async function evaluateServiceAlerts(
   ref: ServiceRef,
@@ -69,8 +69,8 @@ export async function evaluateServiceAlerts(
     const evaluation = evaluateService(watch, { service, position, rules, nowMs, drivingSeconds });
     const resolved = await readAlerts(transaction, ref.accountId, alertIds(ref.serviceId, evaluation.resolved));
     const isQuiet = isQuietAt(quietHours, nowMs);
-    const isTold = evaluation.opened.length > 0 && !isQuiet;
-    const devices = isTold ? await readPushDevices(transaction, ref.accountId) : [];
+    const isNotified = evaluation.opened.length > 0 && !isQuiet;
+    const devices = isNotified ? await readPushDevices(transaction, ref.accountId) : [];
     for (const episode of evaluation.opened) {
       const id = serviceAlertId(ref.serviceId, episode);
       openAlert(
@@ -97,7 +97,7 @@ const alertOf = (service: Service, { kind }: AlertEpisode): Omit<NewAlert, 'open
 
 const drivingSeconds = (from: LatLng, to: LatLng): number => estimateRoute(from, to).durationSeconds;
 
-/** Outside the transaction: it must not hold up the driver's next report. */
+/** Read outside the transaction, so that it does not delay the driver's next report. */
 async function readPosition(accountId: string, driverId: string | null): Promise<DriverPosition | null> {
   if (driverId === null) return null;
   const snapshot = await firestore()
@@ -107,7 +107,7 @@ async function readPosition(accountId: string, driverId: string | null): Promise
   return data === undefined ? null : { lat: data.lat, lng: data.lng, atMs: data.updatedAt.toMillis() };
 }
 
-/** Moves the next look, where there is to be one. */
+/** Postpones the next check, if there is one. */
 export async function postpone(ref: ServiceRef, toMs: number): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const known = await transaction.get(watchDocument(ref));

@@ -6,14 +6,14 @@ import type { ReadAccount } from './evaluate-service-alerts.ts';
 import { evaluateServiceAlerts, postpone, readAccount } from './evaluate-service-alerts.ts';
 import type { ServiceRef } from './watch-documents.ts';
 
-/** Services of one query, and how many are evaluated at a time. */
+/** Services of one query, and concurrent evaluations. */
 const PAGE_SIZE = 200;
 const CONCURRENCY = 10;
 const MINUTE_MS = 60_000;
-/** What failed must not stand before all others. */
+/** Delay before a failed one is tried again, so that it does not block the others. */
 const RETRY_MS = 5 * MINUTE_MS;
 
-export interface DueAlertsDeps {
+interface DueAlertsDeps {
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -23,8 +23,8 @@ interface DueService extends ServiceRef {
 }
 
 /**
- * Evaluates the services that are due, and within the present minute those that become due, each at its time. Reads nothing
- * of others. What becomes due after `untilMs` is the next run's.
+ * Evaluates the services that are due, and those that become due within the current minute, each at its time. Reads
+ * nothing else. The next run handles those due after `untilMs`.
  */
 export async function runDueAlerts(deps: DueAlertsDeps, untilMs: number): Promise<void> {
   const nowMs = deps.clock.nowMs();
@@ -59,7 +59,7 @@ async function evaluateInTurn({ due, endMs, accountOf }: DuePage, { clock, log }
     await clock.waitUntil(dueAt);
     const nextMs = await evaluateWatched(ref, clock, accountOf);
     if (nextMs === null || nextMs > endMs) return;
-    // A driver who reported since the last look is due again a little later: still in this run, at its place in the order.
+    // A driver who reported since the last check is due again a little later: within this run, in order of time.
     const place = waiting.findIndex((other) => other.dueAt > nextMs);
     waiting.splice(place < 0 ? waiting.length : place, 0, { ...ref, dueAt: nextMs });
   };
@@ -75,7 +75,7 @@ async function evaluateInTurn({ due, endMs, accountOf }: DuePage, { clock, log }
   });
 }
 
-/** Evaluates what a watch is of. */
+/** Evaluates the service or the documents of a watch. */
 function evaluateWatched({ accountId, serviceId: watchId }: ServiceRef, clock: Clock, accountOf: ReadAccount) {
   const driverId = documentWatchDriver(watchId);
   return driverId === null

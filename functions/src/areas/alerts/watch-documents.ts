@@ -15,18 +15,18 @@ export interface ServiceRef {
   readonly serviceId: string;
 }
 
-export interface WatchedRecord {
-  /** Null where there is none, or none that a list could show. */
+interface WatchedRecord {
+  /** Null if the record is missing or invalid. */
   readonly service: Service | null;
   readonly watch: ServiceWatch;
-  /** Whether nothing was remembered. */
+  /** Whether the watch did not exist before. */
   readonly isNew: boolean;
 }
 
 export const watchDocument = ({ accountId, serviceId }: ServiceRef): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'alertWatches', serviceId));
 
-/** Reads a service and what is remembered of it. */
+/** Reads a service and its watch. */
 export async function readWatched(transaction: Transaction, ref: ServiceRef): Promise<WatchedRecord> {
   const { accountId, serviceId } = ref;
   const [record, known] = await transaction.getAll(
@@ -38,7 +38,7 @@ export async function readWatched(transaction: Transaction, ref: ServiceRef): Pr
   return { service, watch: watch ?? NEW_SERVICE_WATCH, isNew: watch === undefined };
 }
 
-/** Remembers a service until long after its time. */
+/** Writes the watch of a service; it expires long after the service. */
 export function writeWatch(transaction: Transaction, ref: ServiceRef, { watch, service, nowMs }: WrittenWatch): void {
   const lastMs = Math.max(nowMs, guayaquilInstantMs(service.date, service.hour));
   transaction.set(watchDocument(ref), { ...watch, expiresAt: Timestamp.fromMillis(lastMs + WATCH_LIFETIME_MS) });

@@ -1,36 +1,37 @@
 import type { Driver } from '@llevo/contract/entities/driver';
-import type { AssignmentEmails } from '../services/ports.ts';
-import type { ServiceChangeEmails } from '../services/ports.ts';
+import type { AssignmentEmails } from '../services/emails/assignment-email.ts';
+import type { ServiceChangeEmails } from '../services/emails/service-change-email.ts';
 import type { Move, Service } from '@llevo/contract/entities/service';
 import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { undoStep } from '@llevo/contract/rules/board/undo-move';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
-import type { DriverContacts } from '../services/driver-notices.ts';
-import { isInformed, readContactsWithUnsent, tellReassignment } from '../services/driver-notices.ts';
+import type { DriverContacts } from '../services/driver-contacts.ts';
+import { isInformed, notifyDriverSwitch } from '../services/driver-notices.ts';
+import { readContactsWithUnsent } from '../services/driver-contacts.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { writeServiceChange } from '../services/service-change.ts';
 import type { AssignableDriver } from '../services/service-driver.ts';
 import { driverFields, findAssignableDriver } from '../services/service-driver.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
-import { writeTrackingLink } from '../services/tracking-token.ts';
+import { writeTrackingLink } from '../services/tracking-link.ts';
 import type { Recipients } from '../services/write-service-update.ts';
 import { enqueueChangeEmails, readRecipients } from '../services/write-service-update.ts';
 
-/** Where a job goes; undefined stays. */
+/** The new driver and time of a job; undefined keeps the current one. */
 interface WantedPlace extends Pick<JobChange, 'driverId' | 'schedule'> {
-  /** What an undo restores; null for other changes. */
+  /** The state that an undo restores; null for other changes. */
   readonly restored: Move['before'] | null;
 }
 
-/** A job that is changed, as it is stored. */
+/** A job to change, as stored. */
 interface FoundJob {
   readonly change: WantedPlace;
   readonly service: Service;
 }
 
-/** Changes jobs that are as the caller saw them, all or none; reads first and writes afterwards. */
+/** Changes jobs unless one changed since the caller saw it, all or none; reads first and writes afterwards. */
 export async function changeJobs(
   frame: ServiceTransaction,
   changes: readonly JobChange[],
@@ -76,11 +77,11 @@ const hasOtherDriver = ({ driverId }: Service, change: Pick<JobChange, 'driverId
 const hasOtherTime = ({ date, hour }: Service, { schedule }: Pick<JobChange, 'schedule'>): boolean =>
   schedule !== undefined && (schedule.date !== date || schedule.hour !== hour);
 
-/** Whether nothing is left to do: a repeated call finds its own change. */
+/** Whether the job already is as wanted, so that calls can be repeated. */
 const isAsWanted = (service: Service, change: JobChange): boolean =>
   !hasOtherDriver(service, change) && !hasOtherTime(service, change);
 
-/** What is to be done: nothing, a change, or why it may not be. */
+/** The next step for a job: nothing, a change, or the conflict. */
 function stepOf(
   service: Service,
   change: JobChange,
@@ -100,7 +101,7 @@ function stepOf(
 
 type Drivers = ReadonlyMap<string, AssignableDriver>;
 
-/** Each new driver, once. */
+/** Reads each new driver once. */
 async function readDrivers(
   { transaction, actor }: ServiceTransaction,
   jobs: readonly FoundJob[],
@@ -116,7 +117,7 @@ async function readDrivers(
   return new Map(found.flatMap((driver) => (typeof driver === 'string' ? [] : [[driver.id, driver] as const])));
 }
 
-/** Whom to tell of new times, by service. */
+/** Recipients to notify of new times, by service. */
 async function readAllRecipients(
   { transaction, actor }: ServiceTransaction,
   jobs: readonly FoundJob[],
@@ -134,7 +135,7 @@ async function readAllRecipients(
 interface JobContext {
   readonly drivers: Drivers;
   readonly recipients: ReadonlyMap<string, Recipients>;
-  /** Of drivers who get or lose a job. */
+  /** Contacts of the drivers who get or lose a job. */
   readonly contacts: DriverContacts;
   readonly emails: JobEmails;
 }
@@ -176,7 +177,7 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     after: auditedFields(next),
   });
   if (reassigned) {
-    tellReassignment(transaction, {
+    notifyDriverSwitch(transaction, {
       accountId,
       contacts,
       before: service,
@@ -189,7 +190,7 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
     writeTrackingLink(transaction, { accountId, serviceId: service.id, startsAtMs });
     const { customer = '', driver: before } = context.recipients.get(service.id) ?? {};
-    // A new driver has the time in the offer; the one before is no longer concerned.
+    // The new driver gets the time with the offer; the former one is not affected.
     const recipients = { customer, driver: reassigned ? undefined : before };
     enqueueChangeEmails(frame, { service, changed, recipients, emails: emails.change });
   }
@@ -204,7 +205,7 @@ const auditedFields = ({ driverId, driverName, date, hour, acceptance }: Service
   acceptedAt: acceptance?.at ?? null,
 });
 
-/** A driver as far as the board reads them. */
+/** The fields of a driver that the board reads. */
 export type LaneRecord = Pick<
   Driver,
   'id' | 'name' | 'surname' | 'typeVehicle' | 'plate' | 'status' | 'isAvailable' | 'documents'
@@ -226,7 +227,7 @@ export interface JobEmails {
   readonly change: ServiceChangeEmails;
 }
 
-/** A job that is in the way of a change; a missing one has no record. */
+/** A job that conflicts with a change; a missing one has no record. */
 export type JobConflict =
   | { readonly because: 'changed' | 'fixed' | 'undo_expired'; readonly service: Service }
   | { readonly because: 'gone'; readonly serviceId: string };

@@ -1,63 +1,58 @@
-import { boardStore } from './board-store.ts';
-import { changeBoard } from '@llevo/contract/endpoints/board';
-import { getBoardWeek } from '@llevo/contract/endpoints/board';
-import { listBoardDrivers } from '@llevo/contract/endpoints/board';
-import type { BoardChange } from '@llevo/contract/entities/board';
-import type { BoardDriver } from '@llevo/contract/entities/board';
-import type { ChangedJob } from '@llevo/contract/entities/board';
+import { boardStore } from './store.ts';
+import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
+import type { BoardChange, BoardDriver, ChangedJob } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { BoardChangeConflict } from '@llevo/contract/rules/board/board-conflict';
-import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';
-import { toMissingJob } from '@llevo/contract/rules/board/board-conflict';
+import { toConflictingJob, toMissingJob } from '@llevo/contract/rules/board/board-conflict';
 import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { datesOfWeek } from '@llevo/contract/rules/services/payout-weeks';
-import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
-import type { JobChange } from './change-jobs.ts';
-import type { JobConflict } from './change-jobs.ts';
-import type { LaneRecord } from './change-jobs.ts';
-import { assignmentEmails } from '../services/emails/booking-emails.ts';
-import { serviceChangeEmails } from '../services/emails/booking-emails.ts';
+import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
+import type { JobChange, JobConflict, LaneRecord } from './change-jobs.ts';
+import { assignmentEmails } from '../services/emails/assignment-email.ts';
+import { serviceChangeEmails } from '../services/emails/service-change-email.ts';
 import { findCompanySender } from '../services/company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { assertValidSchedule } from '../quoter/check-trip.ts';
+import { translatable } from '../../platform/translatable.ts';
 
-const listBoardDriversRoute = implement(listBoardDrivers, async ({ deps, caller }) => {
-  const { rows, isPartial } = await boardStore(deps).drivers(caller.accountId);
-  return { data: { drivers: rows.map(toBoardDriver), is_partial: isPartial } };
-});
+export const boardRoutes = {
+  listBoardDrivers: implement(listBoardDrivers, async ({ deps, caller }) => {
+    const { rows, isPartial } = await boardStore(deps).drivers(caller.accountId);
+    return { data: { drivers: rows.map(toBoardDriver), is_partial: isPartial } };
+  }),
 
-const getBoardWeekRoute = implement(getBoardWeek, async ({ input, deps, caller }) => {
-  const { week = isoWeek(guayaquilDate(deps.clock.nowMs())) } = input;
-  // The contract has refused text that names no week.
-  const dates = datesOfWeek(week) ?? [];
-  const { rows, isPartial } = await boardStore(deps).load(caller.accountId, dates);
-  return { data: { dates, loads: [...rows], is_partial: isPartial } };
-});
+  getBoardWeek: implement(getBoardWeek, async ({ input, deps, caller }) => {
+    const { week = isoWeek(guayaquilDate(deps.clock.nowMs())) } = input;
+    // The contract has refused text that names no week.
+    const dates = datesOfWeek(week) ?? [];
+    const { rows, isPartial } = await boardStore(deps).load(caller.accountId, dates);
+    return { data: { dates, loads: [...rows], is_partial: isPartial } };
+  }),
 
-/** Changes jobs together; throws 409 with those that are in the way, and then changes none. */
-const changeBoardRoute = implement(changeBoard, async ({ input, deps, caller }) => {
-  const { changes } = input;
-  if (new Set(changes.map(({ id }) => id)).size < changes.length)
-    throw new AppError('invalid_input', 'Un servicio está dos veces', { inputError: 'changes' });
-  for (const { schedule } of changes)
-    if (schedule !== undefined) assertValidSchedule({ typeService: 'RESERVE', ...schedule }, deps.clock.nowMs());
-  const sender = await findCompanySender(deps, caller.accountId);
-  const emails = { assignment: assignmentEmails(sender), change: serviceChangeEmails(sender) };
-  const result = await boardStore(deps).change(caller, changes.map(toJobChange), emails);
-  switch (result.kind) {
-    case 'changed':
-      return { data: result.services.map(toChangedJob), message: 'El tablero se actualizó correctamente' };
-    case 'conflict':
-      throw new AppError('conflict', conflictMessage(result.jobs), { current: toBoardConflict(result.jobs) });
-    case 'unknown_driver':
-      throw new AppError('not_found', 'No existe el conductor', { inputError: 'driver' });
-    case 'inactive_driver':
-      throw new AppError('invalid_input', 'El conductor no está activo', { inputError: 'driver' });
-  }
-});
+  /** Changes jobs together; throws 409 with the conflicting ones, and then changes none. */
+  changeBoard: implement(changeBoard, async ({ input, deps, caller }) => {
+    const { changes } = input;
+    if (new Set(changes.map(({ id }) => id)).size < changes.length)
+      throw new AppError('invalid_input', 'Un servicio está dos veces', { inputError: 'changes' });
+    for (const { schedule } of changes)
+      if (schedule !== undefined) assertValidSchedule({ typeService: 'RESERVE', ...schedule }, deps.clock.nowMs());
+    const sender = await findCompanySender(deps, caller.accountId);
+    const emails = { assignment: assignmentEmails(sender), change: serviceChangeEmails(sender) };
+    const result = await boardStore(deps).change(caller, changes.map(toJobChange), emails);
+    switch (result.kind) {
+      case 'changed':
+        return { data: result.services.map(toChangedJob), message: 'El tablero se actualizó correctamente' };
+      case 'conflict':
+        throw new AppError('conflict', conflictMessage(result.jobs), { current: toBoardConflict(result.jobs) });
+      case 'unknown_driver':
+        throw new AppError('not_found', 'No existe el conductor', { inputError: 'driver' });
+      case 'inactive_driver':
+        throw new AppError('invalid_input', 'El conductor no está activo', { inputError: 'driver' });
+    }
+  }),
+};
 
 const toJobChange = ({ id, updatedAt, driver, schedule, undo }: BoardChange): JobChange => ({
   serviceId: id,
@@ -84,17 +79,11 @@ const toChangedJob = ({ id, updatedAt, driverId, driverName, date, hour }: Servi
 
 const conflictMessage = (jobs: readonly JobConflict[]): string =>
   jobs.length === 1
-    ? 'El servicio cambió mientras tanto; no se cambió nada'
-    : `${jobs.length.toString()} servicios cambiaron mientras tanto; no se cambió nada`;
+    ? translatable('El servicio cambió mientras tanto; no se cambió nada')
+    : translatable(`${jobs.length.toString()} servicios cambiaron mientras tanto; no se cambió nada`);
 
 const toBoardConflict = (jobs: readonly JobConflict[]): BoardChangeConflict => ({
   jobs: jobs.map((job) =>
     job.because === 'gone' ? toMissingJob(job.serviceId) : toConflictingJob(job.service, job.because),
   ),
 });
-
-export const boardRoutes = {
-  changeBoard: changeBoardRoute,
-  getBoardWeek: getBoardWeekRoute,
-  listBoardDrivers: listBoardDriversRoute,
-};

@@ -1,10 +1,10 @@
-import type { PushSubscriptionInput } from '@llevo/contract/entities/push';
+import type { PushSubscriptionInput, DriverPush } from '@llevo/contract/entities/push';
 import { store } from '../../platform/store.ts';
-import type { DriverPush } from '@llevo/contract/entities/push';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../platform/seams/core.ts';
+import type { Clock, Ids, DriverCaller } from '../../platform/seams/core.ts';
 import {
+  acceptedSubscription,
   deviceCollection,
   devicesOf,
   parseDevice,
@@ -12,17 +12,18 @@ import {
   writeDevice,
 } from '../../platform/push/push-devices.ts';
 import { driverSessionDocument, readDriverSession } from '../../platform/identity/driver-session-document.ts';
-import type { DriverCaller } from '../../platform/seams/core.ts';
 
 interface DeviceOptions {
   readonly clock: Clock;
   readonly ids: Ids;
-  /** The public VAPID key; null where no notifications are sent. */
+  /** The public VAPID key; null if no notifications are sent. */
   readonly pushKey: () => string | null;
+  /** Whether push services may have private addresses; only on the emulators. */
+  readonly allowsPrivateWebhooks: boolean;
 }
 
 /** `accounts/{a}/driverDevices`. A device ends with the session that it was added in. */
-export const driverDevicesStore = store(({ clock, ids, pushKey }: DeviceOptions) => {
+export const driverDevicesStore = store(({ clock, ids, pushKey, allowsPrivateWebhooks }: DeviceOptions) => {
   const devices = ({ accountId }: DriverCaller) => deviceCollection(accountId, 'driverDevices');
 
   const read = async (driver: DriverCaller): Promise<DriverPush> => {
@@ -36,15 +37,16 @@ export const driverDevicesStore = store(({ clock, ids, pushKey }: DeviceOptions)
   return {
     read,
 
-    /** Adds a device, or binds it to the caller's session. Null where the installation sends no notifications. */
-    add: async (driver: DriverCaller, subscription: PushSubscriptionInput): Promise<DriverPush | null> => {
+    /** Adds a device, or binds it to the caller's session. Null if the installation sends no notifications. */
+    add: async (driver: DriverCaller, input: PushSubscriptionInput): Promise<DriverPush | null> => {
       if (pushKey() === null) return null;
+      const subscription = acceptedSubscription(input, allowsPrivateWebhooks);
       const { uid, sessionHash: sessionId } = driver;
       const document = devices(driver).doc(ids.sha256(subscription.endpoint));
       await firestore().runTransaction(async (transaction) => {
         const [session, stored] = await transaction.getAll(driverSessionDocument(sessionId), document);
         const nowMs = clock.nowMs();
-        // Read again: a driver who lost the session during the request adds nothing.
+        // Read again, so that a driver who lost the session during the request adds nothing.
         const open = await readDriverSession((...documents) => transaction.getAll(...documents), session, nowMs);
         if (open === null) {
           throw new AppError('unauthenticated', 'Inicia sesión para continuar');
@@ -57,7 +59,7 @@ export const driverDevicesStore = store(({ clock, ids, pushKey }: DeviceOptions)
       return read(driver);
     },
 
-    /** Removes a device of the driver; nothing where it is another's, or there is none. */
+    /** Removes a device of the driver; does nothing if it is missing or belongs to another driver. */
     remove: async (driver: DriverCaller, deviceId: string): Promise<DriverPush> => {
       await removeDevice(devices(driver).doc(deviceId), driver.uid);
       return read(driver);

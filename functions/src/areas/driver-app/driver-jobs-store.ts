@@ -1,6 +1,5 @@
-import type { JobChange } from './job-transaction.ts';
+import type { JobChange, DeliveryFiles, JobTransaction, JobChangeResult, JobWithCustomer } from './job-transaction.ts';
 import type { DriverStep } from '@llevo/contract/entities/driver-job';
-import type { DeliveryFiles } from './job-transaction.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Service } from '@llevo/contract/entities/service';
@@ -16,23 +15,21 @@ import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts
 import { writeServiceChange } from '../services/service-change.ts';
 import { driverFields } from '../services/service-driver.ts';
 import { parseReadableServices, parseService, serviceDocument } from '../services/service-list.ts';
-import type { JobTransaction } from './job-transaction.ts';
 import { changeJob } from './job-transaction.ts';
-import type { JobChangeResult, JobWithCustomer } from './job-transaction.ts';
 import type { DriverCaller } from '../../platform/seams/core.ts';
 
-/** More open jobs than a driver has. */
+/** Upper bound on open jobs of a driver. */
 const MAX_OPEN = 60;
 const MAX_DONE = 20;
 
-/** A customer's new number, or a record that lacks `updatedAt`, shows after this time at the latest. */
+/** Maximum delay until a customer's new number, or a record without `updatedAt`, shows in the list. */
 const VERSION_LIFETIME_MS = 10 * 60_000;
 
 const StoredPhone = z.string().catch('');
 
 /** Services with their customers' numbers, in two round trips. */
 async function withCustomers(accountId: string, services: readonly Service[]): Promise<JobWithCustomer[]> {
-  // Of no other job is the number shown.
+  // The phone number is shown for current jobs only.
   const shown = services.filter((service) => driverJobState(service) === 'current' && service.userId !== '');
   const ids = [...new Set(shown.map(({ userId }) => userId))];
   const documents = ids.map((id) => firestore().doc(paths.accountDocument(accountId, 'customers', id)));
@@ -51,7 +48,7 @@ const ownServices = ({ accountId, uid }: DriverCaller): Query =>
 
 const openServices = (own: Query): Query => own.where('status', 'in', [...OPEN_SERVICE_STATUSES]);
 
-/** `accounts/{a}/services`, as far as they are the driver's own. */
+/** The driver's own jobs in `accounts/{a}/services`. */
 export const driverJobsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const withCustomer = async ({ accountId }: DriverCaller, service: Service | null) =>
     service === null ? null : ((await withCustomers(accountId, [service]))[0] ?? null);
@@ -66,10 +63,10 @@ export const driverJobsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
   }
 
   return {
-    /** Changes whenever the list does, and for what it cannot tell within some minutes. Reads two documents. */
+    /** Changes whenever the list does, and every few minutes for changes it cannot detect. Reads two documents. */
     listVersion: async (driver: DriverCaller): Promise<string> => {
       const own = ownServices(driver);
-      // A change moves the latest `updatedAt`; what was taken from the driver is missing among the open ones.
+      // A change moves the latest `updatedAt`; a job taken from the driver reduces the number of open ones.
       const [latest, open] = await Promise.all([
         own.orderBy('updatedAt', 'desc').limit(1).get(),
         openServices(own).count().get(),
@@ -78,7 +75,7 @@ export const driverJobsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
       return `${last} ${open.data().count} ${Math.floor(clock.nowMs() / VERSION_LIFETIME_MS)}`;
     },
 
-    /** Open ones, the next first; then those that were finished last. */
+    /** Open jobs, the next first; then the last finished ones. */
     list: async (driver: DriverCaller): Promise<readonly JobWithCustomer[]> => {
       const own = ownServices(driver);
       const [open, done] = await Promise.all([
@@ -134,7 +131,7 @@ export const driverJobsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
         },
       }),
 
-    /** The same, once for a service; the pictures are no longer pending. `hash` tells one proof from another. */
+    /** Like `advance`, once for a service; the pictures are no longer pending. `hash` identifies the proof. */
     deliver: (
       driver: DriverCaller,
       { proof, hash, ...key }: JobChange & { readonly proof: DeliveryFiles; readonly hash: string },

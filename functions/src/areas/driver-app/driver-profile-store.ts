@@ -25,9 +25,9 @@ const Earned = Service.pick({
   comprobantePagoConductor: true,
 });
 
-/** What drivers see and change of their own record. */
+/** The driver's own record, as they see and change it. */
 export const driverProfileStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
-  /** Writes the record and an audit entry in one transaction; nothing where it is so already. */
+  /** Writes the record and an audit entry in one transaction; does nothing if the value is the same. */
   setAvailable: (driver: DriverCaller, isAvailable: boolean): Promise<void> => {
     const document = driverDocument(driver.accountId, driver.uid);
     return queuedAuditedTransaction(driverActor(driver), [document.path], async (transaction, audit) => {
@@ -48,8 +48,8 @@ export const driverProfileStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
   },
 
   /**
-   * Names a stored picture as a document, with an audit entry in one transaction; it is no longer pending. The path that
-   * it replaces, '' for none; null where the driver may not replace it.
+   * Makes a stored picture a document, with an audit entry in one transaction; it is no longer pending. Returns the path
+   * that it replaces, '' for none; null if the driver may not replace it.
    */
   setDocument: (
     driver: DriverCaller,
@@ -82,7 +82,7 @@ export const driverProfileStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
     });
   },
 
-  /** What the driver earned with services finished on these days; null with none. */
+  /** Earnings of the driver from services finished on these days; null without any. */
   earnings: async ({ accountId, uid }: DriverCaller, dates: readonly string[]): Promise<DriverPayout | null> => {
     const { docs } = await firestore()
       .collection(paths.accountCollection(accountId, 'services'))
@@ -97,11 +97,11 @@ export const driverProfileStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
 }));
 
 /** A picture that a driver handed in. */
-export interface OwnDocument {
+interface OwnDocument {
   readonly document: DriverPicture;
   readonly path: string;
-  /** Its last day, `YYYY-MM-DD`; null while unknown. */
+  /** Expiry of the document, `YYYY-MM-DD`; null if unknown. */
   readonly expiresOn: string | null;
-  /** The company's rule: so many days before its last one a document may be renewed. */
+  /** Days before its expiry from which a document may be renewed, by the company's rule. */
   readonly warningDays: number;
 }

@@ -1,21 +1,21 @@
-/** What a driver's devices are told of a job. */
+/** Push notifications to drivers about a job. */
 import { createHash } from 'node:crypto';
 import { Service } from '@llevo/contract/entities/service';
 import { isNoticeTrue, noticeText } from '@llevo/contract/rules/services/driver-notice';
-import type { PushReaders } from '../../platform/push/push-queue.ts';
+import type { PushReaders } from '../../platform/push/deliver-pushes.ts';
 import { serviceDocument } from '../services/service-list.ts';
 import { driverSessionDocument, readDriverSession } from '../../platform/identity/driver-session-document.ts';
 
-/** How long a push service keeps it for a phone that is off. */
+/** How long a push service keeps a notification for a phone that is off. */
 const TTL_SECONDS = 86_400;
-/** Of a topic (RFC 8030). */
+/** Maximum characters of a topic (RFC 8030). */
 const MAX_TOPIC_LENGTH = 32;
 
-/** What a push service still keeps about a job is replaced by what came later. */
+/** One topic for each job, so that a later notification replaces one that the push service still holds. */
 const topicOf = (accountId: string, serviceId: string): string =>
   createHash('sha256').update(`${accountId}\n${serviceId}`).digest('base64url').slice(0, MAX_TOPIC_LENGTH);
 
-/** The notice as its service is now, while it is true and the device's session lasts. */
+/** The notice by the current service; null once it is outdated or the device's session has ended. */
 export const readJobPush: PushReaders['job'] = async (transaction, { delivery, device, nowMs }) => {
   const { accountId, driverId, serviceId } = delivery;
   // The phone has been given to another driver.

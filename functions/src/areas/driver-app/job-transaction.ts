@@ -1,16 +1,15 @@
-import type { DeliveryProof } from '@llevo/contract/entities/service';
-import type { Service } from '@llevo/contract/entities/service';
+import type { DeliveryProof, Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
+import type { Actor, Clock, Ids, DriverCaller } from '../../platform/seams/core.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
-import type { DriverCaller } from '../../platform/seams/core.ts';
+import { translatable } from '../../platform/translatable.ts';
 
-/** A phone may be without a network for days; what it queued meanwhile still counts once. */
+/** Lifetime of an idempotency key: a phone may be offline for days, and its queued changes still count once. */
 const KEY_LIFETIME_MS = 30 * 86_400_000;
 
 /** A change that counted, `accounts/{a}/driverActions/{hash of driver and key}`. */
@@ -19,22 +18,22 @@ const StoredAction = z.object({ hash: z.string() });
 /** The author of a driver's changes. Without the name, which would outlive the driver's deletion in every record. */
 export const driverActor = ({ uid, accountId }: Pick<DriverCaller, 'uid' | 'accountId'>): Actor => ({
   uid,
-  name: 'Conductor',
+  name: translatable('Conductor'),
   accountId,
   impersonator: null,
 });
 
-/** What a change did; null where the state of the service does not allow it. */
+/** Applies a change; null if the state of the service does not allow it. */
 type Work = (frame: ServiceTransaction, service: Service) => Service | null | Promise<Service | null>;
 
-export type JobTransactionResult =
+type JobTransactionResult =
   | { readonly kind: 'unknown' | 'key_reused' }
-  /** Of a repeated change: null where the service is not the driver's any more. */
+  /** For a repeated change null if the service is no longer the driver's. */
   | { readonly kind: 'changed' | 'repeated'; readonly service: Service | null }
   | { readonly kind: 'conflict'; readonly service: Service };
 
 export interface JobTransaction extends JobChange {
-  /** The kind of change and its input, to tell it from another one with the same key. */
+  /** The kind of change and its input, to detect another change with the same key. */
   readonly action: readonly unknown[];
   readonly work: Work;
 }
@@ -71,25 +70,25 @@ export function changeJob(
 /** A service with what its driver sees of the customer. */
 export interface JobWithCustomer {
   readonly service: Service;
-  /** The customer's number; null for none. */
+  /** The customer's phone number; null for none. */
   readonly phone: string | null;
 }
 
-/** A change of one job, sent once or more often under its key. */
+/** A change of one job, sent one or more times under its key. */
 export interface JobChange {
   readonly serviceId: string;
   readonly idempotencyKey: string;
 }
 
 export type JobChangeResult =
-  /** `repeated` for a key that counted already; null where the service is not the driver's any more. */
+  /** `repeated` for a key that counted already; null if the service is no longer the driver's. */
   | { readonly kind: 'changed' | 'repeated'; readonly job: JobWithCustomer | null }
-  /** There is no such service of this driver. */
+  /** The driver has no such service. */
   | { readonly kind: 'unknown' }
   /** The key belongs to another change. */
   | { readonly kind: 'key_reused' }
   /** The service is in another state than the driver saw, or in one that does not allow the change. */
   | { readonly kind: 'conflict'; readonly job: JobWithCustomer };
 
-/** What proves a delivery: the receiver's name, and Storage paths. */
+/** Proof of a delivery: the receiver's name and Storage paths. */
 export type DeliveryFiles = Omit<DeliveryProof, 'at'>;

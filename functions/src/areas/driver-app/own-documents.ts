@@ -22,6 +22,7 @@ import {
   removeQuietly,
   sanitisePicture,
 } from '../../platform/uploads/accept-upload.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 const NAME_LENGTH = 24;
 
@@ -53,7 +54,7 @@ async function warningDays(deps: Deps, accountId: string): Promise<number> {
   return rules.document_expiring.days;
 }
 
-/** The last day that a driver gave. Throws 400 for a document that is over already, or has none. */
+/** The expiry that a driver entered. Throws 400 for an expired document, or one that has no expiry. */
 function givenExpiry(document: DriverPicture, expiresOn: string | undefined, nowMs: number): string | null {
   if (expiresOn === undefined) return null;
   if (!isExpiring(document)) {
@@ -74,8 +75,8 @@ export const uploadOwnDocumentRoute = implementForDriver(uploadOwnDocument, asyn
   const expiresOn = givenExpiry(document, input.expiresOn, nowMs);
   const days = await warningDays(deps, driver.accountId);
   const bytes = Buffer.from(picture, 'base64');
-  if (bytes.length === 0) throw invalidFileError('La imagen está dañada', 'picture');
-  if (bytes.length > MAX_UPLOAD_BYTES) throw fileTooLargeError('El archivo pesa más de 5 MB', 'picture');
+  if (bytes.length === 0) throw invalidFileError(translatable('La imagen está dañada'), 'picture');
+  if (bytes.length > MAX_UPLOAD_BYTES) throw fileTooLargeError(translatable('El archivo pesa más de 5 MB'), 'picture');
   const image = await sanitisePicture({ bytes, inputError: 'picture' });
   const folder = paths.driverDocumentsFolder(driver.accountId, driver.uid);
   const path = `${folder}/${document}-${deps.ids.base62(NAME_LENGTH)}.${image.extension}`;

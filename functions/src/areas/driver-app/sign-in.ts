@@ -2,9 +2,7 @@ import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import * as z from 'zod';
-import { createMailedCode } from '../../platform/identity/one-time-tokens/mailed-codes.ts';
-import { mailCode } from '../../platform/identity/one-time-tokens/mailed-codes.ts';
-import { openMailedCode } from '../../platform/identity/one-time-tokens/mailed-codes.ts';
+import { createMailedCode, mailCode, openMailedCode } from '../../platform/identity/one-time-tokens/mailed-codes.ts';
 import { driverSessionsStore } from '../../platform/identity/driver-sessions-store.ts';
 import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
 import type { RateLimit } from '@llevo/contract/endpoint';
@@ -43,9 +41,9 @@ export const driverCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) =
   };
 });
 
-/** A mailed code that waits to be typed. */
+/** A mailed code that is pending. */
 interface AwaitedCode {
-  /** Names the code, which opens one session only. */
+  /** Identifies the code, which opens one session only. */
   readonly id: string;
   readonly email: string;
   readonly isCode: (code: string) => boolean;
@@ -56,7 +54,7 @@ const CODE_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 /** Every response takes this long, so that timing does not reveal whether an address is a driver's. */
 const ANSWER_DURATION_MS = 400;
 
-/** Mails a code to an invited driver; neither response nor timing reveals whether the address is one's. */
+/** Mails a code to an invited driver; neither response nor timing reveals whether the address is a driver's. */
 export const requestDriverCodeRoute = implementPublic(requestDriverCode, async ({ input: { email }, deps }) => {
   const startedAtMs = deps.clock.nowMs();
   const [isWithin, drivers] = await Promise.all([
@@ -72,14 +70,14 @@ export const requestDriverCodeRoute = implementPublic(requestDriverCode, async (
   return { data: { token } };
 });
 
-/** Opens a session with a mailed code, once; names the companies first where the e-mail drives for several. */
+/** Opens a session with a mailed code, once; returns the companies first if the driver works for several. */
 export const signInDriverRoute = implementPublic(
   signInDriver,
   async ({ input: { token, code, account }, deps, request }) => {
     const awaited = await driverCodes(deps).open(token);
     if (awaited === null) throw expiredCodeError();
     const { email } = awaited;
-    // Counted apart from other sign-ins: a stranger who guesses here locks no user out there.
+    // Counted apart from other sign-ins, so that guesses here lock no user out there.
     const attempt = {
       ...mailedCodeAttempt(email, request, declaredLimit(signInDriver)),
       subject: `driver code mailed to ${email}`,

@@ -47,7 +47,7 @@ export function assertActive({ record }: DriverCaller): void {
   }
 }
 
-/** A token for one's own position and track. The rules ask the same at each write, so that none is given in vain. */
+/** A token for the driver's own position and route. The security rules check the same conditions at each write. */
 export const getPositionAccessRoute = implementForDriver(getPositionAccess, async ({ deps, driver }) => {
   assertActive(driver);
   const { firebaseToken, path, tracksPath, expiresAtMs } = await driverSessionsStore(deps).openPosition(driver);

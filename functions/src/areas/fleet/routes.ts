@@ -1,31 +1,31 @@
-import { createZone } from '@llevo/contract/endpoints/alerts';
-import { deleteZone } from '@llevo/contract/endpoints/alerts';
-import { listZones } from '@llevo/contract/endpoints/alerts';
-import { updateZone } from '@llevo/contract/endpoints/alerts';
-import { MAX_ZONE_RADIUS_METRES } from '@llevo/contract/entities/zone';
-import { MAX_ZONES } from '@llevo/contract/entities/zone';
+import { createZone, deleteZone, listZones, updateZone } from '@llevo/contract/endpoints/alerts';
+import { MAX_ZONE_RADIUS_METRES, MAX_ZONES } from '@llevo/contract/entities/zone';
 import type { ZoneShape } from '@llevo/contract/entities/zone';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
-import { zoneBounds } from '@llevo/contract/rules/fleet/zone-geometry';
-import { zoneShapeError } from '@llevo/contract/rules/fleet/zone-geometry';
-import { changedError } from '../alerts/alerts.ts';
+import { zoneBounds, zoneShapeError } from '@llevo/contract/rules/fleet/zone-geometry';
+import { changedError } from '../alerts/alert-preferences-store.ts';
 import { zonesStore } from './zones-store.ts';
 import { driversStore } from '../people/drivers-store.ts';
-import { driverTracksStore } from './driver-tracks-store.ts';
+import { routeHistoryStore } from './route-history-store.ts';
 import { servicesStore } from '../services/services-store.ts';
-import { getDriverTrack } from '@llevo/contract/endpoints/fleet/route-history';
-import { getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
-import { toTrackRow } from '@llevo/contract/entities/driver-track';
+import { getDriverTrack, getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
+import { toTrackRow } from '@llevo/contract/entities/route-history';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { drivenMetres } from '@llevo/contract/rules/fleet/driven-path';
-import { plausiblePoints } from '@llevo/contract/rules/fleet/driven-path';
+import { drivenMetres, plausiblePoints } from '@llevo/contract/rules/fleet/driven-path';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { personNotFoundError } from '../people/status-change.ts';
+import { personNotFoundError } from '../people/person-outcomes.ts';
+import { translatable } from '../../platform/translatable.ts';
+
+const DAY_MS = 86_400_000;
+
+const toIso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
 const SHAPE_MESSAGES = {
-  too_small: 'La zona es demasiado pequeña para vigilarla',
-  too_large: `La zona puede medir ${(MAX_ZONE_RADIUS_METRES / 1000).toString()} km a cada lado de su centro`,
+  too_small: translatable('La zona es demasiado pequeña para vigilarla'),
+  too_large: translatable(
+    `La zona puede medir ${(MAX_ZONE_RADIUS_METRES / 1000).toString()} km a cada lado de su centro`,
+  ),
 } as const;
 
 /** Throws 400 for a zone that cannot be watched. */
@@ -39,81 +39,70 @@ function assertWatchable(shape: ZoneShape): void {
 
 const zoneNotFoundError = () => new AppError('not_found', 'Esa zona ya no existe');
 
-const listZonesRoute = implement(listZones, async ({ deps, caller }) => ({
-  data: [...(await zonesStore(deps).list(caller.accountId))],
-}));
-
-const createZoneRoute = implement(createZone, async ({ input, deps, caller }) => {
-  assertWatchable(input.shape);
-  const result = await zonesStore(deps).create(caller, input);
-  if (result.kind === 'too_many') {
-    throw new AppError('conflict', `Puede haber ${MAX_ZONES.toString()} zonas. Elimina las que ya no uses.`);
-  }
-  return { data: result.zone };
-});
-
-const updateZoneRoute = implement(updateZone, async ({ input, deps, caller }) => {
-  assertWatchable(input.shape);
-  const result = await zonesStore(deps).update(caller, input);
-  switch (result.kind) {
-    case 'saved':
-      return { data: result.zone };
-    case 'unknown':
-      throw zoneNotFoundError();
-    case 'conflict':
-      throw changedError();
-  }
-});
-
-const deleteZoneRoute = implement(deleteZone, async ({ input: { id }, deps, caller }) => {
-  if (!(await zonesStore(deps).remove(caller, id))) throw zoneNotFoundError();
-  return { data: { id } };
-});
-
-const DAY_MS = 86_400_000;
-
-/** One driver's day. */
-const getDriverTrackRoute = implement(getDriverTrack, async ({ input, deps, caller }) => {
-  const { id, date } = input;
-  const { accountId } = caller;
-  if ((await driversStore(deps).find(accountId, id)) === null) throw personNotFoundError();
-  const fromMs = guayaquilInstantMs(date);
-  const points = await driverTracksStore.between(accountId, id, { fromMs, toMs: fromMs + DAY_MS - 1 });
-  return { data: { points: points.map(toTrackRow) } };
-});
-
-const toIso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
-
-/** The way with the cargo, a day of it at most: of the driver whom the service has now. */
-const getServiceTrackRoute = implement(getServiceTrack, async ({ input, deps, caller }) => {
-  const { accountId } = caller;
-  const service = await servicesStore(deps).find(accountId, input.id);
-  if (service === null) throw new AppError('not_found', 'No existe el servicio');
-  const { fromMs, toMs } = await driverTracksStore.loadedTrip(accountId, service.id);
-  const { driverId } = service;
-  const isDriven = fromMs !== null && driverId !== null;
-  const points = isDriven
-    ? await driverTracksStore.between(accountId, driverId, {
-        fromMs,
-        toMs: Math.min(toMs ?? deps.clock.nowMs(), fromMs + DAY_MS - 1),
-      })
-    : [];
-  return {
-    data: {
-      loaded_at: toIso(fromMs),
-      finished_at: toIso(toMs),
-      quoted_metres: service.distanceMetres,
-      driven_metres: Math.round(drivenMetres(plausiblePoints(points))),
-      points: points.map(toTrackRow),
-    },
-  };
-});
-
 export const fleetRoutes = {
-  getDriverTrack: getDriverTrackRoute,
-  getServiceTrack: getServiceTrackRoute,
-  listZones: listZonesRoute,
-  createZone: createZoneRoute,
-  updateZone: updateZoneRoute,
-  deleteZone: deleteZoneRoute,
+  listZones: implement(listZones, async ({ deps, caller }) => ({
+    data: [...(await zonesStore(deps).list(caller.accountId))],
+  })),
+
+  createZone: implement(createZone, async ({ input, deps, caller }) => {
+    assertWatchable(input.shape);
+    const result = await zonesStore(deps).create(caller, input);
+    if (result.kind === 'too_many') {
+      throw new AppError('conflict', `Puede haber ${MAX_ZONES.toString()} zonas. Elimina las que ya no uses.`);
+    }
+    return { data: result.zone };
+  }),
+
+  updateZone: implement(updateZone, async ({ input, deps, caller }) => {
+    assertWatchable(input.shape);
+    const result = await zonesStore(deps).update(caller, input);
+    switch (result.kind) {
+      case 'saved':
+        return { data: result.zone };
+      case 'unknown':
+        throw zoneNotFoundError();
+      case 'conflict':
+        throw changedError();
+    }
+  }),
+
+  deleteZone: implement(deleteZone, async ({ input: { id }, deps, caller }) => {
+    if (!(await zonesStore(deps).remove(caller, id))) throw zoneNotFoundError();
+    return { data: { id } };
+  }),
+
+  /** The route history of a driver's day. */
+  getDriverTrack: implement(getDriverTrack, async ({ input, deps, caller }) => {
+    const { id, date } = input;
+    const { accountId } = caller;
+    if ((await driversStore(deps).find(accountId, id)) === null) throw personNotFoundError();
+    const fromMs = guayaquilInstantMs(date);
+    const points = await routeHistoryStore.between(accountId, id, { fromMs, toMs: fromMs + DAY_MS - 1 });
+    return { data: { points: points.map(toTrackRow) } };
+  }),
+
+  /** The route with the cargo on board, of the service's current driver; at most a day. */
+  getServiceTrack: implement(getServiceTrack, async ({ input, deps, caller }) => {
+    const { accountId } = caller;
+    const service = await servicesStore(deps).find(accountId, input.id);
+    if (service === null) throw new AppError('not_found', 'No existe el servicio');
+    const { fromMs, toMs } = await routeHistoryStore.loadedTrip(accountId, service.id);
+    const { driverId } = service;
+    const isDriven = fromMs !== null && driverId !== null;
+    const points = isDriven
+      ? await routeHistoryStore.between(accountId, driverId, {
+          fromMs,
+          toMs: Math.min(toMs ?? deps.clock.nowMs(), fromMs + DAY_MS - 1),
+        })
+      : [];
+    return {
+      data: {
+        loaded_at: toIso(fromMs),
+        finished_at: toIso(toMs),
+        quoted_metres: service.distanceMetres,
+        driven_metres: Math.round(drivenMetres(plausiblePoints(points))),
+        points: points.map(toTrackRow),
+      },
+    };
+  }),
 };

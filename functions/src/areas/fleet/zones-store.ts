@@ -1,15 +1,14 @@
-import type { Zone } from '@llevo/contract/entities/zone';
+import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { paths } from '@llevo/contract/paths';
+import { StoredZone, MAX_ZONES } from '@llevo/contract/entities/zone';
+import type { Zone, ZoneFields } from '@llevo/contract/entities/zone';
 import type { Caller } from '../../platform/seams/core.ts';
-import type { CreateZoneResult } from '../alerts/ports.ts';
-import type { UpdateZoneResult } from '../alerts/ports.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredZone, ZoneFields } from '@llevo/contract/entities/zone';
-import { MAX_ZONES } from '@llevo/contract/entities/zone';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { openAlertsOfZone, resolveAlerts } from '../alerts/alert-documents.ts';
-import { parseZone, toZone, zoneCollection, zoneDocument } from './zone-documents.ts';
 
 const ZONE_ID_LENGTH = 20;
 
@@ -47,7 +46,7 @@ export const zonesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) =>
         return { kind: 'created', zone: toZone(document.id, zone) };
       }),
 
-    /** Replaces a zone where it is the one that was seen. */
+    /** Replaces a zone unless it changed since the caller saw it. */
     update: (caller: Caller, { id, updatedAt: seenAt, ...fields }: Zone): Promise<UpdateZoneResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = zoneDocument(caller.accountId, id);
@@ -73,7 +72,7 @@ export const zonesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) =>
         return { kind: 'saved', zone: toZone(id, after) };
       }),
 
-    /** False where there is none. */
+    /** Returns false if the zone does not exist. */
     remove: (caller: Caller, zoneId: string): Promise<boolean> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = zoneDocument(caller.accountId, zoneId);
@@ -91,4 +90,30 @@ export const zonesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) =>
         return true;
       }),
   };
+});
+
+type CreateZoneResult = { readonly kind: 'created'; readonly zone: Zone } | { readonly kind: 'too_many' };
+
+type UpdateZoneResult =
+  | { readonly kind: 'saved'; readonly zone: Zone }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'conflict' };
+
+const zoneCollection = (accountId: string): CollectionReference =>
+  firestore().collection(paths.accountCollection(accountId, 'zones'));
+
+const zoneDocument = (accountId: string, zoneId: string): DocumentReference => zoneCollection(accountId).doc(zoneId);
+
+/** A zone as stored; null for none. */
+export const parseZone = (snapshot: DocumentSnapshot): StoredZone | null =>
+  StoredZone.safeParse(snapshot.data()).data ?? null;
+
+/** A zone as users see it. */
+const toZone = (id: string, { name, shape, entered, left, updatedAt }: StoredZone): Zone => ({
+  id,
+  name,
+  shape,
+  entered,
+  left,
+  updatedAt,
 });

@@ -1,15 +1,17 @@
+import type { EmailContent } from '../../platform/seams/email.ts';
+import type { PlanId } from '@llevo/contract/entities/session';
+import type { StatusConflict } from '@llevo/contract/entities/status-change';
 import type { LastChange } from '@llevo/contract/entities/person';
 import { paths } from '@llevo/contract/paths';
 import type { StatusHolder } from '@llevo/contract/rules/people/status-change';
 import { addsActiveDriver, statusConflict } from '@llevo/contract/rules/people/status-change';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
-import { addOutboxMail } from '../../platform/mail/mail-outbox.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
 import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
 import { planForAnotherDriver } from './driver-places.ts';
-import type { StatusChangeRequest, StatusChangeResult, StatusEmail } from './ports.ts';
 
 interface PersonKind<Who extends StatusHolder> {
   readonly kind: 'customer' | 'driver';
@@ -28,7 +30,7 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
   return (
     actor: Actor,
     { id, to, seen, reason }: StatusChangeRequest<Who['status']>,
-    emailFor: (person: Who) => StatusEmail,
+    emailFor: (person: Who) => EmailContent,
   ): Promise<StatusChangeResult> => {
     const document = firestore().doc(paths.accountDocument(actor.accountId, `${kind}s`, id));
     // Active drivers are counted against the plan.
@@ -58,14 +60,34 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
         after: { status: to, reason },
         createdAt: at,
       });
-      addOutboxMail(transaction, {
-        id: `${kind}-status-${ids.sha256(`${document.path} ${at.toString()}`)}`,
-        accountId: actor.accountId,
-        to: person.email,
-        ...emailFor(person),
-        createdAt: at,
-      });
+      enqueueEmail(
+        transaction,
+        { ...emailFor(person), to: person.email, action: null },
+        {
+          id: `${kind}-status-${ids.sha256(`${document.path} ${at.toString()}`)}`,
+          accountId: actor.accountId,
+          createdAt: at,
+        },
+      );
       return { kind: 'changed' };
     });
   };
 }
+
+/** A status change requested by an administrator. */
+export interface StatusChangeRequest<Status extends string> {
+  readonly id: string;
+  readonly to: Status;
+  /** The status that the administrator saw; undefined for no precondition. */
+  readonly seen: string | undefined;
+  /** '' for none. */
+  readonly reason: string;
+}
+
+export type StatusChangeResult =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'unknown' }
+  /** The plan includes no more active drivers; `plan` does. */
+  | { readonly kind: 'no_room'; readonly plan: PlanId }
+  /** The status changed in the meantime, or does not allow the requested one. */
+  | { readonly kind: 'conflict'; readonly current: StatusConflict };

@@ -1,19 +1,20 @@
+import type { PlanId } from '@llevo/contract/entities/session';
 import { Account } from '@llevo/contract/entities/account';
 import { paths } from '@llevo/contract/paths';
 import { PLACE_HOLDING_STATUSES } from '@llevo/contract/rules/people/driver-status';
 import type { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
 import type { Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
-import { addOutboxMail } from '../../platform/mail/mail-outbox.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
 import { planForAnotherDriver } from './driver-places.ts';
-import type { PersonKind } from './person-emails.ts';
-import { emailReservation, findEmailHolders, reserveEmail } from './person-emails.ts';
-import type { CreatePersonResult, StatusEmail } from './ports.ts';
+import type { PersonKind } from './person-addresses.ts';
+import { emailReservation, findEmailHolders, reserveEmail } from './person-addresses.ts';
+import type { EmailContent } from '../../platform/seams/email.ts';
 
-/** Length of the id of a person whom an administrator creates. */
+/** Length of the id of a person that an administrator creates. */
 export const PERSON_ID_LENGTH = 20;
 
 interface CreatedKind<New, Stored extends Record<string, unknown>> {
@@ -34,7 +35,7 @@ export const createPerson =
   (
     actor: Actor,
     input: New,
-    invitationFrom?: (company: string) => StatusEmail | null,
+    invitationFrom?: (company: string) => EmailContent | null,
   ): Promise<CreatePersonResult<Stored & { readonly id: string }>> => {
     const { accountId } = actor;
     const who = { accountId, kind, email: input.email };
@@ -57,7 +58,7 @@ export const createPerson =
       audit.add({ action: `${kind}.create`, target: document.path, before: null, after, createdAt });
       if (email !== null) {
         const id = `${kind}-invitation-${ids.sha256(document.path)}`;
-        addOutboxMail(transaction, { id, accountId, to: input.email, ...email, createdAt });
+        enqueueEmail(transaction, { ...email, to: input.email, action: null }, { id, accountId, createdAt });
       }
       return { kind: 'created', person: { ...record, id: document.id } };
     });
@@ -68,3 +69,10 @@ export async function companyName(transaction: Transaction, accountId: string): 
   const account = await transaction.get(firestore().doc(paths.account(accountId)));
   return Account.pick({ name: true }).parse(account.data()).name;
 }
+
+export type CreatePersonResult<Who> =
+  | { readonly kind: 'created'; readonly person: Who }
+  /** Another customer, or another driver, of the account has the e-mail. */
+  | { readonly kind: 'email_taken' }
+  /** The plan admits no more drivers; `plan` does. */
+  | { readonly kind: 'no_room'; readonly plan: PlanId };

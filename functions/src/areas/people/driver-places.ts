@@ -10,7 +10,7 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 interface DriverPlaces {
   /** Null for any number. */
   readonly left: number | null;
-  /** The plan that admits so many more drivers; null where the current one does. */
+  /** The plan that admits this many more drivers; null if the current one does. */
   readonly planForMore: (drivers: number) => PlanId | null;
 }
 
@@ -31,7 +31,7 @@ export async function readDriverPlaces(
   };
 }
 
-/** The plan required for one more driver beside those of some statuses; null where the current one includes it. */
+/** The plan required for one more driver beside those with some statuses; null if the current one includes it. */
 export async function planForAnotherDriver(
   transaction: Transaction,
   accountId: string,

@@ -1,5 +1,14 @@
-import type { DriverFilter } from './ports.ts';
-import type { Paging } from '../../platform/paging/paging.ts';
+import type { Clock, Actor } from '../../platform/seams/core.ts';
+import type { EmailContent } from '../../platform/seams/email.ts';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { isInvitableToApp } from '@llevo/contract/rules/people/driver-app';
+import { companyName, createPerson } from './create-person.ts';
+import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import type { DriverStatus } from '@llevo/contract/entities/driver';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import type { PersonSort } from './people-list.ts';
+import type { Paging, Paged } from '../../platform/paging/paging.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Driver } from '@llevo/contract/entities/driver';
@@ -11,12 +20,8 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';
-import { createPerson } from './create-person.ts';
-import { inviteDriverToApp } from './invite-driver-to-app.ts';
 import { newDriverRecord } from './person-record.ts';
 import { updatePerson } from './update-person.ts';
-import type { DriverWithPosition } from './ports.ts';
-import type { Paged } from '../../platform/paging/paging.ts';
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 
@@ -79,3 +84,60 @@ function positionOf(snapshot: DocumentSnapshot | undefined): DriverWithPosition[
   const { lat, lng, updatedAt } = Position.parse(snapshot.data());
   return { lat, lng, updatedAtMs: updatedAt.toMillis() };
 }
+
+/** A driver with their last position. */
+export interface DriverWithPosition {
+  readonly driver: Driver;
+  readonly position: { readonly lat: number; readonly lng: number; readonly updatedAtMs: number } | null;
+}
+
+interface DriverFilter {
+  readonly status: DriverStatus | undefined;
+  readonly typeVehicle: VehicleId | undefined;
+  readonly sort: PersonSort;
+}
+
+interface InvitedKind {
+  readonly read: (snapshot: DocumentSnapshot) => Driver;
+  readonly clock: Clock;
+}
+
+/** Invites a driver to the web app, or again: record, audit entry and e-mail in one transaction. */
+const inviteDriverToApp =
+  ({
+    read,
+    clock,
+  }: InvitedKind): ((
+    actor: Actor,
+    driverId: string,
+    emailFor: (driver: Driver, company: string) => EmailContent,
+  ) => Promise<AppInvitationResult>) =>
+  (actor, driverId, emailFor) => {
+    const { accountId } = actor;
+    const document = firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
+    return queuedAuditedTransaction<AppInvitationResult>(actor, [document.path], async (transaction, audit) => {
+      const snapshot = await transaction.get(document);
+      if (!snapshot.exists) return { kind: 'unknown' };
+      const driver = read(snapshot);
+      if (!isInvitableToApp(driver)) return { kind: 'not_invitable' };
+      const email = { to: driver.email, ...emailFor(driver, await companyName(transaction, accountId)) };
+      const at = Math.max(clock.nowMs(), (driver.appInvitedAt ?? 0) + 1);
+      // Not an edit: `updatedAt` stays, so that an open form can still be saved.
+      transaction.update(document, { appInvitedAt: at });
+      audit.add({
+        action: 'driver.app_invitation',
+        target: document.path,
+        before: null,
+        after: toAuditedFields({ email: driver.email }),
+        createdAt: at,
+      });
+      enqueueEmail(transaction, email, { id: `driver-app-${driverId}-${at.toString()}`, accountId, createdAt: at });
+      return { kind: 'invited', atMs: at };
+    });
+  };
+
+export type AppInvitationResult =
+  | { readonly kind: 'invited'; readonly atMs: number }
+  | { readonly kind: 'unknown' }
+  /** The driver has no e-mail, or is cancelled. */
+  | { readonly kind: 'not_invitable' };

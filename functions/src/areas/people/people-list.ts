@@ -10,7 +10,6 @@ import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
 import type { DocumentPage } from '../../platform/paging/read-page.ts';
 import { readPage, searchPage } from '../../platform/paging/read-page.ts';
 import type { Paged, Paging } from '../../platform/paging/paging.ts';
-import type { PersonSort } from './ports.ts';
 
 const ORDERS = {
   name: { field: 'sortName', direction: 'asc' },
@@ -79,3 +78,5 @@ export function peopleList<Who extends Person>({ collection, cache, read }: Peop
     },
   };
 }
+
+export type PersonSort = 'name' | '-name' | 'dateCreate' | '-dateCreate' | 'rating' | '-rating';

@@ -1,5 +1,4 @@
-import type { Paging } from '../../platform/paging/paging.ts';
-import type { Paged } from '../../platform/paging/paging.ts';
+import type { Paging, Paged } from '../../platform/paging/paging.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Rating } from '@llevo/contract/entities/rating';
@@ -28,7 +27,8 @@ export const ratingsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
 
   return {
     /** Ratings of drivers, or of one driver; newest first. */
-    pageOfDrivers: pageOfTarget('driver') /** Ratings of customers, or of one customer; newest first. */,
+    pageOfDrivers: pageOfTarget('driver'),
+    /** Ratings of customers, or of one customer; newest first. */
     pageOfCustomers: pageOfTarget('customer'),
   };
 });

@@ -1,14 +1,17 @@
-import type { RatingSummary } from '@llevo/contract/entities/person';
-import type { Rating } from '@llevo/contract/entities/rating';
-import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
 import { AggregateField } from 'firebase-admin/firestore';
-import type { Clock } from '../../platform/seams/core.ts';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { RatingSummary } from '@llevo/contract/entities/person';
+import { Rating } from '@llevo/contract/entities/rating';
+import { paths } from '@llevo/contract/paths';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { KeyedQueue } from '../../platform/firestore/keyed-queue.ts';
+import type { Clock } from '../../platform/seams/core.ts';
+import { systemClock } from '../../platform/system.ts';
+import { isWithinRetryWindow } from '../../platform/triggers/document-events.ts';
+import type { WrittenEvent } from '../../platform/triggers/document-events.ts';
 
 /** A rated customer or driver. */
-export interface RatedPerson {
+interface RatedPerson {
   readonly accountId: string;
   readonly target: Rating['target'];
   readonly id: string;
@@ -23,7 +26,7 @@ const RATED_COLLECTIONS = {
 } as const;
 
 /**
- * Writes the average rating into the record where it differs, and returns whether it did.
+ * Writes the average rating into the record if it differs, and returns whether it did.
  * Aggregates all ratings each time, at one read per thousand, so that no delivery is counted twice or missed.
  */
 export async function reconcileRating({ accountId, target, id }: RatedPerson, clock: Clock): Promise<boolean> {
@@ -47,3 +50,21 @@ export async function reconcileRating({ accountId, target, id }: RatedPerson, cl
   };
   return queue.run(person.path, () => firestore().runTransaction(write));
 }
+
+const RatingTarget = Rating.pick({ target: true, driverId: true, customerId: true });
+
+/** Updates the average of the rated person, before and after the change. */
+export async function ratingWritten(event: WrittenEvent<'accountId' | 'id'>): Promise<void> {
+  if (!isWithinRetryWindow(event)) return;
+  const { accountId } = event.params;
+  const rated = [event.data?.before, event.data?.after].flatMap((snapshot): RatedPerson[] => {
+    const rating = RatingTarget.safeParse(snapshot?.data()).data;
+    return rating ? [{ accountId, target: rating.target, id: targetId(rating) }] : [];
+  });
+  const [first, second] = rated;
+  if (first) await reconcileRating(first, systemClock);
+  if (second && (second.id !== first?.id || second.target !== first.target)) await reconcileRating(second, systemClock);
+}
+
+const targetId = ({ target, driverId, customerId }: Pick<Rating, 'target' | 'driverId' | 'customerId'>): string =>
+  target === 'driver' ? driverId : customerId;

@@ -8,10 +8,9 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Actor, Clock } from '../../platform/seams/core.ts';
 import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
-import type { PersonKind } from './person-emails.ts';
-import { emailReservation, findEmailHolders, releaseEmail, reserveEmail } from './person-emails.ts';
+import type { PersonKind } from './person-addresses.ts';
+import { emailReservation, findEmailHolders, releaseEmail, reserveEmail } from './person-addresses.ts';
 import { editBy, personIndexFields } from './person-record.ts';
-import type { PersonEdit, UpdatePersonResult } from './ports.ts';
 
 /** Some fields of a person, as `PATCH` inputs have them. */
 type ChangesOf<Who> = { readonly [Field in keyof Who]?: Who[Field] | undefined };
@@ -46,7 +45,7 @@ export const updatePerson =
         const holders = await findEmailHolders(transaction, { accountId, kind }, [email]);
         if (holders.size > 0) return { kind: 'email_taken' };
       }
-      // Sessions of the driver's app are of the address before.
+      // Sessions of the driver's app belong to the former address.
       const losesDevices = isMoving && kind === 'driver';
       const devices = losesDevices ? await readDriverDeviceDocuments(transaction, accountId, id) : [];
 
@@ -71,11 +70,26 @@ export const updatePerson =
     });
   };
 
-/** The fields that a change gives another value. */
+/** The fields that the changes give another value. */
 function differences<Who extends object>(before: Who, changes: ChangesOf<Who>): Partial<Who> & Record<string, unknown> {
   const given = Object.entries(changes).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof Who]),
   );
-  // Entries lose the types of their fields.
+  // `Object.entries` loses the types of the fields.
   return Object.fromEntries(given) as Partial<Who> & Record<string, unknown>;
 }
+
+/** Fields of a person as an administrator changed them. */
+interface PersonEdit<Changes> {
+  readonly id: string;
+  /** `updatedAt` of the record that the administrator saw, in milliseconds since 1970. */
+  readonly seenAtMs: number;
+  readonly changes: Changes;
+}
+
+export type UpdatePersonResult<Who> =
+  | { readonly kind: 'saved'; readonly person: Who }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'email_taken' }
+  /** The record changed in the meantime. */
+  | { readonly kind: 'conflict'; readonly person: Who };

@@ -34,7 +34,7 @@ const ROUTE = {
   legs: [{ distanceMeters: 419_876 }],
 };
 
-/** Only the fields of the mask come back; without a mask Google answers 400. */
+/** Returns only the fields of the mask; without a mask Google responds with 400. */
 function answer(url: string, { headers, body }: { headers: Record<string, string>; body: string }): Response {
   if (url !== 'https://routes.googleapis.com/directions/v2:computeRoutes') return new Response('', { status: 404 });
   if (headers['x-goog-api-key'] !== 'key') return new Response('', { status: 403 });

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { assertDifferentStops, assertInEcuador, assertValidSchedule } from './check-trip.ts';
 import { assertDrivable } from './sea-crossing.ts';
 
-/** Measures the way between two stops; only its distance has a price. */
+/** Measures the route between two stops; only its distance affects the price. */
 interface RouteSource {
   readonly directions: {
     readonly measure: (
@@ -19,7 +19,7 @@ interface RouteSource {
   };
 }
 
-/** A trip with the price that the server gives it. */
+/** A trip priced by the server. */
 export interface PricedTrip extends Fare {
   readonly trip: QuoteTrip;
   readonly distanceMetres: number;
@@ -30,7 +30,7 @@ export interface PricedTrip extends Fare {
   readonly offeredCents: number;
 }
 
-/** Throws 400 for a trip that cannot be made: outside Ecuador, to where it starts, over the sea, or at a wrong time. */
+/** Throws 400 for an impossible trip: outside Ecuador, without a distance, over the sea, or at an invalid time. */
 export function assertValidTrip(request: TripRequest, nowMs: number): void {
   assertInEcuador(request.start, request.end);
   assertDifferentStops(request.start, request.end);

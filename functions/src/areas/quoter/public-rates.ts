@@ -1,5 +1,5 @@
 import { quotersStore } from './quoters-store.ts';
-import { ratesStore } from '../rates/rates-store.ts';
+import { ratesStore } from '../rates/store.ts';
 import { getRates, getPublicDiscountRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { toRatesResponse } from '@llevo/contract/rules/rates/rates-response';

@@ -28,7 +28,7 @@ const QuoteDocument = z.object({
 export function toQuoteDocument({ id: _id, createdAtMs, expiresAtMs, ...facts }: StoredQuote) {
   return {
     ...facts,
-    // For filters: a query cannot ask for any service but none.
+    // For filters, because a query cannot match quotes with any service.
     isBooked: facts.serviceId !== null,
     createdAt: createdAtMs,
     expiresAt: Timestamp.fromMillis(expiresAtMs),

@@ -18,7 +18,7 @@ export const toQuoter = (accountId: string, { name, quoter }: Account): AccountQ
   settings: quoter ?? DEFAULT_QUOTER_SETTINGS,
 });
 
-/** A quoter from its two documents. Throws without an account, of which only its members ask. */
+/** A quoter from its two documents. Throws if the account is missing. */
 export function toManagedQuoter(
   accountId: string,
   [account, rates]: readonly (DocumentSnapshot | undefined)[],

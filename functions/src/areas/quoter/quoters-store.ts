@@ -14,7 +14,7 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { settings } from '../../platform/settings.ts';
 import { quoterDocuments, toManagedQuoter, toQuoter } from './quoter-document.ts';
 
-/** How long a published quoter is cached: a minute. One that is not published is read again, so that it opens at once. */
+/** Cache time of a published quoter. An unpublished one is read each time, so that it opens at once. */
 const PUBLISHED_TTL_MS = 60_000;
 const MAX_CACHED_QUOTERS = 1_000;
 
@@ -36,14 +36,14 @@ export const quotersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
   };
 
   return {
-    /** The quoter of an account, or the operator's for undefined; null where it is not published. Cached for a minute. */
+    /** The quoter of an account, or the operator's for undefined; null if it is not published. Cached for a minute. */
     find,
     /** The account whose prices a quoter uses: the operator's for undefined; null for an account without a published one. */
     priceAccount: async (accountId: string | undefined): Promise<string | null> => {
       if (accountId === undefined || accountId === settings.operatorAccount()) return settings.operatorAccount();
       return (await find(accountId))?.accountId ?? null;
     },
-    /** The same of a company other than the operator, whose pages carry the product's own brand; reads nothing for it. */
+    /** The quoter of a company; null for the operator, whose pages carry the product's brand, without a read. */
     findBrand: (accountId: string): Promise<AccountQuoter | null> =>
       accountId === settings.operatorAccount() ? Promise.resolve(null) : find(accountId),
     manage: async (accountId: string): Promise<ManagedQuoter> =>
@@ -56,7 +56,7 @@ export const quotersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
       published.delete(caller.accountId);
       return result;
     },
-    /** Names the logo's stored file, or none. Also returns the name of the file that it replaces. */
+    /** Sets or removes the logo's stored file. Also returns the name of the file that it replaces. */
     setLogo: async (
       caller: Caller,
       file: string | null,
@@ -68,33 +68,33 @@ export const quotersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
   };
 });
 
-export async function readQuoter(transaction: Transaction, accountId: string): Promise<ManagedQuoter> {
+async function readQuoter(transaction: Transaction, accountId: string): Promise<ManagedQuoter> {
   return toManagedQuoter(accountId, await transaction.getAll(...quoterDocuments(accountId)));
 }
 
-export type ChangedFields = Readonly<Record<string, unknown>>;
+type ChangedFields = Readonly<Record<string, unknown>>;
 
-export const pick = (fields: readonly string[], from: ChangedFields): ChangedFields =>
+const pick = (fields: readonly string[], from: ChangedFields): ChangedFields =>
   Object.fromEntries(fields.map((field) => [field, from[field]]));
 
-/** The fields that a change gives; JSON without a field is parsed to undefined. */
-export const definedFields = (fields: ChangedFields): (readonly [string, unknown])[] =>
+/** The defined fields of a change; absent JSON fields are parsed to undefined. */
+const definedFields = (fields: ChangedFields): (readonly [string, unknown])[] =>
   Object.entries(fields).filter(([, value]) => value !== undefined);
 
 /** Publication and settings as one record, as the audit shows them. */
-export const auditedFields = ({ isPublished, settings }: ManagedQuoter): ChangedFields => ({
+const auditedFields = ({ isPublished, settings }: ManagedQuoter): ChangedFields => ({
   published: isPublished,
   ...settings,
 });
 
 /** Changes publication and settings; absent fields stay. */
-export const changeQuoter = (clock: Clock, caller: Caller, changes: QuoterChanges): Promise<UpdateQuoterResult> =>
+const changeQuoter = (clock: Clock, caller: Caller, changes: QuoterChanges): Promise<UpdateQuoterResult> =>
   sessionTransaction<UpdateQuoterResult>(caller, async (transaction, { audit }) => {
     const before = await readQuoter(transaction, caller.accountId);
     const { published = before.isPublished, ...fields } = changes;
     if (published && !before.isPublished && !before.hasRates) return { kind: 'no_rates' };
     const given = definedFields(fields);
-    // Each given field is one of the settings, by the type of `changes`.
+    // By the type of `changes`, each defined field is one of the settings.
     const settings = { ...before.settings, ...(Object.fromEntries(given) as Partial<QuoterSettings>) };
     const quoter: ManagedQuoter = { ...before, isPublished: published, settings };
     const [facts, next] = [auditedFields(before), auditedFields(quoter)];
@@ -114,8 +114,8 @@ export const changeQuoter = (clock: Clock, caller: Caller, changes: QuoterChange
     return { kind: 'updated', quoter };
   });
 
-/** Names the stored file of the logo, or none; the file is no longer pending. */
-export const replaceLogo = (
+/** Sets or removes the stored file of the logo; the file is no longer pending. */
+const replaceLogo = (
   { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
   caller: Caller,
   file: string | null,

@@ -47,7 +47,7 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
 }));
 
 /** Pages of `accounts/{a}/quotes`, the newest first. */
-export const quoteList =
+const quoteList =
   (clock: Clock): ((accountId: string, filter: QuoteFilter, paging: Paging) => Promise<Paged<StoredQuote>>) =>
   async (accountId, filter, paging) => {
     // No cache across calls: a new quote is visible at once.
@@ -57,12 +57,12 @@ export const quoteList =
     return { rows: snapshots.map(parseQuote), ...page };
   };
 
-export const textsOf = (snapshot: DocumentSnapshot): readonly string[] => {
+const textsOf = (snapshot: DocumentSnapshot): readonly string[] => {
   const { number, contact } = parseQuote(snapshot);
   return quoteSearchTexts(number, contact);
 };
 
-export function listQuery(accountId: string, { state }: QuoteFilter, nowMs: number): ListQuery {
+function listQuery(accountId: string, { state }: QuoteFilter, nowMs: number): ListQuery {
   return {
     name: JSON.stringify([accountId, 'quotes', state]),
     query: inState(firestore().collection(paths.accountCollection(accountId, 'quotes')), state, nowMs),
@@ -71,10 +71,10 @@ export function listQuery(accountId: string, { state }: QuoteFilter, nowMs: numb
 }
 
 /**
- * By the instant of creation, from which the price's validity follows. The retention is checked here too: a
+ * Filters by the time of creation, which determines the price's validity. Checks the retention too, because a
  * time-to-live policy may take a day longer.
  */
-export function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Query {
+function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Query {
   const kept = quotes.where('createdAt', '>', nowMs - QUOTE_RETENTION_MS);
   switch (state) {
     case undefined:
@@ -88,7 +88,7 @@ export function inState(quotes: Query, state: QuoteFilter['state'], nowMs: numbe
   }
 }
 
-export interface QuoteFilter {
+interface QuoteFilter {
   /** Any state when undefined. */
   readonly state: QuoteState | undefined;
   /** Words of number and contact; '' for all. */

@@ -73,7 +73,7 @@ export const getQuoteRoute = implementPublic(getQuote, async ({ input, deps }) =
 });
 
 /** A stored quote as visitors see it: decimal dollars, no contact data. */
-export const toQuoteResponse = (quote: StoredQuote): Quote => ({
+const toQuoteResponse = (quote: StoredQuote): Quote => ({
   id: quote.id,
   number: quote.number,
   ...toPriceResponse(quote),
@@ -101,7 +101,7 @@ export const getKeptQuoteRoute = implement(getKeptQuote, async ({ input, deps, c
 });
 
 /** A stored quote as the back-office reads it. */
-export const toQuoteRow = (quote: StoredQuote, nowMs: number): QuoteRow => ({
+const toQuoteRow = (quote: StoredQuote, nowMs: number): QuoteRow => ({
   id: quote.id,
   number: quote.number,
   ...toPriceResponse(quote),

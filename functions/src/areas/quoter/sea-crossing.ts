@@ -6,12 +6,12 @@ import type { Point } from '../../platform/seams/directions.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { translatable } from '../../platform/translatable.ts';
 
-/** Throws 400 for a trip whose way crosses the sea. */
+/** Throws 400 for a trip that crosses the sea. */
 export function assertDrivable(start: Point, end: Point): void {
   if (crossesSea(start, end)) throw seaCrossingError(SEA_CROSSING_MESSAGE);
 }
 
-/** The same with the contact of the quoter's company, which it reads for a refused trip only. */
+/** Like `assertDrivable`, with the contact of the quoter's company, which it reads for a refused trip only. */
 export async function assertDrivableOrContact(
   deps: Pick<Deps, 'clock' | 'ids'>,
   { start, end }: { readonly start: Point; readonly end: Point },

@@ -1,4 +1,4 @@
-import { ratesStore } from './rates-store.ts';
+import { ratesStore } from './store.ts';
 import { getRateById, updateRates, getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
 import { toRatesResponse, toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { implement } from '../../http/implement.ts';
@@ -15,7 +15,7 @@ import type {
   RatesRecord,
   RatesResponse,
 } from '@llevo/contract/entities/rates';
-import type { SavedPrices } from './rates-store.ts';
+import type { SavedPrices } from './store.ts';
 
 export const rateRoutes = {
   getRateById: implement(getRateById, async ({ input, deps, caller }) => {
@@ -76,7 +76,7 @@ const savedAt = (lastChange: LastChange | null) => ({
 
 const changedBy = ({ lastChange }: SavedPrices<unknown>) => ({ changedBy: lastChange?.name ?? null });
 
-/** Undefined where the caller does not say what it saw. */
+/** The time of the record that the caller saw; undefined if it sent none. */
 function seenAtMs({ updatedAt }: { readonly updatedAt?: string | null | undefined }): number | null | undefined {
   return typeof updatedAt === 'string' ? Date.parse(updatedAt) : updatedAt;
 }

@@ -18,7 +18,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { translatable } from '../../platform/translatable.ts';
 
-/** Changes the statuses of services together; throws 409 with those that are in the way, and then changes none. */
+/** Changes the statuses of services together; throws 409 with the conflicting ones, and then changes none. */
 export const changeServiceStatusesRoute = implement(changeServiceStatuses, async ({ input, deps, caller }) => {
   const { changes, motivo: reason = '' } = input;
   if (new Set(changes.map(({ id }) => id)).size < changes.length)
@@ -51,10 +51,10 @@ const toConflict = (services: readonly StatusChangeConflict[]): BulkServiceConfl
   ),
 });
 
-export type StatusChange = StatusChanges['changes'][number];
+type StatusChange = StatusChanges['changes'][number];
 
 /** `accounts/{a}/services`, several at once. */
-export const serviceStatusesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
+const serviceStatusesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
   /** Writes all changes, with timelines, audit entries and e-mails, in one transaction; or none. */
   change: (actor: Actor, changes: StatusChanges): Promise<ChangeStatusesResult> => {
     const keys = changes.changes.map(({ serviceId }) => serviceDocument(actor.accountId, serviceId).path);
@@ -64,8 +64,8 @@ export const serviceStatusesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
   },
 }));
 
-/** Changes services that are as the caller saw them, all or none; reads first and writes afterwards. */
-export async function changeStatuses(
+/** Changes services unless one changed since the caller saw it, all or none; reads first and writes afterwards. */
+async function changeStatuses(
   frame: ServiceTransaction,
   { changes, reason, emails }: StatusChanges,
 ): Promise<ChangeStatusesResult> {
@@ -104,15 +104,15 @@ export async function changeStatuses(
   };
 }
 
-/** Null also where nothing is left to do: a repeated call finds its own change. */
-export function conflictWith(service: Service, { seenAt, status }: StatusChange, nowMs: number) {
+/** The conflict of a change, or null. A service that already has the status does not conflict, so calls can be repeated. */
+function conflictWith(service: Service, { seenAt, status }: StatusChange, nowMs: number) {
   if (service.status === status) return null;
   if (service.updatedAt !== seenAt) return 'changed';
   return serviceStatusError(service, status, nowMs);
 }
 
 /** New statuses of several services. */
-export interface StatusChanges {
+interface StatusChanges {
   readonly changes: readonly {
     readonly serviceId: string;
     /** `updatedAt` as the caller saw it, in milliseconds since 1970. */
@@ -124,12 +124,12 @@ export interface StatusChanges {
   readonly emails: ServiceChangeEmails;
 }
 
-/** A service that is in the way of a change; a missing one has no record. */
-export type StatusChangeConflict =
+/** A service that conflicts with a change; a missing one has no record. */
+type StatusChangeConflict =
   | { readonly because: 'changed' | ServiceStatusError; readonly service: Service }
   | { readonly because: 'gone'; readonly serviceId: string };
 
-export type ChangeStatusesResult =
+type ChangeStatusesResult =
   /** In the order of the changes. */
   | { readonly kind: 'changed'; readonly services: readonly Service[] }
   | { readonly kind: 'conflict'; readonly services: readonly StatusChangeConflict[] };

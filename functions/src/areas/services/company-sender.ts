@@ -10,11 +10,11 @@ export interface CompanySender {
   readonly siteUrl: string;
   /** Name of the company. */
   readonly company: string;
-  /** Null for a company without a published quoter, and for the operator: the product's own. */
+  /** Null for a company without a published quoter, and for the operator: they use the product's brand. */
   readonly brand: MailBrand | null;
 }
 
-/** The sender whose quoter that is. */
+/** The company of a quoter as the sender. */
 export const quoterSender = (siteUrl: string, { accountId, name, settings }: AccountQuoter): CompanySender => ({
   siteUrl,
   company: name,

@@ -1,7 +1,7 @@
 import type { CreateServiceResult, ServiceBooking } from './write-new-service.ts';
 import { servicesStore } from './services-store.ts';
 import { quotesStore } from '../quoter/quotes-store.ts';
-import { ratesStore } from '../rates/rates-store.ts';
+import { ratesStore } from '../rates/store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { createService, priceService } from '@llevo/contract/endpoints/services/services';
 import { toBookingDetails } from '@llevo/contract/entities/service';
@@ -73,7 +73,7 @@ async function bookedTrip(deps: Deps, caller: Caller, { quote: quoteId, trip }: 
   return { trip: quote.trip, distanceMetres: quote.distanceMetres, priceCents: quote.offeredCents, quoteId: quote.id };
 }
 
-/** The price of a trip as booking it now would have it. */
+/** The price of a trip if it were booked now. */
 export const priceServiceRoute = implement(priceService, async ({ input, deps, caller }) => {
   assertValidTrip(input, deps.clock.nowMs());
   return { data: toPriceResponse(await priceRequestedTrip(deps, accountPrices(deps, caller), input)) };
@@ -86,7 +86,7 @@ async function accountPrices(deps: Deps, { accountId }: Caller): Promise<PriceLi
   return prices;
 }
 
-export type CreateServiceFailure = Exclude<CreateServiceResult, { readonly kind: 'created' | 'existing' }>;
+type CreateServiceFailure = Exclude<CreateServiceResult, { readonly kind: 'created' | 'existing' }>;
 
 /** The error for a booking that was not made. */
 export function createServiceError({ kind }: CreateServiceFailure): AppError {

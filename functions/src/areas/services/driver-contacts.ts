@@ -11,12 +11,12 @@ import { pushDeliveries } from '../../platform/push/push-deliveries.ts';
 
 export const OFFER_PREFIX = 'service-offer-';
 
-export const WITHDRAWAL_PREFIX = 'service-withdrawn-driver-';
+const WITHDRAWAL_PREFIX = 'service-withdrawn-driver-';
 
 /** Upper bound on unsent notices read per driver. */
-export const MAX_UNSENT = 500;
+const MAX_UNSENT = 500;
 
-export interface UnsentNotice {
+interface UnsentNotice {
   readonly document: DocumentReference;
   /** Whether delivery was tried, by e-mail or push, so that the driver may have it. */
   readonly isTried: boolean;
@@ -34,10 +34,10 @@ export interface DriverContact {
 
 export type DriverContacts = ReadonlyMap<string, DriverContact>;
 
-export const StoredEmail = z.string().catch('');
+const StoredEmail = z.string().catch('');
 
 /** A driver by id, or one that the transaction has read; null and '' for none. */
-export type DriverToNotify = AssignableDriver | string | null;
+type DriverToNotify = AssignableDriver | string | null;
 
 /** Reads where to notify some drivers, each once. */
 export async function readContacts(
@@ -63,8 +63,7 @@ export async function readContacts(
   );
 }
 
-export const isRead = (driver: DriverToNotify): driver is AssignableDriver =>
-  typeof driver === 'object' && driver !== null;
+const isRead = (driver: DriverToNotify): driver is AssignableDriver => typeof driver === 'object' && driver !== null;
 
 /** Like `readContacts`, with the pending e-mails, for a change that may drop them. */
 export async function readContactsWithUnsent(
@@ -79,7 +78,7 @@ export async function readContactsWithUnsent(
   return new Map(await Promise.all(unsent));
 }
 
-export async function readUnsent(transaction: Transaction, accountId: string, to: string): Promise<UnsentNotice[]> {
+async function readUnsent(transaction: Transaction, accountId: string, to: string): Promise<UnsentNotice[]> {
   if (to === '') return [];
   const pending = firestore()
     .collection(COLLECTIONS.mail)
@@ -97,12 +96,12 @@ export async function readUnsent(transaction: Transaction, accountId: string, to
 }
 
 /** Values of one `in` filter (Firestore allows 30), and push notifications per notice. */
-export const MAX_IN = 30;
+const MAX_IN = 30;
 
-export const MAX_PER_NOTICE = 2 * MAX_PUSH_DEVICES;
+const MAX_PER_NOTICE = 2 * MAX_PUSH_DEVICES;
 
 /** The notices among these that a push service may have. */
-export async function readPushed(
+async function readPushed(
   transaction: Transaction,
   accountId: string,
   noticeIds: readonly string[],

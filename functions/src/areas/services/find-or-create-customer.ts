@@ -38,8 +38,8 @@ const customerDocument = (accountId: string, id: string) =>
   firestore().doc(paths.accountDocument(accountId, 'customers', id));
 
 /**
- * The customer of the account with an id or an e-mail, without an e-mail the one with the same number and name, or the one
- * to be created. Only reads, so that it can come before the writes of the transaction.
+ * The customer of a booking: found by id, by e-mail, or without an e-mail by number and name; otherwise a new one. Only
+ * reads, so that it can come before the writes of the transaction.
  */
 export async function findBookingCustomer(
   transaction: Transaction,
@@ -73,7 +73,7 @@ async function findByEmail(
   const freeId = idOfEmail(ids, accountId, email);
   const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
   const spellings = [...new Set([email, normaliseEmail(email)])];
-  // The reservation as well, so that a concurrent transaction that takes this e-mail makes this one fail (0048).
+  // Reads the reservation too, so that this transaction fails if a concurrent one takes the e-mail (0048).
   const [{ docs }] = await Promise.all([
     transaction.get(customers.where('email', 'in', spellings).limit(1)),
     transaction.get(emailReservation({ accountId, kind: 'customer', email })),
@@ -83,12 +83,12 @@ async function findByEmail(
   return { customer: reserved.exists ? reserved : null, freeId };
 }
 
-/** More customers than share a number. */
+/** Upper bound on customers with one number. */
 const MAX_SAME_PHONE = 20;
 
 /**
- * The customer with this number and name. The number is a search token of every customer, which begins longer numbers too:
- * the rule decides.
+ * The customer with this number and name. Every customer has the number as a search token, which also matches longer
+ * numbers, so `isSameCustomer` decides.
  */
 async function findByPhone(
   transaction: Transaction,

@@ -17,7 +17,7 @@ const differs = (field: string, before: RawRecord, after: RawRecord): boolean =>
   readText(before, field) !== readText(after, field);
 const textOrNull = (record: RawRecord, field: string): string | null => readText(record, field) || null;
 
-/** The changes that the mobile app made between two states of a service; none for changes by the API, which records its own. */
+/** The mobile app's changes between two states of a service; empty for changes by the API, which records its own. */
 export function diffMobileAppChanges(before: RawRecord, after: RawRecord): MobileAppChange[] {
   if (JSON.stringify(before['lastChange'] ?? null) !== JSON.stringify(after['lastChange'] ?? null)) return [];
   const changes: MobileAppChange[] = [];

@@ -70,7 +70,7 @@ class NearbySearch {
     this.#vehicle = vehicle;
   }
 
-  /** Reads recent positions around a point; false where there were more than the budget. */
+  /** Reads recent positions around a point; false if the budget did not cover all. */
   async readPositions(point: LatLng, radius: number, nowMs: number): Promise<boolean> {
     const ranges = nearbyRanges(point, radius);
     const limit = Math.floor(this.#positionsLeft / ranges.length);
@@ -141,7 +141,7 @@ class NearbySearch {
 }
 
 /** An available driver near the start of a service. */
-export interface NearbyDriver {
+interface NearbyDriver {
   readonly id: string;
   readonly name: string;
   readonly surname: string;

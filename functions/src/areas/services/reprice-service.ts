@@ -10,14 +10,14 @@ import type { ServiceUpdate } from './write-service-update.ts';
 
 type Fare = Pick<PricedTrip, 'offeredCents' | 'distanceMetres'>;
 
-/** The fare of a trip, over this distance or, for null, over the measured one; null in an account without rates. */
+/** Returns the fare of a trip over the given distance, or over the measured one for null; null in an account without rates. */
 type FareOf = (trip: TripRequest, distanceMetres: number | null) => Promise<Fare | null>;
 
 type TripEdit = Pick<ServiceUpdate, 'date' | 'hour' | 'start' | 'end'>;
 
 /**
- * The price of a service after an edit; undefined if it stays. New stops have the fare of their trip. A new schedule does
- * only if its fare differs from that of the old one, so that an agreed price outlives edits which cost the same.
+ * The price of a service after an edit; undefined if it stays. New stops always get the fare of their trip. A new schedule
+ * gets its fare only if that differs from the old schedule's, so that edits of equal cost keep an agreed price.
  */
 export async function repriceService(
   service: Service,
@@ -33,7 +33,7 @@ export async function repriceService(
   }
   if (trip.date === service.date && trip.hour === service.hour) return undefined;
   const before = await fareOf(editedTrip(service, {}), service.distanceMetres);
-  // Over the same distance: of two measurements one may be an estimate.
+  // Compared over the same distance, because one of two measurements may be an estimate.
   const after = before && (await fareOf(trip, before.distanceMetres));
   return after === null || after.offeredCents === before?.offeredCents ? undefined : newPrice(after);
 }
@@ -45,7 +45,7 @@ const editedTrip = (service: Service, { date, hour, start, end }: Partial<TripEd
   start: start ?? { ...service.start, address: service.addressStart },
   end: end ?? { ...service.finish, address: service.addressFinish },
   vehicle: service.typeVehicle,
-  // The cargo has no price, and other programs write their own texts.
+  // The cargo does not affect the price, and other programs write their own texts.
   typeThing: CARGO_TYPES.find((type) => type === service.typeThingsMove) ?? 'Varios',
   activators: serviceLoaderCount(service),
   returnTrip: service.isReturnTrip,

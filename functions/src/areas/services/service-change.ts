@@ -18,7 +18,7 @@ export interface ServiceTransaction {
 
 interface ServiceChange {
   readonly fields: Partial<Service>;
-  /** Timeline entries, one for each thing that changed. */
+  /** Timeline entries, one for each kind of change. */
   readonly lines: readonly Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>[];
   /** The state to restore, for a change that can be undone. */
   readonly move?: Omit<Move, 'at'> | undefined;

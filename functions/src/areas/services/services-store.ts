@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { BookingTransaction, ServiceBooking, CreateServiceResult } from './write-new-service.ts';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
@@ -89,7 +90,7 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
       });
     },
 
-    /** Writes receipt, timeline entry and audit entry in one transaction; the picture is no longer pending, a replaced one is. */
+    /** Writes receipt, timeline entry and audit entry in one transaction; the picture is no longer pending, the replaced one is. */
     attachDriverReceipt: (actor: Actor, receipt: DriverReceipt): Promise<AttachReceiptResult> => {
       const document = serviceDocument(actor.accountId, receipt.serviceId);
       return queuedAuditedTransaction<AttachReceiptResult>(actor, [document.path], (transaction, audit) =>
@@ -100,7 +101,7 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
 });
 
 /** The assignment of a service to another driver. */
-export interface DriverChange {
+interface DriverChange {
   readonly serviceId: string;
   /** null unassigns the service. */
   readonly driverId: string | null;
@@ -109,7 +110,7 @@ export interface DriverChange {
   readonly emails: AssignmentEmails;
 }
 
-export type DriverChangeResult =
+type DriverChangeResult =
   | { readonly kind: 'changed'; readonly service: Service }
   | { readonly kind: 'unknown_service' }
   | { readonly kind: 'unknown_driver' }
@@ -117,10 +118,10 @@ export type DriverChangeResult =
   /** The driver changed in the meantime, or is the requested one already. */
   | { readonly kind: 'conflict'; readonly service: Service };
 
-export const FIELD = 'comprobantePagoConductor';
+const FIELD = 'comprobantePagoConductor';
 
-/** Names a stored picture as the receipt of the driver's payment, instead of the one that the caller saw. */
-export async function attachDriverReceipt(
+/** Makes a stored picture the receipt of the driver's payment, replacing the one that the caller saw. */
+async function attachDriverReceipt(
   frame: BookingTransaction,
   document: DocumentReference,
   { typeService, path, replaces }: DriverReceipt,
@@ -142,18 +143,18 @@ export async function attachDriverReceipt(
   transaction.delete(pendingUploadDocument(ids, path));
   const isOrphan =
     replaces.startsWith(`${paths.receiptFolder(actor.accountId, service.id)}/`) && !refersTo(changed, replaces);
-  // Pending, so that housekeeping deletes it where the caller does not get to it.
+  // Pending, so that housekeeping deletes it if the caller fails to.
   if (isOrphan) transaction.set(...pendingUpload({ clock, ids }, replaces));
   return { kind: 'attached', service: changed, orphan: isOrphan ? replaces : null };
 }
 
-/** Whether a service still names a picture: another program may have stored one for two receipts. */
-export const refersTo = (service: Service, path: string): boolean =>
+/** Whether a service still refers to a picture: another program may have stored one for two receipts. */
+const refersTo = (service: Service, path: string): boolean =>
   Receipts.keyof().options.some((field) => service[field] === path) ||
   service.payments.some(({ receipt }) => receipt === path);
 
 /** A stored receipt of a payment to a driver. */
-export interface DriverReceipt {
+interface DriverReceipt {
   readonly serviceId: string;
   readonly typeService: ServiceType;
   /** Storage path of the picture, in the service's own folder. */
@@ -162,8 +163,8 @@ export interface DriverReceipt {
   readonly replaces: string;
 }
 
-export type AttachReceiptResult =
-  /** With the path of the replaced picture, which nothing refers to any more; null without one of ours. */
+type AttachReceiptResult =
+  /** `orphan` is the path of the replaced picture if nothing refers to it any more; null for a file outside the folder. */
   | { readonly kind: 'attached'; readonly service: Service; readonly orphan: string | null }
   | { readonly kind: 'unknown_service' }
   | { readonly kind: 'other_type' }
@@ -171,3 +172,5 @@ export type AttachReceiptResult =
   | { readonly kind: 'no_payout' }
   /** The service has another receipt than the caller saw. */
   | { readonly kind: 'conflict'; readonly service: Service };
+
+export const serviceNotFoundError = (): AppError => new AppError('not_found', 'No existe el servicio');

@@ -1,3 +1,4 @@
+import { trackingPath } from '@llevo/contract/rules/services/tracking-link';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -8,12 +9,11 @@ import { derivedKey } from '../../platform/identity/one-time-tokens/derived-keys
 /** 160 bits: cannot be guessed, and short enough for a text message. */
 const TOKEN_BYTES = 20;
 
-/** How long after the day of the service its link works. */
+/** Lifetime of a link after the start of its service. */
 const LINK_LIFETIME_MS = 30 * 86_400_000;
 
 /**
- * The secret of a service's tracking link, in base64url. Derived from the installation's secret at any time, and never
- * stored.
+ * The secret of a service's tracking link, in base64url. Derived from the installation's secret, so it is never stored.
  */
 export const trackingToken = (accountId: string, serviceId: string): string =>
   createHmac('sha256', derivedKey('tracking-links'))
@@ -40,6 +40,5 @@ export function writeTrackingLink(transaction: Transaction, { startsAtMs, ...tra
   return token;
 }
 
-/** The address of a customer's tracking page. */
-export const trackingUrl = (siteUrl: string, trackingToken: string): string =>
-  `${siteUrl}/seguimiento/${trackingToken}`;
+/** The URL of a customer's tracking page. */
+export const trackingUrl = (siteUrl: string, token: string): string => `${siteUrl}${trackingPath(token)}`;

@@ -1,4 +1,4 @@
-import { servicesStore } from './services-store.ts';
+import { servicesStore, serviceNotFoundError } from './services-store.ts';
 import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
 import { updateDriverReceipt } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
@@ -13,7 +13,6 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { invalidFileError, readSanitisedPicture, removeQuietly } from '../../platform/uploads/accept-upload.ts';
 import { isUploadOf } from '../../platform/uploads/upload-path.ts';
-import { serviceNotFoundError } from './services.ts';
 import { translatable } from '../../platform/translatable.ts';
 
 const NAME_LENGTH = 24;
@@ -64,7 +63,7 @@ interface ReceiptAttachment {
 
 /**
  * Stores the image and its path in the service, and deletes the image that it replaces. Deletes the new one again if the
- * service rejects it. After an unknown outcome the image stays, and housekeeping decides.
+ * service rejects it. After an unknown outcome the image stays until housekeeping checks it.
  */
 async function attachReceipt({ deps, caller, service, picture, replaces }: ReceiptAttachment): Promise<Service> {
   const name = `conductor-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;

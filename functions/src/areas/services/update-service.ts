@@ -1,4 +1,4 @@
-import { servicesStore } from './services-store.ts';
+import { servicesStore, serviceNotFoundError } from './services-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { updateService } from '@llevo/contract/endpoints/services/services';
 import type { TripRequest } from '@llevo/contract/entities/quote';
@@ -19,13 +19,12 @@ import { assertDifferentStops, assertInEcuador, assertValidSchedule } from '../q
 import { assertDrivable } from '../quoter/sea-crossing.ts';
 import type { PricedTrip } from '../quoter/price-trip.ts';
 import { priceRequestedTrip } from '../quoter/price-trip.ts';
-import { ratesStore } from '../rates/rates-store.ts';
-import { serviceNotFoundError } from './services.ts';
+import { ratesStore } from '../rates/store.ts';
 import { translatable } from '../../platform/translatable.ts';
 
 type ServiceEdit = InputOf<typeof updateService>;
 
-/** Changes a service; throws 409 when it changed since the caller saw it. */
+/** Changes a service; throws 409 if it changed since the caller saw it. */
 export const updateServiceRoute = implement(updateService, async ({ input, deps, caller }) => {
   const { id, motivo: reason = '' } = input;
   if (input.status === 'cancelado' && reason === '') {
@@ -55,9 +54,9 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
   return { data: toServiceRow(updatedService(result)), message: 'El servicio se actualizó correctamente' };
 });
 
-/** Throws 400 for a schedule or stops that a new booking could not have either. */
+/** Throws 400 for a schedule or stops that are invalid for a new booking too. */
 function assertValidEdit(service: Service, { date, hour, start, end }: ServiceEdit, nowMs: number): void {
-  // The transaction rejects edits of services under way; their own schedule is past.
+  // The transaction rejects edits of services under way, whose own schedule is in the past.
   if (editableFields(service.status) !== 'all') return;
   if (date !== undefined || hour !== undefined) {
     const schedule = { date: date ?? service.date, hour: hour ?? service.hour };
@@ -93,7 +92,7 @@ const STATUS_ERROR_MESSAGES = translatable({
 const serviceChangedError = (service: Service) =>
   new AppError('conflict', 'El servicio cambió mientras lo editabas', { current: toServiceConflict(service) });
 
-/** The service afterwards; throws 404 or 409 where it was not changed. */
+/** The changed service; throws 404 or 409 if it was not changed. */
 function updatedService(result: UpdateServiceResult): Service {
   switch (result.kind) {
     case 'changed':

@@ -51,7 +51,7 @@ const quoteDocument = (accountId: string, quoteId: string) =>
 /**
  * Books a service in a transaction: the record, its customer if new, the quote's mark, the tracking link, one audit entry
  * and the e-mails. Reads first and writes afterwards, so that a caller may read more before it, and write more after it
- * where the result is `created`. Any other result has written nothing.
+ * if the result is `created`. Any other result has written nothing.
  */
 export async function createService(
   frame: BookingTransaction,
@@ -152,7 +152,7 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     start: { lat: trip.start.lat, lng: trip.start.lng },
     finish: { lat: trip.end.lat, lng: trip.end.lng },
     needEstibadores: trip.activators > 0,
-    // Shown as one more (SPEC §3).
+    // Clients show one more (SPEC §3).
     estibadores: Math.max(trip.activators - 1, 0),
     loaders: trip.activators,
     isReturnTrip: trip.returnTrip,
@@ -214,7 +214,7 @@ function writeService(
   const facts = { service, trackingToken: token };
   if (customer.email !== '') {
     const email = { to: customer.email, ...booking.emails.confirmation(facts) };
-    // Its link is a secret, which the outbox forgets once the message is sent.
+    // Its link is a secret, which the outbox clears once the e-mail is sent.
     enqueueEmail(transaction, email, { id: `service-booked-${id}`, accountId, createdAt, isSecret: true });
   }
   notifyOffer(transaction, { accountId, contact, facts, email: booking.emails.offer });

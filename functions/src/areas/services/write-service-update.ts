@@ -21,7 +21,7 @@ import { writeServiceChange } from './service-change.ts';
 import { parseService } from './service-list.ts';
 import { trackingToken, writeTrackingLink } from './tracking-link.ts';
 
-/** Changes a service that is as the caller saw it; reads first and writes afterwards. */
+/** Changes a service unless it changed since the caller saw it; reads first and writes afterwards. */
 export async function updateService(
   frame: BookingTransaction,
   document: DocumentReference,
@@ -54,7 +54,7 @@ interface CheckedUpdate {
   readonly recipients: Recipients;
 }
 
-/** Writes an update that may be made: record, timeline, audit entry, link and e-mails. Returns the service afterwards. */
+/** Writes an allowed update: record, timeline, audit entry, link and e-mails. Returns the changed service. */
 export function writeUpdate(
   frame: ServiceTransaction,
   service: Service,
@@ -77,7 +77,7 @@ export function writeUpdate(
   return changed;
 }
 
-/** The fields that the update gives another value. */
+/** The fields that the update changes. */
 function changedFields(service: Service, { date, hour, start, end, notes, repriced }: ServiceUpdate): Partial<Service> {
   const wanted: Partial<Service> = {
     ...(date !== undefined && { date }),
@@ -109,7 +109,7 @@ function isEditable({ status }: Service, edits: Partial<Service>): boolean {
 
 type TimelineLine = Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>;
 
-/** One line for each thing that changes. */
+/** Timeline entries of an update, one for each kind of change. */
 function timelineOf(service: Service, edits: Partial<Service>, { status }: ServiceUpdate): TimelineLine[] {
   const next = { ...service, ...edits };
   const has = (...names: (keyof Service)[]) => names.some((name) => name in edits);
@@ -128,7 +128,7 @@ function timelineOf(service: Service, edits: Partial<Service>, { status }: Servi
   return lines;
 }
 
-/** A cancellation and a confirmation remember what undoing them restores. */
+/** Fields of a new status. A cancellation and a confirmation store the state that an undo restores. */
 function statusFields(
   { actor }: ServiceTransaction,
   service: Service,
@@ -144,7 +144,7 @@ function statusFields(
   };
 }
 
-/** The values before, of the fields that change. */
+/** The former values of the fields that change. */
 const pick = (service: Service, fields: Partial<Service>): Partial<Service> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, service[name as keyof Service]])) as Partial<Service>;
 
@@ -201,7 +201,7 @@ export function enqueueChangeEmails(
   const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
   const { customer, driver: contact } = recipients;
   if (customer !== '') {
-    // The customer's link is a secret, which the outbox forgets once the message is sent.
+    // The customer's link is a secret, which the outbox clears once the e-mail is sent.
     const id = `service-${kind}-customer-${service.id}-${changed.updatedAt.toString()}`;
     const options = { id, accountId, createdAt: changed.updatedAt, isSecret: true };
     enqueueEmail(frame.transaction, { to: customer, ...emails.customer[kind](facts) }, options);

@@ -2,11 +2,11 @@ import type { TrackingClaim } from '@llevo/contract/entities/tracking';
 import { paths } from '@llevo/contract/paths';
 import { auth } from '../../platform/firestore/firebase.ts';
 import type { Clock } from '../../platform/seams/core.ts';
-import type { PositionAccess, TrackedJob } from './ports.ts';
+import type { TrackedJob } from './tracked-job-document.ts';
 
-/** How long a token opens the position, however often it is refreshed; the page then asks for another. */
+/** Lifetime of access to the position, including refreshed tokens; afterwards the page requests another token. */
 const ACCESS_LIFETIME_MS = 3_600_000;
-/** Enough of the hash to be the only one. */
+/** Characters of the hash, enough to be unique. */
 const UID_HASH_CHARACTERS = 40;
 
 /** The Firebase Auth user of a link. No user, driver or customer has such an id. */
@@ -30,4 +30,11 @@ export async function createPositionToken(job: TrackedJob, clock: Clock): Promis
     firebaseToken: await (await auth()).createCustomToken(trackingUid(hash), { tracking }),
     path: paths.accountDocument(accountId, 'driverLocations', driverId),
   };
+}
+
+/** Where a driver's position is, and the token that may read it. */
+export interface PositionAccess {
+  readonly firebaseToken: string;
+  /** Path of the position's document. */
+  readonly path: string;
 }

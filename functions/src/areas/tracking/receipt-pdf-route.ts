@@ -25,7 +25,7 @@ export function mountTrackingReceipt(app: Hono<AppEnv>, deps: Deps): void {
   });
 }
 
-/** A token that cannot be one leads nowhere, as any unknown one. */
+/** A malformed token is treated as an unknown one. */
 const tokenOf = (text: string): string => RecordId.safeParse(text).data ?? '-';
 
 const fileName = (number: string): string => number.replace(/[^\w-]/g, '');

@@ -7,7 +7,8 @@ import { storedServiceBalance } from '@llevo/contract/rules/services/service-pay
 import { acceptsReceipt } from '@llevo/contract/rules/services/tracking';
 import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import type { Deps } from '../../platform/deps.ts';
-import type { TrackedChangeResult, TrackedJob } from './ports.ts';
+import type { TrackedChangeResult } from './tracked-changes.ts';
+import type { TrackedJob } from './tracked-job-document.ts';
 import { implementPublic } from '../../http/implement.ts';
 import { assertWithinLimit } from '../../http/rate-limit.ts';
 import {
@@ -17,25 +18,26 @@ import {
   removeQuietly,
 } from '../../platform/uploads/accept-upload.ts';
 import { changeTracked, findTracked, trackingConflict } from './tracked-job.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 const NAME_LENGTH = 24;
-const NO_RECEIPT = 'Este servicio no espera un comprobante';
+const NO_RECEIPT = translatable('Este servicio no espera un comprobante');
 
-/** Folder of a link's uploads: below the account's, where housekeeping empties it, and no browser may write. */
+/** Folder of a link's uploads, below the account's: housekeeping empties it, and no browser may write to it. */
 const uploadFolder = ({ accountId, hash }: TrackedJob): string =>
   paths.userIncomingFolder(accountId, `tracking-${hash}`);
 
 /**
- * Takes a picture without a session (docs/decisions/0051): its bytes count for nothing until `receipt` has judged them.
- * Limited per link, as each is stored.
+ * Accepts a picture without a session (docs/decisions/0051): it is unused until `sendTrackingReceipt` has checked it.
+ * Limited per link, because each one is stored.
  */
 export const uploadTrackingPictureRoute = implementPublic(uploadTrackingPicture, async ({ input, deps }) => {
   const job = await findTracked(deps, input.token);
   if (!acceptsReceipt(job.service, storedServiceBalance(job.service))) throw trackingConflict(NO_RECEIPT, job);
   assertWithinLimit(await deps.limits.shared.count(`tracking pictures of ${job.hash}`, trackingPictureLimit));
   const bytes = Buffer.from(input.picture, 'base64');
-  if (bytes.length === 0) throw invalidFileError('La imagen está dañada', 'picture');
-  if (bytes.length > MAX_UPLOAD_BYTES) throw fileTooLargeError('El archivo pesa más de 5 MB', 'picture');
+  if (bytes.length === 0) throw invalidFileError(translatable('La imagen está dañada'), 'picture');
+  if (bytes.length > MAX_UPLOAD_BYTES) throw fileTooLargeError(translatable('El archivo pesa más de 5 MB'), 'picture');
   const path = `${uploadFolder(job)}/${deps.ids.base62(NAME_LENGTH)}.jpg`;
   await storageUploads(deps).store(path, { bytes, extension: 'jpg' });
   return { data: { path } };
@@ -46,7 +48,7 @@ export const sendTrackingReceiptRoute = implementPublic(sendTrackingReceipt, asy
   const { token, path } = input;
   // Other files are neither read nor deleted.
   if (!isUploadOf(await findTracked(deps, token), path))
-    throw invalidFileError('El archivo no está donde debe', 'path');
+    throw invalidFileError(translatable('El archivo no está donde debe'), 'path');
   try {
     return await changeTracked(deps, {
       token,
@@ -65,7 +67,7 @@ function isUploadOf(job: TrackedJob, path: string): boolean {
   return path.startsWith(folder) && UPLOAD_NAME.test(path.slice(folder.length));
 }
 
-/** Stores the image and its path in the service; deletes the image again if the service does not take it. */
+/** Stores the image and its path in the service; deletes the image again if the service rejects it. */
 async function attachReceipt(deps: Deps, job: TrackedJob, upload: string): Promise<TrackedChangeResult> {
   if (!acceptsReceipt(job.service, storedServiceBalance(job.service))) return { kind: 'conflict' };
   const picture = await readSanitisedPicture(deps, { path: upload, inputError: 'path' });

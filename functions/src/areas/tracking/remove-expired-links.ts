@@ -11,7 +11,7 @@ import { isTrackable } from './tracked-job-document.ts';
 
 const BATCH_SIZE = 100;
 
-/** What a link's expiry depends on. */
+/** The fields of a service that determine its link's expiry. */
 const Lifetime = Service.pick({ userName: true, date: true, updatedAt: true });
 
 /**
@@ -32,7 +32,7 @@ export async function removeExpiredTrackingLinks(clock: Clock, untilMs: number):
   }
 }
 
-/** Puts the expiry of links off whose service has not expired; returns the others. */
+/** Postpones the expiry of links whose service has not expired; returns the others. */
 async function keepLive(links: readonly QueryDocumentSnapshot[], clock: Clock): Promise<QueryDocumentSnapshot[]> {
   const over: QueryDocumentSnapshot[] = [];
   for (const link of links) {

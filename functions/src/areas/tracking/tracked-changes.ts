@@ -1,25 +1,31 @@
+import type { ServiceChangeEmails } from '../services/emails/service-change-email.ts';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { MAX_PAYMENTS_PER_SERVICE } from '@llevo/contract/entities/service-payment';
-import { paymentKind } from '@llevo/contract/rules/services/service-payments';
-import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
+import {
+  paymentKind,
+  paymentsOf,
+  receiptField,
+  storedServiceBalance,
+} from '@llevo/contract/rules/services/service-payments';
 import type { Rating } from '@llevo/contract/entities/rating';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
-import { receiptField, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { acceptsReceipt, isCancellable, isRateable } from '@llevo/contract/rules/services/tracking';
 import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
-import { readContactsWithUnsent, tellDriverChange } from '../services/driver-notices.ts';
+import { notifyServiceChange } from '../services/driver-notices.ts';
+import { readContactsWithUnsent } from '../services/driver-contacts.ts';
 import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts';
 import { writeServiceChange } from '../services/service-change.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { parseService } from '../services/service-list.ts';
-import { trackingToken } from '../services/tracking-token.ts';
-import type { TrackedChangeResult, TrackedJob, TrackingLinks } from './ports.ts';
+import { trackingToken } from '../services/tracking-link.ts';
+import type { TrackedJob } from './tracked-job-document.ts';
 import { driverRatingDocument } from './tracked-details.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 const ID_LENGTH = 20;
 
@@ -32,8 +38,8 @@ interface SentReceipt {
 }
 
 /**
- * The payment that a customer's receipt tells of, to be verified: the one whose receipt it replaces, or a new one of what
- * is due. Null where nothing is, and for a service with too many payments.
+ * The payment of a customer's receipt, to be verified: the one whose receipt it replaces, or a new one of the amount
+ * due. Null if nothing is due, or if the service has too many payments.
  */
 function receiptPayment(
   service: Service,
@@ -65,14 +71,14 @@ const CANCELLED = 'cancelado';
 /** The author of changes made with a link: its holder. */
 const linkHolder = (accountId: string): Actor => ({
   uid: 'tracking',
-  name: 'Enlace de seguimiento',
+  name: translatable('Enlace de seguimiento'),
   accountId,
   impersonator: null,
 });
 
 type TrackedWork = (frame: ServiceTransaction, service: Service) => Promise<TrackedChangeResult> | TrackedChangeResult;
 
-/** Runs a change of the service as it is stored now, after all other changes of it in this instance. */
+/** Runs a change of the current service, after all other changes of it in this instance. */
 async function changeTracked(job: TrackedJob, clock: Clock, work: TrackedWork): Promise<TrackedChangeResult> {
   const actor = linkHolder(job.accountId);
   const document = firestore().doc(paths.accountDocument(job.accountId, 'services', job.serviceId));
@@ -84,9 +90,10 @@ async function changeTracked(job: TrackedJob, clock: Clock, work: TrackedWork): 
 }
 
 /** Changes that customers make with a tracking link, each in one transaction. */
-export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'cancel' | 'rate' | 'attachReceipt'> {
+export function trackedChanges(clock: Clock, ids: Ids) {
   return {
-    cancel: (job, { reason, email }) =>
+    /** Writes status, timeline entry, audit entry and the driver's e-mail in one transaction, if the service may still be cancelled. */
+    cancel: (job: TrackedJob, { reason, email }: TrackedCancellation): Promise<TrackedChangeResult> =>
       changeTracked(job, clock, async (frame, service) => {
         if (!isCancellable(service.status)) return CONFLICT;
         const { accountId } = job;
@@ -108,11 +115,15 @@ export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'can
         });
         const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
         const notice = { accountId, contact, kind: 'cancelled', before: service, facts, email } as const;
-        tellDriverChange(frame.transaction, notice);
+        notifyServiceChange(frame.transaction, notice);
         return CHANGED;
       }),
 
-    rate: (job, { stars, comment }) =>
+    /** Writes the first rating of the driver by this service's customer, and an audit entry. A trigger counts it. */
+    rate: (
+      job: TrackedJob,
+      { stars, comment }: { readonly stars: number; readonly comment: string },
+    ): Promise<TrackedChangeResult> =>
       changeTracked(job, clock, async ({ transaction, audit }, service) => {
         if (!isRateable(service) || service.driverId === null) return CONFLICT;
         const document = driverRatingDocument(job);
@@ -135,7 +146,8 @@ export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'can
         return CHANGED;
       }),
 
-    attachReceipt: (job, path) =>
+    /** Writes the customer's receipt, timeline entry and audit entry; the picture is no longer pending. */
+    attachReceipt: (job: TrackedJob, path: string): Promise<TrackedChangeResult> =>
       changeTracked(job, clock, (frame, service) => {
         const balance = storedServiceBalance(service);
         if (!acceptsReceipt(service, balance)) return CONFLICT;
@@ -143,7 +155,7 @@ export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'can
         if (payment === null) return CONFLICT;
         const field = receiptField(payment.kind);
         const others = service.payments.filter(({ id }) => id !== payment.id);
-        // The picture before stays in its folder: it may have been accepted, and the audit names it.
+        // The former picture stays in its folder: it may have been accepted, and the audit refers to it.
         writeServiceChange(frame, service, {
           fields: { [field]: path, payments: [...others, payment] },
           lines: [{ kind: 'receipt', from: null, to: field }],
@@ -155,4 +167,13 @@ export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'can
         return CHANGED;
       }),
   };
+}
+
+/** `conflict` if the state of the service does not allow the change. */
+export type TrackedChangeResult = { readonly kind: 'changed' | 'conflict' };
+
+interface TrackedCancellation {
+  readonly reason: string;
+  /** To the assigned driver. */
+  readonly email: ServiceChangeEmails['driver']['cancelled'];
 }

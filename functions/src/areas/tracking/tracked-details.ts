@@ -6,15 +6,15 @@ import { isRateable } from '@llevo/contract/rules/services/tracking';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { TrackedDetails, TrackedJob } from './ports.ts';
+import type { TrackedJob } from './tracked-job-document.ts';
 
-/** More entries than any service has; their reads are paid for each time a page asks. */
+/** Upper bound on entries of a service, since every page view pays for their reads. */
 const MAX_ENTRIES = 100;
 
-/** `plate` is absent in what other programs wrote. */
+/** Other programs write no `plate`. */
 const Driver = z.object({ name: z.string(), plate: z.string().catch(''), rating: RatingSummary });
 
-/** The one rating that a service's customer gives its driver, as the demo data names it. */
+/** The rating of a service's driver by its customer; the demo data uses the same id. */
 export const driverRatingDocument = ({ accountId, serviceId }: Pick<TrackedJob, 'accountId' | 'serviceId'>) =>
   firestore().doc(paths.accountDocument(accountId, 'ratings', `${serviceId}-driver`));
 
@@ -38,3 +38,13 @@ export async function readTrackedDetails(job: TrackedJob): Promise<TrackedDetail
 }
 
 const readData = async (document: DocumentReference): Promise<unknown> => (await document.get()).data();
+
+/** Details on the tracking page besides the service itself. */
+export interface TrackedDetails {
+  /** null without a driver, or if they were deleted. */
+  readonly driver: { readonly name: string; readonly plate: string; readonly rating: RatingSummary } | null;
+  /** Oldest first. */
+  readonly history: readonly ServiceHistoryEntry[];
+  /** Given by the customer; null before. */
+  readonly stars: number | null;
+}

@@ -10,10 +10,9 @@ import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import { parseService } from '../services/service-list.ts';
-import { trackingHash } from '../services/tracking-token.ts';
-import type { TrackedJob } from './ports.ts';
+import { trackingHash } from '../services/tracking-link.ts';
 
-/** What customers see of a company; absent parts are null. */
+/** The public data of a company; absent parts are null. */
 const Company = Account.pick({ name: true, active: true, closing: true }).extend({
   quoter: z
     .object({
@@ -34,11 +33,11 @@ const Booking = z.object({
   referenceFinish: z.string().catch(''),
 });
 
-/** Whether the link of a service still works. A customer who was deleted follows nothing. */
+/** Whether the link of a service still works; not for a deleted customer. */
 export const isTrackable = (service: Pick<Service, 'userName' | 'date' | 'updatedAt'>, nowMs: number): boolean =>
   service.userName !== DELETED_PERSON_NAME && nowMs < trackingExpiresAtMs(service);
 
-/** The service that a token leads to, in two round trips; null where nothing may be shown. */
+/** The service that a token leads to, in two round trips; null if it may not be shown. */
 export async function findTrackedJob(token: string, clock: Clock): Promise<TrackedJob | null> {
   const hash = trackingHash(token);
   const db = firestore();
@@ -75,5 +74,22 @@ function toTrackedJob(
       colour: quoter?.colour ?? null,
       logo_url,
     },
+  };
+}
+
+/** A service that a valid link leads to. */
+export interface TrackedJob extends TrackingLink {
+  /** SHA-256 of the link's token, to identify the link without revealing the token. */
+  readonly hash: string;
+  readonly service: Service;
+  /** Readable number; the service's id if it has none. */
+  readonly number: string;
+  readonly references: { readonly start: string; readonly finish: string };
+  readonly company: {
+    readonly name: string;
+    readonly phone: string | null;
+    readonly whatsapp: string | null;
+    readonly colour: string | null;
+    readonly logo_url: string | null;
   };
 }

@@ -2,7 +2,8 @@ import { trackingLinksStore } from './tracking-links-store.ts';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import type { Deps } from '../../platform/deps.ts';
-import type { TrackedChangeResult, TrackedJob } from './ports.ts';
+import type { TrackedChangeResult } from './tracked-changes.ts';
+import type { TrackedJob } from './tracked-job-document.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RouteResult } from '../../http/implement.ts';
 import { toTrackedService } from './tracking-response.ts';
@@ -14,7 +15,7 @@ export async function findTracked(deps: Deps, token: string): Promise<TrackedJob
   return job;
 }
 
-/** A 409 with the status that the service has by now. */
+/** A 409 with the current status of the service. */
 export const trackingConflict = (message: string, { service }: TrackedJob): AppError =>
   new AppError('conflict', message, { current: { status: service.status, label: serviceStatusLabel(service.status) } });
 
@@ -31,7 +32,7 @@ interface TrackedChange {
   readonly conflict: string;
 }
 
-/** Makes a change and responds with the service afterwards; throws 409 where its state does not allow the change. */
+/** Makes a change and responds with the changed service; throws 409 if its state does not allow the change. */
 export async function changeTracked(
   deps: Deps,
   { token, change, conflict }: TrackedChange,

@@ -5,18 +5,21 @@ import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { auditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { parseService } from '../services/service-list.ts';
-import { writeTrackingLink } from '../services/tracking-token.ts';
-import type { IssueLinkResult, TrackingLinks } from './ports.ts';
+import { writeTrackingLink } from '../services/tracking-link.ts';
+import type { Actor } from '../../platform/seams/core.ts';
+import type { PositionAccess } from './position-token.ts';
+import type { TrackedJob } from './tracked-job-document.ts';
 import { createPositionToken } from './position-token.ts';
 import { trackedChanges } from './tracked-changes.ts';
 import { readTrackedDetails } from './tracked-details.ts';
 import { findTrackedJob, isTrackable } from './tracked-job-document.ts';
 
-/** `trackingLinks` and what leads from them. */
-export const trackingLinksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): TrackingLinks => ({
+/** `trackingLinks`, and the services that they lead to. */
+export const trackingLinksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
   ...trackedChanges(clock, ids),
 
-  issue: (actor, serviceId) =>
+  /** Stores the link of a service and an audit entry in one transaction; the token is the same each time. */
+  issue: (actor: Actor, serviceId: string): Promise<IssueLinkResult> =>
     auditedTransaction<IssueLinkResult>(actor, async (transaction, audit) => {
       const { accountId } = actor;
       const document = firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
@@ -31,7 +34,15 @@ export const trackingLinksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
       return { kind: 'issued', token };
     }),
 
-  find: (token) => findTrackedJob(token, clock),
+  /** The service that a token leads to; null for an unknown or expired one, and while its account is closed. */
+  find: (token: string): Promise<TrackedJob | null> => findTrackedJob(token, clock),
   details: readTrackedDetails,
-  watchToken: (job) => createPositionToken(job, clock),
+  /** Access to the position of the job's driver, while both stay as they are (firestore.rules); null without a driver. */
+  watchToken: (job: TrackedJob): Promise<PositionAccess | null> => createPositionToken(job, clock),
 }));
+
+type IssueLinkResult =
+  | { readonly kind: 'issued'; readonly token: string }
+  | { readonly kind: 'unknown_service' }
+  /** The service was over too long ago. */
+  | { readonly kind: 'expired' };

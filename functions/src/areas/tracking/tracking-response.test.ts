@@ -1,7 +1,8 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { TrackedService } from '@llevo/contract/entities/tracking';
 import { expect, test } from 'vitest';
-import type { TrackedDetails, TrackedJob } from './ports.ts';
+import type { TrackedDetails } from './tracked-details.ts';
+import type { TrackedJob } from './tracked-job-document.ts';
 import { toTrackedService as toTracked } from './tracking-response.ts';
 
 const service = {
@@ -67,7 +68,7 @@ test('shows of the driver the first name, plate and stars', () => {
   });
 });
 
-test('names no other record, no path and no person of the office', () => {
+test('contains no other record, no path and no member of the company', () => {
   const text = JSON.stringify(toTrackedService(job, details));
   for (const secret of ['d-jose', 'c-maria', 'a-fletes', 's-1', 'u-oficina', 'Ñauta', 'María', 'Secreta', 'receipts'])
     expect(text).not.toContain(secret);

@@ -3,14 +3,15 @@ import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { roundToHalfStars } from '@llevo/contract/rules/people/rating';
 import { acceptsReceipt, isCancellable, isRateable, trackedSteps } from '@llevo/contract/rules/services/tracking';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
-import type { TrackedDetails, TrackedJob } from './ports.ts';
+import type { TrackedDetails } from './tracked-details.ts';
+import type { TrackedJob } from './tracked-job-document.ts';
 
-/** What depends on more than the service. */
+/** Options that depend on more than the service. */
 interface TrackedOffers {
   readonly isPayphoneOffered: boolean;
 }
 
-/** A tracked service as its page shows it: nothing of another record but the driver's first name, plate and stars. */
+/** A tracked service as its page shows it; of other records only the driver's first name, plate and stars. */
 export function toTrackedService(
   job: TrackedJob,
   { driver, history, stars }: TrackedDetails,

@@ -1,14 +1,29 @@
+import { COMMISSION_PERCENT } from '@llevo/contract/rules/rates/commission';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { COVERAGE } from './coverage/cities.ts';
-import { KeyFigures } from './figure-list.tsx';
-import { COMMISSION_PERCENT } from '@llevo/contract/rules/rates/commission';
+import styles from './figure-list.module.css';
 import { OldTruck } from './illustrations/old-truck.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';
 import { Points, Section } from './section.tsx';
+
+/** A few large figures with captions. */
+function KeyFigures({ figures }: { readonly figures: readonly (readonly [figure: ReactNode, meaning: string])[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([figure, meaning]) => (
+        <div key={meaning}>
+          <dt>{meaning}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const PROMISES = [
   [
@@ -33,7 +48,7 @@ const FIGURES = [
   ['15–20 min', 'para que llegue un servicio inmediato'],
 ] as const;
 
-/** Who Llevo is. */
+/** /nosotros: the story of Llevo. */
 export default function AboutScreen() {
   return (
     <>

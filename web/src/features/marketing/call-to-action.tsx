@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
+import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import styles from './call-to-action.module.css';
 
-/** The end of a page that sells: the quoter once more, and the app. */
+/** Last section of a marketing page: links to the quoter and the app. */
 export function CallToAction({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">

@@ -1,10 +1,10 @@
 import { formatCents } from '@llevo/contract/rules/money';
 import { Link } from 'react-router-dom';
-import { BASE_KM_WORDS } from './constants.ts';
 import { contactPath, PATHS } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { BASE_KM_WORDS } from './constants.ts';
 import { CompaniesScene } from './illustrations/companies-scene.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';
@@ -53,7 +53,7 @@ const FLEET = [
   ],
 ] as const;
 
-/** For companies that send freight, and for those that carry it. */
+/** /empresas: for companies that send or carry freight. */
 export default function CompaniesScreen() {
   const { baseCentsPerKm, extraCentsPerKm } = kmRateFor('6tn');
   return (

@@ -1,13 +1,15 @@
-import { COMMISSION_PERCENT, driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { formatCents } from '@llevo/contract/rules/money';
+import { COMMISSION_PERCENT, driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
 import { supportChatUrl } from '../../lib/brand/company.ts';
 import { contactPath, PATHS } from '../../lib/paths.ts';
+import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import { CITIES } from './coverage/cities.ts';
+import styles from './drivers.module.css';
+import { DRIVERS_FAQ } from './faq-items/drivers-faq.ts';
 import { Faq } from './faq.tsx';
 import { DriversScene } from './illustrations/drivers-scene.tsx';
 import { EXAMPLES } from './landing/examples.ts';
@@ -16,8 +18,6 @@ import page from './page.module.css';
 import { examplePrice } from './prices.ts';
 import type { ExampleTrip } from './prices.ts';
 import { Points, Section } from './section.tsx';
-import { DRIVERS_FAQ } from './faq-items/drivers-faq.ts';
-import styles from './drivers.module.css';
 
 const TRIPS: readonly ExampleTrip[] = [
   ...EXAMPLES.slice(0, 1).map(({ trip }) => trip),
@@ -32,7 +32,7 @@ const TRIPS: readonly ExampleTrip[] = [
   },
 ];
 
-const PAPERS = [
+const DOCUMENTS = [
   ['Licencia de conducir', 'Profesional y vigente, del tipo que pide tu vehículo.'],
   ['Matrícula', 'Al día, a tu nombre o con autorización del dueño.'],
   ['Foto del vehículo', 'De costado, con la placa a la vista y el balde o furgón abierto.'],
@@ -51,7 +51,7 @@ const STEPS = [
   ],
 ] as const;
 
-/** For drivers with a vehicle of their own. */
+/** /conductores: for drivers with their own vehicle. */
 export default function DriversScreen() {
   return (
     <>
@@ -104,7 +104,7 @@ export default function DriversScreen() {
         <Points points={STEPS} />
       </Section>
       <Section isBand title="Qué papeles pedimos">
-        <Points points={PAPERS} />
+        <Points points={DOCUMENTS} />
       </Section>
       <Section isSplit title="Lo que preguntan los conductores">
         <Faq questions={DRIVERS_FAQ} />

@@ -1,8 +1,10 @@
 import { Icon } from '../../ui/controls/icon.tsx';
 import styles from './faq.module.css';
-import type { FaqItems } from './faq-items/faq-items.ts';
 
-/** Questions that open to their answers. */
+/** Questions with their answers. */
+export type FaqItems = readonly (readonly [question: string, answer: string])[];
+
+/** List of questions; each opens to show its answer. */
 export function Faq({ questions }: { readonly questions: FaqItems }) {
   return (
     <div className={styles.list}>

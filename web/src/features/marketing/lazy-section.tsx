@@ -4,12 +4,12 @@ import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 import { useInView } from '../../lib/browser/use-in-view.ts';
 import styles from './lazy-section.module.css';
 
-/** Something at the very edge of the window is not in it yet. */
+/** Margin in pixels: a section at the edge of the window does not count as visible. */
 const INSIDE = '-1px';
 
 /**
- * A section below the fold, fetched when it comes into view or on first interaction. A prerendered page
- * shows it before hydration; elsewhere a placeholder reserves space.
+ * A section below the fold, fetched when it comes into view or on the first interaction. A prerendered page shows it
+ * before hydration; elsewhere a placeholder reserves space.
  */
 export function lazySection(fetchModule: () => Promise<{ default: ComponentType }>): ComponentType {
   let want: () => void = () => undefined;
@@ -22,7 +22,7 @@ export function lazySection(fetchModule: () => Promise<{ default: ComponentType 
     await wanted;
     return fetchModule();
   });
-  // One and the same element: React never has a reason to begin it anew while it still waits.
+  // A stable element, so that React does not restart it while it is pending.
   const content = (
     <Suspense fallback={<div className={styles.room} />}>
       <Content />

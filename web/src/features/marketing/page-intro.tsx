@@ -7,13 +7,13 @@ interface PageIntroProps {
   readonly about?: string;
   readonly title: string;
   readonly lead: ReactNode;
-  /** Ways on. */
+  /** Links under the introduction. */
   readonly actions?: ReactNode;
   /** A drawn scene, beside the words on wide screens. */
   readonly scene?: ReactNode;
 }
 
-/** How a public page begins. */
+/** Heading of a public page. */
 export function PageIntro({ about, title, lead, actions, scene }: PageIntroProps) {
   return (
     <div className={classNames(styles.intro, scene !== undefined && styles.withScene)}>

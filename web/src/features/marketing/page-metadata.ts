@@ -1,6 +1,6 @@
 import type { AppPath } from '../../lib/paths.ts';
 
-/** What a page is called: in the tab, in search results, and where other pages link to it. */
+/** Titles of pages: in the tab, in search results and in links from other pages. */
 export const PAGE_TITLES = {
   '/': 'Fletes y mudanzas en Ecuador',
   '/quoter': 'Cotizador',
@@ -19,10 +19,10 @@ export const PAGE_TITLES = {
   '/terms': 'Términos y Condiciones',
 } as const satisfies Partial<Record<AppPath, string>>;
 
-/** The public pages that are indexed; the others are reached by link only. */
+/** Path of an indexed public page; others are reached by link only. */
 export type PagePath = keyof typeof PAGE_TITLES;
 
-/** One or two sentences for search results and shared links. Apart from the titles, so that no visitor loads them. */
+/** Descriptions for search results and shared links. Separate from the titles, so that visitors do not load them. */
 export const PAGE_DESCRIPTIONS: Readonly<Record<PagePath, string>> = {
   '/': 'Cotiza en segundos una camioneta o un camión de 2 a 10 toneladas. Precio por kilómetro a la vista, estibadores si los necesitas, en la ciudad y entre ciudades.',
   '/quoter':

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { supportChatUrl } from '../../lib/brand/company.ts';
 import styles from './payphone.module.css';
 
-/** SPEC §2 /payphone: the two parameters of the address, and the place where the payment button will stand. */
+/** SPEC §2 /payphone: shows the two parameters of the URL and the place of the payment button. */
 export default function PayphoneScreen() {
   const { id = '', cellphone = '' } = useParams();
   return (

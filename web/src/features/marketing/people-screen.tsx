@@ -3,12 +3,12 @@ import { PATHS } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { PEOPLE_FAQ } from './faq-items/people-faq.ts';
 import { Faq } from './faq.tsx';
 import { PeopleScene } from './illustrations/people-scene.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';
 import { Points, Section } from './section.tsx';
-import { PEOPLE_FAQ } from './faq-items/people-faq.ts';
 
 const CARGOES = [
   [
@@ -33,7 +33,7 @@ const TRUST = [
   ['Alguien contesta', 'Por WhatsApp o correo, todos los días, personas que conocen tu servicio.'],
 ] as const;
 
-/** For people who move house, or one large thing. */
+/** /personas: for people who move house or one large item. */
 export default function PeopleScreen() {
   return (
     <>

@@ -3,14 +3,14 @@ import { ALL_PLACES, isSameCity } from '@llevo/contract/geo/gazetteer';
 import { formatCents } from '@llevo/contract/rules/money';
 import { describe, expect, test } from 'vitest';
 import { CITIES, COVERAGE } from './coverage/cities.ts';
-import { project, MAP_HEIGHT, MAP_WIDTH } from './coverage/projection.ts';
+import { MAP_HEIGHT, MAP_WIDTH, project } from './coverage/projection.ts';
 import { EXAMPLES } from './landing/examples.ts';
 import { examplePrice, INTERCITY_TRIPS } from './prices.ts';
 
 const trips = [...EXAMPLES.map(({ trip }) => trip), ...INTERCITY_TRIPS];
 
-describe('what the pages say of the country is what the gazetteer knows', () => {
-  test('its size', () => {
+describe('places and trips on the pages match the gazetteer', () => {
+  test('the numbers of places match', () => {
     expect(ALL_PLACES.filter(({ kind }) => kind === 'town')).toHaveLength(COVERAGE.towns);
     expect(new Set(ALL_PLACES.map(({ province }) => province)).size).toBe(COVERAGE.provinces);
   });
@@ -21,11 +21,11 @@ describe('what the pages say of the country is what the gazetteer knows', () => 
     );
   });
 
-  test('which trips stay in one city', () => {
+  test('trips within one city match', () => {
     for (const trip of trips) expect(isSameCity(trip.start, trip.end), trip.end.name).toBe(trip.isSameCity);
   });
 
-  test('how long the trips are', () => {
+  test('the lengths of trips match', () => {
     for (const { start, end, distanceMetres } of trips) {
       expect(estimateRoute(start, end).distanceMetres, `${start.name}–${end.name}`).toBe(distanceMetres);
     }
@@ -45,13 +45,13 @@ test('the quoter’s rules price the example La Carolina–Quitumbe', () => {
   expect(fare.discountedCents).toBe(Math.round(kmCents * 0.95) + 1500);
 });
 
-test('prices between cities are those of real trips', () => {
+test('prices between cities match real trips', () => {
   const shown = INTERCITY_TRIPS.map((trip) => formatCents(examplePrice(trip).fare.totalCents));
   expect(new Set(shown).size).toBe(INTERCITY_TRIPS.length);
   for (const trip of INTERCITY_TRIPS) expect(examplePrice(trip).distanceMetres).toBeGreaterThan(90_000);
 });
 
-test('every city stands on the map', () => {
+test('every city is on the map', () => {
   for (const city of Object.values(CITIES)) {
     const [x, y] = project(city);
     expect(x > 0 && x < MAP_WIDTH && y > 0 && y < MAP_HEIGHT, city.name).toBe(true);

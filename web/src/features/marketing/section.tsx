@@ -6,14 +6,14 @@ import styles from './page.module.css';
 interface SectionProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** On a full-width coloured surface. */
+  /** True for a full-width coloured background. */
   readonly isBand?: boolean;
-  /** The heading beside the content on wide screens. */
+  /** True to put the heading beside the content on wide screens. */
   readonly isSplit?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a public page under its own heading. */
+/** Section of a public page with a heading. */
 export function Section({ title, lead, isBand = false, isSplit = false, children }: SectionProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ interface PointsProps {
   readonly points: readonly (readonly [title: string, text: ReactNode])[];
 }
 
-/** Short points side by side, each begun by the road's marking. */
+/** Short points side by side, each with a road marking. */
 export function Points({ points }: PointsProps) {
   return (
     <ul className={classNames(styles.list, styles.columns)} data-by-three={points.length % 3 === 0 || undefined}>

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a draft is found again for a week', () => {
+test('a draft stays valid for a week', () => {
   writeDraft(DRAFT, 0);
   expect(readDraft(6 * DAY_MS)).toEqual(DRAFT);
   expect(readDraft(8 * DAY_MS)).toEqual(EMPTY_STATE);

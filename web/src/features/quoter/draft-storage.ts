@@ -2,7 +2,7 @@ import { EMPTY_STATE } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
 
 const STORAGE_KEY = 'llevo.quoter';
-/** Raised whenever the state's shape changes; older drafts are then dropped. */
+/** Version of the state's shape. Raise it with every change: older drafts are then dropped. */
 const DRAFT_VERSION = 2;
 const MAX_DRAFT_AGE_MS = 7 * 24 * 60 * 60_000;
 
@@ -24,7 +24,7 @@ const isDraft = (value: unknown): value is Draft =>
   value.state !== null &&
   Object.keys(EMPTY_STATE).every((key) => key in (value.state as object));
 
-/** What was being quoted in this browser within the last week; the empty state when nothing, or nothing legible, was. */
+/** Draft of the last week in this browser; the empty state if it is missing or illegible. */
 export function readDraft(nowMs: number = Date.now()): QuoterState {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');

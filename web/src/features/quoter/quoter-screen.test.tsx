@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** The steps are a chunk of their own. */
-test('the focus goes on with the visitor, from the mode to its step and back', async () => {
+test('the focus follows the visitor from the mode to its step and back', async () => {
   for (const endpoint of [getRates, getPublicDiscountRates]) server.on<Endpoint>(endpoint, pending);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = renderScreen(<QuoterScreen />, { path: '/quoter' });

@@ -8,13 +8,13 @@ const QUITUMBE = { lat: -0.295, lng: -78.556 };
 const after = (...actions: QuoterAction[]): QuoterState => actions.reduce(quoterReducer, EMPTY_STATE);
 
 describe('stops', () => {
-  test('setting the start points at the end next, and the other way round', () => {
+  test('setting the start highlights the end next, and vice versa', () => {
     const state = after({ type: 'stopSet', which: 'start', point: CAROLINA, address: 'La Carolina, Quito' });
     expect(state.start).toEqual({ point: CAROLINA, address: 'La Carolina, Quito', city: null, problem: null });
     expect(state.choosing).toBe('end');
   });
 
-  test('typing over a chosen place forgets its point', () => {
+  test('typing over a chosen place removes its point', () => {
     const state = after(
       { type: 'stopSet', which: 'end', point: QUITUMBE, address: 'Quitumbe' },
       { type: 'stopTyped', which: 'end', text: 'Quitum' },
@@ -22,7 +22,7 @@ describe('stops', () => {
     expect(state.end).toMatchObject({ point: null, address: 'Quitum' });
   });
 
-  test('a name that arrives for a point since moved is dropped', () => {
+  test('a late name of a moved point is dropped', () => {
     const state = after(
       { type: 'stopSet', which: 'start', point: QUITUMBE, address: '' },
       { type: 'stopNamed', which: 'start', point: CAROLINA, found: { address: 'La Carolina', city: 'Quito' } },
@@ -30,7 +30,7 @@ describe('stops', () => {
     expect(state.start.address).toBe('');
   });
 
-  test('a refused point keeps the stop and says why', () => {
+  test('a refused point keeps the stop and shows the reason', () => {
     const state = after(
       { type: 'stopSet', which: 'start', point: CAROLINA, address: 'La Carolina' },
       { type: 'stopRefused', which: 'start', problem: 'El punto de partida está fuera de Ecuador' },
@@ -38,7 +38,7 @@ describe('stops', () => {
     expect(state.start).toMatchObject({ point: CAROLINA, problem: 'El punto de partida está fuera de Ecuador' });
   });
 
-  test('a link with one end leaves nothing of an older trip', () => {
+  test('a link with one end removes the older trip', () => {
     const state = after(
       { type: 'stopSet', which: 'start', point: CAROLINA, address: 'A' },
       { type: 'stopSet', which: 'end', point: QUITUMBE, address: 'B' },
@@ -68,7 +68,7 @@ describe('stops', () => {
 });
 
 describe('loaders (SPEC §4)', () => {
-  test('the switch sets one, and none', () => {
+  test('the switch sets one loader or none', () => {
     expect(after({ type: 'loadersSwitched', isOn: true }).activators).toBe(1);
     expect(after({ type: 'loadersCounted', count: 4 }, { type: 'loadersSwitched', isOn: false }).activators).toBe(0);
   });
@@ -87,17 +87,17 @@ describe('fare adjuster (SPEC §9)', () => {
   const raise: QuoterAction = { type: 'fareRaised', totalCents: 37_84 };
   const lower: QuoterAction = { type: 'fareLowered', totalCents: 37_84, floorCents: 37_45 };
 
-  test('plus adds five dollars, once: the server takes no more', () => {
+  test('plus adds five dollars only once, the server’s limit', () => {
     expect(after(raise).offerCents).toBe(42_84);
     expect(after(raise, raise).offerCents).toBe(42_84);
     expect(after(lower, raise).offerCents).toBe(42_45);
   });
 
-  test('an offer that the server refused is taken back', () => {
+  test('an offer that the server refused is reset', () => {
     expect(after(raise, { type: 'offerRefused' }).offerCents).toBeNull();
   });
 
-  test('minus takes off a thousand dollars but stops at the maximum-discount price', () => {
+  test('minus subtracts a thousand dollars but stops at the maximum-discount price', () => {
     expect(after(raise, lower).offerCents).toBe(37_45);
     expect(after({ type: 'fareLowered', totalCents: 2500_00, floorCents: 100_00 }).offerCents).toBe(1500_00);
   });
@@ -107,15 +107,15 @@ describe('fare adjuster (SPEC §9)', () => {
     ['a return trip', { type: 'chosen', choice: { returnTrip: true } }],
     ['more loaders', { type: 'loadersCounted', count: 2 }],
     ['another stop', { type: 'stopSet', which: 'end', point: QUITUMBE, address: '' }],
-  ])('%s takes the adjusted fare back', (_what, action) => {
+  ])('%s resets the adjusted fare', (_what, action) => {
     expect(after(raise, action).offerCents).toBeNull();
   });
 
-  test('what does not alter the price leaves it', () => {
+  test('a change that does not alter the price keeps the adjusted fare', () => {
     expect(after(raise, { type: 'chosen', choice: { specialRequirements: 'Piso 4' } }).offerCents).toBe(42_84);
   });
 });
 
-test('a new start forgets everything', () => {
+test('a new quote resets the draft', () => {
   expect(after({ type: 'loadersCounted', count: 2 }, { type: 'restarted' })).toEqual(EMPTY_STATE);
 });

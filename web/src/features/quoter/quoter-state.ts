@@ -1,9 +1,9 @@
-import type { Quote, QuoteTrip, CargoType } from '@llevo/contract/entities/quote';
-import type { LatLng } from '@llevo/contract/geo/distance';
-import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/rates/adjust-fare';
+import type { CargoType, Quote, QuoteTrip } from '@llevo/contract/entities/quote';
 import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
-import type { QuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import type { QuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
+import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/rates/adjust-fare';
 import type { StopAction } from '../../lib/map/stop-setter.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { EMPTY_TRIP_STOP } from '../../lib/map/trip-stop.ts';
@@ -15,7 +15,7 @@ export interface ContactDraft {
   readonly cellphone: string;
 }
 
-/** A quote the server gave, and the trip it was given for (`serializeQuoteRequest` of the request). */
+/** A quote of the server with its trip (`serializeQuoteRequest` of the request). */
 export interface SavedQuote {
   readonly quote: Quote;
   readonly content: string;
@@ -25,7 +25,7 @@ export interface SavedQuote {
 export interface QuoterState {
   readonly start: TripStop;
   readonly end: TripStop;
-  /** The stop that a press on the map sets. */
+  /** The stop that a click on the map sets. */
   readonly choosing: StopName;
   readonly vehicle: VehicleId | null;
   readonly typeThing: CargoType | null;
@@ -39,11 +39,11 @@ export interface QuoterState {
   /** The fare after adjusting; null follows the price. */
   readonly offerCents: number | null;
   readonly kept: SavedQuote | null;
-  /** Names the current attempt to quote `content`, so that a repeated call gives the same quote. */
+  /** Id of the current attempt to quote `content`, so that a repeated call returns the same quote. */
   readonly attempt: {
     readonly id: string;
     readonly content: string;
-    /** Its price is still being asked for: a reload goes on with it. */
+    /** True while the request is pending: a reload continues it. */
     readonly isOpen?: boolean;
   } | null;
 }
@@ -65,8 +65,8 @@ export const EMPTY_STATE: QuoterState = {
   attempt: null,
 };
 
-/** What can be set as it is, without changing anything else but the offer. */
-export type FieldChanges = Partial<
+/** Fields that change nothing else but the offer. */
+type FieldChanges = Partial<
   Pick<QuoterState, 'vehicle' | 'typeThing' | 'specialRequirements' | 'returnTrip' | 'date' | 'hour' | 'contact'>
 >;
 
@@ -90,13 +90,13 @@ export type QuoterAction =
 
 const isSamePoint = (a: LatLng | null, b: LatLng): boolean => a?.lat === b.lat && a.lng === b.lng;
 
-/** The next stop to point at: the other one while it is missing. */
+/** The stop to highlight next: the other one while it is missing. */
 const nextStopToSet = (state: QuoterState, which: StopName): StopName => {
   const other = which === 'start' ? 'end' : 'start';
   return state[other].point === null ? other : which;
 };
 
-/** Every change to the quoter's state, and nothing else; what alters the price takes the adjusted fare back. */
+/** Reducer of the quoter's state. Every action that alters the price resets the adjusted fare. */
 export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterState {
   switch (action.type) {
     case 'chosen': {
@@ -116,7 +116,7 @@ export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterS
       return { ...state, [action.which]: { ...state[action.which], problem: action.problem } };
     case 'stopNamed': {
       const stop = state[action.which];
-      // A name that arrives for a point since moved is of no use.
+      // The name is stale if the point has moved since.
       if (!isSamePoint(stop.point, action.point)) return state;
       return { ...state, [action.which]: { ...stop, ...action.found } };
     }
@@ -127,7 +127,7 @@ export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterS
     case 'loadersCounted':
       return withLoaders(state, action.count);
     case 'fareRaised':
-      // One step above the total is the most that the server takes.
+      // The server accepts at most one step above the total.
       return {
         ...state,
         offerCents: raiseFareCents(Math.min(state.offerCents ?? action.totalCents, action.totalCents)),
@@ -167,7 +167,7 @@ const withLoaders = (state: QuoterState, count: number): QuoterState => ({
   offerCents: null,
 });
 
-/** A shared quote's trip as a draft of one's own. */
+/** Copies a shared quote's trip into a draft. */
 function stateFromTrip(trip: QuoteTrip): QuoterState {
   const stop = ({ lat, lng, address }: QuoteTrip['start']): TripStop => ({
     ...EMPTY_TRIP_STOP,
@@ -189,8 +189,8 @@ function stateFromTrip(trip: QuoteTrip): QuoterState {
 }
 
 /**
- * What a link says replaces what was there; the rest of the draft stays. One end of a trip replaces both, or the price
- * shown would be that of an older trip. Points follow once they are known to be good.
+ * Applies the fields of a link to the draft; the rest stays. One end of a trip replaces both, or the page would show the
+ * price of an older trip. Points follow after their check.
  */
 function stateFromLink(state: QuoterState, { start, end, vehicle }: QuoterLink): QuoterState {
   const next = {

@@ -3,7 +3,7 @@ import { quoterLocationPath, readQuoterLocation } from './quoter-url.ts';
 
 const read = (query: string) => readQuoterLocation(new URLSearchParams(query));
 
-describe('the quoter in the address', () => {
+describe('the quoter in the URL', () => {
   test.each([
     ['', { mode: null, step: 1, view: null, empresa: null }],
     ['modo=inmediato', { mode: 'immediate', step: 1, view: null, empresa: null }],
@@ -14,7 +14,7 @@ describe('the quoter in the address', () => {
     expect(quoterLocationPath(place)).toBe(query === '' ? '/quoter' : `/quoter?${query}`);
   });
 
-  test.each(['modo=constructor', 'paso=2', 'modo=x&paso=9&ver=y', 'ver=resumen'])('%j is the beginning', (query) => {
+  test.each(['modo=constructor', 'paso=2', 'modo=x&paso=9&ver=y', 'ver=resumen'])('%j opens the start', (query) => {
     expect(read(query)).toMatchObject({ mode: null, step: 1, view: null });
   });
 });

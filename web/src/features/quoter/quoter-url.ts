@@ -2,15 +2,15 @@ import { PATHS } from '../../lib/paths.ts';
 import type { AppPath } from '../../lib/paths.ts';
 /** SPEC §2: the two flows. */
 export type QuoterMode = 'immediate' | 'reserve';
-/** A window over a step. */
-export type QuoterDialog = 'fare' | 'summary';
+/** A dialog over a step. */
+type QuoterDialog = 'fare' | 'summary';
 
 /** The visitor's position in the quoter, stored in the URL, so that reload and "back" preserve it. */
 export interface QuoterLocation {
   readonly mode: QuoterMode | null;
   readonly step: 1 | 2;
   readonly view: QuoterDialog | null;
-  /** The account whose published quoter prices, when not the operator's own. */
+  /** Account of the published quoter; absent for the operator's own. */
   readonly empresa: string | null;
 }
 
@@ -23,7 +23,7 @@ const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | nul
 const keyForValue = <Word extends string>(table: Readonly<Record<Word, string>>, value: string): Word | undefined =>
   (Object.keys(table) as Word[]).find((word) => table[word] === value);
 
-/** Reads the address; anything unknown counts as absent. */
+/** Reads the URL; unknown values count as absent. */
 export function readQuoterLocation(params: URLSearchParams): QuoterLocation {
   const mode = lookUp<QuoterMode>(MODES, params.get('modo'));
   const step = mode !== null && params.get('paso') === '2' ? 2 : 1;
@@ -35,7 +35,7 @@ export function readQuoterLocation(params: URLSearchParams): QuoterLocation {
   };
 }
 
-/** The address of a place, as a path with its query. */
+/** URL of a location in the quoter, as a path with its query. */
 export function quoterLocationPath(
   { mode, step, view, empresa }: QuoterLocation,
   path: AppPath = PATHS.quoter,

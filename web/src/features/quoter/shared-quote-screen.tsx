@@ -1,22 +1,22 @@
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
-import { REQUOTE_META, EXPIRED_QUOTE } from '@llevo/contract/rules/quoter/share-link';
 import { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
+import { EXPIRED_QUOTE, REQUOTE_META } from '@llevo/contract/rules/quoter/share-link';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useRetry } from '../../lib/http/use-retry.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { StoreLinks } from '../../ui/brand/store-links.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { getSharedQuote } from './api/quoter.ts';
 import CompanyBar from './company/company-bar.tsx';
+import { readDraft, writeDraft } from './draft-storage.ts';
 import styles from './quote/dialogs.module.css';
 import { QuoteCard } from './quote/quote-card.tsx';
-import { readDraft, writeDraft } from './draft-storage.ts';
 import { quoterReducer } from './quoter-state.ts';
 import { quoterLocationPath } from './quoter-url.ts';
 import page from './shared-quote.module.css';
 
-/** Where the page of an expired quote, as the server wrote it, says that its trip can be quoted anew. */
+/** Offer to quote the trip again, in the server-rendered page of an expired quote. */
 const requotePath = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${REQUOTE_META}"]`)?.content;
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceService } from '../../lib/map/place-service.ts';
+import { createStopSetter } from '../../lib/map/stop-setter.ts';
 import { EMPTY_STATE, quoterReducer } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
-import { createStopSetter } from '../../lib/map/stop-setter.ts';
 
 const places = vi.hoisted(() => ({
   suggest: vi.fn<PlaceService['suggest']>(),
@@ -26,7 +26,7 @@ beforeEach(() => {
   places.cityOf.mockResolvedValue('Quito');
 });
 
-test('a point gets its address and city, rounded to a tenth of a metre', async () => {
+test('a point gets its address and city and is rounded to a tenth of a metre', async () => {
   await setter.setPoint('start', { lat: -0.18150000123, lng: -78.482 });
   expect(state.start).toEqual({ point: CAROLINA, address: 'La Carolina, Quito', city: 'Quito', problem: null });
 });
@@ -52,7 +52,7 @@ test.each([
   expect(state.end.address).not.toBe('');
 });
 
-test('a suggestion brings its own name', async () => {
+test('a suggestion keeps its own name', async () => {
   places.pointOf.mockResolvedValue(CAROLINA);
   await setter.setSuggestion('start', { id: '1', name: 'La Carolina', context: 'Quito, Pichincha' });
   expect(state.start).toMatchObject({ point: CAROLINA, address: 'La Carolina, Quito' });

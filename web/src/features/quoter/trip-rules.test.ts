@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_STATE, isTripComplete } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
-import { contactProblems, toQuoteRequest, reservationTimeProblem } from './trip-rules.ts';
+import { contactProblems, reservationTimeProblem, toQuoteRequest } from './trip-rules.ts';
 
 const stop = (lat: number) => ({ point: { lat, lng: -78.48 }, address: `Calle ${lat}`, city: 'Quito', problem: null });
 const TRIP: QuoterState = {
@@ -37,10 +37,10 @@ test.each([
 });
 
 describe('contact data', () => {
-  test('it is optional', () => {
+  test('is not required', () => {
     expect(contactProblems(EMPTY_STATE.contact)).toEqual({});
   });
-  test('once begun, all of it is required', () => {
+  test('requires every field once one is filled in', () => {
     expect(contactProblems({ name: '', email: 'x', cellphone: '' })).toEqual({
       name: 'Escribe tu nombre',
       email: 'Por favor, introduce una dirección de correo electrónico válida',
@@ -50,7 +50,7 @@ describe('contact data', () => {
 });
 
 describe('the request', () => {
-  test('of an immediate service carries no date and no return trip', () => {
+  test('omits date and return trip for an immediate service', () => {
     expect(toQuoteRequest({ ...TRIP, returnTrip: true, date: '2026-12-01' }, IMMEDIATE)).toEqual({
       typeService: 'IMMEDIATE',
       start: { lat: -0.18, lng: -78.48, address: 'Calle -0.18' },
@@ -60,7 +60,7 @@ describe('the request', () => {
       activators: 2,
     });
   });
-  test('of a reservation does, and names the company', () => {
+  test('has date, return trip and company for a reservation', () => {
     const state = { ...TRIP, returnTrip: true, date: '2026-12-01', hour: '08:30' };
     expect(toQuoteRequest(state, { ...IMMEDIATE, mode: 'reserve', empresa: 'andes' })).toMatchObject({
       typeService: 'RESERVE',
@@ -70,11 +70,11 @@ describe('the request', () => {
       empresa: 'andes',
     });
   });
-  test('carries the fare that the visitor chose', () => {
+  test('has the fare that the visitor chose', () => {
     expect(toQuoteRequest({ ...TRIP, offerCents: 37_45 }, IMMEDIATE)).toMatchObject({ offer: 37.45 });
     expect(toQuoteRequest({ ...TRIP, offerCents: null }, IMMEDIATE)).not.toHaveProperty('offer');
   });
-  test('is none while something is missing', () => {
+  test('is null while a field is missing', () => {
     expect(toQuoteRequest({ ...TRIP, typeThing: null }, IMMEDIATE)).toBeNull();
   });
 });

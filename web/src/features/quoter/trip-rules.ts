@@ -1,15 +1,15 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
-import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
+import type { ContactDraft, QuoterState, SavedQuote } from './quoter-state.ts';
 import type { QuoterLocation } from './quoter-url.ts';
-import type { ContactDraft, SavedQuote, QuoterState } from './quoter-state.ts';
 
 /** SPEC §5. */
 export const INCOMPLETE_TRIP_MESSAGE = 'Debes seleccionar un camión y puntos de partida y llegada';
 
-/** What is wrong with a reservation's date or hour, or null. `nowMs` is the instant of asking. */
+/** Error of a reservation's date or hour, or null. `nowMs` is the current time. */
 export function reservationTimeProblem(
   { date, hour }: Pick<QuoterState, 'date' | 'hour'>,
   nowMs: number,
@@ -29,7 +29,7 @@ export function lastReservableDate(nowMs: number): string {
 
 export type ContactProblems = Readonly<Partial<Record<keyof ContactDraft, string>>>;
 
-/** Contact data is all or nothing: what is missing or wrong once any of it was given. */
+/** Errors of the contact data: all or nothing, so none while every field is empty. */
 export function contactProblems({ name, email, cellphone }: ContactDraft): ContactProblems {
   if (`${name}${email}${cellphone}`.trim() === '') return {};
   const problems: Partial<Record<keyof ContactDraft, string>> = {};
@@ -44,7 +44,7 @@ export function contactProblems({ name, email, cellphone }: ContactDraft): Conta
 /** The body of `POST /api/quotes`. */
 export type QuoteRequest = SentInputOf<typeof createQuote>;
 
-/** What is to be priced, or null while something of it is missing. */
+/** The trip to price, or null while it is incomplete. */
 export function toQuoteRequest(state: QuoterState, { mode, empresa }: QuoterLocation): QuoteRequest | null {
   const { start, end, vehicle, typeThing, contact } = state;
   if (start.point === null || end.point === null || vehicle === null || typeThing === null || mode === null)
@@ -66,7 +66,7 @@ export function toQuoteRequest(state: QuoterState, { mode, empresa }: QuoterLoca
   };
 }
 
-/** The server wants some address; a point whose name was not found still has a place on the map. */
+/** The address of a stop, never empty: the server requires one, and a point may lack a name. */
 const addressForRequest = (address: string): string => address.trim().slice(0, 200) || 'Punto en el mapa';
 
 const trimContact = ({ name, email, cellphone }: ContactDraft): ContactDraft => ({
@@ -75,7 +75,7 @@ const trimContact = ({ name, email, cellphone }: ContactDraft): ContactDraft => 
   cellphone: cellphone.trim(),
 });
 
-/** Equal strings mean equal quote requests. */
+/** Serializes a quote request: equal strings mean equal requests. */
 export const serializeQuoteRequest = (request: QuoteRequest): string => JSON.stringify(request);
 
 /** The trip of a stored quote; null where invalid. */

@@ -16,7 +16,7 @@ const open = (address: string) =>
 const CAROLINA = { lat: -0.1815, lng: -78.482 };
 const QUITUMBE = { lat: -0.295, lng: -78.556 };
 
-test('leaving and returning finds everything as it was', () => {
+test('leaving and returning keeps the draft', () => {
   const view = open('/quoter?modo=inmediato');
   act(() => {
     const { dispatch } = view.result.current;
@@ -32,11 +32,11 @@ test('leaving and returning finds everything as it was', () => {
   expect(place).toMatchObject({ mode: 'immediate', step: 2 });
 });
 
-test('step 2 has to be earned, whatever the address says', () => {
+test('step 2 requires a complete step 1, even with a link to it', () => {
   expect(open('/quoter?modo=inmediato&paso=2&ver=resumen').result.current.place).toMatchObject({ step: 1, view: null });
 });
 
-test('a link fills the first step, replaces what it names and leaves the address', async () => {
+test('a link fills the first step, replaces the fields in it and leaves the URL', async () => {
   localStorage.clear();
   const view = open('/quoter?modo=inmediato&desde=La Carolina&hasta=Casa de mi tía&vehiculo=3tn');
   await waitFor(() => {
@@ -44,13 +44,13 @@ test('a link fills the first step, replaces what it names and leaves the address
   });
   const { state, place, address } = view.result.current;
   expect(state).toMatchObject({ vehicle: '3tn', start: { address: 'La Carolina, Quito', city: 'Quito' } });
-  // Words that name no one place stay in the field, which says what they lack.
+  // Ambiguous text stays in the field, with an error.
   expect(state.end).toMatchObject({ address: 'Casa de mi tía', point: null });
   expect(place).toMatchObject({ mode: 'immediate', step: 1 });
   expect(address).toBe('?modo=inmediato');
 });
 
-test('a link of a map in a link is its point', async () => {
+test('a map link as a stop of a link becomes its point', async () => {
   const pasted = encodeURIComponent('https://maps.google.com/?q=-0.295,-78.556');
   const view = open(`/quoter?modo=inmediato&desde=${pasted}`);
   await waitFor(() => {
@@ -58,14 +58,14 @@ test('a link of a map in a link is its point', async () => {
   });
 });
 
-test('a link brings points as they are', async () => {
+test('a link keeps its points unchanged', async () => {
   const view = open('/quoter?modo=inmediato&desde=Mi casa&desde_en=-0.295,-78.556');
   await waitFor(() => {
     expect(view.result.current.state.start).toMatchObject({ address: 'Mi casa', point: QUITUMBE, city: 'Quito' });
   });
 });
 
-test.each(['/quoter', '/embed/quoter'])('moves stay at %s and keep the company', (path) => {
+test.each(['/quoter', '/embed/quoter'])('navigation stays at %s and keeps the company', (path) => {
   const view = open(`${path}?empresa=andes`);
   act(() => {
     view.result.current.go({ mode: 'reserve', step: 1 });

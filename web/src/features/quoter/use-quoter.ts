@@ -1,14 +1,14 @@
 import { parseQuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { createStopSetter } from '../../lib/map/stop-setter.ts';
+import type { StopSetter } from '../../lib/map/stop-setter.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { readDraft, writeDraft } from './draft-storage.ts';
 import { isTripComplete, quoterReducer } from './quoter-state.ts';
 import type { QuoterAction, QuoterState } from './quoter-state.ts';
 import { quoterLocationPath, readQuoterLocation } from './quoter-url.ts';
 import type { QuoterLocation } from './quoter-url.ts';
-import { createStopSetter } from '../../lib/map/stop-setter.ts';
-import type { StopSetter } from '../../lib/map/stop-setter.ts';
 
 export interface Quoter {
   readonly state: QuoterState;
@@ -30,11 +30,11 @@ export function useQuoter(): Quoter {
   }, [state]);
 
   const wanted = readQuoterLocation(params);
-  // An address to a step that has not been earned shows the one before it.
+  // A URL of a step that is not allowed yet shows the one before it.
   const place: QuoterLocation =
     wanted.step === 2 && !isTripComplete(state) ? { ...wanted, step: 1, view: null } : wanted;
   const go: Quoter['go'] = (change, options) => {
-    // In a frame of another site the quoter stays on the page that may be framed.
+    // Inside a frame the quoter stays on the page that other sites may embed.
     const path = pathname === PATHS.embeddedQuoter ? pathname : PATHS.quoter;
     void navigate(quoterLocationPath({ ...place, ...change }, path), options);
   };
@@ -44,7 +44,7 @@ export function useQuoter(): Quoter {
     dispatch({ type: 'linkFollowed', link });
     if (link.start !== null) void setter.setLinked('start', link.start);
     if (link.end !== null) void setter.setLinked('end', link.end);
-    // The link is in the state now: a reload must not apply it again, nor the URL reveal an address.
+    // The state has the link now: a reload must not apply it again, and the URL must not reveal an address.
     go({}, { replace: true });
   });
   useEffect(() => {

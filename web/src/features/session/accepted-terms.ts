@@ -1,8 +1,8 @@
 import { TERMS_MESSAGE } from '@llevo/contract/validators/terms';
 import { checkboxField } from '../../lib/form/fields.ts';
 
-/** The consent to terms and privacy policy as a form's field, named as the API names it: unchecked, required. */
+/** Form field for the consent to terms and privacy policy, named as in the API: unchecked, required. */
 export const termsField = () => checkboxField({ min: 1, message: TERMS_MESSAGE });
 
-/** The parameter with which a sign-up through a provider carries the consent. */
+/** Query parameter for the consent of a sign-up through a provider. */
 export const TERMS_PARAM = 'terms=1';

@@ -12,11 +12,11 @@ interface AuthFormProps {
   readonly error: string | null;
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   readonly children: ReactNode;
-  /** Another way on, under a line. */
+  /** Alternative action, under a line. */
   readonly footer?: ReactNode;
 }
 
-/** The one form of an authentication page: logo, heading, what went wrong, fields. */
+/** Form of an authentication page: logo, heading, error, fields. */
 export function AuthForm({ heading, lead, error, onSubmit, children, footer }: AuthFormProps) {
   return (
     // POST: a submit before hydration must not put values in the URL.

@@ -10,7 +10,7 @@ interface AuthNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** What an authentication page says when there is nothing to fill in. Takes the focus, so that it is read out. */
+/** Message of an authentication page without fields. It takes the focus, so that screen readers announce it. */
 export function AuthNotice({ heading, children }: AuthNoticeProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { totpCode } from './totp.ts';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 vi.mock('../../lib/env.ts', () => ({ DEMO_TWO_FACTOR: 'u-master:GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' }));
 
-test('shows the demo user the code of this moment', async () => {
+test('shows the demo user the current code', async () => {
   const before = await totpCode(SECRET, Date.now());
   render(<DemoCode jwt={tokenWith({ sub: 'u-master' })} />);
   const shown = (await screen.findByText(/^\d{6}$/)).textContent;
@@ -17,7 +17,7 @@ test('shows the demo user the code of this moment', async () => {
 
 test('shows other users no code', async () => {
   const { container } = render(<DemoCode jwt={tokenWith({ sub: 'u-owner' })} />);
-  // Long enough for a code to be computed.
+  // Leaves enough time to compute a code.
   await totpCode(SECRET, Date.now());
   await totpCode(SECRET, Date.now());
   expect(container).toBeEmptyDOMElement();

@@ -3,7 +3,7 @@ import { DEMO_TWO_FACTOR } from '../../lib/env.ts';
 import { tokenClaims } from '../../lib/session/id-token.ts';
 import { TOTP_STEP_MS, totpCode } from './totp.ts';
 
-/** On the emulators, the authenticator of the demo user who is signing in; nothing for everyone else. */
+/** Authenticator of the demo user on the emulators; renders nothing for other users. */
 export function DemoCode({ jwt }: { readonly jwt: string }) {
   const [uid = '', secret = ''] = DEMO_TWO_FACTOR.split(':');
   const isDemoUser = secret !== '' && tokenClaims(jwt)?.sub === uid;

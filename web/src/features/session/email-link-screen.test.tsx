@@ -36,14 +36,14 @@ test.each([
 });
 
 test.each(['/email/confirm', '/email/otra?token=abc', '/email/constructor?token=abc'])(
-  '%s is no link',
+  '%s is not a valid link',
   async (path) => {
     show(path);
     expect(await screen.findByRole('heading', { name: 'Falta el enlace' })).toBeInTheDocument();
   },
 );
 
-test('a link that no longer counts says so, and does not end the session', async () => {
+test('an expired link shows an error and does not end the session', async () => {
   server.on(followEmailLink, errorReply('unauthenticated', 'El enlace venció'));
   const user = show('/email/confirm?token=abc');
   await user.click(screen.getByRole('button', { name: 'Confirmar el correo' }));

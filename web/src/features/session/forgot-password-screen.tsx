@@ -2,15 +2,15 @@ import type { requestPasswordReset } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailField } from '../../lib/form/fields.ts';
-import { call } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { EmailField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 
-/** SPEC §2 /forgotpassword: asks for the mail with which a new password is chosen. */
+/** SPEC §2 /forgotpassword: requests an email with a link to choose a new password. */
 export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({

@@ -1,21 +1,21 @@
 import type { acceptInvite } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
 import { startSession } from '../../lib/auth/start-session.ts';
-import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
-import { call } from '../../lib/http/call.ts';
-import { useForm } from '../../lib/form/use-form.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TermsField } from '../../ui/fields/terms-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
+import { TERMS_PARAM, termsField } from './accepted-terms.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthNotice } from './auth-notice.tsx';
-import { termsField, TERMS_PARAM } from './accepted-terms.ts';
-import { TermsField } from '../../ui/fields/terms-field.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 
-/** SPEC §2 /signup/user: takes up an invite, from the link in its mail. */
+/** SPEC §2 /signup/user: accepts an invite, from the link in its email. */
 export default function InvitedSignUpScreen() {
   const { id, email } = useUrlSecrets('id', 'email');
   if (id !== undefined) return <InvitedSignUpForm inviteId={id} email={email} />;

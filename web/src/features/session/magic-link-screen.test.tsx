@@ -22,7 +22,7 @@ const show = (path: string) =>
     { path, route: '/magic' },
   );
 
-test('the token is spent once, even where effects run twice, and leaves the address', async () => {
+test('the token is sent once, even if effects run twice, and is removed from the URL', async () => {
   server.on(verifyMagicLink, { '2fa_required': true, token: 'next' });
   window.history.replaceState(null, '', '/magic?token=abc');
   show('/magic?token=abc');
@@ -51,7 +51,7 @@ test.each([
   expect(server.calls).toHaveLength(calls);
 });
 
-test('a dead network does not make it invalid: it can be tried again', async () => {
+test('a network failure keeps the link valid for another attempt', async () => {
   server.on(verifyMagicLink, networkFailure);
   const { user } = show('/magic?token=abc');
   expect(await screen.findByRole('heading', { name: 'No pudimos usar el enlace' })).toBeInTheDocument();

@@ -1,11 +1,11 @@
 import type { verifyMagicLink } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ApiError } from '../../lib/http/api-error.ts';
 import { startSession } from '../../lib/auth/start-session.ts';
-import { call } from '../../lib/http/call.ts';
-import { toFormError } from '../../lib/form/form-errors.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { toFormError } from '../../lib/form/form-errors.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { AuthNotice } from './auth-notice.tsx';
@@ -16,7 +16,7 @@ type VerificationFailure =
   | { readonly isInvalid: false; readonly message: string }
   | null;
 
-/** SPEC §2 /magic: signs in with the token of a mailed link. */
+/** SPEC §2 /magic: signs in with the token of an emailed link. */
 export default function MagicLinkScreen() {
   const { token } = useUrlSecrets('token');
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function MagicLinkScreen() {
     setOutcome(null);
     try {
       const ask = () => call<typeof verifyMagicLink>({ method: 'POST', path: '/api/auth/magic/verify' }, { token });
-      // With a session, /signin leads to where a fresh one goes (SPEC §4).
+      // With a session, /signin redirects like a new sign-in (SPEC §4).
       await navigate((await startSession(ask)) ?? PATHS.signIn, { replace: true });
     } catch (failure) {
       const isInvalid = failure instanceof ApiError && (failure.status === 400 || failure.isUnauthenticated);
@@ -56,7 +56,7 @@ export default function MagicLinkScreen() {
       </AuthNotice>
     );
   }
-  // The link may still be good: it was not refused.
+  // The link may still be valid, because the server did not refuse it.
   return (
     <AuthNotice heading="No pudimos usar el enlace">
       <p>{outcome.message}</p>

@@ -1,14 +1,14 @@
 import type { verifyOtp } from '@llevo/contract/endpoints/session';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Redirect } from '../../lib/browser/redirect.tsx';
 import { startSession } from '../../lib/auth/start-session.ts';
-import { textField } from '../../lib/form/fields.ts';
-import { call } from '../../lib/http/call.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { isLocalhost } from '../../lib/browser/is-localhost.ts';
+import { Redirect } from '../../lib/browser/redirect.tsx';
+import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { DEMO_TWO_FACTOR } from '../../lib/env.ts';
+import { textField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
@@ -26,7 +26,7 @@ export default function OtpScreen() {
 
 interface OtpFormProps {
   readonly jwt: string;
-  /** Whether a passkey of the user counts as well. */
+  /** True if the user may use a passkey instead. */
   readonly hasPasskey: boolean;
 }
 

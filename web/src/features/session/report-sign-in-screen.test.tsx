@@ -39,7 +39,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Restablecer contraseña' })).toHaveAttribute('href', '/forgotpassword');
 });
 
-test('a dead network does not use it up: it can be pressed again', async () => {
+test('a network failure keeps the link, and the button can be pressed again', async () => {
   server.on(reportSignIn, networkFailure);
   const { user } = show('/notme?token=abc');
   await user.click(button());

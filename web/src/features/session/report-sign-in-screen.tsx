@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { toFormError } from '../../lib/form/form-errors.ts';
-import { call } from '../../lib/http/call.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { clearSession } from '../../lib/session/session.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
@@ -27,7 +27,7 @@ export default function ReportSignInScreen() {
     setOutcome({ kind: 'sending' });
     try {
       await call<typeof reportSignIn>({ method: 'POST', path: '/api/auth/report' }, { token });
-      // Every session has ended, this browser's too.
+      // Every session has ended, including this browser's.
       clearSession();
       setOutcome({ kind: 'reported' });
     } catch (failure) {

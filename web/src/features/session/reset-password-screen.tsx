@@ -1,12 +1,12 @@
 import type { resetPassword } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { emailField, hiddenField, passwordField } from '../../lib/form/fields.ts';
-import { call } from '../../lib/http/call.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { clearSession } from '../../lib/session/session.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { emailField, hiddenField, passwordField } from '../../lib/form/fields.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { clearSession } from '../../lib/session/session.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -14,7 +14,7 @@ import { EmailField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 
-/** SPEC §2 /resetpassword: a new password, with the token of a mailed link. */
+/** SPEC §2 /resetpassword: sets a new password with the token of an emailed link. */
 export default function ResetPasswordScreen() {
   const { token } = useUrlSecrets('token');
   if (token !== undefined) return <NewPasswordForm jwt={token} />;
@@ -41,7 +41,7 @@ function NewPasswordForm({ jwt: token }: { readonly jwt: string }) {
     send: async ({ jwt, email, password }) => {
       const input = { jwt, password, email: email.trim() === '' ? undefined : email.trim() };
       await call<typeof resetPassword>({ method: 'POST', path: '/api/auth/password/reset' }, input);
-      // A new password ends every session, this browser's too.
+      // A new password ends every session, including this browser's.
       clearSession();
       setIsDone(true);
     },

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('a right pair signs in to the API and to Firebase and keeps exactly the session user (SPEC §3)', async () => {
+test('correct credentials sign in to the API and Firebase and store only the session user (SPEC §3)', async () => {
   server.on(endpoint, { ...USER, firebase_token: 'custom' });
   await signIn(show());
   await waitFor(() => {
@@ -71,7 +71,7 @@ test('a right pair signs in to the API and to Firebase and keeps exactly the ses
   expect(server.calls[0]?.body).toBe('{"email":"admin@llevo.test","password":"Llevo-2026!"}');
 });
 
-test('with a second factor it goes to /signin/otp with the token (SPEC §4)', async () => {
+test('a sign-in with a second factor redirects to /signin/otp with the token (SPEC §4)', async () => {
   server.on(endpoint, { '2fa_required': true, token: 'a+b' });
   await signIn(show());
   await waitFor(() => {
@@ -80,7 +80,7 @@ test('with a second factor it goes to /signin/otp with the token (SPEC §4)', as
   expect(readSession()).toBeNull();
 });
 
-test('nothing typed: both fields say so, the first takes the focus, nothing is sent', async () => {
+test('an empty form shows an error at both fields, focuses the first and sends nothing', async () => {
   const user = show();
   await user.click(send());
   expect(email()).toHaveAccessibleDescription('Por favor, introduce una dirección de correo electrónico válida');
@@ -89,7 +89,7 @@ test('nothing typed: both fields say so, the first takes the focus, nothing is s
   expect(server.calls).toEqual([]);
 });
 
-test('the address is checked on leaving the field (SPEC §5)', async () => {
+test('the address is validated on blur (SPEC §5)', async () => {
   const user = show();
   await user.type(email(), 'admin@');
   expect(email()).not.toHaveAttribute('aria-invalid');
@@ -97,7 +97,7 @@ test('the address is checked on leaving the field (SPEC §5)', async () => {
   expect(email()).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a wrong pair is said at the form, keeps what was typed and goes back to the password', async () => {
+test('wrong credentials show an error, keep the input and focus the password', async () => {
   server.on(endpoint, errorReply('unauthenticated', 'Correo o contraseña incorrectos'));
   await signIn(show());
   expect(await screen.findByText('Correo o contraseña incorrectos')).toBeInTheDocument();
@@ -107,7 +107,7 @@ test('a wrong pair is said at the form, keeps what was typed and goes back to th
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/signin$/);
 });
 
-test('a field that the server names is marked with the server’s words', async () => {
+test('a field named by the server shows the server’s message', async () => {
   server.on(endpoint, errorReply('invalid_input', 'Dominio desconocido', { inputError: 'email' }));
   await signIn(show());
   await waitFor(() => {
@@ -116,7 +116,7 @@ test('a field that the server names is marked with the server’s words', async 
   expect(email()).toHaveFocus();
 });
 
-test('too many attempts are said once, and stay said (SPEC §8)', async () => {
+test('too many attempts show one persistent notification (SPEC §8)', async () => {
   server.on(endpoint, errorReply('too_many_requests', 'Demasiados intentos'));
   const user = show();
   await signIn(user);
@@ -140,7 +140,7 @@ test.each([
       startFirebaseSession.mockRejectedValueOnce(Object.assign(new Error('auth/network'), { name: 'FirebaseError' }));
     },
   ],
-])('when the network fails on the way to %s, nothing typed is lost', async (_where, fail) => {
+])('a network failure on the way to %s keeps the input', async (_where, fail) => {
   fail();
   await signIn(show());
   expect(await screen.findByText(/No se pudo conectar/)).toBeInTheDocument();
@@ -149,7 +149,7 @@ test.each([
   expect(readSession()).toBeNull();
 });
 
-test('an error in the address is shown and taken out of it, the rest stays (SPEC §2)', async () => {
+test('an error in the URL is shown and removed, the rest of the URL stays (SPEC §2)', async () => {
   const user = show('/signin?error=Cuenta%20bloqueada&otro=1');
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent('Cuenta bloqueada');

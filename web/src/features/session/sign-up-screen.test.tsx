@@ -26,7 +26,7 @@ async function filled() {
 const terms = () => screen.getByRole('checkbox', { name: /términos y condiciones.*política de privacidad/ });
 const send = () => screen.getByRole('button', { name: 'Crear cuenta' });
 
-test('name, e-mail and password are sent, and the hidden field is not (SPEC §2)', async () => {
+test('the form sends name, e-mail and password without the hidden field (SPEC §2)', async () => {
   server.on(signUp, { ...sessionFixture(), firebase_token: 'c' });
   const user = await filled();
   await user.click(send());
@@ -49,7 +49,7 @@ test('a filled hidden field blocks the submission', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('the terms must be accepted, and open in another tab', async () => {
+test('the terms must be accepted and open in another tab', async () => {
   const user = await filled();
   await user.click(terms());
   await user.click(send());
@@ -65,7 +65,7 @@ test('the terms must be accepted, and open in another tab', async () => {
   }
 });
 
-test('the box is unchecked at first, and a provider asks for it too', async () => {
+test('the box is unchecked at first, and a provider requires it too', async () => {
   const { user } = renderScreen(<SignUpScreen />, { path: '/signup#business' });
   expect(terms()).not.toBeChecked();
   const google = screen.getByRole('link', { name: 'Continuar con Google' });
@@ -77,7 +77,7 @@ test('the box is unchecked at first, and a provider asks for it too', async () =
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/auth\/google\?signup=1&terms=1$/);
 });
 
-test('a weak password is rejected before anything is sent', async () => {
+test('a weak password is rejected before the request', async () => {
   const user = await filled();
   await user.clear(screen.getByLabelText('Contraseña'));
   await user.type(screen.getByLabelText('Contraseña'), 'carretera');

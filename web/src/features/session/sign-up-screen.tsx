@@ -1,22 +1,22 @@
 import type { signUp } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
-import { ApiError } from '../../lib/http/api-error.ts';
 import { startSession } from '../../lib/auth/start-session.ts';
 import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
-import { call, GENERIC_MESSAGE } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { call, GENERIC_MESSAGE } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
-import { AuthForm } from './auth-form.tsx';
-import styles from './auth-form.module.css';
-import { termsField, TERMS_PARAM } from './accepted-terms.ts';
 import { TermsField } from '../../ui/fields/terms-field.tsx';
-import { useSignInContext } from './use-sign-in-context.ts';
+import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
+import { TERMS_PARAM, termsField } from './accepted-terms.ts';
+import styles from './auth-form.module.css';
+import { AuthForm } from './auth-form.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
+import { useSignInContext } from './use-sign-in-context.ts';
 
-/** SPEC §2 /signup: a new account and its owner, who then chooses a plan. */
+/** SPEC §2 /signup: creates an account and its owner, who then chooses a plan. */
 export default function SignUpScreen() {
   const navigate = useNavigate();
   const { hash } = useSignInContext();

@@ -1,9 +1,9 @@
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** How long an authenticator shows a code. */
+/** Period of a code in an authenticator. */
 export const TOTP_STEP_MS = 30_000;
 
-/** The six-digit code of an authenticator with this base32 secret at a time (RFC 6238), in milliseconds since 1970. */
+/** The six-digit code (RFC 6238) of a base32 secret at a time in milliseconds since 1970. */
 export async function totpCode(secret: string, timeMs: number): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-1' };
   const key = await crypto.subtle.importKey('raw', decodeBase32(secret), algorithm, false, ['sign']);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { toReturnState } from '../../lib/session/return-address.ts';
 import type { ReturnState } from '../../lib/session/return-address.ts';
 
-/** What a sign-in carries from page to page. */
+/** Context of a sign-in, passed from page to page. */
 interface SignInContext {
   /** Holds the plan that was chosen before signing up (SPEC §2); empty while hydrating, as prerendered. */
   readonly hash: string;

@@ -9,37 +9,37 @@ const rows = (status: string | null, ...reached: string[]) =>
 
 test.each([
   {
-    name: 'a booking has the whole road ahead',
+    name: 'a booking has every usual status in the future',
     status: 'pendiente',
     reached: ['pendiente'],
     shown: ['current pendiente', 'next confirmado', 'next en camino', 'next en curso', 'next finalizado'],
   },
   {
-    name: 'also one without a status',
+    name: 'a booking without a status has every usual status in the future',
     status: null,
     reached: ['inmediato'],
     shown: ['current inmediato', 'next confirmado', 'next en camino', 'next en curso', 'next finalizado'],
   },
   {
-    name: 'a job under way has the rest',
+    name: 'a job under way has the remaining statuses in the future',
     status: 'en curso',
     reached: ['pendiente', 'en camino', 'en curso'],
     shown: ['done pendiente', 'done en camino', 'current en curso', 'next finalizado'],
   },
   {
-    name: 'a finished one has nothing ahead',
+    name: 'a finished service has no future status',
     status: 'finalizado',
     reached: ['pendiente', 'finalizado'],
     shown: ['done pendiente', 'current finalizado'],
   },
   {
-    name: 'neither has a cancelled one',
+    name: 'a cancelled service has no future status',
     status: 'cancelado',
     reached: ['pendiente', 'cancelado'],
     shown: ['done pendiente', 'current cancelado'],
   },
   {
-    name: 'what follows another program’s status is unknown',
+    name: 'a status of another program has no future status',
     status: 'en bodega',
     reached: ['pendiente', 'en bodega'],
     shown: ['done pendiente', 'current en bodega'],

@@ -3,7 +3,7 @@ import { serviceStatusLabel } from '@llevo/contract/rules/services/service-displ
 import { translateWireValue } from '../../lib/i18n/translate-response.ts';
 
 /** A line of the page's timeline. */
-export interface TimelineRow {
+interface TimelineRow {
   readonly status: string;
   readonly label: string;
   /** ISO instant; null while it has not happened, or its time is unknown. */
@@ -21,20 +21,20 @@ const LABELS: Readonly<Record<string, string>> = {
   cancelado: 'Servicio cancelado',
 };
 
-/** What follows a booking, in order. */
-const ROAD = ['confirmado', 'en camino', 'en curso', 'finalizado'];
+/** Usual statuses after a booking, in order. */
+const USUAL_STATUSES = ['confirmado', 'en camino', 'en curso', 'finalizado'];
 
-/** A status as its customer reads it. */
+/** A status in the customer's words. */
 export const trackingLabel = (status: string | null): string =>
   LABELS[status ?? ''] ?? (status === null || status === '' ? (LABELS['pendiente'] ?? '') : toSentence(status));
 
-/** One that another program made up. */
+/** Label of a status without one in this page, set by another program. */
 const toSentence = (status: string): string => {
   const label = translateWireValue(serviceStatusLabel(status));
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 };
 
-/** What happened, and on the usual road also what will. */
+/** Past statuses and, on the usual path, future ones. */
 export function timelineRows({ status, timeline }: Pick<TrackedService, 'status' | 'timeline'>): TimelineRow[] {
   const current = timeline.length - 1;
   const rows = timeline.map((step, index): TimelineRow => ({
@@ -43,9 +43,9 @@ export function timelineRows({ status, timeline }: Pick<TrackedService, 'status'
     at: step.at,
     state: index === current ? 'current' : 'done',
   }));
-  const isOnRoad = status === null || ['', 'pendiente', 'inmediato', ...ROAD].includes(status);
-  const ahead = isOnRoad ? ROAD.slice(ROAD.indexOf(status ?? '') + 1) : [];
-  const next = ahead.map((name): TimelineRow => ({
+  const isUsual = status === null || ['', 'pendiente', 'inmediato', ...USUAL_STATUSES].includes(status);
+  const future = isUsual ? USUAL_STATUSES.slice(USUAL_STATUSES.indexOf(status ?? '') + 1) : [];
+  const next = future.map((name): TimelineRow => ({
     status: name,
     label: trackingLabel(name),
     at: null,

@@ -13,7 +13,7 @@ interface TrackedTripProps {
   readonly service: TrackedService;
 }
 
-/** When, from where to where, and what it costs. */
+/** Date, stops and price of the trip. */
 export function TrackedTrip({ token, service }: TrackedTripProps) {
   const { start, end, total } = service;
   return (

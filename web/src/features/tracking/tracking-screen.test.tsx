@@ -63,7 +63,7 @@ const tagged = (service: TrackedService, etag: string) =>
 
 const show = () => renderScreen(<TrackingScreen />, { path: '/seguimiento/tok', route: '/seguimiento/:token' });
 
-test('shows state, trip, price, and how to reach the company', async () => {
+test('shows state, trip, price and contact of the company', async () => {
   server.on(getTracking, SERVICE);
   show();
   expect(await screen.findByRole('heading', { name: 'Recibimos tu pedido' })).toBeInTheDocument();
@@ -88,7 +88,7 @@ test('shows the company’s logo and colour', async () => {
   expect(screen.getByRole('banner').style.getPropertyValue('--brand')).toBe('#123456');
 });
 
-test('an unknown or expired link says so, and is not asked for again', async () => {
+test('an unknown or expired link shows an error and is not requested again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     server.on(getTracking, errorReply('not_found', 'Este enlace de seguimiento no existe o ya venció'));
@@ -101,7 +101,7 @@ test('an unknown or expired link says so, and is not asked for again', async () 
   }
 });
 
-test('asks again every ten seconds with the tag, and shows what changed', async () => {
+test('polls every ten seconds with the tag and shows changes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     server.on(getTracking, tagged(SERVICE, '"one"'));
@@ -120,7 +120,7 @@ test('asks again every ten seconds with the tag, and shows what changed', async 
   }
 });
 
-test('without a network it keeps what it has and says how old that is', async () => {
+test('the page keeps its data without a network and shows their age', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     server.on(getTracking, SERVICE);
@@ -140,7 +140,7 @@ test('without a network it keeps what it has and says how old that is', async ()
   }
 });
 
-test('a first load that fails says so, and succeeds later by itself', async () => {
+test('a failed first load shows an error and is retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     server.on(getTracking, networkFailure);
@@ -154,7 +154,7 @@ test('a first load that fails says so, and succeeds later by itself', async () =
   }
 });
 
-test('a cancellation needs a reason, and shows the result at once', async () => {
+test('a cancellation requires a reason and shows the result at once', async () => {
   server.on(getTracking, SERVICE);
   server.on(cancelTracking, { ...SERVICE, status: 'cancelado', can_cancel: false });
   const { user } = show();
@@ -170,7 +170,7 @@ test('a cancellation needs a reason, and shows the result at once', async () => 
   expect(screen.queryByRole('button', { name: 'Cancelar el servicio' })).toBeNull();
 });
 
-test('a cancellation that is too late keeps the dialog and says why', async () => {
+test('a late cancellation keeps the dialog and shows the reason', async () => {
   server.on(getTracking, SERVICE);
   server.on(cancelTracking, errorReply('conflict', 'El servicio ya no se puede cancelar desde aquí'));
   const { user } = show();
@@ -181,7 +181,7 @@ test('a cancellation that is too late keeps the dialog and says why', async () =
   expect(await screen.findByText('El servicio ya no se puede cancelar desde aquí')).toBeInTheDocument();
 });
 
-test('a finished service is rated once, and has its receipt', async () => {
+test('a finished service can be rated once and has its receipt', async () => {
   const finished = { ...SERVICE, status: 'finalizado', driver: DRIVER, can_cancel: false, can_rate: true };
   server.on(getTracking, finished);
   server.on(rateTracking, { ...finished, can_rate: false, stars: 4 });
@@ -216,7 +216,7 @@ test('the receipt of a transfer is uploaded and recorded', async () => {
   ]);
 });
 
-test('under way the driver’s position is live, with the time of arrival', async () => {
+test('a service under way shows the driver’s live position and the time of arrival', async () => {
   const closed = vi.fn();
   listenToPosition.mockImplementation(
     (_access: unknown, onNext: (snapshot: { position: Position; isFresh: boolean }) => void) => {
@@ -240,7 +240,7 @@ test('under way the driver’s position is live, with the time of arrival', asyn
 test.each([
   { silentMs: 130_000, says: 'Última posición hace 2 min.', hasArrival: true },
   { silentMs: 400_000, says: 'El conductor no envía su posición desde hace 6 min.', hasArrival: false },
-])('of a driver silent for $silentMs ms it says "$says"', async ({ silentMs, says, hasArrival }) => {
+])('a driver silent for $silentMs ms shows "$says"', async ({ silentMs, says, hasArrival }) => {
   listenToPosition.mockImplementation(
     (_access: unknown, onNext: (snapshot: { position: Position; isFresh: boolean }) => void) => {
       onNext({ position: position(silentMs), isFresh: true });
@@ -261,7 +261,7 @@ test.each([
   });
 });
 
-test('under way without a position it says that it looks for the driver', async () => {
+test('a service under way without a position shows that the driver’s position is pending', async () => {
   server.on(getTracking, { ...SERVICE, status: 'en curso', driver: DRIVER, can_cancel: false });
   server.on(watchTracking, errorReply('conflict', 'El conductor no está en camino'));
   show();
@@ -270,7 +270,7 @@ test('under way without a position it says that it looks for the driver', async 
 });
 
 test.each(['pendiente', 'confirmado', 'finalizado', 'cancelado'])(
-  'while %s no position is asked for',
+  'a service in status %s requests no position',
   async (status) => {
     server.on(getTracking, { ...SERVICE, status, driver: DRIVER });
     show();
@@ -282,7 +282,7 @@ test.each(['pendiente', 'confirmado', 'finalizado', 'cancelado'])(
 
 const PAYABLE: TrackedService = { ...SERVICE, can_pay_payphone: true };
 
-test('what is due is paid at Payphone', async () => {
+test('the amount due is paid at Payphone', async () => {
   server.on(getTracking, PAYABLE);
   server.on(startPayphonePayment, { url: 'https://pay.example/1', amount: 12.75 });
   const { user } = show();
@@ -299,7 +299,7 @@ const comeBack = () =>
     route: '/seguimiento/:token',
   });
 
-test('a customer back from Payphone has the payment confirmed, and its numbers leave the address', async () => {
+test('a return from Payphone confirms the payment and removes its numbers from the URL', async () => {
   server.on(getTracking, PAYABLE);
   server.on(confirmPayphonePayment, { ...PAYABLE, paid: 12.75, payment_state: 'reserva_pagada' });
   comeBack();
@@ -312,7 +312,7 @@ test('a customer back from Payphone has the payment confirmed, and its numbers l
   });
 });
 
-test('a payment that was cancelled says so, and can be tried again', async () => {
+test('a cancelled payment shows a message and can be repeated', async () => {
   server.on(getTracking, PAYABLE);
   server.on(confirmPayphonePayment, errorReply('conflict', 'El pago no se realizó. Puedes intentarlo otra vez'));
   comeBack();

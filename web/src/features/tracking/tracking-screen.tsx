@@ -1,8 +1,170 @@
+import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatRating } from '@llevo/contract/rules/format-number';
+import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { chatUrl, phoneLink } from '@llevo/contract/rules/phone';
+import { isOver, isUnderWay } from '@llevo/contract/rules/services/tracking';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { lazy, Suspense } from 'react';
+import type { CSSProperties } from 'react';
 import { useParams } from 'react-router-dom';
+import { useIsOnline } from '../../lib/browser/use-is-online.ts';
+import { useNow } from '../../lib/browser/use-now.ts';
+import { VehicleDrawing } from '../../ui/brand/vehicle-drawing.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
 import { LanguageLink } from '../../ui/controls/language-link.tsx';
-import { TrackedServiceView } from './tracked-service-view.tsx';
+import { TrackedActions } from './actions/tracked-actions.tsx';
+import { useTracking } from './api/tracking.ts';
+import type { TrackingState } from './api/tracking.ts';
+import { timelineRows, trackingLabel } from './timeline-rows.ts';
+import { TrackedPayment } from './tracked-payment.tsx';
+import { TrackedTrip } from './tracked-trip.tsx';
 import styles from './tracking.module.css';
-import { useTracking } from './use-tracking.ts';
+
+interface ContactLinksProps {
+  readonly company: TrackedService['company'];
+  readonly number: string;
+}
+
+/** Phone and WhatsApp links of the company, if it has them. */
+function ContactLinks({ company: { phone, whatsapp }, number }: ContactLinksProps) {
+  if (phone === null && whatsapp === null) return null;
+  return (
+    <div className={styles.contact}>
+      {phone !== null && (
+        <a className={buttonClass('plain')} href={phoneLink(phone)}>
+          Llamar a la empresa
+        </a>
+      )}
+      {whatsapp !== null && (
+        <a
+          className={buttonClass('plain')}
+          href={chatUrl(whatsapp, `Hola, escribo por el servicio ${number}.`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="chat" size={20} />
+          WhatsApp
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface TrackedDriverProps {
+  readonly driver: NonNullable<TrackedService['driver']>;
+  readonly vehicle: TrackedService['vehicle'];
+}
+
+/** Driver and vehicle, for the customer to compare at the door. */
+const TrackedDriver = ({ driver, vehicle }: TrackedDriverProps) => (
+  <section className={styles.driver} aria-label="Tu conductor">
+    <div className={styles.drawing}>
+      <VehicleDrawing vehicle={vehicle} />
+    </div>
+    <div>
+      <p className={styles.driverName}>{driver.first_name}</p>
+      <p className={styles.muted}>
+        {vehicleName(vehicle)}
+        {driver.rating !== null && ` · ${formatRating(driver.rating)} de 5 estrellas`}
+      </p>
+    </div>
+    {driver.plate !== null && (
+      <p className={styles.plate}>
+        <span className="visually-hidden">Placa </span>
+        {driver.plate}
+      </p>
+    )}
+  </section>
+);
+
+const STATE_WORDS = { done: 'Hecho: ', current: 'Ahora: ', next: 'Falta: ' } as const;
+
+/** The statuses of a service, future ones muted. */
+function TrackedTimeline({ service }: { readonly service: Pick<TrackedService, 'status' | 'timeline'> }) {
+  return (
+    <ol className={styles.timeline}>
+      {timelineRows(service).map((row, index) => (
+        <li
+          key={`${row.status} ${index.toString()}`}
+          data-state={row.state}
+          aria-current={row.state === 'current' ? 'step' : undefined}
+        >
+          <p>
+            <span className="visually-hidden">{STATE_WORDS[row.state]}</span>
+            {row.label}
+          </p>
+          {row.at !== null && <time dateTime={row.at}>{formatDateTime(row.at)}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Map, Firebase and reactfire, loaded only while there is a driver to follow. */
+const LivePosition = lazy(() => import('./live-position.tsx'));
+
+interface TrackedServiceViewProps {
+  readonly token: string;
+  readonly tracking: Extract<TrackingState, { status: 'ready' }>;
+  readonly onChange: (service: TrackedService) => void;
+}
+
+/** Details of a tracked service, the most urgent first. */
+function TrackedServiceView({ token, tracking, onChange }: TrackedServiceViewProps) {
+  const { service, confirmedAtMs, isStale } = tracking;
+  const isFollowed = isUnderWay(service.status) && service.driver !== undefined;
+  return (
+    <>
+      <header className={styles.header} style={brandStyle(service.company.colour)}>
+        <CompanyName company={service.company} />
+        <p className={styles.number}>Servicio {service.number}</p>
+      </header>
+      <Freshness confirmedAtMs={confirmedAtMs} isStale={isStale} />
+      <section className={styles.section} aria-labelledby="tracking-status">
+        <h1 id="tracking-status" className={styles.status} aria-live="polite">
+          {trackingLabel(service.status)}
+        </h1>
+        {isFollowed && (
+          <Suspense fallback={<div className={styles.mapSkeleton} />}>
+            <LivePosition token={token} service={service} />
+          </Suspense>
+        )}
+        <TrackedTimeline service={service} />
+      </section>
+      {service.driver && <TrackedDriver driver={service.driver} vehicle={service.vehicle} />}
+      <ContactLinks company={service.company} number={service.number} />
+      <TrackedTrip token={token} service={service} />
+      <TrackedPayment token={token} service={service} onChange={onChange} />
+      <TrackedActions token={token} service={service} onChange={onChange} isOver={isOver(service.status)} />
+    </>
+  );
+}
+
+/** The company's logo, or its name if it has no logo. */
+const CompanyName = ({ company: { name, logo_url: logo } }: Pick<TrackedService, 'company'>) => (
+  <p className={styles.company}>{logo === null ? name : <img className={styles.logo} src={logo} alt={name} />}</p>
+);
+
+/** Sets the brand colour by script, as the content security policy allows. */
+const brandStyle = (colour: string | null): CSSProperties | undefined =>
+  colour === null ? undefined : ({ '--brand': colour, '--on-brand': '#ffffff' } as CSSProperties);
+
+/** Notice that the page may be out of date, with the time of the last answer. */
+function Freshness({ confirmedAtMs, isStale }: { readonly confirmedAtMs: number; readonly isStale: boolean }) {
+  const nowMs = useNow();
+  const isOnline = useIsOnline();
+  return (
+    <div role="status">
+      {(isStale || !isOnline) && (
+        <p className={styles.stale}>
+          {isOnline ? 'No pudimos actualizar.' : 'Sin conexión.'} Lo que ves es de {relativeTime(confirmedAtMs, nowMs)}.
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The page of a tracking link (docs/decisions/0051): a service as its customer follows it. */
 export default function TrackingScreen() {

@@ -30,6 +30,7 @@ export const ERROR_LABELS: Readonly<Record<WebhookError, string>> = {
   redirect: 'El servidor respondió con una redirección, que no seguimos',
   timeout: 'El servidor no respondió en 10 segundos',
   private_address: 'El nombre lleva a una dirección que no es pública',
+  forbidden_address: 'La dirección ya no se admite: usa https:// y el puerto 443 u 8443',
   unknown_host: 'No encontramos ese servidor',
   refused: 'El servidor rechazó la conexión',
   certificate: 'El certificado del servidor no es válido',

@@ -46,7 +46,7 @@ test('what holds comes first, and the way out is named', () => {
   expect(email.action).toEqual({ label: 'Cambiar o dejar el resumen', url: 'https://llevo.test/account/alerts' });
 });
 
-test('of too many the others are counted', () => {
+test('a summary of too many alerts counts those it leaves out', () => {
   const email = emailOf([
     ...Array.from({ length: 28 }, () => alert({})),
     ...Array.from({ length: 9 }, () => alert({ state: 'resolved' })),

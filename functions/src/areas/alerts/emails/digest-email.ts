@@ -2,10 +2,9 @@ import type { Alert } from '@llevo/contract/entities/alert';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { alertSubject } from '@llevo/contract/rules/alerts/alert-text';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import type { DigestFacts } from '../ports.ts';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
 
-/** More lines than one reads at breakfast. */
+/** Maximum lines of a summary. */
 const MAX_LINES = 30;
 
 /** "3 activas", "1 activa". */
@@ -14,7 +13,7 @@ const counted = (count: number, one: string, many: string) => `${count.toString(
 const lineOf = (alert: Alert, nowMs: number): string =>
   `${ALERT_LABELS[alert.kind]}: ${alertSubject(alert, nowMs)} (${formatDateTime(new Date(alert.openedAt).toISOString())})`;
 
-/** A user's daily summary of the alerts that opened since the last one: those that hold first. */
+/** A user's daily summary of the alerts that opened since the last one, open ones first. */
 export const digestEmail =
   (siteUrl: string) =>
   ({ to, company, alerts, nowMs }: DigestFacts): AddressedEmail => {
@@ -37,3 +36,13 @@ export const digestEmail =
       action: { label: 'Cambiar o dejar el resumen', url: `${siteUrl}/account/alerts` },
     };
   };
+
+/** The data of a user's summary. */
+export interface DigestFacts {
+  readonly to: string;
+  readonly company: string;
+  /** Open ones first; at most a hundred open ones, and as many others. */
+  readonly alerts: readonly Alert[];
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+}

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../../platform/seams/email.ts';
 
-/** The code of the driver's app. Repeats no text from a form: it may reach a third party. */
+/** E-mail with the code of the driver's app. Contains no text from a form, since it may reach a third party. */
 export const driverCodeEmail = (code: string): EmailContent => ({
   subject: 'Tu código para entrar a Llevo Conductor',
   paragraphs: [

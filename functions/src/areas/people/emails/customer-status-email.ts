@@ -1,5 +1,5 @@
 import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
-import type { StatusEmail } from '../ports.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 
 interface StatusText {
   readonly subject: string;
@@ -25,8 +25,8 @@ export function customerStatusEmail(
   { name }: Pick<Customer, 'name'>,
   status: CustomerStatus,
   reason: string,
-): StatusEmail {
+): EmailContent {
   const { subject, meaning, whatToDo } = STATUS_TEXTS[status];
   const because = reason === '' ? [] : [`Motivo: ${reason}`];
-  return { subject, paragraphs: [`Hola, ${name}:`, meaning, ...because, whatToDo] };
+  return { subject, paragraphs: [`Hola, ${name}:`, meaning, ...because, whatToDo], action: null };
 }

@@ -1,4 +1,4 @@
-import type { StatusEmail } from '../ports.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 
 interface InvitedDriver {
@@ -7,8 +7,8 @@ interface InvitedDriver {
   readonly company: string;
 }
 
-/** E-mail to a driver whom a company added. */
-export function driverInvitationEmail({ name, company }: InvitedDriver): StatusEmail {
+/** E-mail to a driver that a company added. */
+export function driverInvitationEmail({ name, company }: InvitedDriver): EmailContent {
   const from = sanitiseName(company);
   return {
     subject: `${from} te invita a conducir con Llevo`,
@@ -18,5 +18,6 @@ export function driverInvitationEmail({ name, company }: InvitedDriver): StatusE
       'Descarga la aplicación móvil, entra con este correo y sube tu licencia, la matrícula y las fotos que te pide.',
       'Te avisaremos por correo cuando tu cuenta esté activa. Si no conoces a esta empresa, ignora este mensaje.',
     ],
+    action: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Driver } from '@llevo/contract/entities/driver';
 import { driverDocumentLabel, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
-import type { StatusEmail } from '../ports.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 
 /** The recipient of an e-mail, with the uploaded documents. */
 type Recipient = Pick<Driver, 'name' | 'documents' | 'bankAccount'>;
@@ -44,8 +44,8 @@ function missingDocumentsText(driver: Recipient): string[] {
 }
 
 /** E-mail to a driver about a new status, with the reason if given. */
-export function driverStatusEmail(driver: Recipient, status: Driver['status'], reason: string): StatusEmail {
+export function driverStatusEmail(driver: Recipient, status: Driver['status'], reason: string): EmailContent {
   const { subject, meaning, whatToDo } = STATUS_TEXTS[status];
   const because = reason === '' ? [] : [`Motivo: ${reason}`];
-  return { subject, paragraphs: [`Hola, ${driver.name}:`, meaning, ...because, ...whatToDo(driver)] };
+  return { subject, paragraphs: [`Hola, ${driver.name}:`, meaning, ...because, ...whatToDo(driver)], action: null };
 }

@@ -32,7 +32,7 @@ test.each([
   expect(errors).toEqual([{ row: 2, inputError, message }]);
 });
 
-test('of two rows with the same e-mail the first counts', () => {
+test('the first of two rows with the same e-mail counts', () => {
   const { valid, errors } = checkImportRows(NewDriver, [ANA, { ...ANA, name: 'Otra', email: 'Ana@conductores.test' }]);
   expect(valid).toHaveLength(1);
   expect(errors).toEqual([{ row: 2, inputError: 'email', message: 'El correo ya está en la fila 1' }]);

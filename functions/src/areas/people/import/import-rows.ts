@@ -2,16 +2,17 @@ import type { ImportResult } from '@llevo/contract/entities/person-input';
 import type * as z from 'zod';
 import type { ImportOutcome, ImportRow } from './plan-import.ts';
 import { zodMessageEs } from '../../../http/zod-messages-es.ts';
+import { translatable } from '../../../platform/translatable.ts';
 
 type RowError = ImportResult['errors'][number];
 
-/** The rows of an import, told apart. */
+/** The rows of an import, split by validity. */
 interface CheckedRows<New> {
   readonly valid: readonly ImportRow<New>[];
   readonly errors: readonly RowError[];
 }
 
-/** Checks each row by the schema of one person; of rows with the same e-mail the first counts. */
+/** Checks each row by the schema of one person. The first of rows with the same e-mail counts. */
 export function checkImportRows<New extends { readonly email: string }>(
   schema: z.ZodType<New>,
   rows: readonly unknown[],
@@ -47,7 +48,7 @@ export function toImportResult(
   { created, skipped, withoutPlace, plan }: ImportOutcome,
   errors: readonly RowError[],
 ): ImportResult {
-  const message = 'El plan no admite más conductores';
+  const message = translatable('El plan no admite más conductores');
   const refused = withoutPlace.map((row) => ({ row, inputError: 'plan', message }));
   return {
     created,

@@ -1,19 +1,116 @@
+import { KeyedQueue } from '../../../platform/firestore/keyed-queue.ts';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { newCustomerRecord, newDriverRecord } from '../person-record.ts';
+import type { ImportPlan, ImportOutcome, ImportRequest, ImportRow } from './plan-import.ts';
+import { inParts, planImport } from './plan-import.ts';
+import { MAX_EMAILS_PER_READ, findEmailHolders, readReservedEmails, reserveEmail } from '../person-addresses.ts';
 import type { NewCustomer } from '@llevo/contract/entities/person-input';
 import { paths } from '@llevo/contract/paths';
-import { MAX_EMAILS_PER_READ } from '../person-emails.ts';
-import { newCustomerRecord, newDriverRecord } from '../person-record.ts';
-import { KeyedQueue } from '../../../platform/firestore/keyed-queue.ts';
-import type { Actor } from '../../../platform/seams/core.ts';
-import type { ImportedKind } from './commit-rows.ts';
-import { commitRows } from './commit-rows.ts';
-import { inParts } from './in-parts.ts';
-import type { ImportPlan } from './plan-import.ts';
-import { planImport } from './plan-import.ts';
-import type { ImportOutcome, ImportRequest } from './plan-import.ts';
+import { PLACE_HOLDING_STATUSES } from '@llevo/contract/rules/people/driver-status';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { AuditChange } from '../../../platform/audit/audit-chain.ts';
+import { auditedTransaction } from '../../../platform/audit/audit-chain.ts';
+import { PERSON_ID_LENGTH } from '../create-person.ts';
+import { readDriverPlaces } from '../driver-places.ts';
+import type { PersonKind } from '../person-addresses.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+import type { Actor, Clock, Ids } from '../../../platform/seams/core.ts';
+import type { EntryChange } from '../../../platform/ledger/entry-changes.ts';
+import { readRelatedChanges, writeEntryChanges } from '../../../platform/ledger/entry-changes.ts';
+import { buildEntry } from '../../../platform/ledger/ledger-entries.ts';
 
-/** One import of an account's customers or drivers at a time in an instance: the plan of the next sees its people. */
+interface ImportedKind<New> {
+  readonly kind: PersonKind;
+  readonly newRecord: (input: New, actor: Actor, at: number) => Record<string, unknown>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Rows that commit together, at most `MAX_EMAILS_PER_READ`. */
+interface RowsCommit<New> {
+  readonly rows: readonly ImportRow<New>[];
+  /** The audit entry of the call, in its first commit. */
+  readonly entry: Omit<AuditChange, 'createdAt'> | null;
+}
+
+interface CommittedRows {
+  readonly created: number;
+  readonly withoutPlace: readonly number[];
+}
+
+/**
+ * Creates the people of some rows, with their e-mails and statistics, in one transaction; leaves out those that are there
+ * by now. The statistics are written here, because thousands of triggers would contend for the account's one document.
+ */
+const commitRows =
+  <New extends NewCustomer>({ kind, newRecord, clock, ids }: ImportedKind<New>) =>
+  (actor: Actor, { rows, entry }: RowsCommit<New>): Promise<CommittedRows> => {
+    const { accountId } = actor;
+    const collection = firestore().collection(paths.accountCollection(accountId, `${kind}s`));
+    return auditedTransaction(actor, async (transaction, audit) => {
+      const taken = await emailsTakenSince(transaction, { accountId, kind }, rows);
+      const fresh = rows.filter(({ person }) => !taken.has(person.email));
+      const room = await roomFor(transaction, { accountId, kind, count: fresh.length });
+      const createdAt = clock.nowMs();
+      const people = fresh.slice(0, room).map(({ person }) => ({
+        document: collection.doc(ids.base62(PERSON_ID_LENGTH)),
+        email: person.email,
+        record: newRecord(person, actor, createdAt),
+      }));
+      const changes = people.map((person) => newEntry(accountId, kind, person));
+      const related = await readRelatedChanges(transaction, changes);
+
+      for (const { document, email, record } of people) {
+        transaction.create(document, record);
+        reserveEmail(transaction, { accountId, kind, email }, document.id);
+      }
+      writeEntryChanges(transaction, accountId, { entries: [...changes, ...related], driverDays: [] });
+      if (entry !== null) audit.add({ ...entry, createdAt });
+      return { created: people.length, withoutPlace: fresh.slice(room).map(({ row }) => row) };
+    });
+  };
+
+/**
+ * The e-mails that another person got after the import was planned. The plan has searched the records for them, so that
+ * only reserved ones can be taken by now, and most commits need no query.
+ */
+async function emailsTakenSince(
+  transaction: Transaction,
+  who: { readonly accountId: string; readonly kind: PersonKind },
+  rows: readonly ImportRow<NewCustomer>[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const reserved = await readReservedEmails(
+    transaction,
+    who,
+    rows.map(({ person }) => person.email),
+  );
+  return reserved.length === 0 ? new Map() : findEmailHolders(transaction, who, reserved);
+}
+
+interface WantedPlaces {
+  readonly accountId: string;
+  readonly kind: PersonKind;
+  readonly count: number;
+}
+
+async function roomFor(transaction: Transaction, { accountId, kind, count }: WantedPlaces): Promise<number> {
+  if (kind === 'customer') return count;
+  return (await readDriverPlaces(transaction, accountId, PLACE_HOLDING_STATUSES)).left ?? count;
+}
+
+interface NewPerson {
+  readonly document: DocumentReference;
+  readonly record: Record<string, unknown>;
+}
+
+/** A new person's contribution to the statistics. */
+function newEntry(accountId: string, kind: PersonKind, { document, record }: NewPerson): EntryChange {
+  const counted = { kind, accountId, id: document.id };
+  return { counted, before: null, after: buildEntry(counted, record, { entry: null }) };
+}
+
+/** Runs one import of an account's customers or drivers at a time per instance, so that the next plan sees its people. */
 const queue = new KeyedQueue();
 
 export const peopleImportsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
@@ -34,7 +131,7 @@ function importPeople<New extends NewCustomer>(kind: ImportedKind<New>) {
       after: { created: plan.created, skipped: plan.skipped, refused: refused + plan.withoutPlace.length },
     };
     const committed = [await commit(actor, { rows: first, entry })];
-    // One after the other: at once they would contend for the account's statistics.
+    // In sequence, because concurrent commits would contend for the account's statistics.
     for (const rows of others) committed.push(await commit(actor, { rows, entry: null }));
     const created = committed.reduce((sum, part) => sum + part.created, 0);
     const withoutPlace = [...plan.withoutPlace, ...committed.flatMap((part) => part.withoutPlace)];

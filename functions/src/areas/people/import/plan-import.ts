@@ -1,13 +1,9 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { reservableEmail } from '../person-emails.ts';
-import { reserveEmail } from '../person-emails.ts';
+import { reservableEmail, reserveEmail, emailReservation, MAX_EMAILS_PER_READ } from '../person-addresses.ts';
 import { paths } from '@llevo/contract/paths';
-import type { PersonKind } from '../person-emails.ts';
-import { emailReservation } from '../person-emails.ts';
-import { MAX_EMAILS_PER_READ } from '../person-emails.ts';
-import { inParts } from './in-parts.ts';
+import type { PersonKind } from '../person-addresses.ts';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { NewCustomer } from '@llevo/contract/entities/person-input';
 import { PLACE_HOLDING_STATUSES } from '@llevo/contract/rules/people/driver-status';
@@ -19,10 +15,10 @@ interface People {
   readonly kind: PersonKind;
 }
 
-/** A transaction writes at most as many reservations, and its progress. */
+/** Maximum reservations of one transaction, besides its progress. */
 const PAGE_SIZE = 400;
 
-/** `after` is the id of the last record looked at. */
+/** `after` is the id of the last processed record. */
 const Progress = z.object({ isComplete: z.boolean(), after: z.string() });
 
 /** `accounts/{a}/personEmails/{kind}` */
@@ -30,8 +26,8 @@ const progressDocument = ({ accountId, kind }: People) =>
   firestore().doc(paths.accountDocument(accountId, 'personEmails', kind));
 
 /**
- * Reserves the e-mails of all records that were there before triggers did so, once per account and kind; a call that
- * is cut off is continued by the next one.
+ * Reserves the e-mails of all records from before the triggers, once per account and kind; the next call continues an
+ * interrupted one.
  */
 async function reserveExistingEmails(who: People): Promise<void> {
   let isComplete = Progress.safeParse((await progressDocument(who).get()).data()).data?.isComplete === true;
@@ -49,7 +45,7 @@ async function reservePage(transaction: Transaction, who: People): Promise<boole
     .select('email')
     .limit(PAGE_SIZE);
   const { docs } = await transaction.get(after === '' ? people : people.startAfter(after));
-  // Of two records with the same e-mail the first reserves it.
+  // The first of two records with the same e-mail reserves it.
   const idByEmail = new Map<string, string>();
   for (const person of docs) {
     const email = reservableEmail(person);
@@ -79,8 +75,8 @@ interface ImportTarget {
 const TRIGGER_DELAY_MS = 15_000;
 
 /**
- * Those of the e-mails that people have, and some of those that they do not ask for. Reads by id: a query per 30
- * e-mails is left for reservations that outlived their person (docs/decisions/0055).
+ * The e-mails among these that people have, and some others. Reads by id; only reservations that outlived their person
+ * need a query per 30 e-mails (docs/decisions/0055).
  */
 async function findKnownEmails(target: ImportTarget, emails: readonly string[]): Promise<ReadonlySet<string>> {
   await reserveExistingEmails(target);
@@ -92,7 +88,7 @@ async function findKnownEmails(target: ImportTarget, emails: readonly string[]):
 
 interface Reservation {
   readonly email: string;
-  /** Whether the person who reserved it has it. */
+  /** Whether the person of the reservation still has the e-mail. */
   readonly isCurrent: boolean;
 }
 
@@ -109,7 +105,7 @@ async function readReservations(target: ImportTarget, emails: readonly string[])
   return reserved.map(({ email }, index) => ({ email, isCurrent: records[index]?.get('email') === email }));
 }
 
-/** The e-mails of records so new that their trigger may not have run. */
+/** The e-mails of new records, whose trigger may not have run yet. */
 async function recentEmails(target: ImportTarget): Promise<string[]> {
   const since = target.nowMs - TRIGGER_DELAY_MS;
   const { docs } = await people(target).where('createdAt', '>=', since).select('email').get();
@@ -126,9 +122,9 @@ async function queryEmails(target: ImportTarget, emails: readonly string[]): Pro
 const people = ({ accountId, kind }: ImportTarget) =>
   firestore().collection(paths.accountCollection(accountId, `${kind}s`));
 
-/** What an import would do. */
+/** The planned outcome of an import. */
 export interface ImportPlan<New> extends ImportOutcome {
-  /** The rows that make a person. */
+  /** The rows that create a person. */
   readonly admitted: readonly ImportRow<New>[];
 }
 
@@ -176,10 +172,14 @@ export interface ImportRequest<New> {
 
 export interface ImportOutcome {
   readonly created: number;
-  /** Rows whose e-mail the account has already. */
+  /** Rows with an e-mail that the account has already. */
   readonly skipped: number;
   /** The rows that the plan has no place for. */
   readonly withoutPlace: readonly number[];
-  /** The plan that admits them; null where there are none. */
+  /** The plan that admits the rows without a place; null without such rows. */
   readonly plan: PlanId | null;
 }
+
+/** The list in parts of at most `size`. */
+export const inParts = <Item>(list: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

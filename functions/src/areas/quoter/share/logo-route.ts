@@ -11,7 +11,7 @@ import { readLogo } from '../../../platform/uploads/read-logo.ts';
 /** A day: the name changes with the picture, but a company may also withdraw its quoter. */
 const MAX_AGE_SECONDS = 86_400;
 
-/** The logo of a company, as long as its quoter is published. */
+/** The logo of a company while its quoter is published. */
 export function mountLogoRoute(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/cotizacion/logo/:account/:file', async (context) => {
     const client = clientAddress(context.req.header('x-forwarded-for'), deps.isHostingHop);

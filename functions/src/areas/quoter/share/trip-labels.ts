@@ -9,7 +9,7 @@ import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { StoredQuote } from '../quote-document.ts';
 
 /** Public names of a trip's ends: cities, or quarters of one city. Never an address, which may be a home. */
-export interface TripNames {
+interface TripNames {
   readonly from: string;
   readonly to: string;
   /** The city of both ends, if it is the same. */

@@ -26,7 +26,7 @@ import { accountIdOfQuote } from '../../quoter/quote-id.ts';
 import { proveAddress } from './prove-address.ts';
 import { translatable } from '../../../platform/translatable.ts';
 
-/** Full days that a search for the next slot leaves out before it gives up. */
+/** Maximum full days that the search for the next slot skips. */
 const MAX_FULL_DAYS = 14;
 
 interface WantedTrip {
@@ -77,7 +77,7 @@ const areaError = ({ area }: QuoterSettings): AppError =>
 const obstacleError = (message: string, current: BookingObstacle): AppError =>
   new AppError('conflict', message, { current });
 
-/** The next slot within the hours on a day with room, from the wanted one on; null where none was found soon. */
+/** The next slot within the hours, on a day with room, from the wanted one on; null if the search gave up. */
 async function findFreeSlot(deps: Deps, { accountId, settings, trip }: WantedTrip): Promise<Slot | null> {
   const nowMs = deps.clock.nowMs();
   const wanted = slotOf(trip, nowMs);
@@ -101,7 +101,7 @@ export const bookQuoteRoute = implementPublic(bookQuote, async ({ input, deps, r
     throw new AppError('invalid_input', 'Falta la cabecera Idempotency-Key', { inputError: 'Idempotency-Key' });
   }
   const { quote, quoter } = await findBookable(deps, input.id);
-  // A booked quote is answered to the key that booked it, and refused to others.
+  // A booked quote skips the checks: its own key gets the booking again, other keys are refused below.
   if (quote.serviceId === null) {
     const { accountId, settings } = quoter;
     await assertBookable(deps, { accountId, settings, trip: quote.trip });

@@ -26,10 +26,10 @@ const MAIL_INTERVAL_MS = 60_000;
 
 const CODE_DIGITS = 6;
 
-/** How long a browser need not prove an address again: ninety days. */
+/** Lifetime of a proof, in which the browser need not prove the address again. */
 const PROOF_LIFETIME_MS = 90 * 86_400_000;
 
-/** E-mails with a code belong to no account: its administrators could book with them. */
+/** E-mails with a code belong to no account, whose administrators could read the code and book with it. */
 const NO_ACCOUNT = '';
 
 /** Derived from the installation's secret, so that no code is stored (docs/decisions/0050). */
@@ -79,7 +79,7 @@ export const bookingCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
       return expiresAt instanceof Timestamp && expiresAt.toMillis() > clock.nowMs();
     },
 
-    /** Remembers the proof for some months; does nothing without a device id. */
+    /** Stores the proof for ninety days; does nothing without a device id. */
     remember: async (email: string, deviceId: string | null): Promise<void> => {
       if (deviceId === null) return;
       await proofDocument(email, deviceId).set({ expiresAt: Timestamp.fromMillis(clock.nowMs() + PROOF_LIFETIME_MS) });
@@ -93,12 +93,12 @@ interface CodeSubject {
   readonly email: string;
 }
 
-/** Codes per e-mail: a visitor may name any. */
+/** Limit of codes per e-mail address, since a visitor may enter any. */
 const CODE_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 
 /**
- * Whether the visitor reads the mailbox that a booking names: proved by this browser before, or by the code. Without
- * both it mails a code and returns false. Throws 400 for a wrong code, and 429 after too many.
+ * Whether the visitor owns the mailbox of the booking: proved by this browser before, or by the code. Otherwise mails a
+ * code and returns false. Throws 400 for a wrong code, and 429 after too many.
  */
 export async function proveAddress(
   deps: Deps,
@@ -117,7 +117,7 @@ export async function proveAddress(
     );
     return false;
   }
-  // Counted apart from sign-ins: a stranger who guesses here locks no user out there.
+  // Counted apart from sign-ins, so that guesses here lock no user out there.
   const attempt = { ...mailedCodeAttempt(email, request, otpLimit), subject: `booking code mailed to ${email}` };
   const isRight = await withAttemptLimit(deps, attempt, () => {
     const isCode = bookingCodes(deps).isCode(subject, code);

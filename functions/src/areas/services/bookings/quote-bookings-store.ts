@@ -42,7 +42,7 @@ async function countServices(
  */
 export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    /** Books as `Services.create`, unless the day is full: concurrent bookings never exceed the capacity. */
+    /** Books like `servicesStore.create`, unless the day is full: concurrent bookings never exceed the capacity. */
     book: ({
       accountId,
       date,
@@ -84,7 +84,7 @@ export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
 });
 
 /** A quote to be booked by a visitor. */
-export interface VisitorBooking {
+interface VisitorBooking {
   readonly accountId: string;
   /** Day of the trip, `YYYY-MM-DD`. */
   readonly date: string;

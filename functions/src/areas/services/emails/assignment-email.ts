@@ -27,6 +27,6 @@ export interface AssignmentEmails {
   readonly offer: ServiceEmail;
   /** To a driver who had accepted the service, was notified of the loss, and has it again. */
   readonly returned: ServiceEmail;
-  /** Its service is as it was before. */
+  /** Receives the service as it was before. */
   readonly withdrawal: ServiceEmail;
 }

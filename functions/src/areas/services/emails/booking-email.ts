@@ -24,10 +24,7 @@ export const bookingEmails = (sender: CompanySender): BookingEmails => ({
   offer: assignmentEmails(sender).offer,
 });
 
-export function serviceCalendar(
-  { siteUrl, company }: CompanySender,
-  { service, trackingToken }: ServiceEmailFacts,
-): string {
+function serviceCalendar({ siteUrl, company }: CompanySender, { service, trackingToken }: ServiceEmailFacts): string {
   return calendarFile({
     uid: `${service.id}@llevo`,
     startsAtMs: guayaquilInstantMs(service.date, service.hour),

@@ -61,7 +61,7 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
   },
 });
 
-export const reasonLines = ({ cancellation }: Service): string[] =>
+const reasonLines = ({ cancellation }: Service): string[] =>
   cancellation === null || cancellation.reason === '' ? [] : [`Motivo: ${cancellation.reason}`];
 
 /** Changes that customer and driver are notified of: schedule, trip or price; a cancellation, and its undo. */

@@ -5,8 +5,7 @@ import type { CompanySender } from '../company-sender.ts';
 import type { EmailContent } from '../../../platform/seams/email.ts';
 import { trackingUrl } from '../tracking-link.ts';
 
-export const tripText = ({ addressStart, addressFinish }: Service): string =>
-  `De: ${addressStart}\nA: ${addressFinish}`;
+const tripText = ({ addressStart, addressFinish }: Service): string => `De: ${addressStart}\nA: ${addressFinish}`;
 
 export const summary = (service: Service): string[] => [
   `Fecha: ${whenText(service)}`,

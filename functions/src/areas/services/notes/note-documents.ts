@@ -7,7 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { parseMember } from '../../../platform/identity/stored-member.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 
-/** As long as an alert is kept. */
+/** Lifetime of a mention, the same as of an alert. */
 const MENTION_LIFETIME_MS = 30 * 86_400_000;
 
 export const noteDocument = (accountId: string, noteId: string): DocumentReference =>

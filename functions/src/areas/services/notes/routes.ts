@@ -15,7 +15,7 @@ const noteNotFoundError = () => new AppError('not_found', 'Esa nota ya no existe
 
 const notOwnError = () => new AppError('forbidden', 'Solo su autor puede cambiar esta nota');
 
-/** The note as it was written; throws where it was not. */
+/** Id and version of a written note; throws if it was not written. */
 function written(result: WriteNoteResult) {
   switch (result.kind) {
     case 'written':

@@ -14,7 +14,7 @@ import { sessionTransaction } from '../../../platform/identity/session-transacti
 import { noteDocument, parseNote, readMentioned, writeMentions } from './note-documents.ts';
 
 const NOTE_ID_LENGTH = 20;
-/** Members whose names a picker offers at most: more than any plan has seats. */
+/** Maximum members offered for mentions: more than the seats of any plan. */
 const MAX_COLLEAGUES = 500;
 
 /** The audit records length and mentions but no text: a deleted note is gone. */
@@ -111,7 +111,7 @@ export const serviceNotesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'id
         return { kind: 'written', id: noteId, note };
       }),
 
-    /** Deletes a note with its mentions; of others only where `mayDeleteAny`. */
+    /** Deletes a note with its mentions; another author's only if `mayDeleteAny`. */
     remove: (
       caller: Caller,
       { serviceId, noteId }: NoteKey,

@@ -9,7 +9,7 @@ import type { PaymentChangeResult, PaymentRegistration } from './service-payment
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { RouteResult } from '../../../http/implement.ts';
 import { implement } from '../../../http/implement.ts';
-import { serviceNotFoundError } from '../services.ts';
+import { serviceNotFoundError } from '../services-store.ts';
 import { translatable } from '../../../platform/translatable.ts';
 
 /** Registers a payment that the company has received. */
@@ -62,7 +62,7 @@ export const voidPaymentRoute = implement(voidPayment, async ({ input, deps, cal
   return changedService(result, translatable('El pago quedó anulado'));
 });
 
-/** The 409s of a change, with what is stored by now. */
+/** Messages of the 409s of a change. */
 const CONFLICTS = translatable({
   stale: 'El servicio cambió mientras tanto',
   cancelled: 'Un servicio cancelado no recibe pagos',

@@ -36,9 +36,9 @@ const toDriverPayoutRow = (payout: DriverPayout): DriverPayoutRow => ({
 });
 
 /** Services read at once, in the order of their drivers. */
-export const BATCH = 200;
+const BATCH = 200;
 
-export const Read = Service.pick({
+const Read = Service.pick({
   driverId: true,
   driverName: true,
   typeService: true,
@@ -46,13 +46,13 @@ export const Read = Service.pick({
   comprobantePagoConductor: true,
 });
 
-export const FIELDS = Object.keys(Read.shape);
+const FIELDS = Object.keys(Read.shape);
 
 /**
  * Payouts from `accounts/{a}/services`: the finished ones of the given days in the order of their drivers, so that a page
- * reads the services of its drivers and no others, however many the account has.
+ * reads only the services of its drivers.
  */
-export const payoutsStore = {
+const payoutsStore = {
   /** Earnings of each driver on some days; `cursor` is the last page's `nextCursor`. */
   page: async (
     accountId: string,
@@ -64,7 +64,7 @@ export const payoutsStore = {
       .where('date', 'in', [...dates])
       .orderBy('driverId')
       .select(...FIELDS);
-    // Every text is after '', and null, which stands for no driver, before it.
+    // Driver ids sort after '', and null (no driver) before it.
     const skipped = cursor === undefined ? offset : 0;
     const start = cursor === undefined ? '' : decodeCursor(cursor);
     const payouts = sumPayouts(await readDrivers(query.startAfter(start), skipped + limit));
@@ -80,8 +80,8 @@ export const payoutsStore = {
   },
 };
 
-/** Services of at least one driver more than `drivers`, the first ones complete; all where there are fewer. */
-export async function readDrivers(query: Query, drivers: number): Promise<PaidOutService[]> {
+/** All services of the first `drivers` drivers, and some of the next one; all services if there are fewer drivers. */
+async function readDrivers(query: Query, drivers: number): Promise<PaidOutService[]> {
   const services: PaidOutService[] = [];
   let last: QueryDocumentSnapshot | undefined;
   for (;;) {
@@ -93,14 +93,14 @@ export async function readDrivers(query: Query, drivers: number): Promise<PaidOu
   }
 }
 
-export function toPaidOut(snapshot: QueryDocumentSnapshot): PaidOutService[] {
+function toPaidOut(snapshot: QueryDocumentSnapshot): PaidOutService[] {
   const { success, data } = Read.safeParse(snapshot.data());
   if (success) return [data];
   cloudLog.error('a service that cannot be read is left out of the payouts', { path: snapshot.ref.path });
   return [];
 }
 
-export const encodeCursor = (driverId: string): string => Buffer.from(driverId).toString('base64url');
+const encodeCursor = (driverId: string): string => Buffer.from(driverId).toString('base64url');
 
-/** Any text is a place in the list. */
-export const decodeCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();
+/** Accepts any text as a place in the list. */
+const decodeCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();

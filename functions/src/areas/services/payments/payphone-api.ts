@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { settings } from '../../../platform/settings.ts';
-import { PayphoneUnavailableError } from '../../../platform/errors/payphone-unavailable.ts';
+import { PayphoneUnavailableError } from '../../../platform/seams/payphone.ts';
 import type { Payphone, PayphoneTransaction } from '../../../platform/seams/payphone.ts';
+import { settings } from '../../../platform/settings.ts';
 
 const TIMEOUT_MS = 10_000;
 const CURRENCY = 'USD';
@@ -34,7 +34,7 @@ const toTransaction = (body: unknown): PayphoneTransaction => {
     ...transaction,
     amountCents: amount,
     authorizationCode: authorizationCode ?? '',
-    // An unknown code is asked for again later.
+    // A transaction with an unknown code is read again later.
     status: STATUS_BY_CODE.get(statusCode as 1) ?? 'pending',
   };
 };
@@ -75,7 +75,7 @@ export const payphoneApi: Payphone = {
     const { status, body } = await call('GET', `/api/Sale/client/${encodeURIComponent(attemptId)}`);
     if (status === NOT_FOUND) return null;
     if (status >= 400) throw new PayphoneUnavailableError(`Payphone cannot look up a payment: ${status.toString()}`);
-    // A list, of one unless the customer tried more than once.
+    // A list, with more than one element if the customer tried again.
     const found = (Array.isArray(body) ? body : [body]).filter((one) => one !== null).map(toTransaction);
     return found.find((transaction) => transaction.status === 'approved') ?? found.at(-1) ?? null;
   },

@@ -12,16 +12,16 @@ import { queuedTransaction } from '../../../platform/firestore/queued-transactio
 import { parseService, serviceDocument } from '../service-list.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
-/** Reconciliation leaves a new attempt to its customer for as long. */
+/** Time that a new attempt is left to its customer before reconciliation checks it. */
 const FIRST_CHECK_MS = 60_000;
-/** A claim older than this was given up: Payphone has reversed the charge, or recorded it here. */
+/** Lifetime of a claim. Afterwards Payphone has reversed the charge, or the payment is recorded here. */
 const CLAIM_LIFETIME_MS = 6 * 60_000;
 
 const COLLECTION = 'payphoneAttempts';
 
 const attemptDocument = ({ accountId, attemptId }: AttemptRef): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, COLLECTION, attemptId));
-/** Payments by Payphone are recorded in Payphone's own name: it confirms each. */
+/** The author of payments by Payphone, which confirms each. */
 const payphoneActor = (accountId: string): Actor => ({
   uid: 'payphone',
   name: 'Payphone',
@@ -48,15 +48,15 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       await attemptDocument(ref).create(attempt);
     },
 
-    /** The attempt of a service; null for none, and for one of another service. */
+    /** The attempt of a service; null if it is missing or belongs to another service. */
     find: async (ref: AttemptRef, serviceId: string): Promise<StoredAttempt | null> => {
       const attempt = parseAttempt(ref, await attemptDocument(ref).get());
       return attempt?.serviceId === serviceId ? attempt : null;
     },
 
     /**
-     * Reserves what the attempt pays before Payphone is asked to keep it. Refused where the service no longer owes that much,
-     * counting what other attempts reserved in the last minutes.
+     * Reserves the amount of the attempt before its charge is confirmed at Payphone. Refused if the service no longer owes
+     * that much, less the amounts that other attempts reserved in the last minutes.
      */
     claim: (ref: AttemptRef): Promise<ClaimResult> =>
       queuedTransaction([attemptDocument(ref).path], (transaction) => claim(transaction, ref, clock)),
@@ -100,7 +100,7 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
         if (attempt !== null && !isSettled(attempt)) transaction.update(document, { status, checkAt: null });
       }),
 
-    /** Attempts that reconciliation is to look at, the longest waiting first. */
+    /** Attempts that are due for reconciliation, the oldest first. */
     due: async (limit: number): Promise<StoredAttempt[]> => {
       const { docs } = await firestore()
         .collectionGroup(COLLECTION)
@@ -114,14 +114,14 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       });
     },
 
-    /** Looks at an attempt again later. */
+    /** Postpones the next check of an attempt. */
     postpone: async (ref: AttemptRef, checkAtMs: number): Promise<void> => {
       await attemptDocument(ref).update({ checkAt: checkAtMs });
     },
   };
 });
 
-/** An expired attempt is open still: its customer may come back late. */
+/** An expired attempt is not settled: its customer may still come back. */
 const isSettled = ({ status }: PayphoneAttempt): boolean =>
   status === 'approved' || status === 'cancelled' || status === 'rejected';
 
@@ -185,16 +185,16 @@ export interface AttemptRef {
 
 export interface StoredAttempt extends AttemptRef, PayphoneAttempt {}
 
-export type ClaimResult =
+type ClaimResult =
   | { readonly kind: 'claimed'; readonly attempt: StoredAttempt }
-  /** It is settled already. */
+  /** The attempt is settled already. */
   | { readonly kind: 'approved' | 'cancelled' | 'rejected' }
   | { readonly kind: 'unknown' }
-  /** The service owes less than the attempt pays, or nothing: Payphone gives the money back unless it is confirmed. */
+  /** The service owes less than the attempt pays, or nothing: without a confirmation Payphone returns the money. */
   | { readonly kind: 'not_due' };
 
 /** A charge that Payphone approved. */
-export interface ApprovedCharge {
+interface ApprovedCharge {
   readonly transactionId: number;
   readonly authorizationCode: string;
 }

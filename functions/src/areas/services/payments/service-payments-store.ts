@@ -126,7 +126,7 @@ function decide(
 const author = ({ actor, clock }: ServiceTransaction) => ({ uid: actor.uid, name: actor.name, at: clock.nowMs() });
 
 /** A payment of a service as its caller saw it. */
-export interface SeenService {
+interface SeenService {
   readonly serviceId: string;
   /** `updatedAt` of the service that the caller saw, in milliseconds since 1970. */
   readonly seenAt: number;
@@ -136,26 +136,26 @@ export interface PaymentRegistration extends SeenService {
   /** null for a new payment each time. */
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
-  /** A kind whose missing amount is paid, or an amount in cents. */
+  /** A kind whose outstanding amount is paid, or an amount in cents. */
   readonly paid: { readonly kind: Exclude<PaymentKind, 'partial'> } | { readonly amountCents: number };
   readonly method: PaymentType;
 }
 
-export interface PaymentVerification extends SeenService {
+interface PaymentVerification extends SeenService {
   readonly paymentId: string;
   readonly isAccepted: boolean;
-  /** '' where it is accepted. */
+  /** '' if it is accepted. */
   readonly reason: string;
 }
 
-export interface PaymentVoiding extends SeenService {
+interface PaymentVoiding extends SeenService {
   readonly paymentId: string;
   readonly reason: string;
 }
 
 export type PaymentChangeResult =
   | { readonly kind: 'changed'; readonly service: Service }
-  /** It is as asked already. */
+  /** The payment already is in the requested state. */
   | { readonly kind: 'same'; readonly service: Service }
   | { readonly kind: 'unknown_service' }
   | { readonly kind: 'unknown_payment' }
@@ -165,9 +165,9 @@ export type PaymentChangeResult =
   | { readonly kind: 'key_reused' }
   /** A cancelled service takes no payment. */
   | { readonly kind: 'cancelled'; readonly service: Service }
-  /** Nothing is missing of what was to be paid. */
+  /** The requested part, or the whole service, is paid already. */
   | { readonly kind: 'nothing_due'; readonly service: Service }
-  /** More than is missing. */
+  /** The amount exceeds the balance. */
   | { readonly kind: 'too_much'; readonly service: Service }
   | { readonly kind: 'too_many'; readonly service: Service }
   /** The payment is in a status that does not allow the change. */

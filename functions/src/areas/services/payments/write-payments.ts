@@ -41,7 +41,7 @@ export function writePayment(
   });
 }
 
-/** How the service is paid, where that is not stored yet: deposit and price by one field, the rest by the other. */
+/** Fields for the way of paying, unless stored already: one for deposit or full price, another for the rest. */
 export function paymentTypeFields(
   { typePayment, typePaymentRemaining, typeService }: Service,
   { kind, method }: Pick<ServicePayment, 'kind' | 'method'>,

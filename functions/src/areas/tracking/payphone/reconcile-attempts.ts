@@ -3,17 +3,17 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { StoredAttempt } from '../../services/payments/payphone-attempts-store.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** Payphone answers thirty questions a minute. */
+/** Attempts of one run; Payphone allows thirty requests a minute. */
 const BATCH = 25;
 const INTERVAL_MS = 60_000;
-/** Payphone's page has expired by then, and an unconfirmed charge is reversed. */
+/** Lifetime of an attempt: by then Payphone's page has expired, and an unconfirmed charge is reversed. */
 const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 
 type ReconcilingDeps = Pick<Deps, 'payphone' | 'clock' | 'log'>;
 
 /**
  * Confirms charges whose customers did not come back, before Payphone reverses them, and expires unpaid attempts.
- * Attempts fail independently, and are looked at again a minute later.
+ * Attempts fail independently, and are checked again a minute later.
  */
 export async function reconcilePayphoneAttempts(deps: ReconcilingDeps, untilMs: number): Promise<void> {
   for (const attempt of await payphoneAttemptsStore(deps).due(BATCH)) {

@@ -8,17 +8,17 @@ type SettlingDeps = Pick<Deps, 'payphone' | 'clock' | 'log'>;
 export type SettledAs =
   | 'approved'
   | 'cancelled'
-  /** Payphone charged something else; a person has to look. */
+  /** Payphone charged another amount; a person must check it. */
   | 'rejected'
-  /** The service owes less by now: Payphone is not told to keep the money, and gives it back. */
+  /** The service owes less by now: without a confirmation Payphone returns the money. */
   | 'not_due'
-  /** Payphone knows no such transaction, or not how it ends. */
+  /** Payphone has no such transaction yet, or no outcome of it. */
   | 'pending'
   | 'unknown';
 
 /**
  * Confirms one transaction of an attempt with Payphone, and records the payment once, however often this is called.
- * Throws `PayphoneUnavailable`; reconciliation then goes on.
+ * Throws `PayphoneUnavailableError`; reconciliation then goes on.
  */
 export async function settleAttempt(deps: SettlingDeps, ref: AttemptRef, transactionId: number): Promise<SettledAs> {
   const claim = await payphoneAttemptsStore(deps).claim(ref);
@@ -49,7 +49,7 @@ export async function settleAttempt(deps: SettlingDeps, ref: AttemptRef, transac
   }
 }
 
-/** What Payphone's answer means for an attempt. An answer about another transaction tells nothing of this one. */
+/** Outcome of an attempt by Payphone's response. A response about another transaction decides nothing. */
 export function attemptOutcome(
   { attemptId, amountCents }: Pick<StoredAttempt, 'attemptId' | 'amountCents'>,
   transaction: Pick<PayphoneTransaction, 'clientTransactionId' | 'status' | 'amountCents' | 'currency'>,

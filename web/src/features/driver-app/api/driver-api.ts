@@ -1,4 +1,4 @@
-import type { EndpointTarget, Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
+import type { Endpoint, EndpointTarget, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type {
   acceptDriverJob,
   advanceDriverJob,
@@ -23,7 +23,7 @@ import { call } from '../../../lib/http/call.ts';
 import type { CallOptions, ChangesSince, TaggedResponse } from '../../../lib/http/call.ts';
 import { readDriverSession } from './driver-session.ts';
 
-/** The driver's own token; a session of the back-office may be open in the same browser. */
+/** Headers with the driver's own token, because a back-office session may be open in the same browser. */
 const asDriver = () => ({ token: readDriverSession()?.token ?? '' });
 
 const send = <E extends Endpoint = never>(
@@ -32,13 +32,13 @@ const send = <E extends Endpoint = never>(
   options: CallOptions = {},
 ): Promise<OutputOf<E>> => call<E>(target, input, { ...options, ...asDriver() });
 
-/** Asks for a code; the token that completes the sign-in with it. */
+/** Requests a code; returns the token that completes the sign-in. */
 export const requestCode = async (email: string): Promise<string> => {
   const target = { method: 'POST', path: '/api/driver/code' } as const;
   return (await call<typeof requestDriverCode>(target, { email })).token;
 };
 
-/** Completes a sign-in, or names the companies to choose from. */
+/** Completes a sign-in, or returns the companies to choose from. */
 export const signIn = (input: SentInputOf<typeof signInDriver>): Promise<OutputOf<typeof signInDriver>> =>
   call<typeof signInDriver>({ method: 'POST', path: '/api/driver/session' }, input);
 
@@ -52,7 +52,7 @@ export const readDriver = (): Promise<SignedInDriver> =>
 export const sendAvailability = (available: boolean): Promise<SignedInDriver> =>
   send<typeof setDriverAvailability>({ method: 'PATCH', path: '/api/driver' }, { available });
 
-/** The driver's jobs; null where nothing changed since the response with that tag. */
+/** The driver's jobs; null if nothing changed since the response with that tag. */
 export const readJobs = (
   options: ChangesSince & Pick<CallOptions, 'signal'>,
 ): Promise<TaggedResponse<DriverJob[]> | null> =>
@@ -71,7 +71,7 @@ export const addDevice = (subscription: SentInputOf<typeof addDriverDevice>): Pr
 export const removeDevice = (id: string): Promise<DriverPush> =>
   send<typeof removeDriverDevice>({ method: 'DELETE', path: '/api/driver/push/devices/:id' }, { id });
 
-/** A slow network needs longer for pictures. */
+/** Timeout for pictures, which take longer on a slow network. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 export const readEarnings = (week: string): Promise<OwnEarnings> =>
@@ -85,7 +85,7 @@ export const sendOwnDocument = (input: SentInputOf<typeof uploadOwnDocument>): P
   return send<typeof uploadOwnDocument>(target, input, { timeoutMs: UPLOAD_TIMEOUT_MS });
 };
 
-/** Changes of a job; the same key counts once. The job afterwards, null where it is not the driver's any more. */
+/** Changes of a job; the same key counts once. They return the job, or null if the driver no longer has it. */
 export const changeJob = {
   accept: async (input: SentInputOf<typeof acceptDriverJob>, key: string): Promise<DriverJob | null> => {
     const target = { method: 'POST', path: '/api/driver/jobs/:id/accept' } as const;

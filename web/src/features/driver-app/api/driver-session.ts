@@ -1,9 +1,9 @@
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { useSyncExternalStore } from 'react';
 
-/** A session of the driver's app, as this phone keeps it. */
-export interface DriverSession {
-  /** Bearer token; of no use anywhere else. */
+/** A session of the driver's app, as stored on this phone. */
+interface DriverSession {
+  /** Bearer token, valid only for the driver's app. */
   readonly token: string;
   readonly driver: SignedInDriver;
 }
@@ -14,7 +14,7 @@ let cached: DriverSession | null = null;
 let cachedText: string | null = null;
 const listeners = new Set<() => void>();
 
-/** The stored session, the same object until it changes; null without one, or for text that is none. */
+/** The stored session, the same object until it changes; null if it is missing or invalid. */
 export function readDriverSession(): DriverSession | null {
   const text = localStorage.getItem(STORAGE_KEY);
   if (text === cachedText) return cached;
@@ -39,7 +39,7 @@ export function writeDriverSession(session: DriverSession | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the driver of the session, unless it ended meanwhile. */
+/** Replaces the driver of the session, unless the session has ended. */
 export function updateSignedInDriver(driver: SignedInDriver): void {
   const session = readDriverSession();
   if (session !== null) writeDriverSession({ ...session, driver });

@@ -49,7 +49,7 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test('shows what is missing, and takes it', async () => {
+test('shows a missing document and uploads it', async () => {
   server.on(uploadOwnDocument, own(true));
   render(<DocumentsView />);
   const [licence, registration] = await screen.findAllByRole('listitem');
@@ -67,7 +67,7 @@ test('shows what is missing, and takes it', async () => {
   expect(server.calls.at(-1)?.input).toEqual({ document: 'licencia', picture: 'AAAA', expiresOn: '2031-05-31' });
 });
 
-test('keeps the place of a document that was refused', async () => {
+test('keeps a refused document in its place', async () => {
   server.on(uploadOwnDocument, errorReply('unsupported_media_type', 'El archivo no es una imagen JPG o PNG'));
   render(<DocumentsView />);
   await screen.findAllByRole('listitem');

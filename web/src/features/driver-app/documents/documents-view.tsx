@@ -6,16 +6,16 @@ import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { readOwnDocuments, sendOwnDocument } from '../api/driver-api.ts';
+import proof from '../proof/proof.module.css';
+import { base64Of, shrinkPhoto } from '../proof/shrink-photo.ts';
 import layout from '../shared/driver-app.module.css';
 import { useLoad } from '../shared/use-load.ts';
-import { base64Of, shrinkPhoto } from '../proof/shrink-photo.ts';
-import proof from '../proof/proof.module.css';
 import styles from './documents-view.module.css';
 
-/** Small print must stay legible. */
+/** Longest side of a picture in pixels, so that small print stays legible. */
 const MAX_SIDE_PX = 2_000;
 
-/** The driver's documents: what the company has, what is missing, and its upload. */
+/** The driver's documents: uploaded ones, missing ones, and a button to upload. */
 export function DocumentsView() {
   const { data, error, replace } = useLoad('documents', readOwnDocuments);
   return (
@@ -48,7 +48,7 @@ interface DocumentRowProps extends OwnDocument {
   readonly onSent: (documents: OwnDocuments) => void;
 }
 
-/** What the driver has to know of a document: "Falta", "Vence el 03/12/2026". */
+/** Label for the state of a document: "Falta", "Vence el 03/12/2026". */
 function stateText({ isThere, expiresOn, expiry }: OwnDocument): string {
   if (!isThere) return 'Falta';
   if (expiresOn === null) return 'Entregado';

@@ -9,7 +9,7 @@ import { EarningsView } from './earnings-view.tsx';
 
 const server = fakeApi();
 
-test('shows a week, and the one before', async () => {
+test('shows a week and the previous one', async () => {
   const asked: string[] = [];
   server.on(getOwnEarnings, ({ input: { week = '' } }) => {
     asked.push(week);
@@ -26,7 +26,7 @@ test('shows a week, and the one before', async () => {
   expect(datesOfWeek(asked[1] ?? '')).toHaveLength(7);
 });
 
-test('says why there is nothing to show', async () => {
+test('shows why there are no earnings', async () => {
   server.on(getOwnEarnings, errorReply('plan_required', 'La empresa no tiene un plan activo; comunícate con ella'));
   render(<EarningsView />);
   expect(await screen.findByRole('alert')).toHaveTextContent('La empresa no tiene un plan activo');

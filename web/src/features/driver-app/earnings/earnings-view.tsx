@@ -10,7 +10,7 @@ import jobs from '../jobs/jobs.module.css';
 import layout from '../shared/driver-app.module.css';
 import { useLoad } from '../shared/use-load.ts';
 
-/** What the driver earned, week by week. */
+/** The driver's earnings by week. */
 export function EarningsView() {
   const [thisWeek] = useState(() => isoWeek(guayaquilDate(serverNow())));
   const [week, setWeek] = useState(thisWeek);

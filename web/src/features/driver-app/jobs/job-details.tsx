@@ -1,14 +1,44 @@
-import type { DriverJob } from '@llevo/contract/entities/driver-job';
+import type { DriverJob, DriverStep } from '@llevo/contract/entities/driver-job';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { phoneLink } from '@llevo/contract/rules/phone';
-import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { paymentTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ReactNode } from 'react';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
-import { googleMapsUrl, headingFor, wazeUrl } from './job-labels.ts';
 import styles from './jobs.module.css';
+
+/** Labels of the driver's next steps. */
+const STEP_LABELS = {
+  'en camino': 'Voy en camino',
+  'en curso': 'Ya cargué',
+  finalizado: 'Terminé el servicio',
+} as const satisfies Record<DriverStep, string>;
+
+export const stepLabel = (step: DriverStep): string => STEP_LABELS[step];
+
+/** The state of a job in a word or two. */
+export function jobStateLabel({ state, status, next }: Pick<DriverJob, 'state' | 'status' | 'next'>): string {
+  if (state === 'offered') return 'Nuevo: responde';
+  if (state === 'current' && next === 'en camino') return 'Aceptado';
+  return translateWireValue(serviceStatusLabel(status));
+}
+
+/** The stop where the driver goes next: the start until the cargo is on board. */
+const headingFor = ({ status, start, end }: Pick<DriverJob, 'status' | 'start' | 'end'>): DriverJob['start'] =>
+  status === 'en curso' ? end : start;
+
+type Point = Pick<DriverJob['start'], 'lat' | 'lng'>;
+
+const pointText = ({ lat, lng }: Point): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
+
+/** Driving directions in Google Maps, in its app if installed. */
+const googleMapsUrl = (to: Point): string =>
+  `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${pointText(to)}`;
+
+/** Driving directions in Waze. */
+const wazeUrl = (to: Point): string => `https://waze.com/ul?navigate=yes&ll=${pointText(to)}`;
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
@@ -24,7 +54,7 @@ const Stop = ({ stop }: { readonly stop: DriverJob['start'] }) => (
   </>
 );
 
-/** Everything that a driver needs to know of a job. */
+/** Details of a job for its driver. */
 export function JobDetails({ job }: { readonly job: DriverJob }) {
   const { customer, cargo, requirements, notes, loaders } = job;
   return (
@@ -56,7 +86,7 @@ export function JobDetails({ job }: { readonly job: DriverJob }) {
   );
 }
 
-/** Directions to where the driver goes next, and a call to the customer. */
+/** Links to directions to the next stop, and a call to the customer. */
 export function JobLinks({ job }: { readonly job: DriverJob }) {
   const to = headingFor(job);
   return (

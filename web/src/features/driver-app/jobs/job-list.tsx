@@ -1,7 +1,115 @@
 import type { DriverJob, DriverJobState } from '@llevo/contract/entities/driver-job';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { formatDollars } from '@llevo/contract/rules/money';
+import { useEffect, useRef, useState } from 'react';
+import { jobHash } from '../../../lib/driver-job-hash.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { poll } from '../../../lib/http/poll.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { readJobs } from '../api/driver-api.ts';
+import { writeDriverSession } from '../api/driver-session.ts';
 import layout from '../shared/driver-app.module.css';
-import { JobCard } from './job-card.tsx';
+import { jobStateLabel } from './job-details.tsx';
 import styles from './jobs.module.css';
+import { readStoredJobs, storeJobs } from './stored-jobs.ts';
+
+const INTERVAL_MS = 20_000;
+
+interface JobsState {
+  /** Null before the first response on this phone. */
+  readonly jobs: readonly DriverJob[] | null;
+  /** Time of the server's last answer, milliseconds since 1970; null before. */
+  readonly confirmedAtMs: number | null;
+  /** Error of the last request; null if it succeeded. */
+  readonly error: string | null;
+  /** The wanted job at the server's last answer; null without one. */
+  readonly soughtId: string | null;
+}
+
+interface Jobs extends Omit<JobsState, 'soughtId'> {
+  /** True if the server says that the wanted job is not the driver's. */
+  readonly isGone: boolean;
+  /** Shows a job from the response to a change; null removes it from the list. */
+  readonly accept: (jobId: string, job: DriverJob | null) => void;
+}
+
+const withJob = (jobs: readonly DriverJob[], jobId: string, job: DriverJob | null): DriverJob[] =>
+  jobs.flatMap((each) => (each.id === jobId ? (job ?? []) : each));
+
+/**
+ * The driver's jobs: first the stored ones, then the server's, polled while the page is visible. Signs out if the session
+ * has ended. Requests a wanted job that is missing at once, because a notification may have announced it.
+ */
+export function useJobs(driverId: string, wantedId: string | null): Jobs {
+  const [state, setState] = useState<JobsState>(() => ({ ...readStoredJobs(driverId), error: null, soughtId: null }));
+  /** Number of changes made here: a response requested before a change is older than its result. */
+  const changes = useRef(0);
+  const etag = useRef<string | null>(null);
+  const soughtId = state.jobs?.some(({ id }) => id === wantedId) === true ? null : wantedId;
+
+  useEffect(() => {
+    return poll({
+      ask: async (signal) => {
+        const asked = changes.current;
+        const answer = await readJobs({ etag: etag.current, signal });
+        if (signal.aborted || asked !== changes.current) return;
+        etag.current = answer?.etag ?? etag.current;
+        const confirmedAtMs = serverNow();
+        setState((before) => {
+          const jobs = answer?.data ?? before.jobs;
+          if (jobs !== null) storeJobs(driverId, { jobs, confirmedAtMs });
+          return { jobs, confirmedAtMs, error: null, soughtId };
+        });
+      },
+      onFailure: (failure) => {
+        if (failure instanceof ApiError && failure.isUnauthenticated) {
+          writeDriverSession(null);
+          return false;
+        }
+        setState((before) => ({ ...before, error: errorMessage(failure) }));
+        return true;
+      },
+      intervalMs: () => INTERVAL_MS,
+    });
+  }, [driverId, soughtId]);
+
+  const { soughtId: answeredId, ...shown } = state;
+  return {
+    ...shown,
+    isGone: soughtId !== null && answeredId === soughtId,
+    accept: (jobId, job) => {
+      changes.current += 1;
+      setState((before) => {
+        const jobs = before.jobs && withJob(before.jobs, jobId, job);
+        if (jobs !== null) storeJobs(driverId, { jobs, confirmedAtMs: before.confirmedAtMs });
+        return { ...before, jobs };
+      });
+    },
+  };
+}
+
+interface JobCardProps {
+  readonly job: DriverJob;
+  /** True if the job has pending actions. */
+  readonly isWaiting: boolean;
+}
+
+/** A job in the list: date, stops and pay. */
+const JobCard = ({ job, isWaiting }: JobCardProps) => (
+  <li>
+    <a className={styles.card} href={jobHash(job.id)} data-state={job.state}>
+      <span className={styles.when}>
+        {formatDate(job.date)} · {job.hour}
+      </span>
+      <span className={styles.state}>{jobStateLabel(job)}</span>
+      <span className={styles.place}>{job.start.address || 'Sin dirección'}</span>
+      <span className={styles.place}>→ {job.end.address || 'Sin dirección'}</span>
+      <span className={styles.pay}>Ganas {formatDollars(job.payout)}</span>
+      {isWaiting && <span className={styles.waiting}>Por enviar</span>}
+    </a>
+  </li>
+);
 
 /** In the order of the page. */
 const SECTIONS: readonly { readonly state: DriverJobState; readonly heading: string }[] = [
@@ -11,17 +119,17 @@ const SECTIONS: readonly { readonly state: DriverJobState; readonly heading: str
 ];
 
 interface JobListProps {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   readonly jobs: readonly DriverJob[] | null;
-  /** Jobs with something still to be sent. */
+  /** Jobs with pending actions. */
   readonly waitingIds: ReadonlySet<string>;
-  /** Whether the address names a job that is not the driver's any more. */
+  /** True if the URL names a job that the driver no longer has. */
   readonly isGone: boolean;
-  /** Whether the address names a job that this phone has not heard of yet. */
+  /** True if the URL names a job that this phone has not loaded yet. */
   readonly isSought: boolean;
 }
 
-/** The driver's jobs: what to answer, what to do, what is done. */
+/** The driver's jobs: offered, current and done. */
 export function JobList({ jobs, waitingIds, isGone, isSought }: JobListProps) {
   if (jobs === null) {
     return (

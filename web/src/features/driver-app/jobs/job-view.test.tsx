@@ -14,14 +14,14 @@ function show(facts: Parameters<typeof driverJobFixture>[0] = {}, isWaiting = fa
   return { act, job };
 }
 
-test('an offer is accepted as it was seen', async () => {
+test('accepting sends the version of the offer that was shown', async () => {
   const { act, job } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar el servicio' }));
   expect(act).toHaveBeenCalledWith({ kind: 'accept', jobId: job.id, updatedAt: job.updatedAt });
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
 });
 
-test('declining needs a reason, chosen or written', async () => {
+test('declining requires a reason, chosen or written', async () => {
   const { act } = show();
   await userEvent.click(screen.getByRole('button', { name: 'No puedo' }));
   expect(screen.getByRole('button', { name: 'Rechazar el servicio' })).toBeDisabled();
@@ -31,7 +31,7 @@ test('declining needs a reason, chosen or written', async () => {
   expect(act).toHaveBeenCalledWith({ kind: 'decline', jobId: 's1', motivo: 'No llego a tiempo hoy' });
 });
 
-test('an accepted job leads to the start, then to the end, and to the customer', () => {
+test('an accepted job links to the start, the end and the customer', () => {
   show({ ...current, customer: { name: 'Rosa', phone: '+593 99 111 2222' } });
   expect(screen.getByRole('link', { name: 'Google Maps' })).toHaveAttribute(
     'href',
@@ -44,7 +44,7 @@ test('an accepted job leads to the start, then to the end, and to the customer',
   expect(screen.getByRole('link', { name: 'Llamar al cliente' })).toHaveAttribute('href', 'tel:+593991112222');
 });
 
-test('with the cargo on board it leads to the end', () => {
+test('a job with the cargo on board links to the end', () => {
   show({ state: 'current', status: 'en curso', next: 'finalizado', can_decline: false });
   expect(screen.getByRole('link', { name: 'Waze' })).toHaveAttribute(
     'href',
@@ -53,12 +53,12 @@ test('with the cargo on board it leads to the end', () => {
   expect(screen.queryByRole('button', { name: 'Ya no puedo hacerlo' })).not.toBeInTheDocument();
 });
 
-test('says what is still to be sent', () => {
+test('shows pending actions', () => {
   show(current, true);
   expect(screen.getByRole('status')).toHaveTextContent('Aceptado · Por enviar cuando haya conexión');
 });
 
-describe('the slide', () => {
+describe('the slide button', () => {
   const slide = (values: readonly number[]) => {
     const slider = screen.getByRole('slider', { name: 'Voy en camino' });
     fireEvent.pointerDown(slider);
@@ -84,7 +84,7 @@ describe('the slide', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  test('by keyboard: End shows what will happen, Enter does it', () => {
+  test('End shows the action on the keyboard, and Enter triggers it', () => {
     const { act } = show(current);
     const slider = screen.getByRole('slider', { name: 'Voy en camino' });
     fireEvent.keyDown(slider, { key: 'End' });

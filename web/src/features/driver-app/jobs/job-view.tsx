@@ -1,14 +1,69 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
+import { MAX_DECLINE_REASON_LENGTH } from '@llevo/contract/rules/services/driver-job-limits';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import type { DriverAction } from '../queue/queued-action.ts';
-import { DeclineForm } from './decline-form.tsx';
-import { JobDetails, JobLinks } from './job-details.tsx';
-import { jobStateLabel, stepLabel } from './job-labels.ts';
-import styles from './jobs.module.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { ProofForm } from '../proof/proof-form.tsx';
+import type { DriverAction } from '../queue/queued-action.ts';
+import { JobDetails, JobLinks, jobStateLabel, stepLabel } from './job-details.tsx';
+import styles from './jobs.module.css';
 import { SlideButton } from './slide-button.tsx';
+
+const REASONS = ['Ya tengo otro servicio', 'Mi vehículo no está disponible', 'No llego a tiempo'] as const;
+
+interface DeclineFormProps {
+  readonly onDecline: (motivo: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Form for the reason why a driver declines a job; the company reads it. */
+function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog title="¿Por qué no puedes?" onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDecline(reason.trim());
+        }}
+      >
+        <div className={styles.reasons}>
+          {REASONS.map((each) => (
+            <Button
+              key={each}
+              variant="plain"
+              aria-pressed={reason === each}
+              onClick={() => {
+                setReason(each);
+              }}
+            >
+              {each}
+            </Button>
+          ))}
+        </div>
+        <Field label="Motivo">
+          {(control) => (
+            <textarea
+              {...control}
+              required
+              maxLength={MAX_DECLINE_REASON_LENGTH}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={reason.trim() === ''}>
+          Rechazar el servicio
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
 
 interface JobViewProps {
   readonly job: DriverJob;
@@ -16,7 +71,7 @@ interface JobViewProps {
   readonly act: (action: DriverAction) => void;
 }
 
-/** One job: its facts, and within the thumb's reach what the driver does next. */
+/** One job: its details and, within the thumb's reach, the next action. */
 export function JobView({ job, isWaiting, act }: JobViewProps) {
   const [isDeclining, setIsDeclining] = useState(false);
   const [isProving, setIsProving] = useState(false);

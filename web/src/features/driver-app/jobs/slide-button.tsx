@@ -9,10 +9,10 @@ interface SlideButtonProps {
 }
 
 const END = 95;
-/** A thumb that is dragged passes through the values between; a tap on the track jumps. */
+/** Largest change between two values of a drag; a tap on the track makes a larger jump. */
 const MAX_JUMP = 45;
 
-/** An action that is slid from end to end, so that a pocket or a tap does not do it. By keyboard: End, then Enter. */
+/** A slide from end to end, so that a pocket or a tap does not trigger the action. By keyboard: End, then Enter. */
 export function SlideButton({ label, onConfirm }: SlideButtonProps) {
   const hintId = useId();
   const [value, setValue] = useState(0);

@@ -2,15 +2,15 @@ import type { DriverJob } from '@llevo/contract/entities/driver-job';
 
 const STORAGE_KEY = 'llevo.driver.jobs';
 
-/** The jobs that this phone remembers, and when the server last said so. */
-export interface StoredJobs {
+/** Jobs stored on this phone, with the time of the server's last answer. */
+interface StoredJobs {
   readonly jobs: readonly DriverJob[] | null;
   readonly confirmedAtMs: number | null;
 }
 
 const NOTHING: StoredJobs = { jobs: null, confirmedAtMs: null };
 
-/** What is stored for a driver; nothing for another one, or for text that an older version wrote. */
+/** Jobs stored for a driver; empty for another driver, or for text of an older version. */
 export function readStoredJobs(driverId: string): StoredJobs {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as
@@ -23,7 +23,7 @@ export function readStoredJobs(driverId: string): StoredJobs {
   }
 }
 
-/** Remembers the jobs; without a place for them the app works online. */
+/** Stores the jobs; if that fails, the app works online only. */
 export function storeJobs(driverId: string, { jobs, confirmedAtMs }: StoredJobs): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ driverId, jobs, confirmedAtMs }));
@@ -32,7 +32,7 @@ export function storeJobs(driverId: string, { jobs, confirmedAtMs }: StoredJobs)
   }
 }
 
-/** Forgets the customers' names and numbers when the driver signs out. */
+/** Deletes the customers' names and numbers when the driver signs out. */
 export const forgetJobs = (): void => {
   localStorage.removeItem(STORAGE_KEY);
 };

@@ -2,14 +2,14 @@ import type { PositionReport } from '@llevo/contract/rules/people/position-polic
 import { geohashForLocation } from 'geofire-common';
 
 const KMH_PER_METRE_A_SECOND = 3.6;
-/** firestore.rules accept no more. */
+/** Highest speed and geohash length that firestore.rules accept. */
 const MAX_SPEED_KMH = 200;
 const GEOHASH_LENGTH = 9;
 
 /** The parts of a browser's fix that a report needs. */
 export type Fix = Pick<GeolocationCoordinates, 'latitude' | 'longitude' | 'heading' | 'speed' | 'accuracy'>;
 
-/** A fix as a report at that time. A phone at rest has no heading: it keeps the last one. */
+/** Converts a fix to a report at that time. A phone at rest has no heading: it keeps the last one. */
 export function toReport(
   { latitude, longitude, heading, speed }: Omit<Fix, 'accuracy'>,
   last: PositionReport | null,

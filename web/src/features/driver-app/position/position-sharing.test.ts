@@ -1,8 +1,8 @@
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toFirestoreFields, toReport } from './position-report.ts';
 import { PositionSharing } from './position-sharing.ts';
 import type { SharingStatus } from './position-sharing.ts';
-import { toFirestoreFields, toReport } from './position-report.ts';
 
 const QUITO = { latitude: -0.18, longitude: -78.48, heading: 90, speed: 10, accuracy: 8 };
 
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A phone whose fixes the test gives. */
+/** A phone with fixes from the test. */
 function setup(activity: 'idle' | 'on_job' = 'on_job') {
   let accept: PositionCallback = () => undefined;
   let fail: PositionErrorCallback = () => undefined;
@@ -55,20 +55,20 @@ function setup(activity: 'idle' | 'on_job' = 'on_job') {
   };
 }
 
-test('writes the first fix, and by the policy after that', async () => {
+test('writes the first fix, then by the policy', async () => {
   const { fix, written, status } = setup();
   expect(status()).toEqual({ state: 'waiting', reportedAtMs: null });
   await fix(1_000);
   expect(status()).toEqual({ state: 'sharing', reportedAtMs: 1_000 });
-  // Where readers extrapolate it to be: ten metres a second to the east.
+  // The extrapolated position: ten metres a second to the east.
   await fix(3_000, { ...QUITO, longitude: -78.48 + 0.00018 });
   expect(written).toHaveLength(1);
-  // Standing still for longer than a customer tolerates.
+  // The driver stands still for longer than the heartbeat.
   await fix(9_000);
   expect(written).toHaveLength(2);
 });
 
-test('the track gets every fix, whatever is reported', async () => {
+test('the route history receives every fix, reported or not', async () => {
   const { fix, record, written } = setup();
   await fix(1_000);
   await fix(2_000);
@@ -77,7 +77,7 @@ test('the track gets every fix, whatever is reported', async () => {
   expect(record.mock.calls).toEqual([[{ ...report, atMs: 1_000 }], [{ ...report, atMs: 2_000 }]]);
 });
 
-test('a driver between jobs reports less', async () => {
+test('a driver between jobs reports less often', async () => {
   const { fix, written, sharing } = setup('idle');
   await fix(1_000);
   await fix(9_000);
@@ -87,7 +87,7 @@ test('a driver between jobs reports less', async () => {
   expect(written).toHaveLength(2);
 });
 
-test('one write at a time, and a failed one is tried with the next fix', async () => {
+test('writes run one at a time, and a failed one is repeated with the next fix', async () => {
   const { fix, write, written, status } = setup();
   write.mockRejectedValueOnce(new Error('offline'));
   await fix(1_000);
@@ -101,13 +101,13 @@ test.each([
   [1, 'denied'],
   [2, 'unavailable'],
   [3, 'unavailable'],
-])('tells of error %d: %s', (code, state) => {
+])('error %d gives the state %s', (code, state) => {
   const { fail, status } = setup();
   fail(code);
   expect(status()).toMatchObject({ state });
 });
 
-test('a phone at rest is asked for its heartbeat, not after it refused, and not after the end', async () => {
+test('a phone at rest is asked for a fix, but not after a refusal or the end', async () => {
   const { geolocation, sharing, fail } = setup();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(1);
@@ -118,7 +118,7 @@ test('a phone at rest is asked for its heartbeat, not after it refused, and not 
   expect(geolocation.clearWatch).toHaveBeenCalledWith(7);
 });
 
-test('a report has what the rules accept, whatever the phone says', () => {
+test('a report keeps within the security rules for any fix', () => {
   const last = toReport(QUITO, null, 1);
   expect(last).toEqual({ lat: -0.18, lng: -78.48, heading: 90, speed: 36, atMs: 1 });
   expect(toReport({ ...QUITO, heading: null, speed: null }, last, 2)).toMatchObject({ heading: 90, speed: 0 });

@@ -1,38 +1,79 @@
-import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
-import { shouldReportPosition } from '@llevo/contract/rules/people/position-policy';
 import type { TrackFix } from '@llevo/contract/rules/fleet/track-points';
-import type { Fix } from './position-report.ts';
+import { shouldReportPosition } from '@llevo/contract/rules/people/position-policy';
+import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { toReport } from './position-report.ts';
+import type { Fix } from './position-report.ts';
 
-/** What becomes of the driver's position. */
+const WAITING: SharingStatus = { state: 'waiting', reportedAtMs: null };
+
+const UNAVAILABLE: SharingStatus = { state: 'unavailable', reportedAtMs: null };
+
+interface UsePositionSharing extends Pick<SharingOptions, 'write' | 'record'> {
+  readonly isOn: boolean;
+  readonly activity: DriverActivity;
+}
+
+/** Shares the phone's position while `isOn`, else returns null. `write` and `record` must be stable. */
+export function usePositionSharing({ isOn, activity, write, record }: UsePositionSharing): SharingStatus | null {
+  const [status, setStatus] = useState(WAITING);
+  const sharing = useRef<PositionSharing | null>(null);
+  const latest = useRef(activity);
+
+  useEffect(() => {
+    latest.current = activity;
+    sharing.current?.setActivity(activity);
+  }, [activity]);
+
+  // Absent in insecure contexts, unlike its type.
+  const geolocation = navigator.geolocation as Geolocation | undefined;
+  useEffect(() => {
+    if (!isOn || geolocation === undefined) return undefined;
+    const options = { geolocation, write, record, nowMs: serverNow, onStatus: setStatus };
+    const started = new PositionSharing(options, latest.current);
+    sharing.current = started;
+    started.start();
+    return () => {
+      started.stop();
+      sharing.current = null;
+      setStatus(WAITING);
+    };
+  }, [isOn, geolocation, write, record]);
+
+  if (!isOn) return null;
+  return geolocation === undefined ? UNAVAILABLE : status;
+}
+
+/** State of sharing the driver's position. */
 export type SharingState =
-  /** The first fix is awaited. */
+  /** The first fix is pending. */
   | 'waiting'
   /** The last report was written. */
   | 'sharing'
-  /** The driver, or the browser, does not allow it. */
+  /** The driver or the browser denied permission. */
   | 'denied'
   /** The phone has no fix. */
   | 'unavailable'
-  /** The last report was not written: there is no network, or the server refused. */
+  /** The last report failed: no network, or the server refused it. */
   | 'failing';
 
 export interface SharingStatus {
   readonly state: SharingState;
-  /** When the last report was written, milliseconds since 1970; null before. */
+  /** Time of the last written report, milliseconds since 1970; null before. */
   readonly reportedAtMs: number | null;
 }
 
 export interface SharingOptions {
   readonly geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch' | 'getCurrentPosition'>;
   readonly write: (report: PositionReport) => Promise<void>;
-  /** Gets every fix: the track chooses its own points. */
+  /** Receives every fix: the route history chooses its own points. */
   readonly record: (fix: TrackFix) => void;
   readonly nowMs: () => number;
   readonly onStatus: (status: SharingStatus) => void;
 }
 
-/** Some browsers give no fix while the phone rests: its heartbeat needs one. */
+/** Interval for requesting a fix, because some browsers send none while the phone rests. */
 const HEARTBEAT_CHECK_MS = 30_000;
 const DENIED_CODE = 1;
 
@@ -51,7 +92,7 @@ export class PositionSharing {
     this.#activity = activity;
   }
 
-  /** A customer who waits gets more reports than a company that plans. */
+  /** Sets the activity: a driver on a job reports more often than an idle one. */
   setActivity(activity: DriverActivity): void {
     this.#activity = activity;
   }

@@ -1,10 +1,49 @@
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { useEffect, useState } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
-import type { BatteryState } from './use-battery.ts';
-import { useBattery } from './use-battery.ts';
-import type { SharingState, SharingStatus } from './position-sharing.ts';
 import type { WakeLockState } from '../../../lib/browser/use-wake-lock.ts';
+import type { SharingState, SharingStatus } from './position-sharing.ts';
 import styles from './sharing-panel.module.css';
+
+/** The Battery Status API, which not every browser has. */
+interface Battery extends EventTarget {
+  readonly level: number;
+  readonly charging: boolean;
+}
+
+interface BatteryState {
+  readonly percent: number;
+  readonly isCharging: boolean;
+}
+
+const EVENTS = ['levelchange', 'chargingchange'] as const;
+
+/** The phone's battery; null if the browser does not report it. */
+function useBattery(): BatteryState | null {
+  const [state, setState] = useState<BatteryState | null>(null);
+  useEffect(() => {
+    const { getBattery } = navigator as { getBattery?: () => Promise<Battery> };
+    let battery: Battery | null = null;
+    let isOver = false;
+    const read = () => {
+      if (battery !== null) setState({ percent: Math.round(battery.level * 100), isCharging: battery.charging });
+    };
+    void getBattery
+      ?.call(navigator)
+      .then((found) => {
+        if (isOver) return;
+        battery = found;
+        for (const event of EVENTS) found.addEventListener(event, read);
+        read();
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+      for (const event of EVENTS) battery?.removeEventListener(event, read);
+    };
+  }, []);
+  return state;
+}
 
 const LOW_BATTERY_PERCENT = 20;
 const MINUTE_MS = 60_000;
@@ -21,11 +60,11 @@ interface SharingPanelProps {
   /** Null while nothing is shared. */
   readonly status: SharingStatus | null;
   readonly wakeLock: WakeLockState;
-  /** Why nothing is shared. */
+  /** Reason why the app does not share the position. */
   readonly offReason: string;
 }
 
-/** What becomes of the driver's position, and what a browser cannot do. */
+/** State of sharing the position, with the browser's limits. */
 export function SharingPanel({ status, wakeLock, offReason }: SharingPanelProps) {
   const battery = useBattery();
   return (

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProofForm } from './proof-form.tsx';
 
-/** What the pad draws, and the pictures that the canvas gives. */
+/** Records the pad's strokes and returns fixed pictures from the canvas. */
 const drawn: string[] = [];
 let pictures = 0;
 const context = {
@@ -40,7 +40,7 @@ function show() {
 const photo = () => new File(['x'], 'foto.jpg', { type: 'image/jpeg' });
 const save = () => screen.getByRole('button', { name: 'Guardar la entrega' });
 
-test('needs the receiver’s name only', async () => {
+test('requires only the receiver’s name', async () => {
   const { onSend, user } = show();
   expect(save()).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), ' Ana Lema ');
@@ -48,7 +48,7 @@ test('needs the receiver’s name only', async () => {
   expect(onSend).toHaveBeenCalledWith({ receiver: 'Ana Lema', photos: [], signature: '' });
 });
 
-test('takes four photos, each drawn again, and gives one back', async () => {
+test('accepts four redrawn photos and removes one', async () => {
   const { onSend, user } = show();
   await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), 'Ana');
   for (let count = 1; count <= 4; count++) {
@@ -65,14 +65,14 @@ test('takes four photos, each drawn again, and gives one back', async () => {
   });
 });
 
-test('says so when a file is no photo', async () => {
+test('shows an error for a file that is not a photo', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
   const { user } = show();
   await user.upload(screen.getByLabelText(/^Agregar foto/), photo());
   expect(await screen.findByText('No pudimos leer la foto. Prueba con otra.')).toBeInTheDocument();
 });
 
-test('is signed with a finger, and cleared', async () => {
+test('can be signed with a finger and cleared', async () => {
   const { onSend, user } = show();
   await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), 'Ana');
   const pad = screen.getByRole('img', { name: 'Espacio para firmar con el dedo' });
@@ -87,7 +87,7 @@ test('is signed with a finger, and cleared', async () => {
   expect(onSend).toHaveBeenLastCalledWith(expect.objectContaining({ signature: '' }));
 });
 
-test('is signed with the keyboard', async () => {
+test('can be signed with the keyboard', async () => {
   const { onSend, user } = show();
   await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), 'Ana');
   await user.click(screen.getByRole('button', { name: 'Firmar con el teclado' }));

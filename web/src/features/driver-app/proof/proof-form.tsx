@@ -8,10 +8,8 @@ import styles from './proof.module.css';
 import { base64Of, shrinkPhoto } from './shrink-photo.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
-/** As the contract has it (endpoints/driver-app.ts), whose schemas this page does not load. */
-
-/** What proves a delivery; pictures in base64. */
-export interface DeliveryProofInput {
+/** Proof of a delivery; pictures in base64. */
+interface DeliveryProofInput {
   readonly receiver: string;
   readonly photos: readonly string[];
   readonly signature: string;
@@ -22,7 +20,7 @@ interface ProofFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks who received the cargo, with photos and a signature. */
+/** Form for the receiver's name, photos and a signature. */
 export function ProofForm({ onSend, onClose }: ProofFormProps) {
   const [receiver, setReceiver] = useState('');
   const [photos, setPhotos] = useState<readonly string[]>([]);

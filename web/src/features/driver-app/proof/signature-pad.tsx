@@ -7,17 +7,17 @@ import styles from './proof.module.css';
 const WIDTH = 600;
 const HEIGHT = 240;
 const LINE_WIDTH = 4;
-/** Ink on white, in whatever theme: the company prints it. */
+/** Ink on white in every theme, because the company prints it. */
 const INK = '#14212b';
 const PAPER = '#ffffff';
 const TYPED_FONT = 'italic 44px Georgia, serif';
 
 interface SignaturePadProps {
-  /** Receives a data URL; '' for no signature. */
+  /** Receives a data URL; '' without a signature. */
   readonly onChange: (signature: string) => void;
 }
 
-/** A blank sheet; null where the browser has no canvas. */
+/** A blank sheet; null if the browser has no canvas. */
 function blank(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | null {
   const context = canvas?.getContext('2d') ?? null;
   if (context === null) return null;
@@ -33,7 +33,7 @@ function blank(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | nul
   return context;
 }
 
-/** Takes a signature: drawn with a finger, or typed where that cannot be. */
+/** Field for a signature: drawn with a finger, or typed. */
 export function SignaturePad({ onChange }: SignaturePadProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const isDrawing = useRef(false);

@@ -16,7 +16,7 @@ const NONE = { pushKey, devices: [] };
 const options = { applicationServerKey: Uint8Array.from([4, 0, 0]).buffer };
 const subscription = { endpoint, options, unsubscribe: vi.fn(), toJSON: () => ({ endpoint, keys: KEYS }) };
 
-/** What the browser has, and what its user answers. */
+/** Support of the browser, and the user's answer. */
 let current: typeof subscription | null;
 let answer: NotificationPermission;
 const subscribe = vi.fn();
@@ -55,7 +55,7 @@ afterEach(() => {
 const Panel = ({ isOnline = true }: { readonly isOnline?: boolean }) => <PushPanel push={usePush(isOnline)} />;
 const switchOn = () => screen.findByRole('button', { name: 'Activar avisos' });
 
-test('asks for permission when the driver wants it, and no earlier; and switches off', async () => {
+test('asks for permission only after a press, and switches off', async () => {
   stubBrowser();
   const id = await deviceIdOf({ endpoint });
   server.on(addDriverDevice, { pushKey, devices: [id] });
@@ -81,7 +81,7 @@ test('shares the subscription that the back-office made in this browser', async 
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-test('says what to do where the driver refuses, or has refused before', async () => {
+test('explains the next step if the driver refuses or has refused before', async () => {
   stubBrowser();
   answer = 'denied';
   render(<Panel />);
@@ -113,7 +113,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('shows nothing where the installation has no keys', async () => {
+test('renders nothing if the installation has no keys', async () => {
   stubBrowser();
   server.on(getDriverPush, { pushKey: null, devices: [] });
   const { container } = render(<Panel />);
@@ -124,7 +124,7 @@ test('shows nothing where the installation has no keys', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('asks the server once there is a network', async () => {
+test('requests the state once there is a network', async () => {
   stubBrowser();
   server.on(getDriverPush, networkFailure);
   const { rerender, container } = render(<Panel isOnline={false} />);

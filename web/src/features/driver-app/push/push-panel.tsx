@@ -15,7 +15,7 @@ const STATE_TEXTS: Readonly<Record<PushState, string>> = {
   unsupported: 'Este navegador no puede recibir avisos. Tus servicios te llegan por correo.',
 };
 
-/** Whether this phone is told of jobs; the browser asks for permission only when the driver wants it. */
+/** Switch for notifications of jobs; the browser asks for permission only after a press. */
 export function PushPanel({ push: { state, switchOn, switchOff } }: { readonly push: Push }) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -10,18 +10,18 @@ import {
 } from '../../../lib/push/browser-push.ts';
 import { addDevice, readPush, removeDevice } from '../api/driver-api.ts';
 
-/** Whether this phone is told of jobs, and why it cannot be. */
+/** State of notifications on this phone, with the reason if they are unavailable. */
 export type PushState = 'home_screen' | 'unsupported' | 'denied' | 'off' | 'on';
 
 export interface Push {
-  /** Null while it is unknown, and where the installation sends no notifications. */
+  /** Null while it is unknown, or if the installation sends no notifications. */
   readonly state: PushState | null;
   /** Asks for permission. Rejects with UserFacingError, ApiError or NetworkError. */
   readonly switchOn: () => Promise<void>;
   readonly switchOff: () => Promise<void>;
 }
 
-/** This browser; `deviceId` is null while it is subscribed to nothing. */
+/** State of this browser; `deviceId` is null without a subscription. */
 interface ThisBrowser {
   readonly obstacle: 'home_screen' | 'unsupported' | 'denied' | null;
   readonly deviceId: string | null;
@@ -34,7 +34,7 @@ async function readThisBrowser(): Promise<ThisBrowser> {
   return { obstacle: null, deviceId: subscription === null ? null : await deviceIdOf(subscription) };
 }
 
-/** Notifications of jobs on this phone; what the server says is asked for once, as soon as there is a network. */
+/** Notifications of jobs on this phone; reads the server's state once, as soon as there is a network. */
 export function usePush(isOnline: boolean): Push {
   const [server, setServer] = useState<DriverPush | null>(null);
   const [browser, setBrowser] = useState<ThisBrowser | null>(null);
@@ -78,7 +78,7 @@ export function usePush(isOnline: boolean): Push {
       try {
         setServer(await addDevice(toBrowserSubscription(await subscribeBrowser(pushKey))));
       } finally {
-        // Whoever refused sees what to do.
+        // After a refusal the panel explains the next step.
         await look();
       }
     },

@@ -6,7 +6,7 @@ import { ActionQueue } from './action-queue.ts';
 import type { ActionStore, QueueState } from './action-queue.ts';
 import type { QueuedAction } from './queued-action.ts';
 
-/** The store of a browser, in memory. */
+/** A browser's store, in memory. */
 function memoryStore(): ActionStore {
   let actions: readonly QueuedAction[] = [];
   return {
@@ -49,7 +49,7 @@ function setup(send: (action: QueuedAction) => Promise<DriverJob | null>, store 
   return { queue, store, onJob, state: () => states.at(-1) };
 }
 
-test('sends what waits in its order, each once, and shows the jobs that come back', async () => {
+test('sends pending actions in order, each once, and shows the returned jobs', async () => {
   const sent: string[] = [];
   const { queue, store, onJob, state } = setup(({ id, action }) => {
     sent.push(id);
@@ -68,7 +68,7 @@ test.each([
   ['without a network', new NetworkError(new Error('offline'))],
   ['while the server is busy', refused(503)],
   ['while the session is over', new ApiError(401, undefined, { fallback: '' })],
-])('%s everything waits, and nothing overtakes', async (_name, failure) => {
+])('%s every action stays pending in order', async (_name, failure) => {
   const sent: string[] = [];
   let isDown = true;
   const { queue, store } = setup(({ id }) => {
@@ -84,7 +84,7 @@ test.each([
   expect(sent).toEqual(['a', 'a', 'b']);
 });
 
-test('a refusal tells why, shows the job as it is, and drops the later steps of that job only', async () => {
+test('a refusal shows its reason and the current job, and drops only the later steps of that job', async () => {
   const now = driverJobFixture({ state: 'done', status: 'cancelado' });
   const sent: string[] = [];
   const { queue, onJob, state } = setup(({ id, action }) => {
@@ -102,14 +102,14 @@ test('a refusal tells why, shows the job as it is, and drops the later steps of 
   expect(state()?.refused).toEqual([]);
 });
 
-test('a job that is not the driver’s any more leaves the list', async () => {
+test('a job that the driver no longer has leaves the list', async () => {
   const { queue, onJob } = setup(() => Promise.reject(refused(404)));
   await queue.add(step('a'));
   await queue.drain();
   expect(onJob).toHaveBeenCalledWith('s1', null);
 });
 
-test('what the phone cannot keep is told, and not sent later', async () => {
+test('an action that the phone cannot store counts as refused and is not sent later', async () => {
   const full = { ...memoryStore(), add: () => Promise.reject(new Error('QuotaExceededError')) };
   const send = vi.fn();
   const { queue, state } = setup(send, full);
@@ -119,7 +119,7 @@ test('what the phone cannot keep is told, and not sent later', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what another tab sends is not sent here', async () => {
+test('an action that another tab sends is not sent here', async () => {
   const send = vi.fn();
   const store = memoryStore();
   const queue = new ActionQueue({

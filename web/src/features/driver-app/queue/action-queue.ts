@@ -3,34 +3,34 @@ import type { ApiError } from '../../../lib/http/api-error.ts';
 import { isTransient } from '../../../lib/http/retry.ts';
 import type { QueuedAction } from './queued-action.ts';
 
-/** Where actions wait, in the order in which they were taken; shared by the tabs of this browser. */
+/** Store of pending actions, in order; shared by the tabs of this browser. */
 export interface ActionStore {
   readonly all: () => Promise<readonly QueuedAction[]>;
   readonly add: (action: QueuedAction) => Promise<void>;
   readonly remove: (ids: readonly string[]) => Promise<void>;
 }
 
-/** An action that the server refused, and what the driver is told. */
-export interface Refusal {
+/** An action that the server refused, with the message for the driver. */
+interface Refusal {
   readonly id: string;
   readonly jobId: string;
   readonly message: string;
 }
 
 export interface QueueState {
-  /** Still to be sent, the oldest first. */
+  /** Pending actions, oldest first. */
   readonly waiting: readonly QueuedAction[];
   readonly refused: readonly Refusal[];
 }
 
 interface QueueOptions {
   readonly store: ActionStore;
-  /** Sends one action; the job afterwards. */
+  /** Sends one action; returns the changed job. */
   readonly send: (action: QueuedAction) => Promise<DriverJob | null>;
-  /** A job as the server has it; null where it is not the driver's any more. */
+  /** Called with a job from the server; null if the driver no longer has it. */
   readonly onJob: (jobId: string, job: DriverJob | null) => void;
   readonly onChange: (state: QueueState) => void;
-  /** Runs the work unless another tab is at it. */
+  /** Runs the work unless another tab does. */
   readonly withLock: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -40,8 +40,8 @@ const NOT_FOUND = 404;
 const UNAUTHENTICATED = 401;
 
 /**
- * Sends what the driver did in its order, each action once: the key that it was queued with makes a repeated request
- * count once, and no later action overtakes one that waits for the network.
+ * Sends the driver's actions in order, each once: the key of an action makes a repeated request count once, and no later
+ * action overtakes one that is pending.
  */
 export class ActionQueue {
   readonly #options: QueueOptions;
@@ -52,12 +52,12 @@ export class ActionQueue {
     this.#options = options;
   }
 
-  /** Tells the present state. */
+  /** Reports the current state. */
   async load(): Promise<void> {
     await this.#report();
   }
 
-  /** Queues an action. Where the phone cannot keep it, it is told as refused: the driver does it again. */
+  /** Queues an action. If the phone cannot store it, it counts as refused, and the driver repeats it. */
   async add(action: QueuedAction): Promise<void> {
     try {
       await this.#options.store.add(action);
@@ -72,7 +72,7 @@ export class ActionQueue {
     await this.#report();
   }
 
-  /** Sends what waits. False where something is left that a later attempt may send. */
+  /** Sends pending actions. False if some remain for a later attempt. */
   drain(): Promise<boolean> {
     this.#draining ??= this.#drain().finally(() => {
       this.#draining = null;
@@ -96,7 +96,7 @@ export class ActionQueue {
     return isDone;
   }
 
-  /** Sends one action and takes it off the queue; false where it must wait. */
+  /** Sends one action and removes it from the queue; false if it stays pending. */
   async #send(queued: QueuedAction): Promise<boolean> {
     const { id, action } = queued;
     try {
@@ -104,14 +104,14 @@ export class ActionQueue {
       await this.#options.store.remove([id]);
       return true;
     } catch (failure) {
-      // Without a session it waits for the driver to sign in again.
+      // Without a session it stays pending until the driver signs in again.
       if (isTransient(failure) || (failure as ApiError).status === UNAUTHENTICATED) return false;
       await this.#refuse(queued, failure as ApiError);
       return true;
     }
   }
 
-  /** Drops a refused action with the later ones of its job, which rely on it. */
+  /** Drops a refused action with the later ones of its job, which depend on it. */
   async #refuse({ id, action: { jobId } }: QueuedAction, failure: ApiError): Promise<void> {
     const queued = await this.#options.store.all();
     await this.#options.store.remove(queued.filter(({ action }) => action.jobId === jobId).map((each) => each.id));

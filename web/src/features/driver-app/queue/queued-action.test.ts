@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
-import type { DriverAction } from './queued-action.ts';
 import { applyActions } from './queued-action.ts';
+import type { DriverAction } from './queued-action.ts';
 
 const queued = (...actions: DriverAction[]) =>
   actions.map((action, index) => ({ id: index.toString(), driverId: 'd-1', queuedAtMs: 0, action }));
@@ -15,17 +15,17 @@ test.each([
   { actions: [accept, setOut], shown: { state: 'current', status: 'en camino', next: 'en curso', can_decline: false } },
   { actions: [accept, setOut, load], shown: { state: 'current', status: 'en curso', next: 'finalizado' } },
   { actions: [accept, setOut, load, finish], shown: { state: 'done', status: 'finalizado', next: null } },
-])('a job shows what is still to be sent: $shown.status', ({ actions, shown }) => {
+])('a job shows its pending actions: $shown.status', ({ actions, shown }) => {
   expect(applyActions([driverJobFixture()], queued(...actions))).toMatchObject([shown]);
 });
 
-test('one that was handed back is gone, and others stay as they are', () => {
+test('a declined job disappears, and other jobs stay unchanged', () => {
   const other = driverJobFixture({ id: 's2' });
   const decline: DriverAction = { kind: 'decline', jobId: 's1', motivo: 'No puedo' };
   expect(applyActions([driverJobFixture(), other], queued(decline))).toEqual([other]);
 });
 
-test('a step that does not follow the status shows nothing new', () => {
+test('a step that does not follow the status changes nothing', () => {
   const job = driverJobFixture({ state: 'current', status: 'en curso', next: 'finalizado' });
   expect(applyActions([job], queued(setOut))).toEqual([job]);
 });

@@ -1,6 +1,6 @@
 import type { DriverJob, DriverStep } from '@llevo/contract/entities/driver-job';
 
-/** What a driver does that the server must come to know. */
+/** An action of a driver to send to the server. */
 export type DriverAction =
   | { readonly kind: 'accept'; readonly jobId: string; readonly updatedAt: string }
   | { readonly kind: 'decline'; readonly jobId: string; readonly motivo: string }
@@ -9,14 +9,14 @@ export type DriverAction =
       readonly kind: 'deliver';
       readonly jobId: string;
       readonly receiver: string;
-      /** In base64. */
+      /** Base64 of the pictures. */
       readonly photos: readonly string[];
       readonly signature: string;
     };
 
-/** An action that waits to be sent. */
+/** A pending action. */
 export interface QueuedAction {
-  /** The idempotency key: however often it is sent, it counts once. */
+  /** Idempotency key: a repeated request counts once. */
   readonly id: string;
   readonly driverId: string;
   readonly queuedAtMs: number;
@@ -30,8 +30,8 @@ const FOLLOWING: Readonly<Record<DriverStep, DriverStep | null>> = {
   finalizado: null,
 };
 
-/** A job as it will be once an action has counted; null where it will not be the driver's any more. */
-export function afterAction(job: DriverJob, action: DriverAction): DriverJob | null {
+/** A job after an action; null if the driver no longer has it then. */
+function afterAction(job: DriverJob, action: DriverAction): DriverJob | null {
   switch (action.kind) {
     case 'accept':
       return job.state === 'offered' ? { ...job, state: 'current', next: 'en camino' } : job;
@@ -52,7 +52,7 @@ export function afterAction(job: DriverJob, action: DriverAction): DriverJob | n
   }
 }
 
-/** The jobs as the driver left them, with what is still to be sent. */
+/** The jobs with pending actions applied. */
 export function applyActions(jobs: readonly DriverJob[], queued: readonly QueuedAction[]): DriverJob[] {
   return jobs.flatMap((job) => {
     const own = queued.filter(({ action }) => action.jobId === job.id);

@@ -35,7 +35,7 @@ async function askForCode() {
 }
 const enter = () => userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
 
-test('an e-mail, its code, and the session is there', async () => {
+test('an e-mail and its code start the session', async () => {
   server.on(signInDriver, { session: 'lld_x', driver: DRIVER });
   await askForCode();
   await enter();
@@ -43,7 +43,7 @@ test('an e-mail, its code, and the session is there', async () => {
   await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
 });
 
-test('a driver of several companies chooses one, with the same code', async () => {
+test('a driver of several companies chooses one with the same code', async () => {
   server.on(signInDriver, ({ input: { account } }) =>
     account === undefined
       ? {
@@ -62,7 +62,7 @@ test('a driver of several companies chooses one, with the same code', async () =
   expect(server.calls.at(-1)?.input).toMatchObject({ code: '123456', account: 'b' });
 });
 
-test('a wrong code is told at its field, and stays there to be corrected', async () => {
+test('a wrong code shows an error at its field and stays for correction', async () => {
   server.on(signInDriver, errorReply('invalid_input', 'El código no es correcto', { inputError: 'code' }));
   await askForCode();
   await enter();

@@ -6,17 +6,17 @@ import { Logo } from '../../../ui/brand/logo.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { requestCode, signIn } from '../api/driver-api.ts';
-import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { writeDriverSession } from '../api/driver-session.ts';
+import { LanguageSwitch } from '../shared/language-switch.tsx';
 import styles from './sign-in-form.module.css';
 
-/** A code that was asked for. */
+/** A requested code. */
 interface Asked {
   readonly token: string;
   readonly email: string;
 }
 
-/** Signs a driver in with a code that is mailed to them. */
+/** Signs a driver in with an emailed code. */
 export function SignInForm() {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
@@ -38,7 +38,7 @@ export function SignInForm() {
   );
 }
 
-/** Runs one submission at a time and keeps why it failed. */
+/** Runs one submission at a time and stores its error. */
 function useSubmit(work: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();

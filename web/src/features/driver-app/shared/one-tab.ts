@@ -1,4 +1,4 @@
-/** Runs work unless another tab of this browser is at the same; where the browser has no locks, always. */
+/** Runs work unless another tab of this browser does; always runs it if the browser has no locks. */
 export const oneTabAtATime =
   (name: string) =>
   async (work: () => Promise<void>): Promise<void> => {

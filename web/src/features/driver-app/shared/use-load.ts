@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 
 interface Loaded<Data> {
-  /** Null before the answer. */
+  /** Null before the response. */
   readonly data: Data | null;
   readonly error: string | null;
   readonly replace: (data: Data) => void;
 }
 
-/** What a view asks for when it opens, and again for another key. */
+/** Loads data when a view opens, and again for another key. */
 export function useLoad<Data>(key: string, load: () => Promise<Data>): Loaded<Data> {
   const [state, setState] = useState<{
     readonly key: string;

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { PAGE_TITLES } from '../page-metadata.ts';
 import { formatLongDate } from '../format-long-date.ts';
-import type { Article } from './articles.ts';
+import { PAGE_TITLES } from '../page-metadata.ts';
 import styles from './article-cards.module.css';
+import type { Article } from './articles.ts';
 
 interface ArticleCardsProps {
   readonly articles: readonly Article[];
   /** The level of the titles under the page's own headings. */
   readonly heading: 'h2' | 'h3';
-  /** The first one larger than the rest, where there is room. */
+  /** True if the first card is larger than the rest on wide screens. */
   readonly hasLead?: boolean;
 }
 
-/** Articles as cards: picture, title, what it is about. */
+/** Articles as cards: picture, title, summary. */
 export function ArticleCards({ articles, heading: Heading, hasLead = false }: ArticleCardsProps) {
   return (
     <ul className={styles.cards} data-lead={hasLead || undefined}>

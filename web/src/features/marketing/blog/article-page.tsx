@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { CallToAction } from '../call-to-action.tsx';
-import page from '../page.module.css';
+import { formatLongDate } from '../format-long-date.ts';
 import { PAGE_TITLES } from '../page-metadata.ts';
+import page from '../page.module.css';
 import { ArticleCards } from './article-cards.tsx';
 import styles from './article-page.module.css';
-import { formatLongDate } from '../format-long-date.ts';
 import { ARTICLES } from './articles.ts';
 import type { ArticlePath } from './articles.ts';
 
 const RELATED_COUNT = 3;
 
-/** An article: picture, text, the others, and the quoter. */
+/** Page of an article: picture, text, other articles, and a link to the quoter. */
 export function ArticlePage({ path, children }: { readonly path: ArticlePath; readonly children: ReactNode }) {
   const article = ARTICLES.find((candidate) => candidate.path === path);
   const others = ARTICLES.filter((candidate) => candidate.path !== path).slice(0, RELATED_COUNT);
@@ -49,7 +49,7 @@ export function ArticlePage({ path, children }: { readonly path: ArticlePath; re
   );
 }
 
-/** Something to remember, set apart. */
+/** A tip in a box of its own. */
 export function Tip({ children }: { readonly children: ReactNode }) {
   return <p className={styles.tip}>{children}</p>;
 }

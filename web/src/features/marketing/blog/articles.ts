@@ -1,25 +1,22 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '../page-metadata.ts';
-import { BoxesPicture } from './pictures/boxes-picture.tsx';
-import { ElevationPicture } from './pictures/elevation-picture.tsx';
-import { ListPicture } from './pictures/list-picture.tsx';
-import { SizesPicture } from './pictures/sizes-picture.tsx';
+import { BoxesPicture, ElevationPicture, ListPicture, SizesPicture } from './article-pictures.tsx';
 
 export type ArticlePath = Extract<PagePath, `/blog/${string}`>;
 
-/** What is known of an article besides its title and its text. */
+/** Metadata of an article besides its title. */
 export interface Article {
   readonly path: ArticlePath;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Of reading. */
+  /** Time to read it. */
   readonly minutes: number;
-  /** Shown under the title where articles are listed. */
+  /** Text under the title in lists of articles. */
   readonly summary: string;
   readonly Picture: ComponentType;
 }
 
-/** Every article, the newest first. */
+/** All articles, newest first. */
 export const ARTICLES: readonly Article[] = [
   {
     path: '/blog/cuanto-cuesta-un-flete',

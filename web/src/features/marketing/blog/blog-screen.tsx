@@ -1,9 +1,9 @@
-import page from '../page.module.css';
 import { PageIntro } from '../page-intro.tsx';
+import page from '../page.module.css';
 import { ArticleCards } from './article-cards.tsx';
 import { ARTICLES } from './articles.ts';
 
-/** Every article. */
+/** /blog: list of all articles. */
 export default function BlogScreen() {
   return (
     <>

@@ -1,13 +1,13 @@
-import { formatKm } from '@llevo/contract/rules/rates/fare';
-import { formatCents } from '@llevo/contract/rules/money';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { formatCents } from '@llevo/contract/rules/money';
+import { formatKm } from '@llevo/contract/rules/rates/fare';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { BASE_KM_WORDS } from '../constants.ts';
 import { CITIES } from '../coverage/cities.ts';
 import { examplePrice, INTERCITY_TRIPS, kmRateFor, LOADER_CENTS, RETURN_TRIP_PERCENT } from '../prices.ts';
 import type { ExampleTrip } from '../prices.ts';
-import { ArticlePage, Tip } from './article-page.tsx';
 import styles from './article-page.module.css';
+import { ArticlePage, Tip } from './article-page.tsx';
 
 const QUITO_GUAYAQUIL: ExampleTrip = {
   start: CITIES.quito,
@@ -18,7 +18,7 @@ const QUITO_GUAYAQUIL: ExampleTrip = {
   distanceMetres: 416_000,
 };
 
-/** What a freight between cities costs, and why. */
+/** Article about the cost of freight between cities. */
 export default function FreightCostScreen() {
   const { fare, distanceMetres } = examplePrice(QUITO_GUAYAQUIL);
   const { baseCentsPerKm, extraCentsPerKm } = kmRateFor(QUITO_GUAYAQUIL.vehicle);

@@ -1,7 +1,7 @@
 import { DEPOSIT_PERCENT } from '@llevo/contract/rules/rates/commission';
 import { ArticlePage, Tip } from './article-page.tsx';
 
-/** Moving to another province. */
+/** Article about moving to another province. */
 export default function IntercityMoveScreen() {
   return (
     <ArticlePage path="/blog/mudarse-a-otra-provincia">

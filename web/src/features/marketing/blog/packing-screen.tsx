@@ -1,6 +1,6 @@
 import { ArticlePage, Tip } from './article-page.tsx';
 
-/** How to pack. */
+/** Article about packing. */
 export default function PackingScreen() {
   return (
     <ArticlePage path="/blog/como-embalar-una-mudanza">

@@ -1,15 +1,15 @@
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { formatCents } from '@llevo/contract/rules/money';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
-import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { Link } from 'react-router-dom';
-import { formatCount } from '@llevo/contract/rules/format-number';
 import { BASE_KM_WORDS } from '../constants.ts';
 import { kmRateFor } from '../prices.ts';
-import { ArticlePage, Tip } from './article-page.tsx';
 import styles from './article-page.module.css';
+import { ArticlePage, Tip } from './article-page.tsx';
 
-/** Which vehicle to ask for. */
+/** Article about choosing a vehicle. */
 export default function WhichVehicleScreen() {
   return (
     <ArticlePage path="/blog/que-vehiculo-necesito">

@@ -1,6 +1,6 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 
-/** A city on the map, as the gazetteer has it (a test compares), and the side of its label. */
+/** A city on the map, as in the gazetteer (a test compares them), and the side of its label. */
 export interface City extends LatLng {
   readonly name: string;
   readonly side: 'left' | 'right';
@@ -20,5 +20,5 @@ export const CITIES = {
   puyo: { name: 'Puyo', lat: -1.4916, lng: -78.0034, side: 'right' },
 } as const satisfies Record<string, City>;
 
-/** How much of the country the quoter knows by name (a test counts). */
+/** Numbers of places in the quoter's gazetteer (a test counts them). */
 export const COVERAGE = { towns: 541, provinces: 24 } as const;

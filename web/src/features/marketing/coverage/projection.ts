@@ -5,11 +5,11 @@ export const MAP_WIDTH = 700;
 export const MAP_HEIGHT = 680;
 
 const MAINLAND = { west: -81.95, north: 1.62, scale: 100, x: 0, y: 0 } as const;
-/** The islands lie a thousand kilometres out to sea: smaller, and in a corner. */
+/** The islands lie a thousand kilometres offshore: they are drawn smaller, in a corner. */
 const ISLANDS = { west: -91.75, north: 0.75, scale: 52, x: 4, y: 24 } as const;
 const ISLANDS_EAST_LNG = -85;
 
-/** Where the islands' own frame ends. */
+/** Edges of the islands' frame. */
 export const ISLANDS_BOX = { width: 142, height: 150 } as const;
 
 /** Projects a point to the map, in rounded map units. */

@@ -1,6 +1,6 @@
-import type { FaqItems } from './faq-items.ts';
+import type { FaqItems } from '../faq.tsx';
 
-/** What drivers ask. */
+/** Questions from drivers. */
 export const DRIVERS_FAQ: FaqItems = [
   [
     '¿Tengo que estar conectado todo el día?',

@@ -1,5 +1,5 @@
 import { DEPOSIT_PERCENT } from '@llevo/contract/rules/rates/commission';
-import type { FaqItems } from './faq-items.ts';
+import type { FaqItems } from '../faq.tsx';
 
 /** Questions of first-time visitors. */
 export const LANDING_FAQ: FaqItems = [

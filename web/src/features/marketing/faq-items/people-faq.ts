@@ -1,4 +1,4 @@
-import type { FaqItems } from './faq-items.ts';
+import type { FaqItems } from '../faq.tsx';
 
 /** Questions about moving house. */
 export const PEOPLE_FAQ: FaqItems = [

@@ -1,7 +1,7 @@
 import { COMMISSION_PERCENT } from '@llevo/contract/rules/rates/commission';
-import type { FaqItems } from './faq-items.ts';
+import type { FaqItems } from '../faq.tsx';
 
-/** What companies ask about the plans. */
+/** Questions from companies about the plans. */
 export const PLAN_FAQ: FaqItems = [
   [
     '¿Para quién son los planes?',

@@ -2,7 +2,7 @@ import { VehicleShape } from '../../../ui/brand/vehicle-drawing.tsx';
 import { Box } from './box.tsx';
 import styles from './scene.module.css';
 
-/** A truck at the dock of a warehouse, pallets on their way in. Decorative. */
+/** A truck at a warehouse dock, with pallets. Decorative. */
 export function CompaniesScene() {
   return (
     <svg viewBox="0 0 560 380" className={styles.scene} aria-hidden="true" focusable="false">

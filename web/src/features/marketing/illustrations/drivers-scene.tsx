@@ -1,7 +1,7 @@
 import { VehicleShape } from '../../../ui/brand/vehicle-drawing.tsx';
 import styles from './scene.module.css';
 
-/** A driver's phone with a request on it, before the road it is about. Decorative. */
+/** A driver's phone with a request, in front of a road. Decorative. */
 export function DriversScene() {
   return (
     <svg viewBox="0 0 560 380" className={styles.scene} aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import styles from './scene.module.css';
 
-/** The founder's father's truck, from the front, where the road comes over the pass. Decorative. */
+/** The truck of the founder's father on a mountain pass, from the front. Decorative. */
 export function OldTruck() {
   return (
     <svg viewBox="0 0 480 400" className={styles.scene} aria-hidden="true" focusable="false">

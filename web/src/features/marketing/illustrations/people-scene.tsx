@@ -2,7 +2,7 @@ import { VehicleShape } from '../../../ui/brand/vehicle-drawing.tsx';
 import { Box } from './box.tsx';
 import styles from './scene.module.css';
 
-/** Moving day in front of a house, a pickup half loaded. Decorative. */
+/** Moving day in front of a house, with a half-loaded pickup. Decorative. */
 export function PeopleScene() {
   return (
     <svg viewBox="0 0 560 380" className={styles.scene} aria-hidden="true" focusable="false">

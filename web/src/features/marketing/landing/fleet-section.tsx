@@ -3,9 +3,9 @@ import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import page from '../page.module.css';
 import { Section } from '../section.tsx';
+import styles from './fleet-section.module.css';
 import darkUrl from './pictures/fleet-dark.webp';
 import lightUrl from './pictures/fleet-light.webp';
-import styles from './fleet-section.module.css';
 
 const POINTS = [
   ['Conductores en vivo', 'Cada uno en el mapa y en la tabla, con su estado y su última posición.'],
@@ -17,7 +17,7 @@ const WIDTH = 1280;
 const HEIGHT = 800;
 const ALT = 'El mapa de la flota en Llevo: los conductores en vivo junto a su tabla';
 
-/** The product for companies that own a fleet, with its real screen. */
+/** The product for companies with a fleet, with a real screenshot. */
 export function FleetSection() {
   return (
     <Section
@@ -27,7 +27,7 @@ export function FleetSection() {
     >
       <div className={styles.columns}>
         <div className={styles.screen}>
-          {/* One of the two is displayed, and only that one is fetched. */}
+          {/* CSS displays one of the two, and the browser fetches only that one. */}
           <img src={lightUrl} alt={ALT} width={WIDTH} height={HEIGHT} loading="lazy" decoding="async" />
           <img
             src={darkUrl}

@@ -10,7 +10,7 @@ const page = (
   </MemoryRouter>
 );
 
-test('an example can be chosen once the section is hydrated, not before', () => {
+test('an example can be chosen only after hydration', () => {
   const view = renderToString(page);
   expect(view).toMatch(/<fieldset[^>]* disabled/);
   const container = document.body.appendChild(document.createElement('div'));

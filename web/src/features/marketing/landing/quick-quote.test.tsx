@@ -24,7 +24,7 @@ function setUp() {
   };
 }
 
-test('what was chosen and what was only typed go along into the quoter', async () => {
+test('the quoter receives chosen places and typed text', async () => {
   const { user, start, end, go, there } = setUp();
   await user.type(start, 'la carolina');
   await user.click(await screen.findByRole('option', { name: /^La Carolina/ }));
@@ -41,7 +41,7 @@ test('what was chosen and what was only typed go along into the quoter', async (
   });
 });
 
-test('a text that is no place is said on the landing already', async () => {
+test('a text that is not a place shows an error on the landing page', async () => {
   const { user, start, end } = setUp();
   await user.type(start, 'casa de mi tía');
   await user.click(end);
@@ -51,13 +51,13 @@ test('a text that is no place is said on the landing already', async () => {
   expect(start).toHaveAccessibleDescription(/^No encontramos «casa de mi tía»/);
 });
 
-test('nothing is required', async () => {
+test('no field is required', async () => {
   const { user, go, there } = setUp();
   await user.click(go);
   expect(there()).toMatchObject({ pathname: '/quoter', search: '?modo=inmediato', trip: null });
 });
 
-test('the ends change places', async () => {
+test('the two ends can be swapped', async () => {
   const { user, start, end } = setUp();
   await user.type(start, 'Manta');
   await user.click(screen.getByRole('button', { name: 'Intercambiar partida y llegada' }));
@@ -65,7 +65,7 @@ test('the ends change places', async () => {
   expect(end).toHaveProperty('value', 'Manta');
 });
 
-test('before any script it is a plain form that leads to the same place', () => {
+test('the plain form leads to the same place before any script runs', () => {
   const { start, end } = setUp();
   const form = screen.getByRole('form', { name: '¿Cuánto cuesta llevarlo?' });
   expect(form.getAttribute('action')).toBe('/quoter');

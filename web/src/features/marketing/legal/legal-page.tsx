@@ -13,12 +13,12 @@ export interface LegalPart {
 
 interface LegalPageProps {
   readonly title: string;
-  /** A summary in a few lines. */
+  /** The summary in a few lines. */
   readonly summary: readonly string[];
   readonly parts: readonly LegalPart[];
 }
 
-/** A page of legal text: in short, contents, numbered parts. */
+/** Page of a legal text: summary, contents, numbered parts. */
 export function LegalPage({ title, summary, parts }: LegalPageProps) {
   return (
     <div className={styles.page}>
@@ -72,7 +72,7 @@ const PLACEHOLDERS: Readonly<Record<keyof typeof LEGAL, string>> = {
   dataOfficer: '[DELEGADO DE PROTECCIÓN DE DATOS]',
 };
 
-/** A fact about the operator, or the marked gap where it belongs. */
+/** A fact about the operator, or a marked gap if it is not set. */
 export function Operator({ fact }: { readonly fact: keyof typeof LEGAL }) {
   return LEGAL[fact] ?? <mark className={styles.gap}>{PLACEHOLDERS[fact]}</mark>;
 }

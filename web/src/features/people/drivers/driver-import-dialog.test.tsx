@@ -7,6 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
+import { InProcessWorker } from '../../../testing/in-process-worker.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import DriverImportDialog, { toVehicleId } from './driver-import-dialog.tsx';
@@ -42,6 +43,7 @@ const csv = (good: number) => {
 const WRONG = { inputError: 'surname', message: 'Este dato es obligatorio' };
 
 beforeEach(() => {
+  vi.stubGlobal('Worker', InProcessWorker);
   sessionStorage.clear();
   // jsdom lays nothing out; the virtualizer needs a height to show rows in.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
@@ -53,6 +55,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -154,4 +157,27 @@ test('a failed check can be retried', async () => {
   server.on(importDrivers, { created: 1, skipped: 1, errors: [] });
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText(/Ya existían: 1\./)).toBeVisible();
+});
+
+test('a file that takes long can be given up for another one, and its worker ends', async () => {
+  const terminate = vi.fn();
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage = () => undefined;
+      terminate = terminate;
+    },
+  );
+  const { user } = open();
+  await user.upload(screen.getByLabelText('Archivo de conductores'), new File([csv(1)], 'lento.csv'));
+  expect(await screen.findByRole('status')).toHaveTextContent('Leyendo lento.csv…');
+  expect(screen.getByRole('progressbar', { name: 'Leyendo el archivo' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Elegir otro archivo' }));
+  expect(screen.getByLabelText('Archivo de conductores')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(terminate).toHaveBeenCalledOnce();
+  });
+  vi.stubGlobal('Worker', InProcessWorker);
+  await user.upload(screen.getByLabelText('Archivo de conductores'), new File([csv(1)], 'conductores.csv'));
+  expect(await screen.findByRole('button', { name: 'Revisar filas' })).toBeVisible();
 });

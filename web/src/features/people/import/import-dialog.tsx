@@ -49,6 +49,16 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
         />,
         close('Cancelar'),
       );
+    case 'reading':
+      return frame(
+        <>
+          <ProgressBar label="Leyendo el archivo" done={0} total={null} />
+          <p role="status">Leyendo {state.name}…</p>
+        </>,
+        <Button variant="default" onClick={importing.cancelReading}>
+          Elegir otro archivo
+        </Button>,
+      );
     case 'columns': {
       const missing = unmappedFields(state.mapping, kind.fields).map(({ label }) => label);
       return frame(

@@ -22,6 +22,8 @@ interface MappedFile {
 export type ImportState =
   /** No file yet; `unfinished` is an import that may continue instead. */
   | { readonly phase: 'file'; readonly error: string | null; readonly unfinished: StoredImport | null }
+  /** The worker reads the file. */
+  | { readonly phase: 'reading'; readonly name: string }
   | { readonly phase: 'columns'; readonly file: ImportFile; readonly mapping: ColumnMapping }
   /** The server checks the rows; `error` is set if it could not. */
   | ({ readonly phase: 'checking'; readonly progress: ImportProgress; readonly error: string | null } & MappedFile)

@@ -1,8 +1,20 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toCsv } from '../../../lib/export/to-csv.ts';
 import { toXlsx } from '../../../lib/export/to-xlsx.ts';
-import { readTable } from './read-table.ts';
+import { InProcessWorker } from '../../../testing/in-process-worker.ts';
+import { readTable as readInWorker } from './read-table.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', InProcessWorker);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const readTable = (of: File) => readInWorker(of, new AbortController().signal);
 
 const file = (parts: BlobPart[], name: string) => new File(parts, name);
 const COLUMNS = ['Nombre', 'Celular'].map((header, index) => ({
@@ -52,4 +64,197 @@ test.each([
   ['lista.csv', 'Nombre;Celular', 'El archivo no tiene filas debajo de los títulos'],
 ])('%s is refused', async (name, text, message) => {
   await expect(readTable(file([text], name))).rejects.toThrow(message);
+});
+
+const CELLS = 'El archivo tiene demasiadas celdas: copia solo los datos en un archivo nuevo';
+const INFLATED = 'El archivo es demasiado grande al descomprimirlo: copia solo los datos en un archivo nuevo';
+const UNREADABLE = 'No se pudo leer el archivo: guárdalo como .xlsx o .csv y vuelve a elegirlo';
+
+/** A workbook of one sheet with these rows, as XML, and other files beside. */
+function workbook(rows: string, others: Record<string, Uint8Array> = {}): File {
+  const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+  const xml = {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"/>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOC}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOC}"><sheets><sheet name="Clientes" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOC}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  const entries = Object.entries(xml).map(([name, text]) => [name, strToU8(text)]);
+  return file([zipSync({ ...Object.fromEntries(entries), ...others })], 'clientes.xlsx');
+}
+
+const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const DATA = `<row r="1">${cell('A1', 'Nombre')}${cell('B1', 'Celular')}</row><row r="2">${cell('A2', 'Ana')}${cell('B2', '099')}</row>`;
+
+/** Sizes of an entry in the archive's directory, changed to others: the data stays as it is. */
+async function withDeclaredSize(source: File, name: string, size: number): Promise<File> {
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 46; at++) {
+    if (view.getUint32(at, true) !== 0x02_01_4b_50) continue;
+    const length = view.getUint16(at + 28, true);
+    const entry = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length));
+    if (entry === name) view.setUint32(at + 24, size, true);
+  }
+  return file([bytes], source.name);
+}
+
+describe('a workbook', () => {
+  test('is read though its dimension names every cell of a sheet', async () => {
+    expect(await readTable(workbook(DATA))).toEqual([
+      ['Nombre', 'Celular'],
+      ['Ana', '099'],
+    ]);
+  });
+
+  test('with 60,000 formatted rows without data is read as its one row', { timeout: 20_000 }, async () => {
+    const blank = Array.from({ length: 60_000 }, (_, index) => {
+      const row = (index + 3).toString();
+      return `<row r="${row}" s="1" customFormat="1"><c r="A${row}" s="1"/><c r="C${row}" s="1"/></row>`;
+    });
+    expect(await readTable(workbook(DATA + blank.join('')))).toEqual([
+      ['Nombre', 'Celular'],
+      ['Ana', '099'],
+    ]);
+  });
+
+  test.each([
+    ['more than 200 times its size', { 'xl/media/a.bin': new Uint8Array(20_000_000) }],
+    [
+      'more than 200 times its size in one of many files',
+      { 'xl/media/a.bin': new Uint8Array(3_000_000), b: new Uint8Array(10) },
+    ],
+  ])('that inflates to %s is refused', async (_what, others) => {
+    await expect(readTable(workbook(DATA, others))).rejects.toThrow(INFLATED);
+  });
+
+  test('whose directory names more than 100 MB is refused before anything is inflated', async () => {
+    // 600,000 bytes that hardly compress: by its size alone the ratio is below 200.
+    let seed = 1;
+    const noise = Uint8Array.from({ length: 600_000 }, () => (seed = (seed * 48_271) % 2_147_483_647));
+    const honest = workbook(DATA, { 'xl/media/a.bin': noise });
+    expect(await readTable(honest)).toHaveLength(2);
+    const startedAt = performance.now();
+    await expect(readTable(await withDeclaredSize(honest, 'xl/media/a.bin', 110_000_000))).rejects.toThrow(INFLATED);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test('that inflates beyond its declared size is cut there', async () => {
+    const sheet = 'xl/worksheets/sheet1.xml';
+    const padded = workbook(`${DATA}${' '.repeat(200_000)}`);
+    await expect(readTable(await withDeclaredSize(padded, sheet, 300))).rejects.toThrow(UNREADABLE);
+  });
+
+  test.each([
+    ['a last row beyond any sheet', '<row r="900000000"><c r="A900000000"><v>1</v></c></row>', UNREADABLE],
+    ['a cell beyond the last column', '<row r="3"><c r="ZZZ3"><v>1</v></c></row>', UNREADABLE],
+    ['an address that is none', '<row r="&#57;99999999"><c><v>1</v></c></row>', UNREADABLE],
+    ['a cell in the last column of the 100th row', '<row r="100"><c r="XFD100"><v>1</v></c></row>', CELLS],
+    ['a cell in the last row', '<row r="1048576"><c r="B1048576"><v>1</v></c></row>', CELLS],
+  ])('with %s is refused at once', async (_what, row, message) => {
+    const startedAt = performance.now();
+    await expect(readTable(workbook(DATA + row))).rejects.toThrow(message);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test('of 20,001 rows of data is refused', { timeout: 20_000 }, async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => {
+      const row = (index + 3).toString();
+      return `<row r="${row}"><c r="A${row}"><v>${row}</v></c></row>`;
+    });
+    await expect(readTable(workbook(DATA + rows.join('')))).rejects.toThrow('El archivo tiene más de 20,000 filas');
+  });
+});
+
+describe('a CSV file', () => {
+  test('of more than 20,000 rows is refused', async () => {
+    await expect(readTable(file(['Nombre\n', 'Ana\n'.repeat(20_001)], 'a.csv'))).rejects.toThrow('más de 20,000 filas');
+  });
+
+  test.each([
+    ['separators only', ['Nombre;Celular\n', `${';'.repeat(99)}\n`.repeat(11_000), 'Ana;1']],
+    ['one row of a million cells', ['Nombre;Celular\nAna', ';'.repeat(1_000_001), 'x']],
+  ])('of %s is refused', { timeout: 20_000 }, async (_what, parts) => {
+    await expect(readTable(file(parts, 'a.csv'))).rejects.toThrow(CELLS);
+  });
+
+  test('of more than 10 MB is refused unread', async () => {
+    const heavy = file([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.csv');
+    vi.spyOn(heavy, 'arrayBuffer').mockRejectedValue(new Error('read'));
+    await expect(readTable(heavy)).rejects.toThrow('El archivo pesa más de 10 MB');
+  });
+
+  test('loses characters that nobody sees', async () => {
+    expect(await readTable(file(['Nombre;Celular\nAna\u200B;\u202A+593 99\u202C'], 'a.csv'))).toEqual([
+      ['Nombre', 'Celular'],
+      ['Ana', '+593 99'],
+    ]);
+  });
+});
+
+describe('the worker', () => {
+  /** A worker that does not answer by itself. */
+  class SilentWorker extends EventTarget {
+    static last: SilentWorker | undefined;
+    readonly address: string;
+    received: unknown[] = [];
+    isRunning = true;
+    constructor(address: URL) {
+      super();
+      this.address = address.pathname;
+      SilentWorker.last = this;
+    }
+    postMessage(message: unknown): void {
+      this.received.push(message);
+    }
+    terminate(): void {
+      this.isRunning = false;
+    }
+  }
+  const CSV = file(['Nombre;Celular\nAna;099'], 'a.csv');
+
+  beforeEach(() => {
+    vi.stubGlobal('Worker', SilentWorker);
+  });
+
+  test('gets the file and ends with the result', async () => {
+    const reading = readTable(CSV);
+    const worker = SilentWorker.last;
+    expect(worker?.address).toMatch(/\/table-worker\.ts$/);
+    expect(worker?.received).toEqual([CSV]);
+    worker?.dispatchEvent(new MessageEvent('message', { data: { table: [['Nombre'], ['Ana']] } }));
+    expect(await reading).toEqual([['Nombre'], ['Ana']]);
+    expect(worker?.isRunning).toBe(false);
+  });
+
+  test('is ended after half a minute', async () => {
+    vi.useFakeTimers();
+    const outcome = readTable(CSV).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(SilentWorker.last?.isRunning).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject({
+      name: 'UserFacingError',
+      message: expect.stringMatching(/^El archivo tardó/) as string,
+    });
+    expect(SilentWorker.last?.isRunning).toBe(false);
+  });
+
+  test('is ended by the signal', async () => {
+    const controller = new AbortController();
+    const reading = readInWorker(CSV, controller.signal);
+    controller.abort();
+    await expect(reading).rejects.toBe(controller.signal.reason);
+    expect(SilentWorker.last?.isRunning).toBe(false);
+  });
+
+  test('that fails, out of memory, leaves a message', async () => {
+    const reading = readTable(CSV);
+    SilentWorker.last?.dispatchEvent(new Event('error'));
+    await expect(reading).rejects.toThrow(UNREADABLE);
+    expect(SilentWorker.last?.isRunning).toBe(false);
+  });
 });

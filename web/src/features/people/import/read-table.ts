@@ -1,55 +1,70 @@
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
-import { cellText } from './cell-text.ts';
-import type { CellValue } from './cell-text.ts';
-
-/** Limits of a file, in bytes and rows, that a browser reads and shows without delay. */
-const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const MAX_ROWS = 20_000;
+import type { ParsedTable, TableProblem } from './parse-table.ts';
 
 /** The extensions of the file field. */
 export const IMPORT_FILE_TYPES = ['.csv', '.xlsx'];
 
-/** The texts of a CSV or XLSX file by row and column, the header first. Throws `UserFacingError`. */
-export async function readTable(file: File): Promise<string[][]> {
-  if (file.size > MAX_FILE_BYTES) throw new UserFacingError('El archivo pesa más de 10 MB');
-  const cells = await readCells(file);
-  const table = cells.map((row) => row.map(cellText));
-  while (table.at(-1)?.every((text) => text === '') === true) table.pop();
-  if (table.length < 2) throw new UserFacingError('El archivo no tiene filas debajo de los títulos');
-  if (table.length > MAX_ROWS + 1)
-    throw new UserFacingError('El archivo tiene más de 20,000 filas: divídelo en partes');
-  return table;
-}
+/** Limit of reading one file. */
+const TIMEOUT_MS = 30_000;
 
-async function readCells(file: File): Promise<CellValue[][]> {
-  const name = file.name.toLowerCase();
-  if (name.endsWith('.csv')) return readCsv(decodeText(await file.arrayBuffer()));
-  if (name.endsWith('.xlsx')) return readXlsx(file);
-  throw new UserFacingError('Elige un archivo CSV o XLSX');
-}
+const UNREADABLE = 'No se pudo leer el archivo: guárdalo como .xlsx o .csv y vuelve a elegirlo';
 
-/** Older spreadsheets write CSV in the code page of Windows. */
-function decodeText(bytes: ArrayBuffer): string {
+const MESSAGES: Readonly<Record<TableProblem, string>> = {
+  size: 'El archivo pesa más de 10 MB',
+  format: 'Elige un archivo CSV o XLSX',
+  unreadable: UNREADABLE,
+  inflated: 'El archivo es demasiado grande al descomprimirlo: copia solo los datos en un archivo nuevo',
+  cells: 'El archivo tiene demasiadas celdas: copia solo los datos en un archivo nuevo',
+  rows: 'El archivo tiene más de 20,000 filas: divídelo en partes',
+  empty: 'El archivo no tiene filas debajo de los títulos',
+};
+
+const startWorker = (): Worker => new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' });
+
+/**
+ * The texts of a CSV or XLSX file by row and column, the header first, read in a worker that ends with the result, the
+ * time limit or the signal. Throws `UserFacingError`, and the signal's reason.
+ */
+export async function readTable(file: File, signal: AbortSignal): Promise<string[][]> {
+  signal.throwIfAborted();
+  const worker = startWorker();
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const parsed = await answerOf(worker, file, signal);
+    if ('problem' in parsed) throw new UserFacingError(MESSAGES[parsed.problem]);
+    return parsed.table;
+  } finally {
+    worker.terminate();
   }
 }
 
-async function readCsv(text: string): Promise<CellValue[][]> {
-  const { default: Papa } = await import('papaparse');
-  // Finds the separator: Ecuador's Excel writes semicolons.
-  return Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [';', ',', '\t', '|'], skipEmptyLines: false }).data;
-}
-
-async function readXlsx(file: File): Promise<CellValue[][]> {
-  // The browser build compiles its workers from text, which the Content-Security-Policy forbids.
-  const { readSheet } = await import('read-excel-file/universal');
-  try {
-    // Its types call a date by its constructor's type.
-    return (await readSheet(file)) as CellValue[][];
-  } catch {
-    throw new UserFacingError('No se pudo leer el archivo: guárdalo como .xlsx o .csv y vuelve a elegirlo');
-  }
+function answerOf(worker: Worker, file: File, signal: AbortSignal): Promise<ParsedTable> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new UserFacingError('El archivo tardó demasiado en leerse: copia solo los datos en un archivo nuevo'));
+    }, TIMEOUT_MS);
+    const settle = (end: () => void) => () => {
+      clearTimeout(timer);
+      end();
+    };
+    signal.addEventListener(
+      'abort',
+      settle(() => {
+        reject(signal.reason as Error);
+      }),
+      { once: true },
+    );
+    worker.addEventListener('message', ({ data }: MessageEvent<ParsedTable>) => {
+      settle(() => {
+        resolve(data);
+      })();
+    });
+    // Out of memory, or its file is missing.
+    worker.addEventListener(
+      'error',
+      settle(() => {
+        reject(new UserFacingError(UNREADABLE));
+      }),
+    );
+    worker.postMessage(file);
+  });
 }

@@ -17,6 +17,8 @@ import { forgetImport, readImport, saveImport } from './stored-import.ts';
 interface ImportControls {
   readonly state: ImportState;
   readonly chooseFile: (file: File) => void;
+  /** Ends the reading of a file; another may be chosen. */
+  readonly cancelReading: () => void;
   readonly setMapping: (mapping: ColumnMapping) => void;
   /** Asks the server about every row, without writing. */
   readonly check: () => void;
@@ -55,9 +57,9 @@ export function useImport(kind: ImportKind): ImportControls {
 
   const read = async (file: File) => {
     const signal = begin();
+    setState({ phase: 'reading', name: file.name });
     try {
-      const table = await readTable(file);
-      signal.throwIfAborted();
+      const table = await readTable(file, signal);
       setState({
         phase: 'columns',
         file: { name: file.name, table },
@@ -125,6 +127,10 @@ export function useImport(kind: ImportKind): ImportControls {
   return {
     state,
     chooseFile: (file) => void read(file),
+    cancelReading: () => {
+      running.current?.abort();
+      setState({ phase: 'file', error: null, unfinished: readImport(kind) });
+    },
     setMapping: (mapping) => {
       if (state.phase === 'columns') setState({ ...state, mapping });
     },

@@ -7,23 +7,23 @@ import type {
   getRates,
 } from '@llevo/contract/endpoints/quoter/quoter';
 import type { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
+import type { Quote } from '@llevo/contract/entities/quote';
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import type { PriceList } from '@llevo/contract/entities/rates';
-import type { Quote } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { call } from '../../../lib/http/call.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 
-/** A measured way. `path` is absent where the source only knows its length. */
-export interface Route {
+/** A measured route. `path` is absent if the source only returns its length. */
+interface Route {
   readonly distanceMetres: number;
   readonly durationSeconds: number;
   readonly source: string;
   readonly path: readonly LatLng[] | null;
 }
 
-/** Everything a price is made from, of the operator or of a company that has published its quoter. */
+/** Rates and rules for prices, of the operator or of a company with a published quoter. */
 export async function getPriceList(empresa: string | null, signal: AbortSignal): Promise<PriceList> {
   const input = empresa === null ? {} : { empresa };
   const [rates, discounts] = await Promise.all([
@@ -37,7 +37,7 @@ export async function getPriceList(empresa: string | null, signal: AbortSignal):
 
 const toPointParam = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
-/** The way by road, as the server will price it. */
+/** The route by road, as the server will price it. */
 export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal): Promise<Route> {
   const target = { method: 'GET', path: '/api/directions' } as const;
   const input = { start: toPointParam(start), end: toPointParam(end) };

@@ -1,9 +1,9 @@
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
-import type { bookQuote, BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
+import type { BookingObstacle, bookQuote } from '@llevo/contract/endpoints/services/bookings';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { deviceId } from '../../../lib/http/device-header.ts';
 import { call } from '../../../lib/http/call.ts';
+import { deviceId } from '../../../lib/http/device-header.ts';
 
 export type BookingInput = SentInputOf<typeof bookQuote>;
 
@@ -16,17 +16,17 @@ function keyOf(quoteId: string): string {
   return key;
 }
 
-/** Books a quote, or has a code mailed that proves the address. Rejects with ApiError or NetworkError. */
+/** Books a quote, or requests an email with the code that proves the address. Rejects with ApiError or NetworkError. */
 export const postBooking = (input: BookingInput): Promise<OutputOf<typeof bookQuote>> =>
   call<typeof bookQuote>({ method: 'POST', path: '/api/quotes/:id/booking' }, input, {
     idempotencyKey: keyOf(input.id),
     headers: { [DEVICE_HEADER]: deviceId() },
   });
 
-/** Why the company cannot make the trip then, and when it can; null for other errors. */
+/** Reason why the company cannot make the trip at that time, with the next slot; null for other errors. */
 export function readObstacle(error: unknown): BookingObstacle | null {
   const current = error instanceof ApiError && error.status === 409 ? error.body?.current : null;
   const isObstacle = typeof current === 'object' && current !== null && 'reason' in current && 'next' in current;
-  // As the contract declares the 409 of this call.
+  // The contract declares this shape for the call's 409.
   return isObstacle ? (current as BookingObstacle) : null;
 }

@@ -66,7 +66,7 @@ beforeEach(() => {
   onSlot.mockReset();
 });
 
-test('shows the chosen fare, asks for everything and for the consent', async () => {
+test('shows the chosen fare and requires every field and the consent', async () => {
   const user = show({ name: '', email: '', cellphone: '' });
   expect(screen.getByText('$42.84')).toBeInTheDocument();
   await user.click(press());
@@ -76,7 +76,7 @@ test('shows the chosen fare, asks for everything and for the consent', async () 
   expect(server.calls).toEqual([]);
 });
 
-test('an address that is proved here is booked at once', async () => {
+test('a proved address books at once', async () => {
   server.on(bookQuote, BOOKED);
   const user = show();
   await user.selectOptions(screen.getByLabelText('¿Cómo pagas?'), 'transferencia');
@@ -93,7 +93,7 @@ test('an address that is proved here is booked at once', async () => {
   expect(await file?.text()).toContain('DTSTART:20261201T133000Z');
 });
 
-test('a new address is asked for its code; the same key goes with both calls', async () => {
+test('a new address requires its code; both calls have the same key', async () => {
   server.on(bookQuote, ({ input }) => {
     if (input.code === undefined) return { code_sent: true as const };
     if (input.code !== '123456') {
@@ -131,7 +131,7 @@ test('the code can be sent again', async () => {
   expect(bodies().map(({ code }) => code)).toEqual([undefined, undefined]);
 });
 
-test('outside the working hours it says so, and offers the next slot', async () => {
+test('a booking outside the working hours shows the reason and offers the next slot', async () => {
   const message = 'A esa hora no hay servicio. El próximo horario libre es el 02/12/2026 a las 08:00.';
   const current = { reason: 'hours', next: { date: '2026-12-02', hour: '08:00' } };
   server.on(bookQuote, errorReply('conflict', message, { current }));
@@ -143,7 +143,7 @@ test('outside the working hours it says so, and offers the next slot', async () 
   expect(onSlot).toHaveBeenCalledWith({ date: '2026-12-02', hour: '08:00' });
 });
 
-test('an expired quote is told, without another slot', async () => {
+test('an expired quote shows an error without another slot', async () => {
   server.on(bookQuote, errorReply('not_found', 'El precio de la cotización ya venció; cotiza otra vez'));
   const user = show();
   await user.click(screen.getByRole('checkbox'));

@@ -1,6 +1,6 @@
 import type { BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
-import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import type { Quote } from '@llevo/contract/entities/quote';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { TERMS_MESSAGE } from '@llevo/contract/validators/terms';
@@ -13,8 +13,8 @@ import { TermsField } from '../../../ui/fields/terms-field.tsx';
 import { EmailField, TextField } from '../../../ui/fields/text-field.tsx';
 import styles from '../quote/dialogs.module.css';
 import type { ContactDraft } from '../quoter-state.ts';
-import type { BookingInput } from './book-quote.ts';
 import { readObstacle } from './book-quote.ts';
+import type { BookingInput } from './book-quote.ts';
 
 interface BookingFormProps {
   readonly quote: Quote;
@@ -31,7 +31,7 @@ const PAYMENTS: readonly { readonly value: PaymentType; readonly label: string }
 
 const paymentOf = (value: string): PaymentType => PAYMENTS.find((known) => known.value === value)?.value ?? 'efectivo';
 
-/** Who books, how they pay, and their consent. */
+/** Form for the visitor's data, payment method and consent. */
 export function BookingForm({ quote, contact, send, onSlot }: BookingFormProps) {
   const [obstacle, setObstacle] = useState<BookingObstacle | null>(null);
   const form = useForm({

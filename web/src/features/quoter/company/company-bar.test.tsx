@@ -43,7 +43,7 @@ test('shows the logo instead of the name', async () => {
   expect(screen.queryByRole('link', { name: '02 245 6789' })).not.toBeInTheDocument();
 });
 
-test('says when the company has no published quoter', async () => {
+test('shows a message if the company has no published quoter', async () => {
   server.on(getPublicQuoter, errorReply('not_found', 'Esta empresa no tiene un cotizador público'));
   show();
   expect(await screen.findByText(/No encontramos el cotizador de esta empresa/)).toBeInTheDocument();

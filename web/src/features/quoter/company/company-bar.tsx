@@ -5,15 +5,15 @@ import { getCompany } from '../api/quoter.ts';
 import styles from './company-bar.module.css';
 import { companyChatUrl } from './company-chat-url.ts';
 
-/** The company whose quoter this is: name or logo, in its colour, and how to reach it. */
+/** Bar with the name or logo of the quoter's company, in its colour, and its contact. */
 export default function CompanyBar({ empresa }: { readonly empresa: string }) {
   const loaded = useRetry(`company ${empresa}`, (signal) => getCompany(empresa, signal));
   const bar = useRef<HTMLElement>(null);
   const company = loaded.status === 'ready' ? loaded.value : null;
   const colour = company?.colour ?? null;
-  // Before the first picture, so that the bar never shows in another colour.
+  // Runs before the first paint, so that the bar never shows another colour.
   useLayoutEffect(() => {
-    // The content policy forbids style attributes, not the object model.
+    // The content security policy forbids style attributes but allows the object model.
     if (colour !== null) bar.current?.style.setProperty('--brand', colour);
   }, [colour]);
 

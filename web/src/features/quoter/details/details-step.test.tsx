@@ -5,7 +5,7 @@ import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { EMPTY_STATE, quoterReducer } from '../quoter-state.ts';
 import { DetailsStep } from './details-step.tsx';
-import { FareAdjuster } from '../price/fare-adjuster.tsx';
+import { FareAdjuster } from '../quote/fare-dialog.tsx';
 
 function DetailsHarness() {
   const [state, dispatch] = useReducer(quoterReducer, EMPTY_STATE);
@@ -37,7 +37,7 @@ function FareAdjusterHarness() {
   );
 }
 
-test('the loader switch sets one; the counter goes up, and never below zero', async () => {
+test('the loader switch sets one; the counter increases and never goes below zero', async () => {
   const user = userEvent.setup();
   render(<DetailsHarness />);
   const loaders = screen.getByRole('switch', { name: 'Carga y descarga' });

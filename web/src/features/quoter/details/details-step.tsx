@@ -1,14 +1,53 @@
-import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
+import type { CargoType } from '@llevo/contract/entities/quote';
+import { CARGO_TYPES, MAX_LOADERS } from '@llevo/contract/entities/quote-options';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { PriceLines } from '../price/price-lines.tsx';
+import type { LivePrice } from '../price/use-trip-prices.ts';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
 import type { QuoterMode } from '../quoter-url.ts';
-import type { LivePrice } from '../price/use-trip-prices.ts';
 import styles from '../step.module.css';
-import { CargoPicker } from './cargo-picker.tsx';
-import { PriceLines } from '../price/price-lines.tsx';
+import cargoPickerStyles from './cargo-picker.module.css';
+
+interface CargoPickerProps {
+  readonly value: CargoType | null;
+  readonly isMissing: boolean;
+  readonly onChoose: (thing: CargoType) => void;
+}
+
+/** Choice of the cargo: one of SPEC §3's six types. */
+function CargoPicker({ value, isMissing, onChoose }: CargoPickerProps) {
+  return (
+    <fieldset className={cargoPickerStyles.picker} aria-describedby={isMissing ? 'thing-missing' : undefined}>
+      <legend className={cargoPickerStyles.legend}>¿Qué vas a llevar?</legend>
+      {isMissing && (
+        <p id="thing-missing" className={cargoPickerStyles.missing}>
+          Elige qué vas a llevar
+        </p>
+      )}
+      <div className={cargoPickerStyles.chips}>
+        {CARGO_TYPES.map((thing) => (
+          <label key={thing} className={cargoPickerStyles.chip}>
+            <input
+              type="radio"
+              name="thing"
+              value={thing}
+              className={cargoPickerStyles.input}
+              checked={value === thing}
+              onChange={() => {
+                onChoose(thing);
+              }}
+            />
+            {translateWireValue(thing)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface DetailsStepProps {
   readonly state: QuoterState;
@@ -20,7 +59,7 @@ interface DetailsStepProps {
 
 const MAX_REQUIREMENTS = 500;
 
-/** Step 2: what is carried, with whose help, and what it comes to. */
+/** Step 2: cargo, loaders, return trip and price. */
 export function DetailsStep({ state, dispatch, mode, price, isChecked }: DetailsStepProps) {
   return (
     <div className={styles.fields}>

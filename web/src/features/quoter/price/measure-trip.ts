@@ -3,7 +3,7 @@ import { drawRoute } from '@llevo/contract/geo/estimate-route';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import { crossesSea } from '@llevo/contract/geo/landmass';
 
-/** What the browser knows of a trip by itself. */
+/** Facts of a trip that the browser computes itself. */
 export interface MeasuredTrip {
   readonly isSameCity: boolean;
   readonly crossesSea: boolean;
@@ -12,7 +12,7 @@ export interface MeasuredTrip {
   readonly path: readonly LatLng[];
 }
 
-/** Measures a trip with the roads and towns of the contract, which load apart from the quoter. */
+/** Measures a trip with the contract's roads and towns, which load in a chunk of their own. */
 export function measureTrip(start: LatLng, end: LatLng): MeasuredTrip {
   const route = drawRoute(start, end);
   return { ...route, isSameCity: isSameCity(start, end), crossesSea: crossesSea(start, end) };

@@ -20,7 +20,7 @@ const company = (changes: Partial<OutputOf<typeof getPublicQuoter>>): OutputOf<t
   ...changes,
 });
 
-test('the fare that the visitor chose is the price', () => {
+test('the price bar shows the fare that the visitor chose', () => {
   const fare = {
     items: [{ code: 'distance', label: 'Recorrido', amountCents: 37_84 }],
     totalCents: 37_84,
@@ -64,7 +64,7 @@ test('a trip over the sea names the company’s own contact', async () => {
   expect(screen.getByRole('link', { name: '04 222 3344' })).toBeDefined();
 });
 
-test('and the product’s own where the operator has none', async () => {
+test('a trip over the sea names the product’s contact if the operator has none', async () => {
   server.on(getPublicQuoter, company({}));
   shown(null);
   expect((await screen.findByRole('link', { name: 'WhatsApp' })).getAttribute('href')).toContain('wa.me/');

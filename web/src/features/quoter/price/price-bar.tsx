@@ -1,13 +1,38 @@
 import { formatDuration } from '@llevo/contract/rules/duration';
-import { formatKm } from '@llevo/contract/rules/rates/fare';
 import { formatCents } from '@llevo/contract/rules/money';
-import { lazy, Suspense, useState } from 'react';
+import { formatKm } from '@llevo/contract/rules/rates/fare';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../../../lib/browser/reduced-motion.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import type { KnownTrip, LivePrice } from './use-trip-prices.ts';
 import styles from './price-bar.module.css';
 import { PriceLines } from './price-lines.tsx';
-import { useCountUp } from './use-count-up.ts';
+import type { KnownTrip, LivePrice } from './use-trip-prices.ts';
+
+const DURATION_MS = 350;
+
+/** A number that counts up to its new value; it jumps if the visitor prefers reduced motion. */
+function useCountUp(target: number): number {
+  const [shown, setShown] = useState(target);
+  const from = useRef(target);
+  useEffect(() => {
+    const start = from.current;
+    if (start === target) return;
+    const isStill = prefersReducedMotion();
+    const beganAt = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const share = isStill ? 1 : Math.min(1, (now - beganAt) / DURATION_MS);
+      const value = Math.round(start + (target - start) * (1 - (1 - share) ** 3));
+      from.current = value;
+      setShown(value);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [target]);
+  return shown;
+}
 
 const SeaCrossingNote = lazy(() => import('./sea-crossing-note.tsx'));
 
@@ -17,12 +42,12 @@ interface PriceBarProps {
   readonly empresa: string | null;
   /** The fare that the visitor chose with the adjuster; null for the total. */
   readonly offerCents: number | null;
-  /** Why the visitor cannot go on yet. */
+  /** Reason why the visitor cannot continue yet. */
   readonly problem?: string | null;
   readonly onContinue: () => void;
 }
 
-/** The foot of every step: what it costs so far, and the one main action. */
+/** Foot of every step: the price so far and the main action. */
 export function PriceBar({ price, trip, empresa, offerCents, problem = null, onContinue }: PriceBarProps) {
   return (
     <div className={styles.bar}>

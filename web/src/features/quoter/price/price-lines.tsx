@@ -1,15 +1,15 @@
-import type { FareItem } from '@llevo/contract/rules/rates/fare';
 import { formatCents } from '@llevo/contract/rules/money';
+import type { FareItem } from '@llevo/contract/rules/rates/fare';
 import styles from './price-lines.module.css';
 
 interface PriceLinesProps {
   readonly items: readonly FareItem[];
   readonly totalCents: number;
-  /** The fare after adjusting, when it is another than the total. */
+  /** The adjusted fare, if it differs from the total. */
   readonly offerCents?: number | null;
 }
 
-/** A price line by line, and what the lines come to. */
+/** A price line by line, with the total. */
 export function PriceLines({ items, totalCents, offerCents = null }: PriceLinesProps) {
   const hasOffer = offerCents !== null && offerCents !== totalCents;
   return (

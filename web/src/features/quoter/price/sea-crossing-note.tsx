@@ -8,11 +8,11 @@ import styles from './price-bar.module.css';
 
 const QUESTION = 'Hola, quiero cotizar un recorrido que cruza el mar.';
 
-/** Why there is no price for a trip over the sea, and whom to write to. */
+/** Explains why a trip over the sea has no price, with a contact. */
 export default function SeaCrossingNote({ empresa }: { readonly empresa: string | null }) {
   const company = useRetry(`company ${empresa ?? ''}`, (signal) => getCompany(empresa, signal));
   const { phone, whatsapp } = company.status === 'ready' ? company.value : { phone: null, whatsapp: null };
-  // A company's visitors are not sent to the operator.
+  // Visitors of a company must not reach the operator.
   const chat =
     whatsapp !== null ? companyChatUrl(whatsapp, QUESTION) : empresa === null ? supportChatUrl(QUESTION) : null;
   return (

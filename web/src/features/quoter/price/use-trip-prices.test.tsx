@@ -46,10 +46,10 @@ const answerAll = () => {
   server.on(getDirections, { code: 'Ok', routes: [{ distance: 7300, duration: 900 }], source: 'osrm' });
 };
 beforeEach(answerAll);
-// Loads once, so that no test waits for the roads.
+// Loads the roads once, so that no test has to.
 beforeAll(() => import('./measure-trip.ts'));
 
-test('5 km at 1.20, 2.3 km at 0.80 and two loaders at 15.00 in one city are 37.84; 37.45 with 5 % off the way', async () => {
+test('5 km at 1.20, 2.3 km at 0.80 and two loaders at 15.00 in one city cost 37.84; 37.45 with 5 % off the route', async () => {
   const { result } = renderHook(() => useTripPrices(TRIP, PLACE));
   await waitFor(() => {
     expect(result.current.price).toMatchObject({ status: 'ready', distanceMetres: 7300, isEstimate: false });
@@ -57,7 +57,7 @@ test('5 km at 1.20, 2.3 km at 0.80 and two loaders at 15.00 in one city are 37.8
   expect(result.current.price).toMatchObject({ fare: { totalCents: 37_84, discountedCents: 37_45 }, isSameCity: true });
 });
 
-test('the estimated distance prices at once, while the directions are loading', async () => {
+test('the estimated distance gives a price while the directions load', async () => {
   server.on(getDirections, pending);
   const { result } = renderHook(() => useTripPrices(TRIP, PLACE));
   await waitFor(() => {
@@ -65,7 +65,7 @@ test('the estimated distance prices at once, while the directions are loading', 
   });
 });
 
-test('rates of nothing but zeros are no price of $0.00', async () => {
+test('rates that are all zero do not give a price of $0.00', async () => {
   const zeros = Object.fromEntries(Object.keys(RATES).map((name) => [name, name === 'id' ? 'default' : 0]));
   server.on(getRates, zeros as typeof RATES);
   const { result } = renderHook(() => useTripPrices(TRIP, PLACE));
@@ -75,7 +75,7 @@ test('rates of nothing but zeros are no price of $0.00', async () => {
 });
 
 test.each([getRates, getPublicDiscountRates, getDirections])(
-  'without $path there is no price to confirm, and a retry brings it back (SPEC §8)',
+  'a failure of $path leaves no price to confirm, and a retry restores it (SPEC §8)',
   async (endpoint) => {
     server.on<Endpoint>(endpoint, errorReply('internal', 'x'));
     const { result } = renderHook(() => useTripPrices(TRIP, PLACE));
@@ -90,7 +90,7 @@ test.each([getRates, getPublicDiscountRates, getDirections])(
   },
 );
 
-test('a trip over the sea has no price, whatever the server says', async () => {
+test('a trip over the sea has no price, even with one from the server', async () => {
   server.on<Endpoint>(getDirections, errorReply('invalid_input', 'x'));
   const { result } = renderHook(() => useTripPrices({ ...TRIP, end: stop(-0.7402, -90.3138) }, PLACE));
   await waitFor(() => {
@@ -98,7 +98,7 @@ test('a trip over the sea has no price, whatever the server says', async () => {
   });
 });
 
-test('a new end never shows the price of the one before', async () => {
+test('a new end never shows the price of the previous end', async () => {
   server.on(getDirections, pending);
   const { result, rerender } = renderHook(({ state }) => useTripPrices(state, PLACE), {
     initialProps: { state: TRIP },
@@ -117,7 +117,7 @@ test('a new end never shows the price of the one before', async () => {
   }
 });
 
-test('without a vehicle each has its own price; without an end, that of a kilometre', async () => {
+test('each vehicle card shows its own price, or the price of a kilometre without an end', async () => {
   const { result, rerender } = renderHook((state: QuoterState) => useTripPrices(state, PLACE), {
     initialProps: { ...TRIP, vehicle: null },
   });
@@ -140,7 +140,7 @@ test('an incomplete trip has no price', () => {
   );
 });
 
-test('a trip that becomes incomplete loses its price at once, and the next one never shows it', async () => {
+test('a trip that becomes incomplete loses its price at once, and the next trip never shows it', async () => {
   const { result, rerender } = renderHook((state: QuoterState) => useTripPrices(state, PLACE), { initialProps: TRIP });
   await waitFor(() => {
     expect(result.current.price).toMatchObject({ status: 'ready', isEstimate: false });

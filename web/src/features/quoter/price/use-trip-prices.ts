@@ -1,35 +1,38 @@
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { isSamePlace } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { priceTrip } from '@llevo/contract/rules/rates/fare';
 import type { Fare } from '@llevo/contract/rules/rates/fare';
 import { useRetry } from '../../../lib/http/use-retry.ts';
-import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { getPriceList, getRoute } from '../api/quoter.ts';
 import type { QuoterState } from '../quoter-state.ts';
 import type { QuoterLocation } from '../quoter-url.ts';
 import { UNKNOWN_PRICES } from './vehicle-prices.ts';
 import type { VehiclePrices } from './vehicle-prices.ts';
 
-/** What the price bar knows. `across-sea` is a trip that no vehicle can drive. `unavailable` is SPEC §8's price of 0: nothing to confirm, tried again by itself. */
+/**
+ * State of the price bar. `across-sea` is a trip that no vehicle can drive. `unavailable` is SPEC §8's price of 0: the
+ * visitor cannot confirm it, and the page retries by itself.
+ */
 export type LivePrice =
   | { readonly status: 'incomplete' | 'loading' | 'same-place' | 'across-sea' }
-  /** `retry` is null where another try would say the same. */
+  /** `retry` is null if another attempt would give the same result. */
   | { readonly status: 'unavailable'; readonly retry: (() => void) | null }
   | ({ readonly status: 'ready'; readonly fare: Fare } & KnownTrip);
 
-/** A trip whose way is known. */
+/** A trip with a known route. */
 export interface KnownTrip {
   readonly distanceMetres: number;
   readonly durationSeconds: number;
   readonly isSameCity: boolean;
   /** True for an estimate instead of a measured road. */
   readonly isEstimate: boolean;
-  /** The way on the map: measured, or over the main roads. */
+  /** The route on the map: measured, or over the main roads. */
   readonly path: readonly LatLng[];
   readonly isPathEstimate: boolean;
 }
 
-/** The prices of a trip: of the vehicle that was chosen, and what the card of each says. */
+/** Prices of a trip: for the chosen vehicle, and for the card of each vehicle. */
 export interface TripPrices {
   readonly price: LivePrice;
   readonly vehicles: VehiclePrices;
@@ -40,8 +43,8 @@ export interface TripPrices {
 const ESTIMATE = 'estimate';
 
 /**
- * The prices of what has been chosen so far, from the shared rules: at once from the estimated distance, then from the
- * server's. The server's own figure replaces it when a quote is asked for.
+ * Prices of the draft by the shared rules: at once from the estimated distance, then from the server's distance. The
+ * server's price replaces it when the visitor requests a quote.
  */
 export function useTripPrices(state: QuoterState, { empresa, mode }: QuoterLocation): TripPrices {
   const [start, end] = [state.start.point, state.end.point];
@@ -91,7 +94,7 @@ export function useTripPrices(state: QuoterState, { empresa, mode }: QuoterLocat
   const vehicles: VehiclePrices = { status: 'priced', centsFor: (vehicle) => fareOf(vehicle).totalCents };
   if (state.vehicle === null) return { price: { status: 'incomplete' }, vehicles, trip };
   const fare = fareOf(state.vehicle);
-  // Rates of nothing but zeros are none (SPEC §8).
+  // Rates that are all zero count as missing (SPEC §8).
   if (fare.totalCents <= 0) return { price: { status: 'unavailable', retry: null }, vehicles, trip };
   return { price: { status: 'ready', fare, ...trip }, vehicles, trip };
 }

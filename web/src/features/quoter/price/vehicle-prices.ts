@@ -3,16 +3,16 @@ import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { formatCents } from '@llevo/contract/rules/money';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 
-/** What the cards of the vehicles know: nothing yet, the price of a kilometre, or that of the whole trip. */
+/** Prices on the vehicle cards: none yet, the price of a kilometre, or the price of the whole trip. */
 export type VehiclePrices =
   | { readonly status: 'unknown' | 'loading' }
   | { readonly status: 'per-km'; readonly priceList: PriceList }
-  /** `centsFor` gives the total of the trip in a vehicle. */
+  /** `centsFor` returns the total of the trip in a vehicle. */
   | { readonly status: 'priced'; readonly centsFor: (vehicle: VehicleId) => number };
 
 export const UNKNOWN_PRICES: VehiclePrices = { status: 'unknown' };
 
-/** "desde $1.20/km" before the trip is known, then "$37.84"; null where there is no price to say. */
+/** "desde $1.20/km" before the trip is known, then "$37.84"; null without a price. */
 export function vehiclePriceText(prices: VehiclePrices, vehicle: VehicleId): string | null {
   switch (prices.status) {
     case 'unknown':

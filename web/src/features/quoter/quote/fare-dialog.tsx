@@ -1,16 +1,107 @@
-import { raiseFareCents } from '@llevo/contract/rules/rates/adjust-fare';
+import { formatCents } from '@llevo/contract/rules/money';
 import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing';
+import { raiseFareCents } from '@llevo/contract/rules/rates/adjust-fare';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import type { QuoterAction, QuoterState } from '../quoter-state.ts';
-import { contactProblems } from '../trip-rules.ts';
-import type { LivePrice } from '../price/use-trip-prices.ts';
-import type { QuoteSubmission } from './use-submit-quote.ts';
-import { ContactFields } from './contact-fields.tsx';
-import styles from './dialogs.module.css';
-import { FareAdjuster } from '../price/fare-adjuster.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
+import type { LivePrice } from '../price/use-trip-prices.ts';
+import type { ContactDraft, QuoterAction, QuoterState } from '../quoter-state.ts';
+import { contactProblems } from '../trip-rules.ts';
+import type { ContactProblems } from '../trip-rules.ts';
+import styles from './dialogs.module.css';
+import fareAdjusterStyles from './fare-adjuster.module.css';
+import type { QuoteSubmission } from './use-submit-quote.ts';
+
+interface FareAdjusterProps {
+  readonly fareCents: number;
+  /** The maximum-discount price: the lowest fare. */
+  readonly floorCents: number;
+  /** The highest fare. */
+  readonly ceilingCents: number;
+  readonly onRaise: () => void;
+  readonly onLower: () => void;
+}
+
+/** The fare between two large buttons (SPEC §9: five dollars up, down to the floor at once), within the server's bounds. */
+export function FareAdjuster({ fareCents, floorCents, ceilingCents, onRaise, onLower }: FareAdjusterProps) {
+  const isAtFloor = fareCents <= floorCents;
+  return (
+    <div className={fareAdjusterStyles.adjuster}>
+      <div className={fareAdjusterStyles.row}>
+        <button
+          type="button"
+          className={fareAdjusterStyles.step}
+          aria-label="Bajar la tarifa"
+          disabled={isAtFloor}
+          onClick={onLower}
+        >
+          <Icon name="minus" size={28} />
+        </button>
+        <output className={fareAdjusterStyles.fare} aria-live="polite" data-fare={fareCents}>
+          {formatCents(fareCents)}
+        </output>
+        <button
+          type="button"
+          className={fareAdjusterStyles.step}
+          aria-label="Subir la tarifa $5.00"
+          disabled={fareCents >= ceilingCents}
+          onClick={onRaise}
+        >
+          <Icon name="plus" size={28} />
+        </button>
+      </div>
+      <p className={fareAdjusterStyles.about}>
+        {isAtFloor
+          ? `Es el precio con el descuento máximo: más bajo no es posible.`
+          : `Puedes bajarla hasta ${formatCents(floorCents)}, el precio con el descuento máximo.`}{' '}
+        Subirla hasta {formatCents(ceilingCents)} ayuda a que un conductor acepte antes.
+      </p>
+    </div>
+  );
+}
+
+interface ContactFieldsProps {
+  readonly value: ContactDraft;
+  readonly problems: ContactProblems;
+  readonly onChange: (contact: ContactDraft) => void;
+}
+
+const FIELDS = [
+  { name: 'name', label: 'Nombre', type: 'text', autoComplete: 'name', maxLength: 120 },
+  { name: 'email', label: 'Correo', type: 'email', autoComplete: 'email', maxLength: 200 },
+  { name: 'cellphone', label: 'Celular', type: 'tel', autoComplete: 'tel', maxLength: 30 },
+] as const;
+
+/** Optional contact data, saved with the quote. */
+function ContactFields({ value, problems, onChange }: ContactFieldsProps) {
+  const hasAny = Object.values(value).some((text: string) => text !== '');
+  return (
+    <details className={styles.details} open={hasAny || undefined}>
+      <summary>Guardar mi cotización con mis datos (opcional)</summary>
+      <div className={styles.stack}>
+        <p className={styles.small}>Te escribimos solo por este servicio.</p>
+        {FIELDS.map(({ name, label, ...input }) => (
+          <Field key={name} label={label} error={problems[name]}>
+            {(control) => (
+              <input
+                {...control}
+                {...input}
+                name={name}
+                value={value[name]}
+                onChange={(event) => {
+                  onChange({ ...value, [name]: event.target.value });
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
+  );
+}
 
 interface FareDialogProps {
   readonly state: QuoterState;
@@ -22,7 +113,7 @@ interface FareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shown instead of a price. A price of 0 counts as none (SPEC §8). */
+/** Shown instead of a price. A price of 0 counts as missing (SPEC §8). */
 const NO_PRICE_MESSAGES: Readonly<Record<LivePrice['status'], string>> = {
   loading: 'Cargando...',
   'same-place': 'El punto de llegada es el mismo que el de partida',

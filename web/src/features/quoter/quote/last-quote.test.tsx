@@ -35,7 +35,7 @@ const keptFor = (content: string, minutesLeft: number): SavedQuote => ({
 
 const show = (kept: SavedQuote | null) => render(<LastQuote state={{ kept }} />);
 
-test('without a network the last quote is there, with its price and what it needs one for', () => {
+test('the last quote shows its price without a network, and the actions that need one', () => {
   show(keptFor(serializeQuoteRequest(request), 20));
   expect(screen.getByRole('heading', { name: 'Tu última cotización' })).toBeInTheDocument();
   expect(screen.getByText('Q-0042')).toBeInTheDocument();
@@ -45,13 +45,13 @@ test('without a network the last quote is there, with its price and what it need
   expect(screen.getByText(/no podemos cotizar otra vez/)).toBeInTheDocument();
 });
 
-test('one that expired says so, and that a new one waits for the network', () => {
+test('an expired last quote shows that a new one needs a network', () => {
   show(keptFor(serializeQuoteRequest(request), -1));
   expect(screen.getByText('Esta cotización venció')).toBeInTheDocument();
   expect(screen.getByText(/Apenas vuelva la red, cotiza otra vez/)).toBeInTheDocument();
 });
 
-test.each([-60, 60])('on a device %i minutes off it lasts as long', (minutes) => {
+test.each([-60, 60])('the last quote stays valid as long on a device with a clock %i minutes off', (minutes) => {
   const serverMs = Date.now() - minutes * 60_000;
   syncServerTime(new Date(serverMs).toUTCString());
   const { unmount } = show(keptFor(serializeQuoteRequest(request), 20 - minutes));

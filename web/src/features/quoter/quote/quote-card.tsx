@@ -1,16 +1,16 @@
 import type { Quote, QuoteTrip } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { formatKm } from '@llevo/contract/rules/rates/fare';
-import { ARRIVAL_PROMISE, isArrivalPromised } from '@llevo/contract/rules/quoter/arrival-promise';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { ARRIVAL_PROMISE, isArrivalPromised } from '@llevo/contract/rules/quoter/arrival-promise';
+import { formatKm } from '@llevo/contract/rules/rates/fare';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
-import styles from './dialogs.module.css';
 import { PriceLines } from '../price/price-lines.tsx';
+import styles from './dialogs.module.css';
 import { useCountdown } from './use-countdown.ts';
 
-/** What a quote's card shows of its trip. */
-export type QuoteCardTrip = Pick<QuoteTrip, 'typeService' | 'start' | 'end' | 'vehicle' | 'typeThing'> &
+/** Trip of a quote, as its card shows it. */
+type QuoteCardTrip = Pick<QuoteTrip, 'typeService' | 'start' | 'end' | 'vehicle' | 'typeThing'> &
   Partial<Pick<QuoteTrip, 'specialRequirements' | 'date' | 'hour'>>;
 
 interface QuoteCardProps {

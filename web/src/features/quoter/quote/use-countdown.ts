@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/time/server-time.ts';
 
-/** Whole seconds until an instant of the server, counted down; 0 once it has passed. */
+/** Counts whole seconds down to an instant of the server; 0 once it has passed. */
 export function useCountdown(isoInstant: string): number {
   const end = Date.parse(isoInstant);
   const [nowMs, setNowMs] = useState(serverNow);

@@ -42,7 +42,7 @@ function setUp() {
   return { result, onQuoted };
 }
 
-test('the quote is stored, and submitting the same trip again sends nothing', async () => {
+test('the page stores the quote, and a repeated submission of the same trip sends nothing', async () => {
   server.on(createQuote, QUOTE);
   const { result, onQuoted } = setUp();
   await act(() => result.current.submit(REQUEST));
@@ -52,7 +52,7 @@ test('the quote is stored, and submitting the same trip again sends nothing', as
   expect(onQuoted).toHaveBeenCalledTimes(2);
 });
 
-test('without a network it waits, and sends the same attempt when the network is back', async () => {
+test('a submission without a network stays pending and sends the same attempt once the network returns', async () => {
   server.on(createQuote, networkFailure);
   const { result, onQuoted } = setUp();
   act(() => void result.current.submit(REQUEST));
@@ -71,7 +71,7 @@ test('without a network it waits, and sends the same attempt when the network is
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a reload while waiting leaves an open attempt, a cancelled or refused one does not', async () => {
+test('a reload of a pending submission leaves an open attempt; a cancelled or refused one does not', async () => {
   server.on(createQuote, networkFailure);
   const { result } = setUp();
   act(() => void result.current.submit(REQUEST));
@@ -89,7 +89,7 @@ test('a reload while waiting leaves an open attempt, a cancelled or refused one 
   expect(isInterrupted(result.current.state, REQUEST)).toBe(false);
 });
 
-test('an error is shown and ends the submission', async () => {
+test('an error ends the submission and is shown', async () => {
   const message = 'El punto de llegada está fuera de Ecuador';
   server.on(createQuote, errorReply('invalid_input', message, { inputError: 'end' }));
   const { result, onQuoted } = setUp();
@@ -98,7 +98,7 @@ test('an error is shown and ends the submission', async () => {
   expect(onQuoted).not.toHaveBeenCalled();
 });
 
-test('an offer that the server refuses is taken back, so that the next try takes its price', async () => {
+test('a refused offer is reset, so that the next attempt uses the price', async () => {
   const message = 'El precio ofrecido está fuera de lo permitido';
   server.on(createQuote, errorReply('invalid_input', message, { inputError: 'offer' }));
   const { result } = renderHook(() => {
@@ -110,7 +110,7 @@ test('an offer that the server refuses is taken back, so that the next try takes
   expect(result.current.state.offerCents).toBeNull();
 });
 
-test('an expired quote no longer holds', () => {
+test('an expired quote does not count as stored', () => {
   const kept = { quote: { ...QUOTE, expires_at: '2026-11-20T15:00:00Z' }, content: serializeQuoteRequest(REQUEST) };
   const state = { ...EMPTY_STATE, kept };
   expect(findValidQuote(state, REQUEST, Date.parse('2026-11-20T14:59:00Z'))).toBe(kept);

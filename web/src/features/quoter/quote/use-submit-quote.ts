@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '../../../lib/time/server-time.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { isTransient, waitToRetry } from '../../../lib/http/retry.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { postQuote } from '../api/quoter.ts';
-import type { SavedQuote, QuoterAction, QuoterState } from '../quoter-state.ts';
+import type { QuoterAction, QuoterState, SavedQuote } from '../quoter-state.ts';
 import { serializeQuoteRequest } from '../trip-rules.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 
@@ -60,7 +60,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
         if (isStopped()) return;
         if (error instanceof ApiError && (error.status === 429 || !isTransient(error))) {
           if (error.status === 429) notify('error', error.message, { isPersistent: true });
-          // The server's own distance may give other bounds: the next try takes its price.
+          // The server's distance may give other bounds: the next attempt uses the price without an offer.
           if (error.body?.inputError === 'offer') dispatch({ type: 'offerRefused' });
           dispatch({ type: 'attemptEnded' });
           setCall({ phase: 'refused', message: error.message });

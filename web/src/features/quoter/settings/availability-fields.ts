@@ -1,7 +1,7 @@
-import type { QuoterArea, QuoterSettingsResponse, Weekday, WeekHours } from '@llevo/contract/entities/quoter-settings';
 import { WEEKDAYS } from '@llevo/contract/entities/quoter-settings';
-import type { FormField } from '../../../lib/form/fields.ts';
+import type { QuoterArea, QuoterSettingsResponse, Weekday, WeekHours } from '@llevo/contract/entities/quoter-settings';
 import { checkboxField, numberField, selectField, textField } from '../../../lib/form/fields.ts';
+import type { FormField } from '../../../lib/form/fields.ts';
 import type { QuoterChanges } from './api/quoter-settings.ts';
 import { findCity } from './cities.ts';
 
@@ -16,8 +16,8 @@ export const DAY_LABELS: Readonly<Record<Weekday, string>> = {
   sunday: 'Domingo',
 };
 
-/** Suggested when hours are first switched on. */
-const OFFICE_HOURS = { opens: '08:00', closes: '18:00' } as const;
+/** Hours suggested when the company first switches hours on. */
+const DEFAULT_HOURS = { opens: '08:00', closes: '18:00' } as const;
 
 export const AREA_KINDS = [
   { value: 'everywhere', label: 'Todo el país' },
@@ -25,7 +25,7 @@ export const AREA_KINDS = [
   { value: 'radius', label: 'Alrededor de una ciudad' },
 ] as const;
 
-/** A choice of yes or no as the form keeps it. */
+/** A yes or no as the form stores it. */
 export const [YES, NO] = ['yes', 'no'] as const;
 
 export type DayEnd = 'opens' | 'closes';
@@ -37,7 +37,7 @@ const dayFields = (hours: WeekHours | null): Record<`${Weekday}_${DayEnd}`, Form
   Object.fromEntries(
     WEEKDAYS.flatMap((day) => {
       const isWeekend = day === 'saturday' || day === 'sunday';
-      const shown = hours === null ? (isWeekend ? null : OFFICE_HOURS) : hours[day];
+      const shown = hours === null ? (isWeekend ? null : DEFAULT_HOURS) : hours[day];
       return [
         [dayField(day, 'opens'), timeField(shown?.opens ?? '')],
         [dayField(day, 'closes'), timeField(shown?.closes ?? '')],
@@ -62,7 +62,7 @@ type Values = {
   >[Name]['initial'];
 };
 
-/** The settings that the form's values mean; a city that is not in the list keeps the stored centre. */
+/** Converts the form's values to settings; a city outside the list keeps the stored centre. */
 export function toChanges(values: Values, stored: QuoterArea): QuoterChanges {
   return {
     hours: values.isAlwaysOpen === YES ? null : toHours(values),
@@ -71,7 +71,7 @@ export function toChanges(values: Values, stored: QuoterArea): QuoterChanges {
   };
 }
 
-/** A day without both times is a day off. */
+/** Converts the fields of the days; a day with neither time is a day off. */
 function toHours(values: Values): WeekHours {
   const hoursOf = (day: Weekday) => {
     const [opens, closes] = [values[dayField(day, 'opens')], values[dayField(day, 'closes')]];
@@ -88,7 +88,7 @@ function toArea({ areaKind, provinces, city, km }: Values, stored: QuoterArea): 
   return { kind: 'radius', lat: centre.lat, lng: centre.lng, address: city, km: Math.round(Number(km)) };
 }
 
-/** The first thing that the values say wrong, or null: what the fields alone cannot tell. */
+/** The first error across several fields, or null. */
 export function availabilityProblem(values: Values): string | null {
   if (values.areaKind === 'provinces' && values.provinces.length === 0) return 'Elige al menos una provincia';
   if (values.isAlwaysOpen === YES) return null;

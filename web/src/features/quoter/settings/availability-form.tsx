@@ -1,17 +1,117 @@
-import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
-import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { WEEKDAYS } from '@llevo/contract/entities/quoter-settings';
+import type { QuoterSettingsResponse, Weekday } from '@llevo/contract/entities/quoter-settings';
+import { Checkbox } from '@mantine/core';
 import { useForm } from '../../../lib/form/use-form.ts';
+import type { BoundField } from '../../../lib/form/use-form.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
-import { AreaFields } from './area-fields.tsx';
-import { availabilityFields, availabilityProblem, dayField, NO, toChanges, YES } from './availability-fields.ts';
-import { WeekFields } from './week-fields.tsx';
+import {
+  AREA_KINDS,
+  DAY_LABELS,
+  availabilityFields,
+  availabilityProblem,
+  dayField,
+  NO,
+  toChanges,
+  YES,
+} from './availability-fields.ts';
+import type { DayEnd } from './availability-fields.ts';
+import { CITIES, PROVINCES } from './cities.ts';
+import styles from './quoter-settings.module.css';
 
-/** When and where the company takes bookings, and how many a day. */
+interface AreaFieldsProps {
+  readonly kind: BoundField;
+  readonly provinces: BoundField<readonly string[]>;
+  readonly city: BoundField;
+  readonly km: BoundField;
+}
+
+/** Fields for the area in which trips may start. */
+function AreaFields({ kind, provinces, city, km }: AreaFieldsProps) {
+  const names = CITIES.map(({ label }) => label);
+  // A centre set through the API stays selectable.
+  const cities = names.includes(city.value) ? names : [city.value, ...names];
+  return (
+    <>
+      <SelectField
+        label="Zona"
+        hint="Cuenta el punto de partida; la llegada puede ser en otra parte."
+        options={AREA_KINDS}
+        field={kind}
+      />
+      {kind.value === 'provinces' && (
+        <fieldset className={styles.provinces}>
+          <legend>Provincias</legend>
+          {PROVINCES.map((name) => (
+            <Checkbox
+              key={name}
+              name={provinces.name}
+              label={name}
+              checked={provinces.value.includes(name)}
+              onChange={({ currentTarget }) => {
+                const others = provinces.value.filter((other) => other !== name);
+                provinces.onChange(currentTarget.checked ? [...others, name] : others);
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+      {kind.value === 'radius' && (
+        <>
+          <SelectField label="Ciudad" options={cities.map((label) => ({ value: label, label }))} field={city} />
+          <TextField label="Kilómetros a la redonda" inputMode="numeric" field={km} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface WeekFieldsProps {
+  readonly fieldOf: (day: Weekday, end: DayEnd) => BoundField;
+}
+
+const END_LABELS: Readonly<Record<DayEnd, string>> = { opens: 'desde', closes: 'hasta' };
+
+const ENDS = ['opens', 'closes'] as const;
+
+/** Working hours, a line for each day; empty on a day off. */
+function WeekFields({ fieldOf }: WeekFieldsProps) {
+  return (
+    <fieldset className={styles.week}>
+      <legend>Horario de los viajes</legend>
+      {WEEKDAYS.map((day) => (
+        <div key={day} className={styles.day}>
+          <span>{DAY_LABELS[day]}</span>
+          {ENDS.map((end) => {
+            const { name, value, onChange } = fieldOf(day, end);
+            return (
+              <input
+                key={end}
+                className={styles.time}
+                type="time"
+                name={name}
+                value={value}
+                aria-label={`${DAY_LABELS[day]}, ${END_LABELS[end]}`}
+                onChange={(event) => {
+                  onChange(event.target.value);
+                }}
+              />
+            );
+          })}
+        </div>
+      ))}
+      <p className={styles.note}>Deja vacío un día en que no trabajas.</p>
+    </fieldset>
+  );
+}
+
+/** Form for hours, area and daily number of bookings. */
 export function AvailabilityForm({ settings }: { readonly settings: QuoterSettingsResponse }) {
   const { save } = useSaveQuoter();
   const form = useForm({

@@ -2,7 +2,7 @@ import type { LatLng } from '@llevo/contract/geo/distance';
 import { ALL_PLACES } from '@llevo/contract/geo/gazetteer';
 import { PROVINCE_NAMES } from '@llevo/contract/geo/places.generated';
 
-/** A city that a service area may be around. */
+/** A city as the centre of a service area. */
 interface City extends LatLng {
   /** "Quito, Pichincha". */
   readonly label: string;
@@ -10,7 +10,7 @@ interface City extends LatLng {
 
 export const PROVINCES = PROVINCE_NAMES;
 
-/** The heads of all cantons, in the order of their names. */
+/** Capitals of all cantons, by name. */
 export const CITIES: readonly City[] = ALL_PLACES.filter(({ kind, name, canton }) => kind === 'town' && name === canton)
   .map(({ name, province, lat, lng }) => ({ label: `${name}, ${province}`, lat, lng }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));

@@ -3,14 +3,28 @@ import { paths } from '@llevo/contract/paths';
 import { UPLOAD_TYPES, validateFiles } from '@llevo/contract/validators/file-validators';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
 import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
-import { notify } from '../../../lib/notifications/notifications.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
 import styles from './quoter-settings.module.css';
-import { uploadLogo } from './upload-logo.ts';
+
+/** Uploads a picture to Cloud Storage, where the server fetches it. The first call loads Firebase. */
+async function uploadLogo(path: string, file: File): Promise<void> {
+  const { startUpload } = await import('../../../lib/firebase/upload.ts');
+  await new Promise<void>((resolve, reject) => {
+    startUpload(path, file, {
+      onProgress: () => undefined,
+      onDone: resolve,
+      onFailed: () => {
+        reject(new UserFacingError('La conexión se perdió y la imagen no llegó. Vuelve a intentar.'));
+      },
+    }).catch(reject);
+  });
+}
 
 const ACCEPT = [...new Set(Object.values(UPLOAD_TYPES))].join();
 

@@ -1,14 +1,14 @@
 import { toDataURL, toString } from 'qrcode';
 
-/** A QR code in the two formats that printers ask for. */
+/** A QR code in the two formats that print shops use. */
 export interface QrFiles {
   readonly svg: string;
   readonly toPng: () => Promise<Blob>;
 }
 
-/** Prints well at the size of a poster. */
+/** Width in pixels, enough for a poster. */
 const PNG_WIDTH_PX = 1024;
-/** A quarter of the code may be damaged or covered. */
+/** Error correction level: a quarter of the code may be damaged or covered. */
 const OPTIONS = { errorCorrectionLevel: 'Q', margin: 4 } as const;
 
 /** Draws the QR code of a text. */
@@ -19,7 +19,7 @@ export async function drawQrCode(text: string): Promise<QrFiles> {
   };
 }
 
-/** `fetch` of a data URL is not allowed by the content policy. */
+/** Decodes a data URL, because the content security policy forbids `fetch` of one. */
 function dataUrlToBlob(url: string): Blob {
   const [head = '', data = ''] = url.split(',');
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));

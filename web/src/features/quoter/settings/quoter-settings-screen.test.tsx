@@ -62,7 +62,7 @@ test('one press publishes the quoter and shows its address', async () => {
   expect(notify).toHaveBeenCalledWith('success', 'Cotizador publicado');
 });
 
-test('without rates there is nothing to publish yet', async () => {
+test('an account without rates cannot publish its quoter', async () => {
   await show({ has_rates: false });
   expect(screen.queryByRole('switch', { name: 'Publicar el cotizador' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'guarda tus tarifas' })).toHaveAttribute('href', '/rates');
@@ -76,7 +76,7 @@ test('the QR code is drawn on request', async () => {
   expect(screen.getByRole('button', { name: 'Descargar PNG' })).toBeInTheDocument();
 });
 
-test('the snippet frames the page that may be framed', async () => {
+test('the snippet frames the embeddable page', async () => {
   await show();
   const snippet = screen.getByRole('textbox', { name: 'Código para tu página' });
   expect(snippet).toHaveValue(
@@ -84,7 +84,7 @@ test('the snippet frames the page that may be framed', async () => {
   );
 });
 
-test('a colour that hides white text is not sent, and the nearest that does not is offered', async () => {
+test('a colour with unreadable white text is not sent, and the form offers the nearest readable one', async () => {
   const user = await show();
   fireEvent.change(screen.getByLabelText('Color'), { target: { value: '#ffcc00' } });
   await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
@@ -101,7 +101,7 @@ test('a colour that hides white text is not sent, and the nearest that does not 
   });
 });
 
-test('a refusal of the server is shown at its field', async () => {
+test('an error of the server appears at its field', async () => {
   server.on(
     updateQuoterSettings,
     errorReply('invalid_input', 'Escribe un número de teléfono', { inputError: 'phone' }),
@@ -145,7 +145,7 @@ test('hours, provinces and capacity are saved together', async () => {
   });
 });
 
-test('an area round a city carries its point', async () => {
+test('an area around a city has its point', async () => {
   const user = await show({ dailyCapacity: 5 });
   const form = within(screen.getByRole('form', { name: 'Pedidos' }));
   await user.selectOptions(form.getByLabelText('Zona'), 'radius');
@@ -161,7 +161,7 @@ test('an area round a city carries its point', async () => {
   expect(area.lng).toBeCloseTo(-79, 0);
 });
 
-test('closing before opening is told by its day', async () => {
+test('a day that closes before it opens shows an error with its name', async () => {
   const hours = { opens: '08:00', closes: '18:00' };
   const user = await show({
     hours: {

@@ -1,18 +1,165 @@
+import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
+import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
 import { useQuery } from '@tanstack/react-query';
-import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
-import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { phoneField } from '../../../lib/form/fields.ts';
+import type { FormField } from '../../../lib/form/fields.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import type { BoundField } from '../../../lib/form/use-form.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { quoterSettingsQuery } from './api/quoter-settings.ts';
+import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
+import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { quoterSettingsQuery, useSaveQuoter } from './api/quoter-settings.ts';
 import { AvailabilityForm } from './availability-form.tsx';
-import { BrandForm } from './brand-form.tsx';
-import { EmbedPanel } from './embed-panel.tsx';
 import { LogoPanel } from './logo-panel.tsx';
-import { PublishPanel } from './publish-panel.tsx';
+import { embedSnippet, PublishPanel } from './publish-panel.tsx';
 import styles from './quoter-settings.module.css';
+
+/** The product's own colour: the picker shows it while the company has none. */
+const DEFAULT_COLOUR = '#0b6b5e';
+
+const UNREADABLE_MESSAGE = 'El texto blanco no se lee bien sobre este color.';
+
+/** A colour with readable white text; '' without a colour. */
+const colourField = (initial: string | null): FormField<string> => ({
+  initial: initial ?? '',
+  isRequired: false,
+  isHidden: false,
+  isSecret: false,
+  validate: (colour) => (colour === '' || isReadableUnderWhite(colour) ? null : UNREADABLE_MESSAGE),
+});
+
+/** Field for the brand colour, with a sample; offers the nearest readable shade of an unreadable one. */
+function ColourField({ field }: { readonly field: BoundField }) {
+  const colour = field.value === '' ? DEFAULT_COLOUR : field.value;
+  const isReadable = isReadableUnderWhite(colour);
+  const nearest = nearestReadableColour(colour);
+  return (
+    <>
+      <Field
+        label="Color"
+        hint="Para la cabecera del cotizador y los botones de los correos, con texto blanco."
+        error={isReadable ? field.error : UNREADABLE_MESSAGE}
+      >
+        {({ className: _own, ...control }) => (
+          <input
+            {...control}
+            className={styles.colour}
+            type="color"
+            name={field.name}
+            value={colour}
+            onChange={(event) => {
+              field.onChange(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        {!isReadable && (
+          <OutlineButton
+            size="plain"
+            onClick={() => {
+              field.onChange(nearest);
+            }}
+          >
+            Usar {nearest}, el más parecido que se lee
+          </OutlineButton>
+        )}
+        {field.value !== '' && (
+          <OutlineButton
+            size="plain"
+            onClick={() => {
+              field.onChange('');
+            }}
+          >
+            Usar el color de Llevo
+          </OutlineButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+const emptyToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** Colour and contact of the company, as visitors see them. */
+function BrandForm({ settings }: { readonly settings: QuoterSettingsResponse }) {
+  const { save } = useSaveQuoter();
+  const form = useForm({
+    fields: {
+      colour: colourField(settings.colour),
+      phone: phoneField({ initial: settings.phone ?? '', isRequired: false }),
+      whatsapp: phoneField({ initial: settings.whatsapp ?? '', isRequired: false }),
+    },
+    send: async ({ colour, phone, whatsapp }) => {
+      await save({ colour: emptyToNull(colour), phone: emptyToNull(phone), whatsapp: emptyToNull(whatsapp) });
+      notify('success', 'Cambios guardados');
+    },
+  });
+  return (
+    <Panel title="Marca y contacto">
+      <BackOfficeForm
+        onSubmit={form.submit}
+        error={form.error}
+        isSending={form.isSending}
+        submitLabel="Guardar marca y contacto"
+        label="Marca y contacto"
+      >
+        <ColourField field={form.bind('colour')} />
+        <TextField
+          label="Teléfono"
+          type="tel"
+          autoComplete="off"
+          maxLength={30}
+          isOptional
+          field={form.bind('phone')}
+        />
+        <TextField
+          label="WhatsApp"
+          hint="Con código de país, o un celular de Ecuador: 099 123 4567"
+          type="tel"
+          autoComplete="off"
+          maxLength={30}
+          isOptional
+          field={form.bind('whatsapp')}
+        />
+      </BackOfficeForm>
+    </Panel>
+  );
+}
+
+/** The snippet that shows the quoter on the company's own site. */
+function EmbedPanel({ id }: { readonly id: string }) {
+  const snippet = embedSnippet(id);
+  return (
+    <Panel title="En tu propia página">
+      <p>Copia estas líneas en el HTML de tu sitio, donde quieras mostrar el cotizador.</p>
+      <textarea
+        className={styles.snippet}
+        aria-label="Código para tu página"
+        rows={5}
+        readOnly
+        value={snippet}
+        onFocus={(event) => {
+          event.target.select();
+        }}
+      />
+      <div className={styles.actions}>
+        <CopyButton text={snippet} label="Copiar el código" />
+      </div>
+    </Panel>
+  );
+}
 
 const PARENT = { to: PATHS.account, label: 'Mi cuenta' } as const;
 
-/** The company's own quoter: publication, brand, and when and where it takes bookings. */
+/** Settings of the company's own quoter: publication, brand and availability. */
 export default function QuoterSettingsScreen() {
   const settings = useQuery(quoterSettingsQuery());
   return (

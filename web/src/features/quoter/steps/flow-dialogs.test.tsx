@@ -33,7 +33,7 @@ function Screen() {
   return <FlowDialogs quoter={useQuoter()} mode="immediate" price={{ status: 'loading' }} />;
 }
 
-/** The page as it is opened again with what a draft says of the attempt. */
+/** Opens the page with a draft of the attempt. */
 function reload(isOpen: boolean) {
   const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
   writeDraft({ ...TRIP, attempt: { id: 'attempt-1', content, isOpen } });
@@ -41,7 +41,7 @@ function reload(isOpen: boolean) {
   renderScreen(<Screen />, { path: quoterLocationPath(PLACE, PATHS.quoter) });
 }
 
-test('a reload goes on asking for the price that was promised, as the same attempt', async () => {
+test('a reload repeats the request of an open attempt with the same id', async () => {
   reload(true);
   await waitFor(() => {
     expect(server.calls).toHaveLength(1);
@@ -49,7 +49,7 @@ test('a reload goes on asking for the price that was promised, as the same attem
   expect(server.calls[0]?.headers.get('idempotency-key')).toBe('attempt-1');
 });
 
-test('and asks for none that was given up', async () => {
+test('a reload does not repeat a cancelled attempt', async () => {
   reload(false);
   await screen.findByRole('dialog', { name: 'Tu tarifa' });
   expect(server.calls).toEqual([]);

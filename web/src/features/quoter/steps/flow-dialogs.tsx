@@ -1,13 +1,102 @@
-import { centsFromDollars } from '@llevo/contract/rules/money';
+import { centsFromDollars, formatDollars } from '@llevo/contract/rules/money';
+import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { whatsAppShareUrl } from '../../../lib/brand/company.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { StoreLinks } from '../../../ui/brand/store-links.tsx';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { LivePrice } from '../price/use-trip-prices.ts';
+import styles from '../quote/dialogs.module.css';
+import { FareDialog } from '../quote/fare-dialog.tsx';
+import { QuoteCard } from '../quote/quote-card.tsx';
+import { useCountdown } from '../quote/use-countdown.ts';
+import { findValidQuote, isInterrupted, useSubmitQuote } from '../quote/use-submit-quote.ts';
+import type { SavedQuote } from '../quoter-state.ts';
 import type { QuoterMode } from '../quoter-url.ts';
 import { toQuoteRequest } from '../trip-rules.ts';
-import type { LivePrice } from '../price/use-trip-prices.ts';
-import { useSubmitQuote, findValidQuote, isInterrupted } from '../quote/use-submit-quote.ts';
+import type { QuoteRequest } from '../trip-rules.ts';
 import type { Quoter } from '../use-quoter.ts';
-import { useCountdown } from '../quote/use-countdown.ts';
-import { FareDialog } from '../quote/fare-dialog.tsx';
-import { SummaryDialog } from '../quote/summary-dialog.tsx';
+
+interface SummaryDialogProps {
+  readonly kept: SavedQuote;
+  readonly request: QuoteRequest;
+  readonly mode: QuoterMode;
+  /** True if the server's price differs from the price shown before. */
+  readonly hasNewPrice: boolean;
+  readonly onBook: () => void;
+  readonly onQuoteAgain: () => void;
+  readonly onReserve: () => void;
+  readonly onRestart: () => void;
+  readonly onClose: () => void;
+}
+
+/** The stored quote, with links to the app, sharing and reservation. */
+function SummaryDialog(props: SummaryDialogProps) {
+  const { kept, request, mode, hasNewPrice, onBook, onQuoteAgain, onReserve, onRestart, onClose } = props;
+  const { quote } = kept;
+  const isExpired = useCountdown(quote.expires_at) === 0;
+  return (
+    <Dialog title="Tu cotización" onClose={onClose}>
+      <div className={styles.stack}>
+        {hasNewPrice && (
+          <p className={styles.notice}>Actualizamos el precio con la distancia y las tarifas de ahora.</p>
+        )}
+        <QuoteCard quote={quote} trip={request} />
+        {isExpired ? (
+          <Button onClick={onQuoteAgain}>Cotizar de nuevo</Button>
+        ) : (
+          <Button onClick={onBook}>Pedir este viaje</Button>
+        )}
+        <section className={styles.section}>
+          <h3>O pide tu {mode === 'reserve' ? 'reserva' : 'servicio'} en la app</h3>
+          <StoreLinks />
+          <p className={styles.small}>Ten a mano el número {quote.number} de tu cotización.</p>
+        </section>
+        <ShareQuote
+          text={`Cotización ${quote.number} de Llevo: ${request.start.address} a ${request.end.address}, ${formatDollars(quote.offered)}.`}
+          quoteId={quote.id}
+        />
+        <div className={styles.actions}>
+          {mode === 'immediate' && (
+            <Button variant="quiet" onClick={onReserve}>
+              <Icon name="calendar" size={20} /> Reservar para otro día
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onRestart}>
+            <Icon name="plus" size={20} /> Nueva cotización
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function ShareQuote({ text, quoteId }: { readonly text: string; readonly quoteId: string }) {
+  const url = `${window.location.origin}${sharePath(quoteId)}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify('success', 'Enlace copiado');
+    } catch {
+      notify('warning', 'No se pudo copiar el enlace');
+    }
+  };
+  return (
+    <section className={styles.section}>
+      <h3>Compártela</h3>
+      <div className={styles.actions}>
+        <a className={buttonClass('plain')} href={whatsAppShareUrl(`${text}\n${url}`)} target="_blank" rel="noreferrer">
+          <Icon name="chat" size={20} /> WhatsApp
+        </a>
+        <Button variant="plain" onClick={copy}>
+          <Icon name="copy" size={20} /> Copiar enlace
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 const BookingDialog = lazy(() => import('../booking/booking-dialog.tsx'));
 
@@ -19,7 +108,7 @@ interface FlowDialogsProps {
   readonly price: LivePrice;
 }
 
-/** The two windows over step 2: the fare, then the quote. A summary without its quote falls back to the fare. */
+/** The two dialogs over step 2: fare, then quote. A summary without a quote falls back to the fare. */
 export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
   const { state, dispatch, place, go } = quoter;
   const [shownCents, setShownCents] = useState<number | null>(null);

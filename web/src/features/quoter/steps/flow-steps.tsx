@@ -2,22 +2,40 @@ import type { LatLng } from '@llevo/contract/geo/distance';
 import { isArrivalPromised } from '@llevo/contract/rules/quoter/arrival-promise';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { addressBesidePin } from '../../../lib/map/address-beside-pin.ts';
-import { serverNow } from '../../../lib/time/server-time.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { DetailsStep } from '../details/details-step.tsx';
+import { PriceBar } from '../price/price-bar.tsx';
+import { PriceLines } from '../price/price-lines.tsx';
+import { useTripPrices } from '../price/use-trip-prices.ts';
+import type { LivePrice } from '../price/use-trip-prices.ts';
+import { isTripComplete } from '../quoter-state.ts';
 import type { QuoterMode } from '../quoter-url.ts';
 import styles from '../quoter.module.css';
-import { isTripComplete } from '../quoter-state.ts';
-import { INCOMPLETE_TRIP_MESSAGE, toQuoteRequest, reservationTimeProblem } from '../trip-rules.ts';
-import { useTripPrices } from '../price/use-trip-prices.ts';
-import type { Quoter } from '../use-quoter.ts';
-import { DetailsStep } from '../details/details-step.tsx';
-import { Receipt } from '../price/receipt.tsx';
-import { PriceBar } from '../price/price-bar.tsx';
-import { StepHeader } from './step-header.tsx';
+import { INCOMPLETE_TRIP_MESSAGE, reservationTimeProblem, toQuoteRequest } from '../trip-rules.ts';
 import { TripMapView } from '../trip/trip-map-view.tsx';
 import { TripStep } from '../trip/trip-step.tsx';
+import type { Quoter } from '../use-quoter.ts';
+import receiptStyles from './receipt.module.css';
+import { StepHeader } from './step-header.tsx';
 
-/** Over the sea no line is drawn. */
+interface ReceiptProps {
+  readonly price: LivePrice;
+  readonly offerCents: number | null;
+}
+
+/** The price line by line under the map on wide screens; on phones the price bar opens it. */
+function Receipt({ price, offerCents }: ReceiptProps) {
+  if (price.status !== 'ready') return null;
+  return (
+    <section className={receiptStyles.receipt} aria-label="Resumen del precio">
+      <PriceLines items={price.fare.items} totalCents={price.fare.totalCents} offerCents={offerCents} />
+      {price.isEstimate && <p className={receiptStyles.note}>Distancia estimada</p>}
+    </section>
+  );
+}
+
+/** The empty route of a trip over the sea. */
 const NO_PATH: readonly LatLng[] = [];
 
 const FlowDialogs = lazy(() => import('./flow-dialogs.tsx'));
@@ -25,11 +43,11 @@ const FlowDialogs = lazy(() => import('./flow-dialogs.tsx'));
 interface FlowStepsProps {
   readonly quoter: Quoter;
   readonly mode: QuoterMode;
-  /** The visitor chose the mode, whose focused button is gone. */
+  /** True if the visitor came from the choice of the mode, whose focused button is gone. */
   readonly takesFocus: boolean;
 }
 
-/** The two steps of a flow with the map beside them; "Continuar" and the back arrow are the only ways (SPEC §2). */
+/** The two steps of a flow beside the map; only "Continuar" and the back arrow move between them (SPEC §2). */
 export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   const { state, dispatch, setter, place, go } = quoter;
   const prices = useTripPrices(state, place);
@@ -41,10 +59,10 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   const problem = mode === 'reserve' ? reservationTimeProblem(state, openedAtMs) : null;
   useFocusOnStep(place.step, panel, takesFocus);
 
-  // What is missing is said beside it, once: a notice would cover a field.
+  // Errors stand beside their fields, because a notification would cover a field.
   const stay = () => {
     setCheckedStep(place.step);
-    // After the marks are drawn, the first of them takes the focus.
+    // Waits for the errors to render, then focuses the first invalid field.
     requestAnimationFrame(() => {
       const first = panel.current?.querySelector<HTMLElement>('[aria-invalid], fieldset[aria-describedby] input');
       first?.focus();
@@ -120,7 +138,7 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   );
 }
 
-/** A new step begins at its heading, for readers and keyboard users; the first one on arrival is left alone. */
+/** Focuses the heading of a new step, for screen readers and keyboards; not on the first render. */
 function useFocusOnStep(step: number, panel: React.RefObject<HTMLElement | null>, takesFocus: boolean) {
   const seen = useRef(takesFocus ? null : step);
   useEffect(() => {

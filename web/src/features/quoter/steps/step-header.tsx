@@ -6,7 +6,7 @@ import styles from './step-header.module.css';
 interface StepHeaderProps {
   readonly mode: QuoterMode;
   readonly step: 1 | 2;
-  /** Whether the vehicle comes within minutes; null while an end of the trip is unknown. */
+  /** True if the vehicle comes within minutes; null while an end of the trip is unknown. */
   readonly isPromised: boolean | null;
   readonly onBack: () => void;
 }
@@ -19,7 +19,7 @@ function promise(mode: QuoterMode, isPromised: boolean | null): string {
   return isPromised ? `Servicio inmediato: ${ARRIVAL_PROMISE}` : 'Servicio inmediato: acordamos la hora contigo';
 }
 
-/** Back arrow, what this step is about, and how far along it is. */
+/** Back arrow, heading and progress of a step. */
 export function StepHeader({ mode, step, isPromised, onBack }: StepHeaderProps) {
   return (
     <header className={styles.header}>

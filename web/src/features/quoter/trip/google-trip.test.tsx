@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The trip's map with a key of Google's: made by its code, replaced by the local map where that fails, and said so. */
+/** The trip's map with a Google key: drawn by Google's code, or by the local map with a notice if that fails. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { googleAvailability, resetGoogleAvailability } from '../../../lib/map/google-availability.ts';
@@ -59,8 +59,8 @@ function renderMap() {
 const pin = () => waitFor(() => fakeGoogle.markers.find(({ gmpDraggable }) => gmpDraggable === true) ?? expect.fail());
 const namedStop = () => waitFor(() => actions.find(({ type }) => type === 'stopNamed') ?? expect.fail());
 
-// First: Google's loader knows for the rest of the file that its code has loaded.
-test('code that does not load', async () => {
+// Runs first, because Google's loader keeps its code for the rest of the file.
+test('the local map replaces Google’s code that does not load', async () => {
   fakeGoogle.missing.add('core');
   renderMap();
   expect(screen.getByText('Cargando...')).toBeInTheDocument();
@@ -86,17 +86,20 @@ test('a dragged pin becomes a stop with the address that Google gives', async ()
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test.each(['REQUEST_DENIED', 'OVER_QUERY_LIMIT'] as const)('%s: addresses are the local ones', async (code) => {
-  fakeGoogle.geocode = () => Promise.reject(geocoderError(code));
-  renderMap();
-  (await pin()).drag({ lat: -0.2, lng: -78.5 });
-  const { found } = (await namedStop()) as Extract<StopAction, { type: 'stopNamed' }>;
-  expect(found).toMatchObject({ address: expect.stringContaining('Quito') as string, city: 'Quito', problem: null });
-  expect(await screen.findByText(LOCAL_PLACES)).toHaveRole('status');
-  expect([local.made, fakeGoogle.maps.length]).toEqual([0, 1]);
-});
+test.each(['REQUEST_DENIED', 'OVER_QUERY_LIMIT'] as const)(
+  '%s: addresses come from the local gazetteer',
+  async (code) => {
+    fakeGoogle.geocode = () => Promise.reject(geocoderError(code));
+    renderMap();
+    (await pin()).drag({ lat: -0.2, lng: -78.5 });
+    const { found } = (await namedStop()) as Extract<StopAction, { type: 'stopNamed' }>;
+    expect(found).toMatchObject({ address: expect.stringContaining('Quito') as string, city: 'Quito', problem: null });
+    expect(await screen.findByText(LOCAL_PLACES)).toHaveRole('status');
+    expect([local.made, fakeGoogle.maps.length]).toEqual([0, 1]);
+  },
+);
 
-test('a key that Google refuses once the map is shown', async () => {
+test('the local map replaces a map whose key Google refuses', async () => {
   renderMap();
   await pin();
   act(() => window.gm_authFailure?.());
@@ -108,7 +111,7 @@ test('a key that Google refuses once the map is shown', async () => {
   expect(googleAvailability()).toEqual({ map: false, places: false });
 });
 
-test('a library that does not load', async () => {
+test('the local map replaces a Google library that does not load', async () => {
   fakeGoogle.missing.add('marker');
   renderMap();
   expect(await screen.findByText(LOCAL_MAP)).toBeInTheDocument();

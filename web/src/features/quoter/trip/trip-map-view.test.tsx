@@ -6,7 +6,7 @@ import { TripMapView } from './trip-map-view.tsx';
 
 vi.mock('../../../lib/map/load-map-engine.ts', () => ({ loadTripMap: () => Promise.reject(new Error('offline')) }));
 
-test('says that the map is loading, and that it failed (SPEC §8)', async () => {
+test('shows that the map is loading, then that it failed (SPEC §8)', async () => {
   render(<TripMapView state={EMPTY_STATE} path={null} isPathEstimate onPoint={() => undefined} />);
   expect(screen.getByText('Cargando...')).toBeDefined();
   expect(await screen.findByText('Error al cargar el mapa')).toBeDefined();

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { LatLng } from '@llevo/contract/geo/distance';
+import { useEffect, useState } from 'react';
 import { GeolocationError, locateDevice } from '../../../lib/browser/geolocation.ts';
 import { DEFAULT_CENTER, DEFAULT_ZOOM } from '../../../lib/map/trip-map.ts';
 import type { StopName, TripMap } from '../../../lib/map/trip-map.ts';
@@ -10,14 +10,14 @@ import styles from './trip-map-view.module.css';
 
 interface TripMapViewProps {
   readonly state: Pick<QuoterState, 'start' | 'end' | 'choosing'>;
-  /** The way by road once it is known. */
+  /** The route by road, once it is known. */
   readonly path: readonly LatLng[] | null;
-  /** True for a way over the main roads only, drawn dashed. */
+  /** True for a route over main roads only, drawn dashed. */
   readonly isPathEstimate: boolean;
   readonly onPoint: (which: StopName, point: LatLng) => void;
 }
 
-/** The map of the trip, 400 px high (SPEC §2). The quoter works before it has loaded, and without it. */
+/** The map of the trip, 400 px high (SPEC §2). The quoter works before it has loaded and without it. */
 export const TripMapView = (props: TripMapViewProps) => (
   <TripMapFrame className={styles.frame}>
     <MapCanvas {...props} />
@@ -25,7 +25,7 @@ export const TripMapView = (props: TripMapViewProps) => (
 );
 
 function MapCanvas({ state: { start, end, choosing }, path, isPathEstimate, onPoint }: TripMapViewProps) {
-  // Said in the map: nobody has asked for it yet, and a notice would cover a field.
+  // Shown in the map, because a notification would cover a field.
   const [notice, setNotice] = useState<string | null>(null);
   const centerOnDevice = async (made: TripMap) => {
     if (start.point !== null || end.point !== null) return;

@@ -1,12 +1,138 @@
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatCents } from '@llevo/contract/rules/money';
+import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
+import { useState } from 'react';
+import type { StopSetter } from '../../../lib/map/stop-setter.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
+import type { TripPrices } from '../price/use-trip-prices.ts';
+import { vehiclePriceText } from '../price/vehicle-prices.ts';
+import type { VehiclePrices } from '../price/vehicle-prices.ts';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
 import type { QuoterMode } from '../quoter-url.ts';
-import type { StopSetter } from '../../../lib/map/stop-setter.ts';
-import type { TripPrices } from '../price/use-trip-prices.ts';
 import styles from '../step.module.css';
-import { VehiclePicker } from './vehicle-picker.tsx';
-import { ReserveHint } from './reserve-hint.tsx';
-import { ReservationTimeFields } from './reservation-time-fields.tsx';
+import { lastReservableDate } from '../trip-rules.ts';
+import reserveHintStyles from './reserve-hint.module.css';
+import vehiclePickerStyles from './vehicle-picker.module.css';
+
+interface VehiclePickerProps {
+  readonly value: VehicleId | null;
+  readonly prices: VehiclePrices;
+  /** Offer of the visitor for the chosen vehicle; null for its price. */
+  readonly offerCents: number | null;
+  readonly isMissing: boolean;
+  readonly onChoose: (vehicle: VehicleId) => void;
+}
+
+/** The six vehicles as cards of one choice, each with its own price; the arrow keys move between them. */
+function VehiclePicker({ value, prices, offerCents, isMissing, onChoose }: VehiclePickerProps) {
+  return (
+    <fieldset className={vehiclePickerStyles.picker} aria-describedby={isMissing ? 'vehicle-missing' : undefined}>
+      <legend className={vehiclePickerStyles.legend}>¿Qué vehículo necesitas?</legend>
+      {isMissing && (
+        <p id="vehicle-missing" className={vehiclePickerStyles.missing}>
+          Elige un vehículo
+        </p>
+      )}
+      <div className={vehiclePickerStyles.cards}>
+        {VEHICLE_IDS.map((id) => {
+          const { capacity, fits } = VEHICLES[id];
+          const hasOffer = value === id && offerCents !== null && prices.status === 'priced';
+          const price = hasOffer ? formatCents(offerCents) : vehiclePriceText(prices, id);
+          return (
+            <label key={id} className={vehiclePickerStyles.card}>
+              <input
+                type="radio"
+                name="vehicle"
+                value={id}
+                className={vehiclePickerStyles.input}
+                checked={value === id}
+                aria-describedby={`vehicle-${id}`}
+                onChange={() => {
+                  onChoose(id);
+                }}
+              />
+              <VehicleDrawing vehicle={id} />
+              <span className={vehiclePickerStyles.label}>{vehicleName(id)}</span>
+              <span id={`vehicle-${id}`} className={vehiclePickerStyles.about}>
+                <span className={vehiclePickerStyles.capacity}>{capacity}</span>
+                <span>{fits}</span>
+                <span
+                  className={prices.status === 'priced' ? vehiclePickerStyles.price : vehiclePickerStyles.perKm}
+                  data-vehicle-price={id}
+                >
+                  {price ??
+                    (prices.status === 'loading' && (
+                      <span className={vehiclePickerStyles.waiting} aria-hidden="true" />
+                    ))}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ReservationTimeFieldsProps {
+  readonly value: Pick<QuoterState, 'date' | 'hour'>;
+  readonly problem: string | null;
+  readonly onChange: (change: Partial<Pick<QuoterState, 'date' | 'hour'>>) => void;
+}
+
+/** Date and hour of a reservation, in Ecuador's time. */
+function ReservationTimeFields({ value: { date, hour }, problem, onChange }: ReservationTimeFieldsProps) {
+  const [openedAtMs] = useState(serverNow);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>¿Cuándo?</legend>
+      <div className={styles.pair}>
+        <Field label="Fecha" error={problem ?? undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min={guayaquilDate(openedAtMs)}
+              max={lastReservableDate(openedAtMs)}
+              value={date}
+              onChange={(event) => {
+                onChange({ date: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Hora">
+          {(control) => (
+            <input
+              {...control}
+              type="time"
+              value={hour}
+              onChange={(event) => {
+                onChange({ hour: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Hint that trips between cities need a reservation, with a link that keeps the trip. */
+const ReserveHint = ({ onReserve }: { readonly onReserve: () => void }) => (
+  <aside className={reserveHintStyles.hint} aria-label="Viaje entre ciudades">
+    <p>Entre ciudades conviene reservar: eliges el día y la hora, y un viaje de retorno cuesta menos.</p>
+    <Button variant="quiet" onClick={onReserve}>
+      Reservar este viaje
+    </Button>
+  </aside>
+);
 
 interface TripStepProps {
   readonly state: QuoterState;
@@ -15,12 +141,12 @@ interface TripStepProps {
   readonly prices: TripPrices;
   readonly onReserve: () => void;
   readonly mode: QuoterMode;
-  /** True once the visitor tried to go on: what is missing is then pointed at. */
+  /** True once the visitor tried to continue: missing fields then show an error. */
   readonly isChecked: boolean;
   readonly whenProblem: string | null;
 }
 
-/** Step 1: from where to where, in what, and for a reservation when. */
+/** Step 1: start, end, vehicle and, for a reservation, date and hour. */
 export function TripStep({ state, dispatch, setter, prices, mode, isChecked, whenProblem, onReserve }: TripStepProps) {
   return (
     <div className={styles.fields}>

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('a passkey signs in without anything typed', async () => {
+test('a passkey signs in without any input', async () => {
   const { user } = renderScreen(<SignInScreen />, { path: '/signin' });
   await user.click(button());
   await waitFor(() => {
@@ -53,7 +53,7 @@ test('a passkey signs in without anything typed', async () => {
   expect(sentBodies()).toEqual([{ response: ASSERTION }]);
 });
 
-test('a passkey that was not used, or is rejected, is explained and can be tried again', async () => {
+test('a cancelled or rejected passkey shows the reason and can be tried again', async () => {
   ceremony.getPasskey.mockRejectedValueOnce(new UserFacingError('No se usó ninguna llave de acceso.'));
   const { user } = renderScreen(<SignInScreen />, { path: '/signin' });
   await user.click(button());
@@ -69,7 +69,7 @@ test('a passkey that was not used, or is rejected, is explained and can be tried
   expect(button()).not.toHaveAttribute('aria-busy');
 });
 
-test('from the first focus of the e-mail the browser suggests passkeys there, once', async () => {
+test('the first focus of the e-mail field starts suggestions of passkeys once', async () => {
   ceremony.supportsAutofill.mockResolvedValue(true);
   const { user } = renderScreen(<SignInScreen />, { path: '/signin' });
   const email = screen.getByLabelText('Correo');
@@ -84,7 +84,7 @@ test('from the first focus of the e-mail the browser suggests passkeys there, on
   expect(ceremony.getPasskey.mock.calls).toEqual([[{ ...OPTIONS, allowCredentials: [] }, { byAutofill: true }]]);
 });
 
-test('suggestions that the user does not take are not reported', async () => {
+test('ignored suggestions are not reported', async () => {
   ceremony.supportsAutofill.mockResolvedValue(true);
   ceremony.getPasskey.mockRejectedValueOnce(new DOMException('replaced', 'AbortError'));
   const { user } = renderScreen(<SignInScreen />, { path: '/signin' });
@@ -99,7 +99,7 @@ test('suggestions that the user does not take are not reported', async () => {
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('without passkeys in the browser there is no button, and nothing is asked for', async () => {
+test('a browser without passkeys shows no button and sends no request', async () => {
   vi.unstubAllGlobals();
   const { user } = renderScreen(<SignInScreen />, { path: '/signin' });
   await user.click(screen.getByLabelText('Correo'));
@@ -107,7 +107,7 @@ test('without passkeys in the browser there is no button, and nothing is asked f
   expect(server.calls).toEqual([]);
 });
 
-test('it replaces the code of the second step, where the user has one', async () => {
+test('a passkey replaces the code of the second step', async () => {
   const { user } = renderScreen(<OtpScreen />, { path: '/signin/otp?token=first&passkey=1' });
   await user.click(button('Usar llave de acceso'));
   await waitFor(() => {
@@ -116,7 +116,7 @@ test('it replaces the code of the second step, where the user has one', async ()
   expect(sentBodies()).toEqual([{ response: ASSERTION, jwt: 'first' }]);
 });
 
-test('the second step of a user without passkeys asks for a code only', () => {
+test('the second step of a user without passkeys asks only for a code', () => {
   renderScreen(<OtpScreen />, { path: '/signin/otp?token=first' });
   expect(screen.getByLabelText('Código')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /llave/ })).not.toBeInTheDocument();

@@ -5,21 +5,23 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { supportsPasskeys } from '../../../lib/passkeys/supports-passkeys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import { loadPasskeySignIn } from './load-passkey-sign-in.ts';
 import styles from './passkey-button.module.css';
 
-/** A browser does not change. */
+/** Loads the sign-in with passkeys. Shared, because every dynamic import adds its list of chunks to the page's script. */
+export const loadPasskeySignIn = () => import('./passkey-sign-in.ts');
+
+/** Subscription to a value that never changes. */
 const subscribeToNothing = () => () => undefined;
-/** Prerendered for every browser; CSS hides it where the head script has found no support. */
+/** True while prerendering; CSS hides the button if the head script has found no support. */
 const isPrerendered = () => true;
 
 interface PasskeyButtonProps {
   readonly label: string;
-  /** The token of a sign-in that waits for its second factor. */
+  /** The token of a sign-in with a pending second factor. */
   readonly jwt?: string;
 }
 
-/** Signs in with a passkey; the guard moves on once there is a session. Nothing where there are no passkeys. */
+/** Signs in with a passkey; the guard redirects once there is a session. Renders nothing without support for passkeys. */
 export function PasskeyButton({ label, jwt }: PasskeyButtonProps) {
   const isSupported = useSyncExternalStore(subscribeToNothing, () => supportsPasskeys(), isPrerendered);
   const [isBusy, setIsBusy] = useState(false);

@@ -5,22 +5,22 @@ import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 
 /** One kind of proof in the dialog. */
 export interface ProofStepProps {
-  /** The server has accepted the proof. */
+  /** Called once the server has accepted the proof. */
   readonly onProven: () => void;
-  /** The user gives none. */
+  /** Called if the user cancels. */
   readonly onClose: () => void;
 }
 
 interface ProofFormProps {
   readonly form: Pick<ReturnType<typeof useForm>, 'submit' | 'error' | 'isSending'>;
-  /** What to do, in one sentence. */
+  /** Instruction in one sentence. */
   readonly lead: string;
   readonly submitLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The dialog of a proof: what is asked, its fields, and how long it counts. Focuses the first field. */
+/** Dialog of a proof: instruction, fields, and how long it is valid. Focuses the first field. */
 export function ProofForm({ form, lead, submitLabel, onClose, children }: ProofFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 const POPUP_CLOSED_MESSAGE = 'Cerraste la ventana antes de terminar. Puedes intentarlo de nuevo.';
 
-/** Firebase's codes that a person can do something about. */
+/** Messages for Firebase's error codes that a person can resolve. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'auth/popup-closed-by-user': POPUP_CLOSED_MESSAGE,
   'auth/cancelled-popup-request': POPUP_CLOSED_MESSAGE,
@@ -14,10 +14,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
 const errorCodeOf = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : '';
 
-/** Whether the browser only wants to be asked by a press of a button. */
+/** True if the browser allows the popup only on a press. */
 export const isPopupBlocked = (failure: unknown): boolean => errorCodeOf(failure) === 'auth/popup-blocked';
 
-/** What to say of a sign-in with a service that failed. */
+/** Message for a failed sign-in with a service. */
 export const providerErrorMessage = (failure: unknown): string =>
   MESSAGES[errorCodeOf(failure)] ??
   'No se pudo entrar con ese servicio. Intenta de nuevo o usa tu correo y contraseña.';

@@ -11,15 +11,15 @@ import {
 import type { Auth, UserCredential } from 'firebase/auth';
 import { loadFirebaseConfig } from '../../../lib/firebase/config.ts';
 
-/** The claimed identity, where no provider can be reached. */
+/** The claimed identity, on the emulators. */
 export interface EmulatorIdentity {
   readonly email: string;
   readonly name: string;
-  /** Whether the service vouches for the e-mail; true when absent. */
+  /** True or absent if the service has verified the address. */
   readonly isEmailVerified?: boolean;
 }
 
-/** Beside the page's own Firebase app, so that its session is left alone until the server has decided. */
+/** Name of a second Firebase app, so that the page keeps its session until the server has decided. */
 const APP_NAME = 'provider-sign-in';
 
 /**
@@ -32,7 +32,7 @@ async function getIdTokenFrom(signIn: (auth: Auth) => Promise<UserCredential>, i
   try {
     const auth = initializeAuth(app, {
       persistence: inMemoryPersistence,
-      // The resolver fetches Google's script; the emulator's way does without.
+      // The resolver fetches Google's script, which the emulator does not need.
       ...(isEmulated ? {} : { popupRedirectResolver: browserPopupRedirectResolver }),
     });
     if (setup.emulators.auth) {
@@ -49,7 +49,7 @@ async function getIdTokenFrom(signIn: (auth: Auth) => Promise<UserCredential>, i
 function createOAuthProvider(providerId: string): OAuthProvider {
   const provider = new OAuthProvider(providerId);
   provider.addScope('email');
-  // On shared devices the provider asks which account to use.
+  // Lets the user choose an account on a shared device.
   if (providerId === 'google.com') provider.setCustomParameters({ prompt: 'select_account' });
   return provider;
 }

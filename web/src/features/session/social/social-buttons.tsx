@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
 import { providerPath } from '../../../lib/paths.ts';
-import { useSignInContext } from '../use-sign-in-context.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
+import { useSignInContext } from '../use-sign-in-context.ts';
 import { ProviderLogo } from './provider-logo.tsx';
 import { enabledProviders } from './social-providers.ts';
 import styles from './social.module.css';
 
-/** The hostname never changes. */
+/** Subscription to the hostname, which never changes. */
 const subscribeToNothing = () => () => undefined;
-/** Pages are prerendered for the public origin. */
+/** False while prerendering, which is for the public origin. */
 const isLocalOnServer = () => false;
 
 interface SocialButtonsProps {
-  /** What is to come of the sign-in (SPEC §7). */
+  /** Purpose of the sign-in (SPEC §7). */
   readonly query?: string;
-  /** Called on a press; false stays on the page. */
+  /** Called on a press; false cancels the navigation. */
   readonly check?: () => boolean;
 }
 
-/** A button for each service on offer. */
+/** A button for each available service. */
 export function SocialButtons({ query = '', check = () => true }: SocialButtonsProps) {
   const networks = enabledProviders(useSyncExternalStore(subscribeToNothing, isLocalhost, isLocalOnServer));
   const { hash, state } = useSignInContext();
@@ -32,7 +32,7 @@ export function SocialButtons({ query = '', check = () => true }: SocialButtonsP
           <Link
             to={{ pathname: providerPath(id), search: query, hash }}
             state={state}
-            // The prerendered link knows neither the chosen plan nor whether the terms are accepted.
+            // The prerendered link lacks the chosen plan and the consent to the terms.
             data-awaits-hydration
             onClick={(event) => {
               if (!check()) event.preventDefault();

@@ -1,12 +1,12 @@
-import { SOCIAL_NETWORKS } from '../../../lib/env.ts';
 import { isLocalhost } from '../../../lib/browser/is-localhost.ts';
+import { SOCIAL_NETWORKS } from '../../../lib/env.ts';
 
 /** An identity provider. */
 export interface SocialProvider {
-  /** As in /auth/:network and in `provider`. */
+  /** Name in /auth/:network and in `provider`. */
   readonly id: string;
   readonly name: string;
-  /** As Firebase calls it. */
+  /** Firebase's id. */
   readonly providerId: string;
 }
 
@@ -17,14 +17,14 @@ const SOCIAL_PROVIDERS: readonly SocialProvider[] = [
   { id: 'microsoft', name: 'Microsoft', providerId: 'microsoft.com' },
 ];
 
-/** Those set up in Firebase, as VITE_SOCIAL_NETWORKS lists them: "google,apple". The emulators need no setting up. */
+/** Services set up in Firebase, from VITE_SOCIAL_NETWORKS: "google,apple". The emulators need no setup. */
 const configuredProviderIds = (isAtHome: boolean): readonly string[] =>
   (SOCIAL_NETWORKS ?? (isAtHome ? 'google' : '')).split(',').map((id) => id.trim());
 
-/** The services on offer; `isAtHome` where emulators stand in for them. */
+/** Available services; `isAtHome` is true on localhost, where emulators replace them. */
 export const enabledProviders = (isAtHome: boolean): readonly SocialProvider[] =>
   SOCIAL_PROVIDERS.filter(({ id }) => configuredProviderIds(isAtHome).includes(id));
 
-/** The service of that name, if it is on offer. */
+/** The available service of that name. */
 export const findEnabledProvider = (id: string | undefined): SocialProvider | null =>
   enabledProviders(isLocalhost()).find((network) => network.id === id) ?? null;

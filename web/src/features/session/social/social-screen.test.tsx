@@ -18,20 +18,23 @@ beforeEach(() => {
 const show = (search: string) =>
   renderScreen(<SocialScreen />, { path: `/signin/social${search}`, route: '/signin/social' });
 
-test.each(['', '?provider=google', '?token=abc', '?provider=orkut&token=abc'])('%s is no valid address', (search) => {
-  show(search);
-  expect(screen.getByRole('heading', { name: "Something wen't wrong" })).toBeInTheDocument();
-  expect(screen.getByText('Invalid URL, please try in again')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
-  expect(server.calls).toEqual([]);
-});
+test.each(['', '?provider=google', '?token=abc', '?provider=orkut&token=abc'])(
+  'the URL query %j is invalid',
+  (search) => {
+    show(search);
+    expect(screen.getByRole('heading', { name: "Something wen't wrong" })).toBeInTheDocument();
+    expect(screen.getByText('Invalid URL, please try in again')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+    expect(server.calls).toEqual([]);
+  },
+);
 
 test.each([
   ['', { token: 'abc' }, '/signin'],
   ['&signup=1', { token: 'abc', signup: true }, '/signin'],
   ['&signup=1&terms=1', { token: 'abc', signup: true, accepted_terms: true }, '/signin'],
   ['&invite=s&terms=1', { token: 'abc', invite_id: 's', accepted_terms: true }, '/dashboard'],
-])('with %s it sends %j and goes to %s', async (extra, body, path) => {
+])('a sign-in with %s sends %j and goes to %s', async (extra, body, path) => {
   server.on(signIn, { ...sessionFixture({ token: 't', permission: 'user' }), firebase_token: 'c' });
   show(`?provider=google&token=abc${extra}`);
   expect(screen.getByRole('heading', { name: 'Signing in with Google' })).toBeInTheDocument();
@@ -42,7 +45,7 @@ test.each([
   expect(readSession()?.token).toBe('t');
 });
 
-test('an e-mail that the service does not vouch for needs the mailed code', async () => {
+test('an address that the service has not verified requires the emailed code', async () => {
   server.on(signIn, { email_code_required: true, token: 'wait', email: 'rosa@x.test' });
   server.on(verifyProviderEmail, errorReply('invalid_input', 'El código no es válido', { inputError: 'code' }));
   const { user } = show('?provider=google&token=abc&signup=1&terms=1');
@@ -60,7 +63,7 @@ test('an e-mail that the service does not vouch for needs the mailed code', asyn
   expect(readSession()?.token).toBe('t');
 });
 
-test('an error goes to the sign-in, which shows it', async () => {
+test('an error redirects to the sign-in page, which shows it', async () => {
   server.on(signIn, errorReply('unauthenticated', 'No se pudo'));
   show('?provider=google&token=abc');
   await waitFor(() => {

@@ -7,12 +7,12 @@ import { useSend } from './use-send.ts';
 
 interface ReceiptUploadProps {
   readonly token: string;
-  /** Whether a receipt is there, which the next replaces. */
+  /** True if there is a receipt, which the next upload replaces. */
   readonly hasReceipt: boolean;
   readonly onSent: (service: TrackedService) => void;
 }
 
-/** Sends the picture of a transfer's receipt, made smaller here. */
+/** Uploads the picture of a transfer's receipt, reduced in the browser. */
 export function ReceiptUpload({ token, hasReceipt, onSent }: ReceiptUploadProps) {
   const id = useId();
   const [isSent, setIsSent] = useState(false);
@@ -41,7 +41,7 @@ export function ReceiptUpload({ token, hasReceipt, onSent }: ReceiptUploadProps)
           disabled={isSending}
           onChange={(event) => {
             choose([...(event.target.files ?? [])]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />
@@ -59,7 +59,7 @@ export function ReceiptUpload({ token, hasReceipt, onSent }: ReceiptUploadProps)
   );
 }
 
-/** The picture as it is sent; throws UserFacingError for a file that is none. */
+/** Prepares the picture for the upload; throws UserFacingError for an invalid file. */
 async function shrink(files: readonly File[]): Promise<Blob> {
   const { InvalidImageError, prepareImage } = await import('../../../lib/image/prepare-image.ts');
   try {
@@ -73,7 +73,7 @@ const toBase64 = (picture: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => {
-      // Behind the comma of a data URL.
+      // Base64 starts after the comma of a data URL.
       resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '');
     });
     reader.addEventListener('error', () => {

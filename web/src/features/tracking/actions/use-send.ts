@@ -3,13 +3,13 @@ import { errorMessage } from '../../../lib/http/error-handling.ts';
 
 interface Sending {
   readonly isSending: boolean;
-  /** Of the last attempt; null without one. */
+  /** Error of the last attempt; null without one. */
   readonly error: string | null;
-  /** Runs one change at a time and keeps what it throws as the error. */
+  /** Runs one change at a time and stores its failure as the error. */
   readonly send: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** A change that is being sent, and why it failed. */
+/** Sends a change, with its progress and error. */
 export function useSend(): Sending {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -12,11 +12,97 @@ import type {
 } from '@llevo/contract/endpoints/tracking';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import type { LatLng } from '@llevo/contract/geo/distance';
+import { isOver } from '@llevo/contract/rules/services/tracking';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import type { TaggedResponse } from '../../../lib/http/call.ts';
+import { poll } from '../../../lib/http/poll.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 
-/** The service of a link; null where nothing changed since the response with that tag. */
-export const readTracking = (
+const INTERVAL_MS = 10_000;
+
+/** Interval after the end, when only a rating or receipt from another device changes the page. */
+const OVER_INTERVAL_MS = 60_000;
+
+const NOT_FOUND = 404;
+
+/** State of the page's service. */
+export type TrackingState =
+  | { readonly status: 'loading' | 'failed' | 'gone' }
+  | {
+      readonly status: 'ready';
+      readonly service: TrackedService;
+      /** Time of the server's last answer, milliseconds since 1970. */
+      readonly confirmedAtMs: number;
+      /** True if the last request failed. */
+      readonly isStale: boolean;
+    };
+
+interface Tracking {
+  readonly state: TrackingState;
+  /** Shows the service from the response to a change. */
+  readonly accept: (service: TrackedService) => void;
+}
+
+const LOADING: TrackingState = { status: 'loading' };
+
+/**
+ * Loads the service of a link and polls while the page is visible: every ten seconds, with growing delays after failures,
+ * and at once when the page is shown again or the network returns.
+ */
+export function useTracking(token: string): Tracking {
+  const [found, setFound] = useState<{ readonly token: string; readonly state: TrackingState }>();
+  const latest = useRef<TrackingState>(LOADING);
+  /** Number of changes made here: a response requested before a change is older than its result. */
+  const changes = useRef(0);
+
+  useEffect(() => {
+    let etag: string | null = null;
+    latest.current = LOADING;
+    const set = (state: TrackingState) => {
+      latest.current = state;
+      setFound({ token, state });
+    };
+    return poll({
+      ask: async (signal) => {
+        const asked = changes.current;
+        const answer = await readTracking(token, { etag, signal });
+        if (signal.aborted || asked !== changes.current) return;
+        etag = answer?.etag ?? etag;
+        const service = answer?.data ?? serviceOf(latest.current);
+        if (service !== null) set({ status: 'ready', service, confirmedAtMs: serverNow(), isStale: false });
+      },
+      onFailure: (error) => {
+        set(afterFailure(latest.current, error));
+        return latest.current.status !== 'gone';
+      },
+      intervalMs: () => intervalAfter(serviceOf(latest.current)),
+    });
+  }, [token]);
+
+  return {
+    state: found?.token === token ? found.state : LOADING,
+    accept: (service) => {
+      changes.current += 1;
+      latest.current = { status: 'ready', service, confirmedAtMs: serverNow(), isStale: false };
+      setFound({ token, state: latest.current });
+    },
+  };
+}
+
+const serviceOf = (state: TrackingState): TrackedService | null => (state.status === 'ready' ? state.service : null);
+
+const intervalAfter = (service: TrackedService | null): number =>
+  service !== null && isOver(service.status) ? OVER_INTERVAL_MS : INTERVAL_MS;
+
+function afterFailure(now: TrackingState, error: unknown): TrackingState {
+  if (error instanceof ApiError && error.status === NOT_FOUND) return { status: 'gone' };
+  return now.status === 'ready' ? { ...now, isStale: true } : { status: 'failed' };
+}
+
+/** The service of a link; null if nothing changed since the response with that tag. */
+const readTracking = (
   token: string,
   options: { readonly etag: string | null; readonly signal: AbortSignal },
 ): Promise<TaggedResponse<TrackedService> | null> =>
@@ -35,7 +121,7 @@ export const rateDriver = (token: string, stars: number, comment: string): Promi
     { token, stars, ...(comment !== '' && { comment }) },
   );
 
-/** Sends the picture of a receipt, in base64, and records it. */
+/** Uploads the picture of a receipt, in base64, and records it. */
 export async function sendReceipt(token: string, picture: string): Promise<TrackedService> {
   const { path } = await call<typeof uploadTrackingPicture>(
     { method: 'POST', path: '/api/tracking/:token/upload' },
@@ -45,11 +131,11 @@ export async function sendReceipt(token: string, picture: string): Promise<Track
   return call<typeof sendTrackingReceipt>(target, { token, path });
 }
 
-/** Prepares a payment of what is due; the address of Payphone's page. */
+/** Prepares a payment of the amount due; returns the URL of Payphone's page. */
 export const startPayphone = (token: string): Promise<OutputOf<typeof startPayphonePayment>> =>
   call<typeof startPayphonePayment>({ method: 'POST', path: '/api/tracking/:token/payphone' }, { token });
 
-/** Confirms a payment with the numbers that Payphone's return address has. */
+/** Confirms a payment with the numbers in Payphone's return URL. */
 export const confirmPayphone = (
   token: string,
   returned: { readonly id: number; readonly clientTransactionId: string },

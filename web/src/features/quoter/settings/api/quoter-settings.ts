@@ -14,7 +14,7 @@ export const quoterSettingsQuery = () =>
 
 export type QuoterChanges = SentInputOf<typeof updateQuoterSettings>;
 
-/** Saves changes of the settings, or the logo; both update what is shown. They reject with ApiError or NetworkError. */
+/** Saves changes of the settings, or the logo; both update the cache. They reject with ApiError or NetworkError. */
 export function useSaveQuoter(): {
   readonly save: (changes: QuoterChanges) => Promise<void>;
   /** `path` of an upload; null removes the logo. */

@@ -1,0 +1,62 @@
+import type { TrackPoint } from '@llevo/contract/entities/route-history';
+import type { LoadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
+import { DriverTrack } from '@llevo/contract/entities/route-history';
+import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { paths } from '@llevo/contract/paths';
+import { loadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
+import {
+  decodeTrackPoints,
+  TRACK_PART_MS,
+  trackIdRange,
+  trackPartId,
+  trackPartStartMs,
+} from '@llevo/contract/rules/fleet/track-points';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
+import { firestore } from '../../platform/firestore/firebase.ts';
+
+/** Parts that a day may touch. */
+const MAX_PARTS = 86_400_000 / TRACK_PART_MS + 1;
+/** Upper bound on entries of a service. */
+const MAX_ENTRIES = 100;
+
+/** The parts of a driver's route history between two ids, both included; ids sort by time. */
+const partsOf = (accountId: string, first: string, last: string): Query =>
+  firestore()
+    .collection(paths.accountCollection(accountId, 'driverTracks'))
+    .where(FieldPath.documentId(), '>=', first)
+    .where(FieldPath.documentId(), '<=', last);
+
+/** All parts of a driver's route history. */
+export const allRouteHistoryOf = (accountId: string, driverId: string): Query =>
+  partsOf(accountId, ...trackIdRange(driverId));
+
+/** Start of a part, from its id. */
+const startOf = ({ id }: QueryDocumentSnapshot): number => Number(id.slice(id.lastIndexOf(':') + 1)) * TRACK_PART_MS;
+
+/** `accounts/{a}/driverTracks`, five minutes a document. */
+export const routeHistoryStore = {
+  /** The recorded positions of a driver, in order of time. At most a day. */
+  between: async (accountId: string, driverId: string, { fromMs, toMs }: TimeSpan): Promise<readonly TrackPoint[]> => {
+    const [first, last] = [fromMs, toMs].map((atMs) => trackPartId(driverId, trackPartStartMs(atMs)));
+    const { docs } = await partsOf(accountId, first ?? '', last ?? '')
+      .limit(MAX_PARTS)
+      .get();
+    return docs
+      .flatMap((part) => decodeTrackPoints(DriverTrack.safeParse(part.data()).data?.points ?? '', startOf(part)))
+      .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
+  },
+
+  /** When the cargo of a service was on board. */
+  loadedTrip: async (accountId: string, serviceId: string): Promise<LoadedTrip> => {
+    const history = firestore().collection(paths.serviceHistory(accountId, serviceId));
+    const { docs } = await history.orderBy('at').limit(MAX_ENTRIES).get();
+    return loadedTrip(docs.flatMap((entry) => ServiceHistoryEntry.safeParse(entry.data()).data ?? []));
+  },
+};
+
+/** A stretch of time, milliseconds since 1970, both ends included. */
+interface TimeSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+}

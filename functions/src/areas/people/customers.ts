@@ -1,0 +1,142 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { peopleList } from './people-list.ts';
+import { ListCache } from '../../platform/paging/list-cache.ts';
+import { changePersonStatus } from './change-person-status.ts';
+import { createPerson } from './create-person.ts';
+import { newCustomerRecord } from './person-record.ts';
+import { updatePerson } from './update-person.ts';
+import { ratingsStore } from './ratings-store.ts';
+import {
+  listCustomers,
+  searchCustomers,
+  listRatingsOfCustomers,
+  updateCustomerStatus,
+  deletePerson,
+  createCustomer,
+  importCustomers,
+  updateCustomer,
+} from '@llevo/contract/endpoints/people/customers';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import {
+  assertStatusChanged,
+  parseStatusMove,
+  personNotFoundError,
+  createdPerson,
+  savedPerson,
+} from './person-outcomes.ts';
+import { customerStatusEmail } from './emails/customer-status-email.ts';
+import { runDeletionNow } from '../../platform/deletion/run-deletions.ts';
+import { Customer } from '@llevo/contract/entities/customer';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { peopleImportsStore } from './import/people-imports-store.ts';
+import { NewCustomer } from '@llevo/contract/entities/person-input';
+import { checkImportRows, toImportResult } from './import/import-rows.ts';
+import { implement } from '../../http/implement.ts';
+import { translatable } from '../../platform/translatable.ts';
+
+const parseCustomer = (snapshot: DocumentSnapshot): Customer => Customer.parse({ ...snapshot.data(), id: snapshot.id });
+
+/** `accounts/{a}/customers`. */
+const customersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
+  ...peopleList({ collection: 'customers', cache: new ListCache(clock), read: parseCustomer }),
+  /** Writes status, audit entry and e-mail in one transaction. */
+  changeStatus: changePersonStatus({ kind: 'customer', read: parseCustomer, clock, ids }),
+  /** Writes record, reserved e-mail and audit entry in one transaction. */
+  create: createPerson({ kind: 'customer', newRecord: newCustomerRecord, clock, ids }),
+  /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
+  update: updatePerson({ kind: 'customer', read: parseCustomer, clock }),
+}));
+
+/** A page of customers, newest first by default; or only those with the given ids. */
+export const listCustomersRoute = implement(listCustomers, async ({ input, deps, caller }) => {
+  const { ids, status, sort = '-dateCreate' } = input;
+  if (ids !== undefined) {
+    const rows = await customersStore(deps).byIds(caller.accountId, ids);
+    return {
+      data: rows.map(toCustomerRow),
+      page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null },
+    };
+  }
+  const paging = toPaging(input);
+  return toPageResult(
+    await customersStore(deps).page(caller.accountId, { status, sort }, paging),
+    paging,
+    toCustomerRow,
+  );
+});
+
+/** Customers that match every search word by prefix, by name by default. */
+export const searchCustomersRoute = implement(searchCustomers, async ({ input, deps, caller }) => {
+  const { field: text, status, sort = 'name' } = input;
+  const paging = toPaging(input);
+  return toPageResult(
+    await customersStore(deps).search(caller.accountId, { text, status, sort }, paging),
+    paging,
+    toCustomerRow,
+  );
+});
+
+export const listRatingsOfCustomersRoute = implement(listRatingsOfCustomers, async ({ input, deps, caller }) => {
+  const paging = toPaging(input);
+  const page = await ratingsStore(deps).pageOfCustomers(caller.accountId, input.idUser, paging);
+  return toPageResult(page, paging, ({ customerId, stars }) => ({ idUser: customerId, starsClient: stars }));
+});
+
+/** Changes a customer's status and queues the e-mail, in one transaction. */
+export const updateCustomerStatusRoute = implement(updateCustomerStatus, async ({ input, deps, caller }) => {
+  const move = parseStatusMove(input);
+  assertStatusChanged(
+    await customersStore(deps).changeStatus(caller, move, (customer) =>
+      customerStatusEmail(customer, move.to, move.reason),
+    ),
+  );
+  return {
+    data: { id: move.id, status: move.to },
+    message: 'Se logró cambiar el estado de la cuenta del usuario.',
+  };
+});
+
+/** Deletes a customer or driver. The record is deleted at once; an interrupted rest is resumed later. */
+export const deletePersonRoute = implement(deletePerson, async ({ input, deps, caller }) => {
+  const removed = await deps.deletions.startPersonDeletion(caller, input.id);
+  if (removed === null) throw personNotFoundError();
+  const { deletionId, name } = removed;
+  await runDeletionNow(deps, deletionId);
+  return { data: { id: input.id, name }, message: `El usuario ${name} ha sido eliminado correctamente` };
+});
+
+/** A customer as lists show it. */
+const toCustomerRow = (customer: Customer): CustomerRow => ({
+  id: customer.id,
+  name: customer.name,
+  surname: customer.surname,
+  cellphone: customer.cellphone,
+  email: customer.email,
+  address: customer.address,
+  status: customer.status,
+  rating: customer.rating.average,
+  dateCreate: new Date(customer.createdAt).toISOString(),
+  updatedAt: new Date(customer.updatedAt).toISOString(),
+  ...(customer.invoiceBuyer && { invoiceBuyer: customer.invoiceBuyer }),
+});
+
+/** Creates an active customer who has never signed in. */
+export const createCustomerRoute = implement(createCustomer, async ({ input, deps, caller }) => {
+  const customer = createdPerson(await customersStore(deps).create(caller, input), 'cliente');
+  return { data: toCustomerRow(customer), message: 'Cliente creado' };
+});
+
+export const updateCustomerRoute = implement(updateCustomer, async ({ input, deps, caller }) => {
+  const { id, updatedAt, ...changes } = input;
+  const outcome = await customersStore(deps).update(caller, { id, seenAtMs: Date.parse(updatedAt), changes });
+  const customer = savedPerson(outcome, { noun: translatable('cliente'), toRow: toCustomerRow });
+  return { data: toCustomerRow(customer), message: 'Cambios guardados' };
+});
+
+export const importCustomersRoute = implement(importCustomers, async ({ input, deps, caller }) => {
+  const { valid, errors } = checkImportRows(NewCustomer, input.rows);
+  const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun };
+  return { data: toImportResult(await peopleImportsStore(deps).importCustomers(caller, request), errors) };
+});

@@ -1,0 +1,40 @@
+import {
+  createCustomerRoute,
+  deletePersonRoute,
+  importCustomersRoute,
+  listCustomersRoute,
+  listRatingsOfCustomersRoute,
+  searchCustomersRoute,
+  updateCustomerRoute,
+  updateCustomerStatusRoute,
+} from './customers.ts';
+import {
+  getDriverDocumentsRoute,
+  inviteDriverToAppRoute,
+  listDriversRoute,
+  listRatingsOfDriversRoute,
+  searchDriversRoute,
+  updateDriverStatusRoute,
+} from './drivers.ts';
+import { createDriverRoute, importDriversRoute, updateDriverRoute } from './edit-drivers.ts';
+
+/** Handlers of customers and drivers. */
+export const peopleRoutes = {
+  createCustomer: createCustomerRoute,
+  createDriver: createDriverRoute,
+  deletePerson: deletePersonRoute,
+  getDriverDocuments: getDriverDocumentsRoute,
+  importCustomers: importCustomersRoute,
+  importDrivers: importDriversRoute,
+  inviteDriverToApp: inviteDriverToAppRoute,
+  listCustomers: listCustomersRoute,
+  listDrivers: listDriversRoute,
+  listRatingsOfCustomers: listRatingsOfCustomersRoute,
+  listRatingsOfDrivers: listRatingsOfDriversRoute,
+  searchCustomers: searchCustomersRoute,
+  searchDrivers: searchDriversRoute,
+  updateCustomer: updateCustomerRoute,
+  updateCustomerStatus: updateCustomerStatusRoute,
+  updateDriver: updateDriverRoute,
+  updateDriverStatus: updateDriverStatusRoute,
+};

@@ -1,0 +1,98 @@
+import { serviceNotFoundError, servicesStore } from './services-store.ts';
+import { OPEN_SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import type { DayRange, ServiceFilter, ServiceSort } from './service-list.ts';
+import { nearbyDriversStore } from './nearby-drivers-store.ts';
+import type { InputOf } from '@llevo/contract/endpoint';
+import { listServices, searchServices, listNearestDrivers } from '@llevo/contract/endpoints/services/services';
+import type { Service } from '@llevo/contract/entities/service';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { implement } from '../../http/implement.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { translatable } from '../../platform/translatable.ts';
+
+type ServiceQuery = Omit<InputOf<typeof listServices>, 'offset' | 'limit' | 'cursor'>;
+
+const throwInvalidInput = (inputError: string, message: string): never => {
+  throw new AppError('invalid_input', message, { inputError });
+};
+
+/**
+ * Filters and order of a request; newest booking first by default. A period is read by its own date, so it sorts only
+ * by that date, latest first by default; throws 400 otherwise.
+ */
+function toServiceFilter(query: ServiceQuery): ServiceFilter {
+  const { typeService, typeVehicle, status, statusGroup, driver, user: userId, date } = query;
+  if (status !== undefined && statusGroup !== undefined)
+    throwInvalidInput('statusGroup', translatable('Elige un solo estado'));
+  const days = rangeOf(query.dateFrom, query.dateTo, 'dateTo');
+  const booked = rangeOf(query.bookedFrom, query.bookedTo, 'bookedTo');
+  if (days !== undefined && date !== undefined)
+    throwInvalidInput('date', translatable('Elige un día o un período, no ambos'));
+  if (days !== undefined && booked !== undefined)
+    throwInvalidInput('bookedFrom', translatable('Elige un período de servicio o de reserva, no ambos'));
+  const driverId = driver === UNASSIGNED_DRIVER ? null : driver;
+  const statuses = statusGroup === undefined ? undefined : OPEN_SERVICE_STATUSES;
+  const sort = sortOf(query.sort, days, booked);
+  return { typeService, typeVehicle, status, statuses, date, driverId, userId, days, booked, sort };
+}
+
+function rangeOf(from: string | undefined, to: string | undefined, inputError: string): DayRange | undefined {
+  if (from !== undefined && to !== undefined && from > to)
+    throwInvalidInput(inputError, translatable('El período termina antes de empezar'));
+  return from === undefined && to === undefined ? undefined : { from, to };
+}
+
+function sortOf(sort: ServiceSort | undefined, days?: DayRange, booked?: DayRange): ServiceSort {
+  if (days !== undefined && sort !== undefined && sort !== 'date' && sort !== '-date')
+    throwInvalidInput('sort', translatable('Los servicios de un período se ordenan por su fecha'));
+  if (booked !== undefined && sort !== undefined && sort !== 'dateCreate' && sort !== '-dateCreate')
+    throwInvalidInput(
+      'sort',
+      translatable('Los servicios de un período de reserva se ordenan por la fecha de reserva'),
+    );
+  return sort ?? (days === undefined ? '-dateCreate' : '-date');
+}
+
+export const listServicesRoute = implement(listServices, async ({ input, deps, caller }) => {
+  const paging = toPaging(input);
+  return toPageResult(
+    await servicesStore(deps).page(caller.accountId, toServiceFilter(input), paging),
+    paging,
+    toServiceRow,
+  );
+});
+
+/** Services that match every search word by prefix. */
+export const searchServicesRoute = implement(searchServices, async ({ input, deps, caller }) => {
+  const paging = toPaging(input);
+  const filter = { ...toServiceFilter(input), text: input.field };
+  return toPageResult(await servicesStore(deps).search(caller.accountId, filter, paging), paging, toServiceRow);
+});
+
+export const listNearestDriversRoute = implement(listNearestDrivers, async ({ input, deps, caller }) => {
+  const drivers = await nearbyDriversStore(deps).nearest(caller.accountId, await departureOf(deps, caller, input));
+  return {
+    data: drivers.map(({ seenAtMs, ...driver }) => ({
+      ...driver,
+      locationUpdatedAt: new Date(seenAtMs).toISOString(),
+    })),
+  };
+});
+
+/** Start and vehicle of a service, or of one that is not booked yet. */
+async function departureOf(
+  deps: Deps,
+  { accountId }: Caller,
+  { idService, start, typeVehicle }: InputOf<typeof listNearestDrivers>,
+): Promise<Pick<Service, 'start' | 'typeVehicle'>> {
+  if (idService === undefined) {
+    if (start !== undefined && typeVehicle !== undefined) return { start, typeVehicle };
+    throw new AppError('invalid_input', 'Indica un servicio, o su partida y su vehículo', { inputError: 'idService' });
+  }
+  const service = await servicesStore(deps).find(accountId, idService);
+  if (service === null) throw serviceNotFoundError();
+  return service;
+}

@@ -1,2 +1,0 @@
-/** Questions with their answers. */
-export type FaqItems = readonly (readonly [question: string, answer: string])[];
