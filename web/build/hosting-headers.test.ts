@@ -28,6 +28,10 @@ test('the policy allows no inline code, no evaluation and no wildcard source', (
   }
 });
 
+test('workers come from the site itself, as the one that reads spreadsheets', () => {
+  expect(policyOf('production')).toMatch(/; worker-src 'self'[ ;]/);
+});
+
 test('the emulators’ policy also allows the other emulators', () => {
   const local = ' http://127.0.0.1:* ws://127.0.0.1:*';
   expect(policyOf('emulators').replace(local, '')).toBe(policyOf('production'));

@@ -1,4 +1,4 @@
-/** An account that was closed: for two weeks nothing works but restoring it. */
+/** A closed account: for two weeks it can only be restored. */
 import { deleteAccount, restoreAccount, startExport } from '@llevo/contract/endpoints/account/closing';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { getUser, updateUser } from '@llevo/contract/endpoints/account/account';
@@ -11,7 +11,7 @@ import type { Account } from '@llevo/contract/entities/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountClosingsStore } from '../../../functions/src/areas/account/closing/account-closings-store.ts';
-import { closingReminderEmail } from '../../../functions/src/areas/account/emails/closing-emails.ts';
+import { closingReminderEmail } from '../../../functions/src/areas/account/emails/closing-reminder-email.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const close = () => call(deleteAccount, {}, owner);
 const stored = async () => (await readDocument(paths.account(accountId))) as unknown as Account;
 
-/** A new sign-in of the owner. */
+/** Signs the owner in again. */
 async function signInOwner() {
   const { status, body } = await call(signIn, credentialsOf(owner));
   expect(status, JSON.stringify(body)).toBe(200);
@@ -56,7 +56,7 @@ async function signInOwner() {
 const subjectsTo = async (email: string) => (await sentMailTo(email)).map(({ subject }) => subject);
 
 describe('closing an account', () => {
-  test('ends every session, tells the owner until when it can be restored, and is audited', async () => {
+  test('ends every session, e-mails the owner until when it can be restored, and is audited', async () => {
     const before = Date.now();
     const { status, body } = await close();
     const { closes_at } = body.data as { closes_at: string };
@@ -72,14 +72,14 @@ describe('closing an account', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'account.close', actor: owner.uid }]);
   });
 
-  test('by 50 requests at once happens once', async () => {
+  test('50 concurrent requests close the account once', async () => {
     const statuses = (await runConcurrently(50, close)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(await readAuditEntries(accountId)).toHaveLength(1);
     expect(await subjectsTo(owner.email)).toHaveLength(1);
   });
 
-  test('takes no session that is opened meanwhile with it', async () => {
+  test('a session opened during the closing ends with it', async () => {
     const [replies] = await Promise.all([runConcurrently(8, () => call(signIn, credentialsOf(member))), close()]);
     const tokens = replies.flatMap(({ status, body }) =>
       status === 200 ? [(body.data as { token: string }).token] : [],
@@ -88,13 +88,13 @@ describe('closing an account', () => {
   });
 });
 
-describe('while it waits for its deletion', () => {
-  test('the contract names what works', () => {
+describe('an account that is closing', () => {
+  test('the contract lists the calls that work in a closing account', () => {
     const named = Object.entries(endpoints).filter(([, { worksWhileClosing }]) => worksWhileClosing);
     expect(named.map(([name]) => name)).toEqual(WORKS_WHILE_CLOSING);
   });
 
-  test('a member is told plainly, and gets no session', async () => {
+  test('a member gets a clear message and no session', async () => {
     await close();
     expect(await call(signIn, credentialsOf(member))).toEqual({
       status: 403,
@@ -122,7 +122,7 @@ describe('while it waits for its deletion', () => {
     expect((await call(signOut, {}, session)).status).toBe(200);
   });
 
-  test('every call of the owner is refused but those, and changes nothing', async () => {
+  test('rejects all other calls of the owner, and changes nothing', async () => {
     await close();
     const { token } = await signInOwner();
     const before = await stored();
@@ -133,7 +133,7 @@ describe('while it waits for its deletion', () => {
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
-  test('API keys are refused', async () => {
+  test('rejects API keys', async () => {
     const key = await givenApiKey({ accountId, scope: [...SCOPES] });
     await adminFirestore.doc(paths.account(accountId)).update({ plan: 'business' });
     await close();
@@ -160,8 +160,8 @@ describe('while it waits for its deletion', () => {
   });
 });
 
-describe('restoring', () => {
-  test('lets everybody in again, and is audited and e-mailed once', async () => {
+describe('restoring an account', () => {
+  test('lets everyone in again, and is audited and e-mailed once', async () => {
     await close();
     const session = await signInOwner();
     expect((await call(restoreAccount, {}, session)).body.data).toEqual({ plan: 'free', subscription: 'active' });
@@ -179,7 +179,7 @@ describe('restoring', () => {
     ]);
   });
 
-  test('is for a master too, who sees the closing in the list', async () => {
+  test('a master can restore it, and sees the closing in the list', async () => {
     const master = await createMaster({ plan: null });
     await adminFirestore.doc(paths.account(accountId)).update({ name: `Fletes ${accountId}` });
     expect((await call(deleteAnyAccount, { id: accountId }, master)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('restoring', () => {
     expect((await call(restoreAnyAccount, { id: 'a-nobody' }, master)).status).toBe(404);
   });
 
-  test('and the end of the wait at the same time: one of them happens', async () => {
+  test('only one happens if the closing period ends during a restoration', async () => {
     await close();
     const session = await signInOwner();
     await elapseClosing(accountId);
@@ -205,13 +205,13 @@ describe('restoring', () => {
   });
 });
 
-describe('the housekeeping', () => {
+describe('housekeeping of closing accounts', () => {
   const closingsAt = (nowMs: number) =>
     accountClosingsStore({ clock: { ...silentDeps.clock, nowMs: () => nowMs }, ids: silentDeps.ids });
   const remind = (nowMs: number) => closingsAt(nowMs).remind(accountId, closingReminderEmail('https://llevo.test'));
   const REMINDER = 'Tu cuenta de Llevo se elimina en dos días';
 
-  test('deletes nothing before the wait is over, nor what was restored', async () => {
+  test('deletes no account before its closing period ends, and no restored one', async () => {
     await close();
     expect(await silentDeps.deletions.startAccountDeletion(accountId, noEmail)).toBeNull();
     expect(await stored()).not.toBeNull();

@@ -49,11 +49,11 @@ const call = createInProcessApi();
 const deletionsWith = (account: readonly Step[] = STEPS.account) =>
   firestoreDeletions(systemClock, systemIds, { ...STEPS, account });
 
-/** The end of an account's wait, with other steps or another clock of the housekeeping. */
+/** Ends an account's closing period, with other steps or another clock of the housekeeping. */
 const endWait = ({ accountId }: Pick<FullAccount, 'accountId'>, account?: readonly Step[], clock = systemClock) =>
   endClosing(accountId, { deletions: deletionsWith(account), clock });
 
-/** The housekeeping, so much later that triggers have come to rest. */
+/** Runs the housekeeping so much later that triggers are done. */
 async function housekeeping(laterMs = HOUR_MS): Promise<void> {
   const clock = { ...systemClock, nowMs: () => Date.now() + laterMs };
   const deletions = firestoreDeletions(clock, systemIds, STEPS);
@@ -68,19 +68,19 @@ beforeAll(async () => {
 const closeAsMaster = ({ accountId }: Pick<FullAccount, 'accountId'>) =>
   call(deleteAnyAccount, { id: accountId }, withToken(master));
 
-/** Closes an account, whose deletion then begins; with other steps of that deletion. */
+/** Closes an account and starts its deletion, with other steps if given. */
 async function removeAsMaster(account: Pick<FullAccount, 'accountId'>, steps?: readonly Step[]): Promise<void> {
   const { status, body } = await closeAsMaster(account);
   expect(status, JSON.stringify(body)).toBe(200);
   await endWait(account, steps);
 }
 
-test('the search for remains checks each collection once', () => {
+test('the search for remaining data checks each collection once', () => {
   expect(COLLECTIONS_WITH_ACCOUNT_ID).toEqual([...new Set(COLLECTIONS_WITH_ACCOUNT_ID)]);
 });
 
 describe('account deletion', () => {
-  test('leaves no data an hour after the wait', async () => {
+  test('leaves no data an hour after the closing period', async () => {
     const account = await givenFullAccount();
     const { accountId, owner, guest } = account;
     const invite = await given.invite({ accountId, email: 'tarde@personas.test' });
@@ -145,14 +145,14 @@ describe('account deletion', () => {
     ]);
   });
 
-  test('is a conflict while the account waits for it, and not found afterwards', async () => {
+  test('responds with a conflict while the account is closing, and not found afterwards', async () => {
     const account = await givenFullAccount();
     expect([(await closeAsMaster(account)).status, (await closeAsMaster(account)).status]).toEqual([200, 409]);
     await endWait(account);
     expect((await closeAsMaster(account)).status).toBe(404);
   });
 
-  test('by its owner has the same effect; other members may not', async () => {
+  test('deletion by its owner has the same effect, and other members may not delete it', async () => {
     const account = await givenFullAccount();
     expect((await call(deleteAccount, {}, withToken(account.guest))).status).toBe(403);
     expect((await call(deleteAccount, {}, withToken(account.owner))).status).toBe(200);
@@ -162,7 +162,7 @@ describe('account deletion', () => {
     expect(await findAccountRemains(account)).toEqual([]);
   });
 
-  test('is refused for the platform, the account of a master, and the one that the public quoter prices with', async () => {
+  test('is rejected for the platform, the account of a master, and the one whose prices the public quoter uses', async () => {
     const ids = [PLATFORM_ACCOUNT_ID, master.accountId, 'llevo'];
     await given.named(PLATFORM_ACCOUNT_ID);
     await given.named('llevo');
@@ -175,7 +175,7 @@ describe('account deletion', () => {
     expect((await call(deleteAccount, {}, withToken(operator))).status).toBe(409);
   });
 
-  test('ends impersonations in it', async () => {
+  test('ends impersonations in the account', async () => {
     const account = await givenFullAccount();
     const visit = await impersonate(call, master, account.owner.uid);
     await removeAsMaster(account);
@@ -219,7 +219,7 @@ describe('a deletion that crashes', () => {
     expect(await findAccountRemains(account)).toEqual([]);
   });
 
-  test('in every step in turn still completes', { timeout: 60_000 }, async () => {
+  test('completes after a crash in every step in turn', { timeout: 60_000 }, async () => {
     const account = await givenFullAccount();
     await removeAsMaster(account, stepsCrashingAt(0, 'after'));
     const late = { ...systemClock, nowMs: () => Date.now() + HOUR_MS };
@@ -231,7 +231,7 @@ describe('a deletion that crashes', () => {
     expect(await findAccountRemains(account)).toEqual([]);
   });
 
-  test('while payments cannot be ended keeps all data until they are, and blocks all members', async () => {
+  test('keeps all data while payments cannot be ended, and blocks all members', async () => {
     const account = await givenFullAccount();
     const down = allDeletionSteps(systemClock, () => Promise.reject(new Error('payments are down')));
     await removeAsMaster(account, down.account);
@@ -245,7 +245,7 @@ describe('a deletion that crashes', () => {
 
 test('deletes several pages of each collection, and concurrent writes', { timeout: 120_000 }, async () => {
   const account = await givenFullAccount({ services: 230 });
-  // The services are thrice a page's worth of reads; the next run resumes where the first ran out of time.
+  // The services take three times a page of reads; the next run resumes where the first ran out of time.
   const hasty = { ...systemClock, nowMs: () => Date.now() - 14_900 };
   expect((await closeAsMaster(account)).status).toBe(200);
   await endWait(account, STEPS.account, hasty);

@@ -5,7 +5,7 @@ import { EXPORT_LIFETIME_MS, EXPORT_PAGE_SIZE, EXPORT_SECTIONS } from '@llevo/co
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
-import { accountExportsStore } from '../../../functions/src/areas/account/export/account-exports-store.ts';
+import { accountExportsStore } from '../../../functions/src/areas/account/exports-store.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { createInProcessApi, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -30,7 +30,7 @@ async function begin(who: TestMember = owner): Promise<string> {
   return (body.data as { id: string }).id;
 }
 
-/** A timeline of so many entries. */
+/** Creates a timeline with the given number of entries. */
 async function givenHistory(account: string, serviceId: string, count: number): Promise<void> {
   const batch = adminFirestore.batch();
   for (let at = 0; at < count; at += 1) {
@@ -121,7 +121,7 @@ test('is audited once, however many pages are read', async () => {
   expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['account.export']);
 });
 
-test('is for the owner who began it, in that account, for two hours', async () => {
+test('is for the owner who started it, in that account, for two hours', async () => {
   const id = await begin();
   const input = { id, section: 'team' as const };
   const another = await createMember(accountId, 'owner');
@@ -147,7 +147,7 @@ test('ends with the session of its owner', async () => {
   expect((await call(readExport, { id, section: 'team' }, owner)).status).toBe(401);
 });
 
-test('an unknown section and a cursor with a path are refused', async () => {
+test('rejects an unknown section and a cursor with a path', async () => {
   const id = await begin();
   expect((await call(readExport, { id, section: 'sessions' as never }, owner)).status).toBe(400);
   expect((await call(readExport, { id, section: 'team', cursor: '../users/x' }, owner)).status).toBe(400);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const withToken = ({ token }: { token: string }) => ({ token });
 const nameOf = async (sessionId: string) => (await readDocument(paths.session(sessionId)))?.['name'];
 
-describe('one’s own user', () => {
+describe('the caller’s own user', () => {
   test('is returned with every account, its flags and its consent', async () => {
     const { status, body } = await call(getUser, {}, withToken(member));
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ describe('one’s own user', () => {
     expect(await isTokenAccepted(call, member.token)).toBe(true);
   });
 
-  test('an impersonating master may end the introduction, and no more', async () => {
+  test('an impersonating master may end the introduction, but change nothing else', async () => {
     const support = await openMemberSession({
       uid: member.uid,
       accountId,
@@ -134,7 +134,7 @@ describe('one’s own user', () => {
 });
 
 describe('the account’s name', () => {
-  test('is its owner’s to change, with every copy', async () => {
+  test('is changed only by its owner, with every copy', async () => {
     const owner = await createMember(accountId, 'owner');
     await given.invite({ accountId, email: newEmail() });
     const { status, body } = await call(updateUser, { account_name: 'Mudanzas Rosa' }, withToken(owner));
@@ -148,4 +148,15 @@ describe('the account’s name', () => {
       { action: 'account.rename', after: { name: 'Mudanzas Rosa' } },
     ]);
   });
+
+  test.each(['A\u2028B', 'A\u2029B', 'A\u202EB', 'A\u200BB', 'A\nB'])(
+    'refuses the name %o, which is not one line',
+    async (name) => {
+      const owner = await createMember(accountId, 'owner');
+      const before = await readDocument(paths.account(accountId));
+      const { status, body } = await call(updateUser, { account_name: name }, withToken(owner));
+      expect([status, body.inputError]).toEqual([400, 'account_name']);
+      expect(await readDocument(paths.account(accountId))).toEqual(before);
+    },
+  );
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const withToken = ({ token }: { readonly token: string }) => ({ token });
-/** The API whose links are of another time. */
+/** The API at another time, for the lifetime of links. */
 const apiAt = (nowMs: number) => {
   const at = { clock: { ...silentDeps.clock, nowMs: () => nowMs }, ids: silentDeps.ids };
   return createInProcessApi({}, (deps) => {
@@ -53,7 +53,7 @@ const request = async (wanted = email) => {
   expect((await call(updateUser, { email: wanted }, withToken(member))).status).toBe(200);
 };
 const subjectsTo = async (address: string) => (await sentMailTo(address)).map(({ subject }) => subject);
-/** The undo link is the last one that the previous address got. */
+/** The undo link is in the last e-mail to the previous address. */
 const followLinkToUndo = () => followLinkTo(member.email);
 const ownRecord = async () => (await call(getUser, {}, withToken(member))).body.data as UserDetails;
 
@@ -73,7 +73,7 @@ describe('a requested change', () => {
     ]);
   });
 
-  test('of another user’s e-mail is refused', async () => {
+  test('rejects an e-mail that belongs to another user', async () => {
     const other = await createMember(accountId, 'user');
     const reply = await call(updateUser, { email: other.email }, withToken(member));
     expect([reply.status, reply.body.inputError]).toEqual([409, 'email']);
@@ -81,7 +81,7 @@ describe('a requested change', () => {
     expect(await readAuditEntries(accountId)).toEqual([]);
   });
 
-  test('is replaced by the next one, whose link alone counts', async () => {
+  test('is replaced by the next one, and only its link works', async () => {
     await request();
     const first = await lastLinkTo(email);
     const second = newEmail();
@@ -90,7 +90,7 @@ describe('a requested change', () => {
     expect((await followLinkTo(second)).body.data).toEqual({ result: 'changed', email: second });
   });
 
-  test('is sent again with another link', async () => {
+  test('can be sent again with a new link', async () => {
     await request();
     const first = await lastLinkTo(email);
     expect(await call(resendEmailLink, {}, withToken(member))).toMatchObject({
@@ -102,7 +102,7 @@ describe('a requested change', () => {
     expect((await followLinkTo(email)).status).toBe(200);
   });
 
-  test('is cancelled by its user', async () => {
+  test('can be cancelled by its user', async () => {
     await request();
     expect((await call(cancelEmailChange, {}, withToken(member))).status).toBe(200);
     expect((await ownRecord()).pending_email).toBeNull();
@@ -126,13 +126,13 @@ describe('a requested change', () => {
     expect(await uidOfEmail(member.email)).toBe(member.uid);
   });
 
-  test('of an unproven e-mail sends nothing to it', async () => {
+  test('sends nothing to an unverified current e-mail', async () => {
     await adminFirestore.doc(paths.user(member.uid)).update({ emailVerified: false });
     await request();
     expect(await subjectsTo(member.email)).toEqual([]);
   });
 
-  test('ten in an hour are allowed, of 50 at once too', async () => {
+  test('allows ten requests per hour, even of 50 at once', async () => {
     const emails = Array.from({ length: 50 }, newEmail);
     const replies = await runConcurrently(50, (index) =>
       call(updateUser, { email: emails[index] ?? '' }, withToken(member)),
@@ -142,7 +142,7 @@ describe('a requested change', () => {
   });
 });
 
-test('with something that is not allowed, neither happens', async () => {
+test('changes nothing if another change of the same call is forbidden', async () => {
   const reply = await call(updateUser, { email, permission: 'admin' }, withToken(member));
   expect([reply.status, reply.body.inputError]).toEqual([409, 'permission']);
   expect((await ownRecord()).pending_email).toBeNull();
@@ -186,7 +186,7 @@ describe('a confirmed change', () => {
     expect(await userOf(member.uid)).toMatchObject({ twoFactorEnabled: true, hasPassword: true });
   });
 
-  test('happens once, of 50 concurrent presses too', async () => {
+  test('happens once, even if 50 requests follow the link at once', async () => {
     await request();
     const token = await lastLinkTo(email);
     const replies = await runConcurrently(50, () => follow(token));
@@ -196,7 +196,7 @@ describe('a confirmed change', () => {
     expect(entries.filter(({ action }) => action === 'user.email_change')).toHaveLength(1);
   });
 
-  test('fails where the e-mail was taken meanwhile', async () => {
+  test('fails if the e-mail has been taken since', async () => {
     await request();
     const token = await lastLinkTo(email);
     const input = { name: 'Nina', email, password: 'Caballo-Pila-Grapa-1', accepted_terms: true } as const;
@@ -206,7 +206,7 @@ describe('a confirmed change', () => {
     expect(await userOf(member.uid)).toMatchObject({ email: member.email });
   });
 
-  test('of two users who want one e-mail, one gets it, of 50 presses at once too', async () => {
+  test('gives an e-mail that two users request to one of them, even of 50 concurrent confirmations', async () => {
     const other = await createMember(accountId, 'user');
     const links: string[] = [];
     for (const who of [member, other]) {
@@ -258,7 +258,7 @@ describe('a confirmed change', () => {
     expect((await call(signIn, credentialsOf(member))).status).toBe(200);
   });
 
-  test('of an unproven e-mail frees it, and cannot be undone', async () => {
+  test('an unverified previous e-mail is freed, and the change cannot be undone', async () => {
     await adminFirestore.doc(paths.user(member.uid)).update({ emailVerified: false });
     await changeEmail(member, email);
     expect(await uidOfEmail(member.email)).toBeNull();
@@ -266,8 +266,8 @@ describe('a confirmed change', () => {
   });
 });
 
-describe('undoing', () => {
-  test('restores the previous e-mail, ends every session, and tells both addresses', async () => {
+describe('undoing a change of e-mail', () => {
+  test('restores the previous e-mail, ends every session, and notifies both addresses', async () => {
     await changeEmail(member, email);
     const { body } = await call(signIn, { email, password: member.password });
     const thief = (body.data as { token: string }).token;
@@ -294,7 +294,7 @@ describe('undoing', () => {
     expect(await followLinkToUndo()).toEqual(INVALID);
   });
 
-  test('also works after the thief changed the password, and cancels what is pending', async () => {
+  test('works after the thief changed the password, too, and cancels pending changes', async () => {
     await changeEmail(member, email);
     await adminFirestore.doc(paths.user(member.uid)).update({ credentialsChangedAt: Date.now() });
     const next = newEmail();
@@ -303,7 +303,7 @@ describe('undoing', () => {
     expect(await followLinkTo(next)).toEqual(INVALID);
   });
 
-  test('works after another change too, and voids the link of that one', async () => {
+  test('works after another change too, and invalidates that one’s link', async () => {
     await changeEmail(member, email);
     const first = await lastLinkTo(member.email);
     const second = newEmail();
@@ -314,7 +314,7 @@ describe('undoing', () => {
     expect([await uidOfEmail(email), await uidOfEmail(second)]).toEqual([null, null]);
   });
 
-  test('of the last change goes back one step, and leaves the link of the first', async () => {
+  test('undoing the last change goes back one step, and keeps the link of the first', async () => {
     await changeEmail(member, email);
     const first = await lastLinkTo(member.email);
     const again = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
@@ -332,11 +332,11 @@ describe('undoing', () => {
   });
 });
 
-test.each(['nonsense', 'eyJ.eyJ.x'])('%s is no link', async (token) => {
+test.each(['nonsense', 'eyJ.eyJ.x'])('%s is not a valid link', async (token) => {
   expect(await follow(token)).toEqual(INVALID);
 });
 
-test('a deleted user leaves no e-mail behind', async () => {
+test('a deleted user’s e-mails are deleted', async () => {
   const single = await createMember(accountId, 'user');
   await changeEmail(single, email);
   const undo = await lastLinkTo(single.email);

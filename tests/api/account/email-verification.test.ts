@@ -1,4 +1,4 @@
-/** Who signs up with a password proves their e-mail before they send mail to others or create keys. */
+/** Users who sign up with a password verify their e-mail before they e-mail others or create keys. */
 import { randomUUID } from 'node:crypto';
 import { getUser } from '@llevo/contract/endpoints/account/account';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
@@ -20,7 +20,7 @@ import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 const call = createInProcessApi();
 const newEmail = () => `${randomUUID()}@personas.test`;
 
-/** A new owner with an unproven e-mail. */
+/** A new owner with an unverified e-mail. */
 async function newOwner() {
   const email = newEmail();
   const input = { name: 'Lucía', email, password: 'Caballo-Pila-Grapa-1', accepted_terms: true } as const;
@@ -30,7 +30,7 @@ async function newOwner() {
 
 const isVerified = async (token: string) =>
   ((await call(getUser, {}, { token })).body.data as UserDetails).email_verified;
-/** What the browser stores of the session. */
+/** The user as the browser stores the session. */
 const storedUser = async (token: string) => {
   const { data } = (await call(checkSession, {}, { token })).body;
   return (data as { user?: object }).user;
@@ -38,7 +38,7 @@ const storedUser = async (token: string) => {
 const invite = (token: string) => call(sendInvite, { email: newEmail() }, { token });
 
 describe('a new owner', () => {
-  test('gets a link, works without it, and cannot invite users before', async () => {
+  test('gets a link, can use the product without it, but cannot invite users', async () => {
     const { token, email, account_id: accountId } = await newOwner();
     expect((await sentMailTo(email)).map(({ subject }) => subject)).toEqual(['Te damos la bienvenida a Llevo']);
     expect(await isVerified(token)).toBe(false);
@@ -59,7 +59,7 @@ describe('a new owner', () => {
     ]);
   });
 
-  test('may press twice', async () => {
+  test('may follow the link twice', async () => {
     const { email, account_id: accountId } = await newOwner();
     const token = await lastLinkTo(email);
     for (let time = 0; time < 2; time++) expect((await call(followEmailLink, { token })).status).toBe(200);
@@ -74,20 +74,20 @@ describe('a new owner', () => {
     expect((await call(resendEmailLink, {}, { token })).status).toBe(409);
   });
 
-  test('with a mistyped e-mail proves the right one instead', async () => {
+  test('verifies the right e-mail after a typing error', async () => {
     const { token, email } = await newOwner();
     const right = newEmail();
     const mistyped = await lastLinkTo(email);
     expect((await changeEmail({ token }, right)).status).toBe(200);
     expect(await isVerified(token)).toBe(true);
-    // The stranger gets no link that restores theirs; the old one changes nothing.
+    // The stranger gets no undo link, and the old link changes nothing.
     expect(await sentMailTo(email)).toHaveLength(1);
     expect((await call(followEmailLink, { token: mistyped })).body.data).toEqual({ result: 'verified', email: right });
   });
 });
 
-describe('a link for signing in proves the e-mail', () => {
-  test('at once', async () => {
+describe('a sign-in link verifies the e-mail', () => {
+  test('verifies the e-mail at once', async () => {
     const { token, email } = await newOwner();
     await call(requestMagicLink, { email });
     const { status, body } = await call(verifyMagicLink, { token: await mailedToken(email) });
@@ -96,7 +96,7 @@ describe('a link for signing in proves the e-mail', () => {
     expect(await isVerified(token)).toBe(true);
   });
 
-  test('also where a second factor follows', async () => {
+  test('verifies the e-mail even if a second factor follows', async () => {
     const { uid, email } = await given.person({ emailVerified: false });
     const { code } = await givenTwoFactor(uid);
     await call(requestMagicLink, { email });
@@ -106,7 +106,7 @@ describe('a link for signing in proves the e-mail', () => {
     expect((await call(verifyOtp, { jwt, code: code() })).status).toBe(200);
   });
 
-  test('not where it is used up', async () => {
+  test('verifies nothing after it was used', async () => {
     const { email, token } = await newOwner();
     await call(requestMagicLink, { email });
     const link = await mailedToken(email);
@@ -118,7 +118,7 @@ describe('a link for signing in proves the e-mail', () => {
   });
 });
 
-test('the team of others is no concern of an unproven e-mail', async () => {
+test('an unverified e-mail does not restrict other members of the team', async () => {
   const { token } = await createMember(await given.account(), 'user', { emailVerified: false });
   expect((await invite(token)).body.message).not.toContain('confirma tu correo');
 });

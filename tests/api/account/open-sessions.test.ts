@@ -23,7 +23,7 @@ const withToken = ({ token }: { token: string } = member) => ({ token });
 const listed = async () => (await call(listSessions, {}, withToken())).body.data as ActiveSession[];
 
 describe('open sessions', () => {
-  test('are listed with device, place, start and end, this one marked', async () => {
+  test('are listed with device, place, start and end, and the current one is marked', async () => {
     await call(signIn, credentialsOf(member), { address: '10.1.2.3' });
     await openMemberSession({ uid: member.uid, accountId, permission: 'user', impersonator: 'u-master' });
     await openSession({ uid: member.uid, accountId, expiresInMs: -1000 });
@@ -35,7 +35,7 @@ describe('open sessions', () => {
     for (const { date_created: created, date_expires: expires } of sessions) expect(expires > created).toBe(true);
   });
 
-  test('one is ended, at once, and audited', async () => {
+  test('ends one session at once, and audits it', async () => {
     const other = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
     expect((await call(endSession, { id: other.sessionId }, withToken())).body.data).toEqual({ ended: 1 });
     expect(await isTokenAccepted(call, other.token)).toBe(false);
@@ -43,7 +43,7 @@ describe('open sessions', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'session.end', actor: member.uid }]);
   });
 
-  test('all others are ended, in every account', async () => {
+  test('ends all other sessions, in every account', async () => {
     const other = await given.account();
     const elsewhere = await Promise.all([
       openMemberSession({ uid: member.uid, accountId, permission: 'user' }),
@@ -56,14 +56,14 @@ describe('open sessions', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'session.end_others', before: { others: 2 } }]);
   });
 
-  test('of another user are neither listed nor ended', async () => {
+  test('neither lists nor ends sessions of another user', async () => {
     const other = await createMember(accountId, 'owner');
     expect((await call(endSession, { id: other.sessionId }, withToken())).status).toBe(404);
     expect((await listed()).map(({ id }) => id)).toEqual([member.sessionId]);
     expect(await isTokenAccepted(call, other.token)).toBe(true);
   });
 
-  test('are not ended by an impersonating master', async () => {
+  test('cannot be ended by an impersonating master', async () => {
     const support = await openMemberSession({
       uid: member.uid,
       accountId,

@@ -43,7 +43,7 @@ const add = (response: PasskeyRegistration, name = 'Teléfono') =>
 const list = async (who = member) => (await call(listPasskeys, {}, { token: who.token })).body.data as PasskeySummary[];
 
 describe('a new passkey', () => {
-  test('is listed, audited and mailed; its key stays on the server', async () => {
+  test('is listed, audited and e-mailed, and its key stays on the server', async () => {
     const options = await registrationOptions(member.token);
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Llevo' },
@@ -71,7 +71,7 @@ describe('a new passkey', () => {
     expect(await isTokenAccepted(call, member.token)).toBe(true);
   });
 
-  test('counts once: a second use of its options is rejected', async () => {
+  test('is added once: a second use of its options is rejected', async () => {
     const options = await registrationOptions(member.token);
     const authenticator = createAuthenticator(PASSKEY_ORIGIN);
     expect((await add(authenticator.create(options))).status).toBe(200);
@@ -84,13 +84,13 @@ describe('a new passkey', () => {
     ['another port', { origin: `${PASSKEY_ORIGIN}1` }],
     ['another relying party', { rpId: 'evil.test' }],
     ['an authenticator that did not verify the user', { isVerified: false }],
-  ])('from %s is rejected', async (_name, behaviour) => {
+  ])('rejects a passkey from %s', async (_name, behaviour) => {
     const options = await registrationOptions(member.token);
     expect(await add(createAuthenticator(PASSKEY_ORIGIN).create(options, behaviour))).toMatchObject(REJECTED);
     expect(await list()).toEqual([]);
   });
 
-  test('with the options of another user, of a sign-in or of its own making is rejected', async () => {
+  test('rejects options of another user, of a sign-in or made up by the client', async () => {
     const other = await createMember(accountId, 'user');
     const own = await registrationOptions(member.token);
     const foreign = await registrationOptions(other.token);
@@ -102,21 +102,21 @@ describe('a new passkey', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('after five minutes is rejected', async () => {
+  test('rejects options after five minutes', async () => {
     const options = await registrationOptions(member.token);
     await expireChallenge(options.challenge);
     expect(await add(createAuthenticator(PASSKEY_ORIGIN).create(options))).toMatchObject(REJECTED);
     expect(await list()).toEqual([]);
   });
 
-  test('names the passkeys that the user has: no authenticator makes a second one', async () => {
+  test('lists the user’s passkeys, so that no authenticator adds a second one', async () => {
     const { authenticator } = await givenPasskey(member);
     const { excludeCredentials } = await registrationOptions(member.token);
     const { id } = authenticator.get(await signInOptions());
     expect(excludeCredentials).toEqual([{ id, type: 'public-key', transports: ['internal'] }]);
   });
 
-  test('beyond the tenth is refused, and so are options for it', async () => {
+  test('rejects an eleventh passkey, and options for it', async () => {
     await givenPasskey(member);
     const options = await registrationOptions(member.token);
     const document = adminFirestore.doc(paths.passkeys(member.uid));
@@ -127,7 +127,7 @@ describe('a new passkey', () => {
     expect(await list()).toHaveLength(MAX_PASSKEYS);
   });
 
-  test('is stored once by 50 concurrent requests', async () => {
+  test('50 concurrent requests store it once', async () => {
     const response = createAuthenticator(PASSKEY_ORIGIN).create(await registrationOptions(member.token));
     const replies = await runConcurrently(50, () => add(response));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a new passkey', () => {
 });
 
 describe('a passkey', () => {
-  test('is renamed by its user', async () => {
+  test('can be renamed by its user', async () => {
     const { id } = await givenPasskey(member);
     expect((await call(renamePasskey, { id, name: 'Portátil' }, { token: member.token })).status).toBe(200);
     expect(await list()).toMatchObject([{ id, name: 'Portátil' }]);
@@ -149,7 +149,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('is removed: other sessions end, the removal is audited and mailed', async () => {
+  test('removing it ends other sessions, and is audited and e-mailed', async () => {
     const [{ id }, kept] = [await givenPasskey(member), await givenPasskey(member, 'Portátil')];
     const other = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
     expect(await call(removePasskey, { id }, { token: member.token })).toMatchObject({ status: 200 });
@@ -166,7 +166,7 @@ describe('a passkey', () => {
     expect(await readDocument(paths.passkeys(member.uid))).toBeNull();
   });
 
-  test('of another user is neither seen, renamed nor removed', async () => {
+  test('cannot be seen, renamed or removed by another user', async () => {
     const { id } = await givenPasskey(member);
     const other = await createMember(accountId, 'owner');
     expect(await list(other)).toEqual([]);
@@ -175,7 +175,7 @@ describe('a passkey', () => {
     expect(await list()).toMatchObject([{ name: 'Teléfono' }]);
   });
 
-  test('is not removed where credentials changed while the request was under way', async () => {
+  test('is not removed if credentials changed during the request', async () => {
     const { id } = await givenPasskey(member);
     const passkeys = passkeysStore(silentDeps);
     const slow = createInProcessApi({}, (deps) => {

@@ -28,7 +28,7 @@ const change = (newpassword = NEW_PASSWORD, oldpassword: string | undefined = me
   call(changePassword, { newpassword, ...(oldpassword && { oldpassword }) }, { token: member.token });
 const signInWith = (password: string) => call(signIn, { email: member.email, password });
 
-describe('changing one’s password', () => {
+describe('changing one’s own password', () => {
   test('takes effect, keeps this session with fresh tokens, and ends every other with every link', async () => {
     const other = await given.account();
     const elsewhere = await Promise.all([
@@ -54,7 +54,7 @@ describe('changing one’s password', () => {
   test.each([
     ['without the old one', undefined, 'Por favor, ingresa una contraseña'],
     ['with a wrong one', 'Equivocada-1', 'La contraseña no es correcta'],
-  ])('%s is refused', async (_name, oldpassword, message) => {
+  ])('rejects %s', async (_name, oldpassword, message) => {
     const input = { newpassword: NEW_PASSWORD, has_password: false, ...(oldpassword && { oldpassword }) };
     const reply = await call(changePassword, input, { token: member.token });
     expect(reply).toEqual({ status: 400, body: { message, code: 'invalid_input', inputError: 'oldpassword' } });
@@ -67,7 +67,7 @@ describe('changing one’s password', () => {
     ['SIN-MINUSCULA-1', 'Password must have at least one lower case letter'],
     ['Password123!', 'Esta contraseña es muy conocida; elige otra'],
     ['Llevo-2026!', 'La contraseña nueva debe ser distinta de la actual'],
-  ])('%s is refused', async (password, message) => {
+  ])('rejects the new password %s', async (password, message) => {
     const reply = await change(password);
     expect(reply).toMatchObject({ status: 400, body: { message, inputError: 'newpassword' } });
     expect((await signInWith(member.password)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('changing one’s password', () => {
     expect((await signInWith(NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('of 50 concurrent changes with the right old password one succeeds', async () => {
+  test('one of 50 concurrent changes with the right old password succeeds', async () => {
     const unlimited = createInProcessApi({
       limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
       attemptLimits: {
@@ -99,7 +99,7 @@ describe('changing one’s password', () => {
     expect((await signInWith(`${NEW_PASSWORD}${winners[0] ?? ''}`)).status).toBe(200);
   }, 120_000);
 
-  test('guessing the old one stops at ten, together with guesses at signing in', async () => {
+  test('limits guesses of the old password to ten, together with guesses at signing in', async () => {
     const guess = () =>
       call(changePassword, { oldpassword: 'Equivocada-1', newpassword: NEW_PASSWORD }, { token: member.token });
     const replies = await runConcurrently(40, guess);
@@ -121,7 +121,7 @@ describe('changing one’s password', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('is not for impersonating masters', async () => {
+  test('rejects impersonating masters', async () => {
     const support = await openMemberSession({
       uid: member.uid,
       accountId,

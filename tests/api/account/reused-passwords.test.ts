@@ -33,7 +33,7 @@ test('the last five passwords cannot be chosen again, the one before them can', 
   expect(stored?.['previousHashes']).toHaveLength(4);
 });
 
-test('a reset refuses an earlier password without using its link', async () => {
+test('a reset rejects an earlier password without using its link', async () => {
   const member = await createMember(await given.account(), 'user');
   await call(changePassword, { oldpassword: member.password, newpassword: NEW_PASSWORD }, { token: member.token });
   await call(requestPasswordReset, { email: member.email });
@@ -46,7 +46,7 @@ test('a reset refuses an earlier password without using its link', async () => {
   expect((await call(signIn, { email: member.email, password: `${NEW_PASSWORD}-2` })).status).toBe(200);
 });
 
-test('an easily guessed password is refused with what makes it so', async () => {
+test('rejects an easily guessed password with a reason', async () => {
   const member = await createMember(await given.account(), 'user');
   const input = { oldpassword: member.password, newpassword: 'Murcielago-1' };
   const { status, body } = await call(changePassword, input, { token: member.token });

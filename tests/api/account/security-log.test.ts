@@ -40,8 +40,8 @@ const eventsOf = async (who: { token: string } = member) =>
   (await call(listSecurityEvents, {}, withToken(who))).body.data as SecurityEvent[];
 const kindsOf = async () => (await eventsOf()).map(({ kind }) => kind);
 
-describe('the security log tells its user', () => {
-  test('of a sign-in: way, device, network, country, and nothing finer', async () => {
+describe('the security log', () => {
+  test('records a sign-in with method, device, network and country, and nothing finer', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0', 'x-country-code': 'EC' };
     await call(signIn, credentialsOf(member), { address: '190.152.10.77', headers });
     const [event] = await eventsOf();
@@ -57,7 +57,7 @@ describe('the security log tells its user', () => {
     expect(JSON.stringify(docs.map((document) => document.data()))).not.toContain('190.152.10.77');
   });
 
-  test('of failed sign-ins, in one entry a day', async () => {
+  test('records failed sign-ins, in one entry a day', async () => {
     holdClock();
     for (const password of ['Otra-Clave-1', 'Otra-Clave-2', 'Otra-Clave-3']) {
       expect((await call(signIn, { email: member.email, password })).status).toBe(401);
@@ -65,7 +65,7 @@ describe('the security log tells its user', () => {
     expect(await eventsOf()).toMatchObject([{ kind: 'sign_in_failed', count: 3 }]);
   });
 
-  test('of changed and reset passwords', async () => {
+  test('records changed and reset passwords', async () => {
     await call(changePassword, { oldpassword: member.password, newpassword: NEW_PASSWORD }, withToken());
     expect(await kindsOf()).toEqual(['password_changed']);
     await call(requestPasswordReset, { email: member.email });
@@ -78,7 +78,7 @@ describe('the security log tells its user', () => {
     expect(kinds).toEqual(['sign_in', 'password_reset', 'password_changed']);
   });
 
-  test('of the second factor and its backup codes', async () => {
+  test('records changes of the second factor and its backup codes', async () => {
     const { body } = await call(changeTwoFactor, { '2fa_enabled': true }, withToken());
     const code = totpCode((body.data as { secret: string }).secret, Date.now());
     expect((await call(verifyTwoFactor, { code }, withToken())).status).toBe(200);
@@ -88,7 +88,7 @@ describe('the security log tells its user', () => {
     expect(await kindsOf()).toEqual(['two_factor_disabled', 'backup_codes_renewed', 'two_factor_enabled']);
   });
 
-  test('of API keys, also by e-mail', async () => {
+  test('records API keys, and reports them by e-mail', async () => {
     const { body } = await call(createApiKey, { name: 'Una', scope: ['rates:read'] }, withToken());
     const { id } = body.data as { id: string };
     expect((await sentMailTo(member.email)).map(({ subject }) => subject)).toEqual([
@@ -98,7 +98,7 @@ describe('the security log tells its user', () => {
     expect(await kindsOf()).toEqual(['api_key_revoked', 'api_key_created']);
   });
 
-  test('of another e-mail and of sessions that were ended', async () => {
+  test('records a new e-mail and ended sessions', async () => {
     await openMemberSession({ uid: member.uid, accountId: member.accountId, permission: 'owner' });
     await call(endOtherSessions, {}, withToken());
     await call(endOtherSessions, {}, withToken());
@@ -109,7 +109,7 @@ describe('the security log tells its user', () => {
     ]);
   });
 
-  test('of another role, with the sessions in that account that it ended', async () => {
+  test('records a new role, with the sessions in that account that it ended', async () => {
     const { accountId } = member;
     const user = await createMember(accountId, 'user');
     const elsewhere = await openMemberSession({
@@ -125,7 +125,7 @@ describe('the security log tells its user', () => {
     expect(await eventsOf()).toEqual([]);
   });
 
-  test('of an account that was handed on, of both owners', async () => {
+  test('records a transferred account for both owners', async () => {
     const next = await createMember(member.accountId, 'admin');
     expect((await call(transferOwnership, { id: next.uid }, withToken())).status).toBe(200);
     for (const [{ uid }, permission] of [[member, 'admin'] as const, [next, 'owner'] as const]) {
@@ -134,7 +134,7 @@ describe('the security log tells its user', () => {
     }
   });
 
-  test('of support entering with its reason, also by e-mail, and leaving', async () => {
+  test('records support entering with its reason, also by e-mail, and leaving', async () => {
     const visit = await impersonate(call, await createMaster(), member.uid);
     const email = (await sentMailTo(member.email)).at(-1);
     expect(email).toMatchObject({ subject: 'Soporte de Llevo entró en tu cuenta' });
@@ -147,7 +147,7 @@ describe('the security log tells its user', () => {
   });
 });
 
-test('no user reads another user’s log', async () => {
+test('is readable only by its user', async () => {
   await call(signIn, credentialsOf(member));
   const other = await createMember(member.accountId, 'admin');
   expect(await eventsOf(other)).toEqual([]);

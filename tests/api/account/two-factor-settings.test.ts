@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const withToken = ({ token }: { token: string } = member) => ({ token });
 
-/** The switch turned on; the secret that the picture shows. */
+/** Turns the switch on; returns the secret in the QR code. */
 async function prepareTwoFactor(): Promise<string> {
   const { status, body } = await call(changeTwoFactor, { '2fa_enabled': true }, withToken());
   expect(status, JSON.stringify(body)).toBe(200);
@@ -43,7 +43,7 @@ async function submitCode(code: string) {
   return call(verifyOtp, { code, jwt: (body.data as { token: string }).token });
 }
 
-describe('switching the second factor on', () => {
+describe('enabling the second factor', () => {
   test('shows a picture and its secret, and changes nothing yet', async () => {
     const { body } = await call(changeTwoFactor, { '2fa_enabled': true }, withToken());
     expect(body.data).toEqual({
@@ -71,7 +71,7 @@ describe('switching the second factor on', () => {
       'user.two_factor_prepare',
       'user.two_factor_enable',
     ]);
-    // The code that proved the authenticator is used up; a backup code counts.
+    // The code that verified the authenticator is used up; a backup code counts.
     expect((await submitCode(code)).status).toBe(400);
     expect((await submitCode(codes[3]?.toUpperCase() ?? '')).status).toBe(200);
     expect((await submitCode(codes[3] ?? '')).status).toBe(400);
@@ -94,7 +94,7 @@ describe('switching the second factor on', () => {
     expect((await call(verifyTwoFactor, { code: totpCode(second, Date.now()) }, withToken())).status).toBe(200);
   });
 
-  test('of 9 verifications at once one gives backup codes', async () => {
+  test('one of nine concurrent verifications returns backup codes', async () => {
     const secret = await prepareTwoFactor();
     const replies = await runConcurrently(9, () =>
       call(verifyTwoFactor, { code: totpCode(secret, Date.now()) }, withToken()),
@@ -105,19 +105,19 @@ describe('switching the second factor on', () => {
     for (const { status } of replies) expect([200, 400, 409]).toContain(status);
   });
 
-  test('nothing to verify is a conflict', async () => {
+  test('verifying without a pending secret is a conflict', async () => {
     expect((await call(verifyTwoFactor, { code: '123456' }, withToken())).status).toBe(409);
   });
 
-  test('is not for an unverified mailbox: its owner would be locked out', async () => {
+  test('is rejected for an unverified mailbox, whose owner would be locked out', async () => {
     const squatter = await createMember(accountId, 'user', { emailVerified: false });
     expect((await call(changeTwoFactor, { '2fa_enabled': true }, squatter)).body).toMatchObject({ code: 'conflict' });
     expect(await readDocument(paths.twoFactor(squatter.uid))).toBeNull();
   });
 });
 
-describe('replacing it', () => {
-  test('leaves the old one in force until the first code of the new one', async () => {
+describe('replacing the second factor', () => {
+  test('keeps the old one in force until the first code of the new one', async () => {
     const { secret: old, backupCodes } = await givenTwoFactor(member.uid);
     const other = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
     const { body } = await call(changeTwoFactor, { '2fa_enabled': true }, withToken());
@@ -140,7 +140,7 @@ describe('replacing it', () => {
   });
 });
 
-describe('switching it off', () => {
+describe('disabling the second factor', () => {
   test('deletes the factor, ends other sessions, and notifies', async () => {
     await enableTwoFactor();
     const other = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
@@ -156,7 +156,7 @@ describe('switching it off', () => {
     expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({ action: 'user.two_factor_disable' });
   });
 
-  test.each(['a master', 'a member of an account that requires it'] as const)('is not for %s', async (who) => {
+  test.each(['a master', 'a member of an account that requires it'] as const)('is rejected for %s', async (who) => {
     const isMaster = who === 'a master';
     const requiring = await given.account({ name: 'Fletes del Sur', requiresTwoFactor: !isMaster });
     const alsoIn = { [requiring]: { name: 'Fletes del Sur', permission: isMaster ? 'master' : 'user' } as const };
@@ -171,7 +171,7 @@ describe('switching it off', () => {
     expect(await readDocument(paths.twoFactor(bound.uid))).not.toBeNull();
   });
 
-  test('changes nothing when it is off', async () => {
+  test('changes nothing if it is off', async () => {
     expect((await call(changeTwoFactor, { '2fa_enabled': false }, withToken())).status).toBe(200);
     expect(await readAuditEntries(accountId)).toEqual([]);
   });
@@ -188,12 +188,12 @@ describe('new backup codes', () => {
     expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({ action: 'user.backup_codes' });
   });
 
-  test('are a conflict where there is no second factor', async () => {
+  test('are a conflict without a second factor', async () => {
     expect((await call(renewBackupCodes, {}, withToken())).status).toBe(409);
   });
 });
 
-test('none of it is for impersonating masters', async () => {
+test('impersonating masters cannot change the second factor', async () => {
   await givenTwoFactor(member.uid);
   const support = await openMemberSession({ uid: member.uid, accountId, permission: 'user', impersonator: 'u-master' });
   for (const { status } of [

@@ -329,14 +329,14 @@ describe('a device', () => {
     'https://ana:clave@fcm.googleapis.com/fcm/send/1',
     'https://push.test/1',
     'https://169.254.169.254/computeMetadata/v1/',
-  ])('outside the emulators is refused at %s, which is no push service', async (endpoint) => {
+  ])('outside the emulators a device is refused at %s', async (endpoint) => {
     const deployed = createInProcessApi({ allowsPrivateWebhooks: false });
     const reply = await deployed(addDriverDevice, subscriptionOf({ endpoint }), { token: jose.token });
     expect([reply.status, reply.body.inputError]).toEqual([400, 'endpoint']);
     expect(await storedDevices()).toEqual([]);
   });
 
-  test('outside the emulators is accepted at a known push service', async () => {
+  test('outside the emulators a device is accepted at a known push service', async () => {
     const deployed = createInProcessApi({ allowsPrivateWebhooks: false });
     const subscription = subscriptionOf({ endpoint: 'https://fcm.googleapis.com/fcm/send/1' });
     expect((await deployed(addDriverDevice, subscription, { token: jose.token })).status).toBe(200);

@@ -16,18 +16,25 @@ import {
   updateDriverStatus,
 } from '@llevo/contract/endpoints/people/drivers';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { driverCodes } from '../../../functions/src/areas/driver-app/sign-in.ts';
 import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
-import { givenDriverSession, mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
+import { driverSessionHash, givenDriverSession, mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
 import { decodeTokenClaims } from '../../support/session/session-identities.ts';
-import { firestoreStatus, identityToolkit } from '../../support/session/identity-toolkit.ts';
+import {
+  firestoreStatus,
+  identityToolkit,
+  idTokenOf,
+  positionWriteStatus,
+  refreshedIdToken,
+} from '../../support/session/identity-toolkit.ts';
 
 const call = createInProcessApi();
 const EXPIRED = { status: 401, body: { code: 'unauthenticated', message: 'El código ya no sirve. Pide otro.' } };
@@ -256,8 +263,9 @@ describe('the token for the position', () => {
     expect(left).toBeGreaterThan(3_500_000);
     expect(left).toBeLessThanOrEqual(3_600_000);
     const reply = await identityToolkit('signInWithCustomToken', { token: customToken, returnSecureToken: true });
-    const idToken = String(reply['idToken']);
-    expect(decodeTokenClaims(idToken)).toMatchObject({ sub: driver.id, driver_app: { account: accountId } });
+    const idToken = idTokenOf(reply);
+    const session = driverSessionHash(token);
+    expect(decodeTokenClaims(idToken)).toMatchObject({ sub: driver.id, driver_app: { account: accountId, session } });
     expect(await statusOf(idToken)).toBe(401);
     expect(await firestoreStatus(idToken, paths.accountDocument(accountId, 'drivers', driver.id))).toBe(403);
   });
@@ -266,5 +274,37 @@ describe('the token for the position', () => {
     const { token } = await givenDriverSession({ accountId, record: { status } });
     expect((await call(getPositionAccess, {}, { token })).status).toBe(403);
     expect(await statusOf(token)).toBe(200);
+  });
+
+  type Position = Awaited<ReturnType<typeof givenDriverSession>>;
+  const ENDINGS: Record<string, (position: Position) => Promise<unknown>> = {
+    'the driver signs out': ({ token }) => call(signOutDriver, {}, { token }),
+    'the driver’s e-mail changes': ({ driver: { id, updatedAt } }) =>
+      call(updateDriver, { id, updatedAt: new Date(updatedAt).toISOString(), email: `x${email}` }, owner),
+    'the driver is cancelled': ({ driver: { id } }) => {
+      const change = { status: 'cancelado', motivo: 'Ya no trabaja' } as const;
+      return call(updateDriverStatus, { id, info: { status: 'activado' }, ...change }, owner);
+    },
+    'the invitation is withdrawn': ({ driver: { id } }) =>
+      adminFirestore.doc(paths.accountDocument(accountId, 'drivers', id)).update({ appInvitedAt: null }),
+    'the session expires': ({ token }) =>
+      adminFirestore.doc(paths.driverSession(driverSessionHash(token))).update({ expiresAt: new Date() }),
+    'the account becomes inactive': () => adminFirestore.doc(paths.account(accountId)).update({ active: false }),
+    'the subscription ends': () => adminFirestore.doc(paths.account(accountId)).update({ subscription: 'canceled' }),
+  };
+  test.each(Object.entries(ENDINGS))('the token writes no more positions once %s', async (_name, end) => {
+    const session = await givenDriverSession({ accountId });
+    const { firebase_token: customToken, path } = await access(session.token);
+    const reply = await identityToolkit('signInWithCustomToken', { token: customToken, returnSecureToken: true });
+    const write = async (idToken: string) => {
+      const lastMinute = Timestamp.fromMillis(Date.now() - 60_000);
+      await adminFirestore.doc(path).set({ updatedAt: lastMinute });
+      return positionWriteStatus(idToken, path);
+    };
+    expect(await write(idTokenOf(reply))).toBe(200);
+    await end(session);
+    expect((await call(getPositionAccess, {}, { token: session.token })).status).toBeGreaterThanOrEqual(401);
+    expect(await write(idTokenOf(reply))).toBe(403);
+    expect(await write(await refreshedIdToken(String(reply['refreshToken'])))).toBe(403);
   });
 });

@@ -5,7 +5,7 @@ import { AlertReader, AlertRules, AlertSettings, DigestTime, QuietHours } from '
 import { AlertChannels, DigestChoice } from '../entities/alert-channels.ts';
 import { RecordId } from '../entities/person.ts';
 import { DeviceId, PushSubscriptionInput } from '../entities/push.ts';
-import { Zone, ZoneFields } from '../entities/zone.ts';
+import { Zone, ZoneInput } from '../entities/zone.ts';
 import { MAX_READ_IDS } from '../rules/alerts/read-state.ts';
 import { visitorLimit } from './rate-limits.ts';
 
@@ -113,7 +113,7 @@ export const createZone = defineEndpoint({
   needsSubscription: true,
   audit: ['zone.create'],
   summary: 'Adds a zone: a circle, or a polygon of up to 60 corners.',
-  input: ZoneFields,
+  input: ZoneInput,
   output: Zone,
   errors: ['conflict'],
 });
@@ -125,7 +125,7 @@ export const updateZone = defineEndpoint({
   needsSubscription: true,
   audit: ['zone.update'],
   summary: 'Replaces a zone. `updatedAt` is the value from the zone that was read; 409 if it changed since.',
-  input: z.strictObject({ id: RecordId, ...ZoneFields.shape, updatedAt: z.int().min(0) }),
+  input: z.strictObject({ id: RecordId, ...ZoneInput.shape, updatedAt: z.int().min(0) }),
   output: Zone,
   errors: ['not_found', 'conflict'],
 });

@@ -3,12 +3,13 @@ import { ApiVersion } from '../api-versions.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ApiKey, DEFAULT_KEY_OVERLAP_HOURS, KEY_OVERLAP_HOURS, KeyScope } from '../entities/api-key.ts';
 import { RecordId } from '../entities/person.ts';
+import { singleLine } from '../entities/single-line.ts';
 import { SCOPES } from '../entities/scopes.ts';
 
 const NAME_MESSAGE = 'Please provide a descriptive name for your key.';
 const SCOPE_MESSAGE = 'Please select at least one scope';
 const MAX_LIFETIME_DAYS = 730;
-const KeyName = z.string(NAME_MESSAGE).trim().min(1, NAME_MESSAGE).max(100);
+const KeyName = singleLine(100, NAME_MESSAGE).min(1, NAME_MESSAGE);
 const KeyScopes = z.array(KeyScope, SCOPE_MESSAGE).min(1, SCOPE_MESSAGE).max(SCOPES.length);
 
 export const listScopes = defineEndpoint({

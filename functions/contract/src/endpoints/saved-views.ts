@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { SavedView, ViewFields, ViewList, ViewRef } from '../entities/saved-view.ts';
+import { SavedView, ViewInput, ViewList, ViewRef } from '../entities/saved-view.ts';
 import { visitorLimit } from './rate-limits.ts';
 
 export const listSavedViews = defineEndpoint({
@@ -21,7 +21,7 @@ export const createSavedView = defineEndpoint({
   needsSubscription: true,
   audit: ['view.create'],
   summary: 'Saves a named view of a list.',
-  input: z.strictObject({ list: ViewList, ...ViewFields }),
+  input: z.strictObject({ list: ViewList, ...ViewInput }),
   output: SavedView,
   errors: ['conflict'],
   limit: visitorLimit,
@@ -34,7 +34,7 @@ export const updateSavedView = defineEndpoint({
   needsSubscription: true,
   audit: ['view.update'],
   summary: 'Replaces one of the caller’s views or, for an admin, a shared one; 409 if it changed since `updatedAt`.',
-  input: z.strictObject({ owner: RecordId, id: RecordId, list: ViewList, ...ViewFields, updatedAt: z.int().min(0) }),
+  input: z.strictObject({ owner: RecordId, id: RecordId, list: ViewList, ...ViewInput, updatedAt: z.int().min(0) }),
   output: SavedView,
   errors: ['not_found', 'conflict'],
   limit: visitorLimit,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { EMAIL_MESSAGE } from '../validators/field-validators.ts';
 import { PASSWORD_MESSAGE, validatePassword } from '../validators/password-validator.ts';
 import { TERMS_MESSAGE } from '../validators/terms.ts';
+import { singleLine } from './single-line.ts';
 
 /** An e-mail address as typed; trimmed and lower-cased, so that one address is one user. */
 export const Email = z.string(EMAIL_MESSAGE).trim().toLowerCase().max(200).pipe(z.email(EMAIL_MESSAGE));
@@ -40,10 +41,4 @@ export const MailedCode = z
   .regex(/^\d{6}$/, 'Escribe los seis dígitos del código');
 
 /** A user's name: one line, because lists and e-mails show it. */
-export const personName = (message: string) =>
-  z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(120)
-    .regex(/^[^\p{Cc}]*$/u, message);
+export const personName = (message: string) => singleLine(120, message).min(1, message);

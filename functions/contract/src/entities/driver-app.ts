@@ -81,5 +81,15 @@ export type DriverCompany = z.infer<typeof DriverCompany>;
  */
 export interface DriverAppClaim {
   readonly account: string;
+  /** Id in `driverSessions`; the token ends with that session. */
+  readonly session: string;
   readonly until: number;
+}
+
+/**
+ * The claim of the custom tokens of an operator's own mobile program for drivers; firestore.rules require it. Llevo mints
+ * none: an installation without such a program admits none (docs/decisions/0091).
+ */
+export interface DriverMobileClaims {
+  readonly driver_mobile: true;
 }

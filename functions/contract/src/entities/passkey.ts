@@ -1,15 +1,14 @@
 import * as z from 'zod';
+import { singleLine } from './single-line.ts';
 
 /** Maximum passkeys of one user. */
 export const MAX_PASSKEYS = 10;
 
 /** A passkey's name, one line, by which its user recognises the device. */
-export const PasskeyName = z
-  .string()
-  .trim()
-  .min(1, 'Ponle un nombre a la llave de acceso')
-  .max(60)
-  .regex(/^[^\p{Cc}]*$/u, 'Ponle un nombre a la llave de acceso');
+export const PasskeyName = singleLine(60, 'Ponle un nombre a la llave de acceso').min(
+  1,
+  'Ponle un nombre a la llave de acceso',
+);
 
 /** A passkey (a discoverable WebAuthn credential) as stored; instants are milliseconds since 1970. */
 export const Passkey = z.object({

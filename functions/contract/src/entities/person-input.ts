@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Cellphone } from './cellphone.ts';
 import { Email } from './credentials.ts';
+import { isSingleLine, UNREADABLE_MESSAGE } from './single-line.ts';
 import { VehicleId } from './vehicle.ts';
 
 /** Maximum rows of one import call. */
@@ -8,15 +9,17 @@ export const MAX_IMPORT_ROWS = 500;
 /** Largest body of an import in bytes. */
 export const MAX_IMPORT_BYTES = 512 * 1024;
 
-/** One line of typed text without control characters, which lists cannot show and Firestore cannot store. */
+/** An address: one line of typed text without control characters, which lists cannot show and Firestore cannot store. */
 const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Quita los caracteres que no se pueden leer');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNREADABLE_MESSAGE);
 
-const filledLine = (max: number) => line(max).min(1, 'Este dato es obligatorio');
+// The pattern of an address, which the released API promises, and the rest of a single line as a refinement.
+const filledLine = (max: number) =>
+  line(max).min(1, 'Este dato es obligatorio').refine(isSingleLine, UNREADABLE_MESSAGE);
 
 const PLATE = /^([A-Z]{2,3})[ -]?(\d{3,4}[A-Z]?)$/;
 

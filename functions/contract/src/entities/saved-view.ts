@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { RecordId } from './person.ts';
+import { singleLine, UNREADABLE_MESSAGE } from './single-line.ts';
 
 /** The lists whose views can be saved. */
 const VIEW_LISTS = ['services', 'customers', 'drivers', 'quotes'] as const;
@@ -24,14 +25,20 @@ export const ViewColumns = z.strictObject({
 });
 export type ViewColumns = z.infer<typeof ViewColumns>;
 
-/** Fields of a view that its user chooses. */
-export const ViewFields = {
-  name: z.string().trim().min(1, 'Escribe un nombre').max(60, 'El nombre puede tener 60 caracteres'),
+/** Fields of a view that its user chooses, as stored. */
+const ViewFields = {
+  name: z.string(),
   /** Query string of the list's address: search, filters, order and page size. */
   query: z.string().max(MAX_VIEW_QUERY),
   columns: ViewColumns,
   /** Whether the team sees it. */
   shared: z.boolean(),
+};
+
+/** Fields of a view as its user types them. */
+export const ViewInput = {
+  ...ViewFields,
+  name: singleLine(60, UNREADABLE_MESSAGE, 'El nombre puede tener 60 caracteres').min(1, 'Escribe un nombre'),
 };
 
 /** A saved view, within its owner's document. */

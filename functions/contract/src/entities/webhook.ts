@@ -59,6 +59,8 @@ const WEBHOOK_ERRORS = [
   'timeout',
   /** The host's address is not on a public network. */
   'private_address',
+  /** The address is no longer allowed: not HTTPS, or another port than 443 and 8443. */
+  'forbidden_address',
   'unknown_host',
   'refused',
   'certificate',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { singleLine } from './single-line.ts';
 
 export const MIN_ZONE_RADIUS_METRES = 50;
 export const MAX_ZONE_RADIUS_METRES = 30_000;
@@ -25,14 +26,20 @@ export type ZonePolygon = z.infer<typeof ZonePolygon>;
 export const ZoneShape = z.discriminatedUnion('kind', [ZoneCircle, ZonePolygon]);
 export type ZoneShape = z.infer<typeof ZoneShape>;
 
+/** Fields of a zone, as stored. */
 export const ZoneFields = z.strictObject({
-  name: z.string().trim().min(1, 'Escribe un nombre').max(60),
+  name: z.string(),
   shape: ZoneShape,
   /** Whether a driver who enters, or leaves, opens an alert. */
   entered: z.boolean(),
   left: z.boolean(),
 });
 export type ZoneFields = z.infer<typeof ZoneFields>;
+
+/** Fields of a zone as a user types them. */
+export const ZoneInput = ZoneFields.extend({
+  name: singleLine(60).min(1, 'Escribe un nombre'),
+});
 
 /** A zone as stored under `accounts/{a}/zones/{id}`. Instants are milliseconds since 1970. */
 export const StoredZone = ZoneFields.extend({

@@ -36,7 +36,7 @@ async function inkOf(text: Partial<SocialCardText>) {
 }
 
 describe('a company name', () => {
-  test('keeps its size if it fits', async () => {
+  test('a company name keeps its size if it fits', async () => {
     const { top, bottom } = await inkOf({});
     expect(bottom - top).toBeGreaterThan(SIZE / 2);
   });
@@ -45,7 +45,7 @@ describe('a company name', () => {
     ['line separators', 'A\u2028B\u2028C'],
     ['paragraph separators', 'A\u2029B'],
     ['line breaks', 'A\nB\r\nC'],
-  ])('stored with %s is drawn on one line at its size', { timeout: 10_000 }, async (_what, text) => {
+  ])('a name stored with %s is drawn on one line at its size', { timeout: 10_000 }, async (_what, text) => {
     const [plain, drawn] = [await inkOf({ text: text.replace(/\s+/gu, ' ') }), await inkOf({ text })];
     expect(drawn).toEqual(plain);
   });
@@ -54,7 +54,7 @@ describe('a company name', () => {
     ['many wide letters', 'W'.repeat(120)],
     ['more letters than any name has', 'W'.repeat(100_000)],
     ['letters piled up by combining marks', `a${'\u0301'.repeat(5_000)}`],
-  ])('of %s is cut at the smallest size, inside its frame', { timeout: 10_000 }, async (_what, text) => {
+  ])('a name of %s is cut at the smallest size, inside its frame', { timeout: 10_000 }, async (_what, text) => {
     const startedAt = performance.now();
     const { left, right, bottom } = await inkOf({ text });
     expect(performance.now() - startedAt).toBeLessThan(8_000);
@@ -63,12 +63,12 @@ describe('a company name', () => {
     expect(bottom).toBeLessThan(TOP + SIZE * 1.45);
   });
 
-  test('is legible at the smallest size: capitals of at least 7 pixels', async () => {
+  test('a cut name is legible at the smallest size: capitals of at least 7 pixels', async () => {
     const { top, bottom } = await inkOf({ text: 'W'.repeat(120) });
     expect(bottom - top).toBeGreaterThanOrEqual(7);
   });
 
-  test('wrapped to one word per line ends too', { timeout: 10_000 }, async () => {
+  test('a text wrapped to one word per line ends too', { timeout: 10_000 }, async () => {
     const { bottom } = await inkOf({ text: 'palabra '.repeat(60), width: 60, lines: 2 });
     expect(bottom).toBeLessThan(TOP + SIZE * 1.45 * 2);
   });

@@ -1,5 +1,5 @@
 import { OG_IMAGE_SIZE } from '@llevo/contract/html/head-tags';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { SharpConstructor } from 'sharp';
 import { CARD_FONT_PATH } from '../../../assets/card-font.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { KeyedQueue } from '../../platform/firestore/keyed-queue.ts';
@@ -7,10 +7,7 @@ import { TimeLimitError, withTimeLimit } from '../../platform/time-limit.ts';
 
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
 
-interface Draw {
-  (options: SharpOptions): Sharp;
-  (picture: Buffer): Sharp;
-}
+type Draw = SharpConstructor;
 
 /** Family name of the font file; the comma keeps "Light" from being parsed as a weight. */
 const FAMILY = 'Figtree Light,';

@@ -8,10 +8,10 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Clock, Ids, Log } from '../../platform/seams/core.ts';
 import { enqueueServiceEvent } from './enqueue-webhook-event.ts';
 
-/** Bounds of one run. */
+/** Maximum endpoints per run, and services per account. */
 const MAX_ENDPOINTS = 1_000;
 const MAX_SERVICES = 200;
-/** Accounts at a time: one after the other, a thousand would take longer than the minute until the next run. */
+/** Accounts in parallel: a thousand in sequence would take longer than the minute until the next run. */
 const CONCURRENCY = 20;
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { DISABLE_AFTER_MS, endpointHealth } from './endpoint-health.ts';
-import { MAX_WEBHOOK_ATTEMPTS, WEBHOOK_RETRY_DELAYS_MINUTES } from './retry-schedule.ts';
 import { retryDelayMs } from '../../platform/outbox/outbox.ts';
+import {
+  DISABLE_AFTER_MS,
+  endpointHealth,
+  MAX_WEBHOOK_ATTEMPTS,
+  WEBHOOK_RETRY_DELAYS_MINUTES,
+} from './delivery-policy.ts';
 
 const NOW = 1_000_000_000;
 const MINUTE_MS = 60_000;
@@ -16,7 +20,7 @@ test.each([
   expect(retryDelayMs(WEBHOOK_RETRY_DELAYS_MINUTES, attempts)).toBe(minutes * MINUTE_MS);
 });
 
-test('after the last attempt there is none', () => {
+test('the last attempt is not followed by another', () => {
   expect(retryDelayMs(WEBHOOK_RETRY_DELAYS_MINUTES, MAX_WEBHOOK_ATTEMPTS)).toBeNull();
 });
 
@@ -44,6 +48,6 @@ test.each([
     isDelivered: true,
     change: { kind: 'failing', failingSince: null },
   },
-])('$what: $change.kind', ({ since, isDelivered, change }) => {
+])('$what changes the endpoint: $change.kind', ({ since, isDelivered, change }) => {
   expect(endpointHealth(since, isDelivered, NOW)).toEqual(change);
 });

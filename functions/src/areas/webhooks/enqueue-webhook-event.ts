@@ -1,13 +1,26 @@
-import type { WebhookEvent } from '@llevo/contract/entities/webhook-event';
+import { Service } from '@llevo/contract/entities/service';
+import type { WebhookEvent, WebhookEventType } from '@llevo/contract/entities/webhook-event';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { serviceEvent } from '@llevo/contract/rules/webhooks/service-event';
 import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
-import type { Clock, Ids } from '../../platform/seams/core.ts';
-import type { NewWebhookEvent } from './ports.ts';
+import type { Clock, Ids, Log } from '../../platform/seams/core.ts';
 import { newDelivery, webhookBody, webhookDeliveryId, webhookEventId } from './new-delivery.ts';
 import { deliveryDocument, webhookCollection } from './webhook-documents.ts';
 
-/** More than any plan allows. */
+/** Endpoints read per event; above any plan's limit. */
 const MAX_ENDPOINTS = 100;
+
+/** An event to be delivered to every endpoint that subscribed to its type. */
+interface NewWebhookEvent {
+  /** Idempotency key: the same for every report of the same change. */
+  readonly key: string;
+  readonly accountId: string;
+  readonly type: WebhookEventType;
+  /** When it happened, in milliseconds since 1970. */
+  readonly at: number;
+  /** The service at that time. */
+  readonly service: Service;
+}
 
 /**
  * Writes a delivery for each endpoint of the account that subscribed to the event. Named after the event: the same event
@@ -41,3 +54,42 @@ export async function enqueueServiceEvent(
 function ignoreAlreadyExists(error: unknown): void {
   if (!isAlreadyExists(error)) throw error;
 }
+
+/** A write of a service, as its trigger reports it. */
+interface ServiceWrite {
+  readonly accountId: string;
+  readonly serviceId: string;
+  /** The same for every report of this write. */
+  readonly eventId: string;
+  /** When it was written, in milliseconds since 1970. */
+  readonly at: number;
+  /** The stored fields; undefined for none. */
+  readonly before: object | undefined;
+  readonly after: object | undefined;
+}
+
+interface WriteDeps {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+/** Enqueues the webhook event of a write. An invalid record, written by another program, is logged and skipped. */
+export async function enqueueServiceWrite(write: ServiceWrite, { clock, ids, log }: WriteDeps): Promise<void> {
+  const { accountId, serviceId, eventId: key, at } = write;
+  const after = parseState(write.after, serviceId);
+  if (after === null) return;
+  if (!after.success) {
+    log.error('A service that webhooks cannot report', { service: serviceId, account: accountId });
+    return;
+  }
+  const before = parseState(write.before, serviceId);
+  const event = serviceEvent(before?.success === true ? before.data : null, after.data);
+  if (event === null) return;
+  const { type, previous } = event;
+  const details = previous === undefined ? {} : { previous };
+  await enqueueServiceEvent({ key, accountId, type, at, service: after.data }, details, { clock, ids });
+}
+
+const parseState = (fields: object | undefined, id: string) =>
+  fields === undefined ? null : Service.safeParse({ ...fields, id });

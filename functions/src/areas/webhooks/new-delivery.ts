@@ -1,14 +1,14 @@
-import type { StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
-import type { WebhookEvent } from '@llevo/contract/entities/webhook-event';
 import { WEBHOOK_DELIVERY_LIFETIME_MS } from '@llevo/contract/entities/webhook';
+import type { StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_API_VERSION } from '@llevo/contract/entities/webhook-event';
+import type { WebhookEvent } from '@llevo/contract/entities/webhook-event';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Ids } from '../../platform/seams/core.ts';
 import { tracedFields } from '../../platform/log/trace-context.ts';
+import type { Ids } from '../../platform/seams/core.ts';
 
 const EVENT_ID_LENGTH = 24;
 
-/** The id of an event, derived from what makes it unique. */
+/** The id of an event, derived from its idempotency key. */
 export const webhookEventId = (ids: Ids, accountId: string, key: string): string =>
   `evt_${ids.base62From(`webhook event\n${accountId}\n${key}`, EVENT_ID_LENGTH)}`;
 
@@ -38,7 +38,7 @@ export function webhookBody({ id, accountId, type, at, data }: EventFacts): stri
   return JSON.stringify(event);
 }
 
-/** A delivery that waits for its first attempt, as stored; a time-to-live policy deletes it. */
+/** A new delivery as stored; a time-to-live policy deletes it. */
 export function newDelivery(
   facts: Pick<StoredWebhookDelivery, 'accountId' | 'endpointId' | 'eventId' | 'type' | 'body' | 'people' | 'createdAt'>,
 ): StoredWebhookDelivery & { expiresAt: Timestamp } {

@@ -1,18 +1,16 @@
 import { cloudLog } from '../../platform/log/cloud-log.ts';
 import { settings } from '../../platform/settings.ts';
 import { systemClock } from '../../platform/system.ts';
-import type { WebhookDeliveryDeps } from './deliver-webhooks.ts';
-import { deliverWebhook } from './deliver-webhooks.ts';
-import { firestoreWebhookQueue } from './webhook-queue-store.ts';
-import { webhookSender } from './post-webhook.ts';
-import { resolveHost } from './webhook-host.ts';
-import { webhookDisabledEmail } from './emails/webhooks-emails.ts';
 import type { CreatedEvent } from '../../platform/triggers/document-events.ts';
+import { deliverWebhook, webhookQueue } from './deliver-webhooks.ts';
+import type { WebhookDeliveryDeps } from './deliver-webhooks.ts';
+import { webhookDisabledEmail } from './emails/webhook-disabled-email.ts';
+import { resolveHost, webhookSender } from './webhook-sender.ts';
 
-/** The ports of webhook delivery, as deployed. */
+/** Webhook delivery as deployed. */
 export const webhookDelivery = (): WebhookDeliveryDeps => ({
-  queue: firestoreWebhookQueue(systemClock, webhookDisabledEmail(settings.siteUrl())),
-  sender: webhookSender({ allowsPrivate: settings.allowsPrivateWebhooks(), resolve: resolveHost }),
+  queue: webhookQueue({ clock: systemClock, emailTo: webhookDisabledEmail(settings.siteUrl()) }),
+  sender: webhookSender({ use: 'webhook', allowsPrivate: settings.allowsPrivateWebhooks(), resolve: resolveHost }),
   clock: systemClock,
   log: cloudLog,
 });

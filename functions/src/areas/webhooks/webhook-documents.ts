@@ -2,7 +2,13 @@ import { StoredWebhook, StoredWebhookDelivery } from '@llevo/contract/entities/w
 import { paths } from '@llevo/contract/paths';
 import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { WebhookRecord } from './ports.ts';
+
+/** An endpoint without its secrets. */
+export interface WebhookRecord extends Omit<StoredWebhook, 'secrets'> {
+  readonly id: string;
+  /** Until when the replaced secret signs too, in milliseconds since 1970; null for none. */
+  readonly previousValidUntil: number | null;
+}
 
 export const webhookCollection = (accountId: string): CollectionReference =>
   firestore().collection(paths.accountCollection(accountId, 'webhooks'));

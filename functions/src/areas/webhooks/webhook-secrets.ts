@@ -1,12 +1,12 @@
-import type { StoredWebhook } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_SECRET_PREFIX } from '@llevo/contract/entities/webhook';
+import type { StoredWebhook } from '@llevo/contract/entities/webhook';
 import { seal, unseal } from '../../platform/identity/secret-box.ts';
 import type { Ids } from '../../platform/seams/core.ts';
 
-/** About 190 bits. */
+/** Characters of a secret: about 190 bits. */
 const SECRET_LENGTH = 32;
 
-/** Whose secret it is: sealed for one endpoint, it opens in no other document. */
+/** The endpoint of a secret: sealed for one endpoint, it cannot be opened in another document. */
 export interface SecretOwner {
   readonly accountId: string;
   readonly webhookId: string;
@@ -14,13 +14,13 @@ export interface SecretOwner {
 
 const ownerName = ({ accountId, webhookId }: SecretOwner) => `${accountId}/${webhookId}`;
 
-/** A new signing secret, and what is stored of it. */
+/** A new signing secret, with its sealed form for storage. */
 export function createWebhookSecret(ids: Ids, owner: SecretOwner): { secret: string; sealed: string } {
   const secret = `${WEBHOOK_SECRET_PREFIX}${ids.base62(SECRET_LENGTH)}`;
   return { secret, sealed: seal(secret, ownerName(owner), 'webhooks') };
 }
 
-/** The secrets in force, the current one first. Throws where they were sealed with another installation's key. */
+/** The secrets in force, the current one first. Throws if they were sealed with another installation's key. */
 export function openWebhookSecrets({ current, previous }: StoredWebhook['secrets'], owner: SecretOwner, nowMs: number) {
   const sealed = previous !== null && previous.validUntil > nowMs ? [current, previous.secret] : [current];
   return sealed.map((one) => unseal(one, ownerName(owner), 'webhooks'));

@@ -1,20 +1,22 @@
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { Account } from '@llevo/contract/entities/account';
-import type { StoredWebhook } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_SECRET_OVERLAP_MS } from '@llevo/contract/entities/webhook';
+import type { StoredWebhook } from '@llevo/contract/entities/webhook';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { WebhookCount, Webhooks } from './ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { store } from '../../platform/store.ts';
+import { newWebhookError } from './new-webhook-error.ts';
+import type { WebhookCount, WebhookLimitError } from './new-webhook-error.ts';
 import { parseStoredWebhook, toWebhookRecord, webhookCollection, webhookDocument } from './webhook-documents.ts';
-import { webhookDeliveryLog } from './webhook-delivery-log.ts';
+import type { WebhookRecord } from './webhook-documents.ts';
 import { createWebhookSecret } from './webhook-secrets.ts';
 
 const WEBHOOK_ID_LENGTH = 20;
-/** More than any plan allows, disabled ones included. */
+/** Endpoints read per account; above any plan's limit, including disabled ones. */
 const MAX_READ = 100;
 
 /** The audited fields of an endpoint. */
@@ -22,6 +24,22 @@ const auditFacts = ({ url, description, events, active }: StoredWebhook) => ({ u
 
 const toIsoTime = (instantMs: number | undefined): string | null =>
   instantMs === undefined ? null : new Date(instantMs).toISOString();
+
+type NewWebhook = Pick<StoredWebhook, 'url' | 'description' | 'events'>;
+
+type CreateWebhookResult =
+  | { readonly kind: 'created'; readonly webhook: WebhookRecord; readonly secret: string }
+  | WebhookLimitError;
+
+interface WebhookChange {
+  readonly id: string;
+  readonly fields: Partial<NewWebhook> & { readonly active?: boolean };
+}
+
+type ChangeWebhookResult =
+  | { readonly kind: 'changed'; readonly webhook: WebhookRecord }
+  | { readonly kind: 'unknown' }
+  | WebhookLimitError;
 
 /** The plan, and the account's endpoints besides one. */
 async function readCount(transaction: Transaction, accountId: string, exceptId: string): Promise<WebhookCount> {
@@ -35,12 +53,11 @@ async function readCount(transaction: Transaction, accountId: string, exceptId: 
   return { plan: Account.parse(account.data()).plan, others };
 }
 
-/** `accounts/{a}/webhooks`, and their deliveries. */
-export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): Webhooks => {
+/** `accounts/{a}/webhooks`. Every change is audited. */
+export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    ...webhookDeliveryLog(clock, ids),
-
-    list: async (accountId) => {
+    /** Newest first. */
+    list: async (accountId: string): Promise<readonly WebhookRecord[]> => {
       const { docs } = await webhookCollection(accountId).limit(MAX_READ).get();
       const stored = docs.flatMap((snapshot) => {
         const webhook = parseStoredWebhook(snapshot);
@@ -49,16 +66,17 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
       return stored.sort((a, b) => b.createdAt - a.createdAt);
     },
 
-    get: async (accountId, webhookId) => {
+    get: async (accountId: string, webhookId: string): Promise<WebhookRecord | null> => {
       const webhook = parseStoredWebhook(await webhookDocument(accountId, webhookId).get());
       return webhook && toWebhookRecord(webhookId, webhook);
     },
 
-    create: (caller, fields, check) =>
+    /** Only this result and the rotation's contain the secret. */
+    create: (caller: Caller, fields: NewWebhook): Promise<CreateWebhookResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId } = caller;
         const webhookId = ids.base62(WEBHOOK_ID_LENGTH);
-        const error = check(await readCount(transaction, accountId, webhookId));
+        const error = newWebhookError(await readCount(transaction, accountId, webhookId));
         if (error !== null) return error;
         const { secret, sealed } = createWebhookSecret(ids, { accountId, webhookId });
         const createdAt = clock.nowMs();
@@ -83,13 +101,14 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         return { kind: 'created', webhook: toWebhookRecord(webhookId, webhook), secret };
       }),
 
-    change: (caller, { id: webhookId, fields }, check) =>
+    /** Enabling clears earlier failures. */
+    change: (caller: Caller, { id: webhookId, fields }: WebhookChange): Promise<ChangeWebhookResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = webhookDocument(caller.accountId, webhookId);
         const before = parseStoredWebhook(await transaction.get(document));
         if (before === null) return { kind: 'unknown' };
         const isEnabled = fields.active === true && !before.active;
-        const error = isEnabled ? check(await readCount(transaction, caller.accountId, webhookId)) : null;
+        const error = isEnabled ? newWebhookError(await readCount(transaction, caller.accountId, webhookId)) : null;
         if (error !== null) return error;
         const health = isEnabled ? { failingSince: null, disabledAt: null } : {};
         const after: StoredWebhook = { ...before, ...fields, ...health };
@@ -107,7 +126,11 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         return { kind: 'changed', webhook: toWebhookRecord(webhookId, after) };
       }),
 
-    rotate: (caller, webhookId) =>
+    /** Replaces the secret; the replaced one signs for one more day, any earlier one no longer. Null for an unknown endpoint. */
+    rotate: (
+      caller: Caller,
+      webhookId: string,
+    ): Promise<{ readonly webhook: WebhookRecord; readonly secret: string } | null> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId } = caller;
         const document = webhookDocument(accountId, webhookId);
@@ -128,7 +151,8 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         return { webhook: toWebhookRecord(webhookId, { ...before, secrets }), secret };
       }),
 
-    remove: (caller, webhookId) =>
+    /** False for an unknown endpoint. */
+    remove: (caller: Caller, webhookId: string): Promise<boolean> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = webhookDocument(caller.accountId, webhookId);
         const before = parseStoredWebhook(await transaction.get(document));

@@ -5,6 +5,7 @@ import { DriverCompany, DriverPicture, OwnDocuments, OwnEarnings, SignedInDriver
 import { DriverJob, DriverStep } from '../../entities/driver-job.ts';
 import { RecordId } from '../../entities/person.ts';
 import { ExpiryDate } from '../../entities/person-input.ts';
+import { readableLine } from '../../entities/single-line.ts';
 import { datesOfWeek } from '../../rules/services/payout-weeks.ts';
 import {
   MAX_DECLINE_REASON_LENGTH,
@@ -178,7 +179,7 @@ export const sendDeliveryProof = defineEndpoint({
   summary: 'Records who received the cargo, with pictures and a signature, once; 409 before the cargo is on board.',
   input: z.strictObject({
     id: RecordId,
-    receiver: z.string().trim().min(1).max(MAX_RECEIVER_LENGTH),
+    receiver: readableLine(MAX_RECEIVER_LENGTH).min(1),
     /** JPG or PNG in base64. No pattern, which would scan megabytes: the bytes are validated anyway. */
     photos: z.array(z.string().min(1).max(MAX_PROOF_PICTURE_CHARACTERS)).max(MAX_PROOF_PHOTOS),
     /** Encoded like `photos`; '' without a signature. */

@@ -4,6 +4,7 @@ import { MAX_CREDIT_REASON } from '../../entities/invoice.ts';
 import type { InvoiceBuyer } from '../../entities/invoice-parties.ts';
 import { BuyerIdType, TaxRegime } from '../../entities/invoice-parties.ts';
 import { InvoicingSettings } from '../../entities/invoicing-settings.ts';
+import { singleLine, UNREADABLE_MESSAGE } from '../../entities/single-line.ts';
 import { FINAL_CONSUMER_NUMBER, isBuyerNumber, isIssuerRuc } from '../../rules/invoices/identification.ts';
 import { EMAIL_MESSAGE } from '../../validators/field-validators.ts';
 
@@ -16,8 +17,9 @@ const line = (max = MAX_TEXT) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Quita los caracteres que no se pueden leer');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNREADABLE_MESSAGE);
 const filledLine = (max?: number) => line(max).min(1, 'Este dato es obligatorio');
+const filledName = singleLine(MAX_TEXT).min(1, 'Este dato es obligatorio');
 
 const RUC_MESSAGE = 'Escribe un RUC válido de 13 dígitos';
 
@@ -29,8 +31,8 @@ const ThreeDigits = z
 /** Fiscal settings of a company. */
 export const InvoicingSettingsInput = z.strictObject({
   ruc: z.string().trim().refine(isIssuerRuc, RUC_MESSAGE),
-  legalName: filledLine(),
-  tradeName: line().default(''),
+  legalName: filledName,
+  tradeName: singleLine(MAX_TEXT).default(''),
   headOfficeAddress: filledLine(),
   establishmentAddress: line().default(''),
   establishment: ThreeDigits,
@@ -64,7 +66,7 @@ export const InvoiceBuyerInput = z
   .strictObject({
     idType: BuyerIdType,
     idNumber: z.string().trim().max(20),
-    name: filledLine(),
+    name: filledName,
     address: line().default(''),
     /** No e-mail is sent if it is empty. */
     email: z

@@ -4,6 +4,7 @@ import { Cellphone } from '../../entities/cellphone.ts';
 import { RecordId } from '../../entities/person.ts';
 import { Quote, QuoteTrip, TripRequest } from '../../entities/quote.ts';
 import { DiscountPercents, RatesResponse } from '../../entities/rates.ts';
+import { singleLine } from '../../entities/single-line.ts';
 import { directionsLimit, quoteLimit, visitorLimit } from '../rate-limits.ts';
 
 /** The account whose published quoter prices; the operator's own when absent. */
@@ -74,7 +75,7 @@ export const createQuote = defineEndpoint({
   input: TripRequest.extend({
     contact: z
       .strictObject({
-        name: z.string().trim().min(1).max(120),
+        name: singleLine(120).min(1),
         email: z.email().max(200),
         cellphone: Cellphone,
       })

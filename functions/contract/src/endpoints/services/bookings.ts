@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Cellphone } from '../../entities/cellphone.ts';
 import { RecordId } from '../../entities/person.ts';
 import { PaymentType } from '../../entities/service-payment.ts';
+import { singleLine } from '../../entities/single-line.ts';
 import { bookingLimit } from '../rate-limits.ts';
 
 /** A quote that became a service. */
@@ -25,7 +26,7 @@ export const bookQuote = defineEndpoint({
   input: z.strictObject({
     id: RecordId,
     contact: z.strictObject({
-      name: z.string().trim().min(1).max(120),
+      name: singleLine(120).min(1),
       email: z.email().max(200).toLowerCase(),
       cellphone: Cellphone,
     }),

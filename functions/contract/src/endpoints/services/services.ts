@@ -13,6 +13,7 @@ import {
   TripRequest,
 } from '../../entities/quote.ts';
 import { BookingDetails, SERVICE_STATUSES, ServiceRow } from '../../entities/service.ts';
+import { singleLine } from '../../entities/single-line.ts';
 import { VehicleId } from '../../entities/vehicle.ts';
 import { PageInput } from '../../paging.ts';
 import { LatLngText } from '../quoter/quoter.ts';
@@ -152,8 +153,8 @@ export const listNearestDrivers = defineEndpoint({
 const BookedCustomer = z.union([
   z.strictObject({ id: RecordId }),
   z.strictObject({
-    name: z.string().trim().min(1).max(120),
-    surname: z.string().trim().max(120).optional(),
+    name: singleLine(120).min(1),
+    surname: singleLine(120).optional(),
     cellphone: Cellphone,
     email: z.email().max(200).optional(),
   }),

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
-import { InProcessWorker } from '../../../testing/in-process-worker.ts';
+import { InProcessWorker } from '../import/testing/in-process-worker.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import DriverImportDialog, { toVehicleId } from './driver-import-dialog.tsx';

@@ -4,7 +4,7 @@ export type CellValue = string | number | boolean | Date | null | undefined;
 /** The apostrophe with which an export escapes formulas, such as "+593…". */
 const ESCAPED = /^'(?=[=+\-@\t\r])/;
 
-/** Characters that nobody sees, such as direction marks around a number copied from a phone; names may not have them. */
+/** Invisible characters, such as direction marks around a number copied from a phone; names may not have them. */
 const INVISIBLE = /\p{Cf}+/gu;
 
 /** A cell as text, on one line. */

@@ -9,7 +9,7 @@ import { sheetProblem } from './sheet-limits.ts';
 /** Limits of a file: its bytes, its rows of data, and its cells. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_ROWS = 20_000;
-export const MAX_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 /** Limits of an archive, from its directory, before anything is inflated. */
 const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
 const MAX_INFLATION = 200;
@@ -25,6 +25,7 @@ class TableError extends Error {
 
   constructor(problem: TableProblem) {
     super(problem);
+    this.name = 'TableError';
     this.problem = problem;
   }
 }

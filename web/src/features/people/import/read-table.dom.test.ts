@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toCsv } from '../../../lib/export/to-csv.ts';
 import { toXlsx } from '../../../lib/export/to-xlsx.ts';
-import { InProcessWorker } from '../../../testing/in-process-worker.ts';
+import { InProcessWorker } from './testing/in-process-worker.ts';
 import { readTable as readInWorker } from './read-table.ts';
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ function workbook(rows: string, others: Record<string, Uint8Array> = {}): File {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOC}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData></worksheet>`,
   };
-  const entries = Object.entries(xml).map(([name, text]) => [name, strToU8(text)]);
+  const entries = Object.entries(xml).map(([name, text]) => [name, strToU8(text)] as const);
   return file([zipSync({ ...Object.fromEntries(entries), ...others })], 'clientes.xlsx');
 }
 
@@ -103,14 +103,14 @@ async function withDeclaredSize(source: File, name: string, size: number): Promi
 }
 
 describe('a workbook', () => {
-  test('is read though its dimension names every cell of a sheet', async () => {
+  test('a workbook is read though its dimension names every cell of a sheet', async () => {
     expect(await readTable(workbook(DATA))).toEqual([
       ['Nombre', 'Celular'],
       ['Ana', '099'],
     ]);
   });
 
-  test('with 60,000 formatted rows without data is read as its one row', { timeout: 20_000 }, async () => {
+  test('a workbook with 60,000 formatted rows without data is read as its one row', { timeout: 20_000 }, async () => {
     const blank = Array.from({ length: 60_000 }, (_, index) => {
       const row = (index + 3).toString();
       return `<row r="${row}" s="1" customFormat="1"><c r="A${row}" s="1"/><c r="C${row}" s="1"/></row>`;
@@ -127,11 +127,11 @@ describe('a workbook', () => {
       'more than 200 times its size in one of many files',
       { 'xl/media/a.bin': new Uint8Array(3_000_000), b: new Uint8Array(10) },
     ],
-  ])('that inflates to %s is refused', async (_what, others) => {
+  ])('a workbook that inflates to %s is refused', async (_what, others) => {
     await expect(readTable(workbook(DATA, others))).rejects.toThrow(INFLATED);
   });
 
-  test('whose directory names more than 100 MB is refused before anything is inflated', async () => {
+  test('a workbook whose directory names more than 100 MB is refused before anything is inflated', async () => {
     // 600,000 bytes that hardly compress: by its size alone the ratio is below 200.
     let seed = 1;
     const noise = Uint8Array.from({ length: 600_000 }, () => (seed = (seed * 48_271) % 2_147_483_647));
@@ -142,7 +142,7 @@ describe('a workbook', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
-  test('that inflates beyond its declared size is cut there', async () => {
+  test('a workbook that inflates beyond its declared size is cut there', async () => {
     const sheet = 'xl/worksheets/sheet1.xml';
     const padded = workbook(`${DATA}${' '.repeat(200_000)}`);
     await expect(readTable(await withDeclaredSize(padded, sheet, 300))).rejects.toThrow(UNREADABLE);
@@ -154,13 +154,13 @@ describe('a workbook', () => {
     ['an address that is none', '<row r="&#57;99999999"><c><v>1</v></c></row>', UNREADABLE],
     ['a cell in the last column of the 100th row', '<row r="100"><c r="XFD100"><v>1</v></c></row>', CELLS],
     ['a cell in the last row', '<row r="1048576"><c r="B1048576"><v>1</v></c></row>', CELLS],
-  ])('with %s is refused at once', async (_what, row, message) => {
+  ])('a workbook with %s is refused at once', async (_what, row, message) => {
     const startedAt = performance.now();
     await expect(readTable(workbook(DATA + row))).rejects.toThrow(message);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
-  test('of 20,001 rows of data is refused', { timeout: 20_000 }, async () => {
+  test('a workbook of 20,001 rows of data is refused', { timeout: 20_000 }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => {
       const row = (index + 3).toString();
       return `<row r="${row}"><c r="A${row}"><v>${row}</v></c></row>`;
@@ -170,24 +170,24 @@ describe('a workbook', () => {
 });
 
 describe('a CSV file', () => {
-  test('of more than 20,000 rows is refused', async () => {
+  test('a CSV file of more than 20,000 rows is refused', async () => {
     await expect(readTable(file(['Nombre\n', 'Ana\n'.repeat(20_001)], 'a.csv'))).rejects.toThrow('más de 20,000 filas');
   });
 
   test.each([
     ['separators only', ['Nombre;Celular\n', `${';'.repeat(99)}\n`.repeat(11_000), 'Ana;1']],
     ['one row of a million cells', ['Nombre;Celular\nAna', ';'.repeat(1_000_001), 'x']],
-  ])('of %s is refused', { timeout: 20_000 }, async (_what, parts) => {
+  ])('a CSV file of %s is refused', { timeout: 20_000 }, async (_what, parts) => {
     await expect(readTable(file(parts, 'a.csv'))).rejects.toThrow(CELLS);
   });
 
-  test('of more than 10 MB is refused unread', async () => {
+  test('a CSV file of more than 10 MB is refused unread', async () => {
     const heavy = file([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.csv');
     vi.spyOn(heavy, 'arrayBuffer').mockRejectedValue(new Error('read'));
     await expect(readTable(heavy)).rejects.toThrow('El archivo pesa más de 10 MB');
   });
 
-  test('loses characters that nobody sees', async () => {
+  test('a CSV file loses invisible characters', async () => {
     expect(await readTable(file(['Nombre;Celular\nAna\u200B;\u202A+593 99\u202C'], 'a.csv'))).toEqual([
       ['Nombre', 'Celular'],
       ['Ana', '+593 99'],
@@ -195,7 +195,7 @@ describe('a CSV file', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the reading of a file', () => {
   /** A worker that does not answer by itself. */
   class SilentWorker extends EventTarget {
     static last: SilentWorker | undefined;
@@ -220,7 +220,7 @@ describe('the worker', () => {
     vi.stubGlobal('Worker', SilentWorker);
   });
 
-  test('gets the file and ends with the result', async () => {
+  test('the worker gets the file and ends with the result', async () => {
     const reading = readTable(CSV);
     const worker = SilentWorker.last;
     expect(worker?.address).toMatch(/\/table-worker\.ts$/);
@@ -230,7 +230,7 @@ describe('the worker', () => {
     expect(worker?.isRunning).toBe(false);
   });
 
-  test('is ended after half a minute', async () => {
+  test('the worker is ended after half a minute', async () => {
     vi.useFakeTimers();
     const outcome = readTable(CSV).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(29_999);
@@ -243,7 +243,7 @@ describe('the worker', () => {
     expect(SilentWorker.last?.isRunning).toBe(false);
   });
 
-  test('is ended by the signal', async () => {
+  test('the worker is ended by the signal', async () => {
     const controller = new AbortController();
     const reading = readInWorker(CSV, controller.signal);
     controller.abort();
@@ -251,7 +251,7 @@ describe('the worker', () => {
     expect(SilentWorker.last?.isRunning).toBe(false);
   });
 
-  test('that fails, out of memory, leaves a message', async () => {
+  test('a worker that fails, out of memory, leaves a message', async () => {
     const reading = readTable(CSV);
     SilentWorker.last?.dispatchEvent(new Event('error'));
     await expect(reading).rejects.toThrow(UNREADABLE);

@@ -10,7 +10,7 @@ const ADDRESS = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const PLACE = /^([A-Z]{0,3})(\d{1,7})$/;
 
 const columnNumber = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+  Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /**
  * Reason against the XML of a sheet, before a library builds its rows: addresses beyond any sheet, or more than `maxCells`

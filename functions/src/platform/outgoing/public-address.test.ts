@@ -42,7 +42,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-// Spellings of 127.0.0.1 that a URL resolves before anybody looks.
+// Spellings of 127.0.0.1 that `URL` normalises.
 test.each(['http://2130706433', 'http://0x7f.1', 'http://127.1', 'http://017700000001', 'http://[::ffff:7f00:1]'])(
   '%s is not public',
   (url) => {

@@ -23,7 +23,7 @@ const SPECIAL_IPV4 = [
   '240.0.0.0/4',
 ];
 
-/** Of IPv6 only global unicast is public, except what carries an IPv4 address or leads to none. */
+/** Only global unicast IPv6 is public, except ranges that embed IPv4 addresses or are not routed. */
 const GLOBAL_IPV6 = ['2000::/3'];
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 

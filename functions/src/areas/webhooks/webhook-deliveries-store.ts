@@ -1,33 +1,57 @@
-import type { WebhookDeliveryState } from '@llevo/contract/entities/webhook';
 import { StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
+import type { WebhookDeliveryState } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_TEST_TYPE } from '@llevo/contract/entities/webhook-event';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
+import type { Deps } from '../../platform/deps.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import type { ListQuery } from '../../platform/paging/list-query.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
 import { readPage } from '../../platform/paging/read-page.ts';
-import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../platform/seams/core.ts';
-import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { store } from '../../platform/store.ts';
 import { newDelivery, webhookBody, webhookDeliveryId, webhookEventId } from './new-delivery.ts';
-import type { RetryDeliveryResult, TestWebhookResult, Webhooks } from './ports.ts';
 import { deliveryDocument, parseDelivery, parseStoredWebhook, webhookDocument } from './webhook-documents.ts';
 
 const TEST_KEY_LENGTH = 20;
 
+export interface WebhookDeliveryRecord extends StoredWebhookDelivery {
+  readonly id: string;
+}
+
+type TestWebhookResult =
+  | { readonly kind: 'sent'; readonly deliveryId: string }
+  | { readonly kind: 'unknown' | 'disabled' };
+
+type RetryDeliveryResult =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'unknown' | 'disabled' }
+  /** Only failed deliveries are sent again. */
+  | { readonly kind: 'conflict'; readonly current: WebhookDeliveryState };
+
+interface DeliveryFilter {
+  readonly webhookId: string;
+  /** Every state for undefined. */
+  readonly state: WebhookDeliveryState | undefined;
+}
+
 /** `webhookDeliveries` as administrators see them. */
-export const webhookDeliveryLog = (clock: Clock, ids: Ids): Pick<Webhooks, 'deliveries' | 'test' | 'retry'> => ({
-  deliveries: async (accountId, selection, paging) => {
-    // No cache across calls: what was just sent is visible at once.
-    const { snapshots, ...page } = await readPage(new ListCache(clock), listQuery(accountId, selection), paging);
+export const webhookDeliveriesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
+  /** Deliveries of an endpoint, newest first. */
+  page: async (accountId: string, filter: DeliveryFilter, paging: Paging): Promise<Paged<WebhookDeliveryRecord>> => {
+    // No cache across calls: a new delivery is visible at once.
+    const { snapshots, ...page } = await readPage(new ListCache(clock), listQuery(accountId, filter), paging);
     return {
       ...page,
       rows: snapshots.map((delivery) => ({ ...StoredWebhookDelivery.parse(delivery.data()), id: delivery.id })),
     };
   },
 
-  test: (caller, webhookId) =>
-    sessionTransaction<TestWebhookResult>(caller, async (transaction, { audit }) => {
+  /** Queues a test event. */
+  test: (caller: Caller, webhookId: string): Promise<TestWebhookResult> =>
+    sessionTransaction(caller, async (transaction, { audit }) => {
       const { accountId } = caller;
       const webhook = parseStoredWebhook(await transaction.get(webhookDocument(accountId, webhookId)));
       if (webhook === null) return { kind: 'unknown' };
@@ -50,8 +74,9 @@ export const webhookDeliveryLog = (clock: Clock, ids: Ids): Pick<Webhooks, 'deli
       return { kind: 'sent', deliveryId: document.id };
     }),
 
-  retry: (caller, webhookId, deliveryId) =>
-    sessionTransaction<RetryDeliveryResult>(caller, async (transaction, { audit }) => {
+  /** Queues a failed delivery again, under the same event id. */
+  retry: (caller: Caller, webhookId: string, deliveryId: string): Promise<RetryDeliveryResult> =>
+    sessionTransaction(caller, async (transaction, { audit }) => {
       const document = deliveryDocument(deliveryId);
       const [delivery, webhook] = [
         parseDelivery(await transaction.get(document)),
@@ -72,12 +97,9 @@ export const webhookDeliveryLog = (clock: Clock, ids: Ids): Pick<Webhooks, 'deli
       });
       return { kind: 'pending' };
     }),
-});
+}));
 
-function listQuery(
-  accountId: string,
-  { webhookId, state }: { readonly webhookId: string; readonly state: WebhookDeliveryState | undefined },
-): ListQuery {
+function listQuery(accountId: string, { webhookId, state }: DeliveryFilter): ListQuery {
   let query: Query = firestore()
     .collection(COLLECTIONS.webhookDeliveries)
     .where('accountId', '==', accountId)
