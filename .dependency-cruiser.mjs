@@ -1,7 +1,7 @@
-/** Which folder may know which. Regex groups protect features that do not exist yet. */
+/** Which folder may import which. Regex groups protect features that do not exist yet. */
 const never = (name, from, to) => ({ name, severity: 'error', from, to });
 
-/** What light pages do not load; @mantine/form is a hook without components. */
+/** Packages that light pages do not load; @mantine/form is a hook without components. */
 const HEAVY_PACKAGES = 'node_modules/(@mantine/(?!form/)|(firebase|reactfire|@tanstack)/)';
 
 /**
@@ -116,7 +116,7 @@ export default {
     never(
       'auth-pages-stay-light',
       {
-        // Of billing, what choosing the first plan shows; the rest belongs to the back-office.
+        // In billing only the parts that choosing the first plan shows; the rest belongs to the back-office.
         path: '^web/src/(features/session/|features/billing/(choose-plan-screen|plan/plan-picker|card/(?!card-tab)|three-d-secure/|stripe/)|lib/form/)',
         // Loaded on demand.
         pathNot: '\\.test\\.tsx?$|/social/provider-sign-in\\.ts$',
@@ -154,7 +154,11 @@ export default {
       never(
         `${room.replace('/', '-')}-is-below-later-rooms`,
         { path: `^functions/src/${filesOf(room)}`, pathNot: '\\.test\\.ts$' },
-        { path: `^functions/src/(${SERVER_ROOMS.slice(index + 1).map(filesOf).join('|')})` },
+        {
+          path: `^functions/src/(${SERVER_ROOMS.slice(index + 1)
+            .map(filesOf)
+            .join('|')})`,
+        },
       ),
     ),
     { ...never('no-folder-cycles', {}, { circular: true }), scope: 'folder' },

@@ -34,7 +34,7 @@ async function buildOptions(): Promise<BuildOptions> {
     outbase: SOURCES,
     outdir: OUTPUT,
     bundle: true,
-    // What several functions need is in chunks, beside the entry: functions/src/process-handlers.ts counts on it.
+    // Code that several functions need goes into chunks beside the entry; functions/src/process-handlers.ts relies on it.
     splitting: true,
     // A third less to read and parse. Names stay, for the traces of errors.
     minifyWhitespace: true,

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { journeyLaunchOptions } from './support/browser/browser-launch.ts';
 
 /**
- * What `npm test -- nightly` adds: journeys whose rules API and screen tests prove in every run, and the second width of
+ * Journeys that `npm test -- nightly` adds: those whose rules API and screen tests prove in every run, and the second width of
  * those that run at both.
  */
 const isNightly = process.env.LLEVO_NIGHTLY === '1';
@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../artefacts/e2e-results.json' }]],
   use: {
-    // What is not there is said at once, not at the end of the journey.
+    // A missing element fails at once, not at the end of the journey.
     actionTimeout: 30_000,
     baseURL: process.env.LLEVO_BASE_URL ?? 'http://127.0.0.1:5000',
     locale: 'es-EC',
@@ -40,7 +40,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: [/@phone/, ...SLOW],
-      // What moves takes a quarter of the browser's time; phones show it.
+      // Animation takes a quarter of the browser's time; the phone project keeps it.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {

@@ -5,7 +5,7 @@ import {
   type PersonKind,
   emailReservationPath,
   reservationOf,
-} from '../../functions/src/areas/people/person-emails.ts';
+} from '../../functions/src/areas/people/person-addresses.ts';
 import { firstBookings, planBookings } from './services/booking-plan.ts';
 import { customerDocument, demoCustomers, demoLeads } from './people/demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';

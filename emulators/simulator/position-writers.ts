@@ -1,3 +1,4 @@
+import type { DriverMobileClaims } from '@llevo/contract/entities/driver-app';
 import { type AccountCollection, paths } from '@llevo/contract/paths';
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
 import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/fleet/track-points';
@@ -31,11 +32,14 @@ export interface PositionWriter {
 
 const timestamp = (atMs: number) => ({ timestampValue: new Date(atMs).toISOString() });
 
+/** The simulator stands for an operator's mobile program (docs/decisions/0091). */
+const MOBILE_CLAIMS: DriverMobileClaims = { driver_mobile: true };
+
 const RULES_CONNECTIONS = 64;
 /** Shorter than the hour of an ID token. */
 const TOKEN_LIFETIME_MS = 50 * 60_000;
 
-/** Writes like the phones: each driver signs in and writes its own position through the rules, one request each. */
+/** Writes like the phones of an operator's mobile program: each driver signs in and writes its own position through the rules, one request each. */
 export function createRulesWriter(accountId: string): PositionWriter {
   const auth = new EmulatorHttpClient(emulatorAddress('FIREBASE_AUTH_EMULATOR_HOST'), 8);
   const firestore = new EmulatorHttpClient(emulatorAddress('FIRESTORE_EMULATOR_HOST'), RULES_CONNECTIONS);
@@ -46,7 +50,8 @@ export function createRulesWriter(accountId: string): PositionWriter {
     const known = tokens.get(driverId);
     if (known && known.until > Date.now()) return known.token;
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo';
-    const answer = await auth.post(path, { token: unsignedCustomToken(driverId), returnSecureToken: true });
+    const customToken = unsignedCustomToken(driverId, { ...MOBILE_CLAIMS });
+    const answer = await auth.post(path, { token: customToken, returnSecureToken: true });
     if (answer.status !== 200) return null;
     const { idToken } = JSON.parse(answer.text) as { idToken: string };
     tokens.set(driverId, { token: idToken, until: Date.now() + TOKEN_LIFETIME_MS });

@@ -1,9 +1,8 @@
 /** Tests the product's SRI client against the fake. */
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sriSoap } from '../../functions/src/areas/invoices/sri-soap.ts';
-import type { Sri } from '../../functions/src/areas/invoices/ports.ts';
-import { SriUnavailableError } from '../../functions/src/platform/errors/sri-unavailable.ts';
+import { sriSoap, SriUnavailableError } from '../../functions/src/areas/invoices/sri.ts';
+import type { Sri } from '../../functions/src/areas/invoices/sri.ts';
 import { createInvoice } from '../../functions/src/areas/invoices/invoice.ts';
 import { invoiceXml } from '../../functions/src/areas/invoices/invoice-xml.ts';
 import { signInvoice } from '../../functions/src/areas/invoices/sign-invoice.ts';

@@ -1,5 +1,3 @@
-import { passwordHasher } from './platform/identity/password-hash.ts';
-import { type PasswordHasher } from './platform/seams/password-hasher.ts';
 import { allDeletionSteps, firestoreDeletions } from './areas/account/deletion/deletions-store.ts';
 import { accountPayments } from './areas/billing/stripe/account-payments.ts';
 import { stripePayments } from './areas/billing/stripe/stripe-payments.ts';
@@ -7,14 +5,16 @@ import { configuredDirections } from './areas/quoter/directions.ts';
 import { payphoneApi } from './areas/services/payments/payphone-api.ts';
 import { addressRanges } from './platform/address-ranges.ts';
 import type { Deps } from './platform/deps.ts';
-import { firebaseAppCheck } from './platform/identity/firebase-app-check.ts';
 import { countingMeter, noMeter } from './platform/firestore/read-meter.ts';
+import { firebaseAppCheck } from './platform/identity/firebase-app-check.ts';
 import { relyingParty } from './platform/identity/passkeys/relying-party.ts';
+import { passwordHasher } from './platform/identity/password-hash.ts';
 import { firestoreAttemptLimits } from './platform/limits/attempt-limits.ts';
 import { firestoreDailyCeilings } from './platform/limits/daily-ceilings.ts';
 import { instanceLimits } from './platform/limits/instance-rate-limits.ts';
 import { firestoreLimits } from './platform/limits/rate-limits.ts';
 import { cloudLog } from './platform/log/cloud-log.ts';
+import type { PasswordHasher } from './platform/seams/core.ts';
 import { isEmulator, settings } from './platform/settings.ts';
 import { systemClock, systemIds } from './platform/system.ts';
 

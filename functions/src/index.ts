@@ -1,4 +1,4 @@
-/** The functions: what runs them, and with what. Their code is in processes/. */
+/** The deployed functions and their options. Their code is in processes/. */
 import { onRequest } from 'firebase-functions/v2/https';
 import { secrets } from './platform/settings.ts';
 import { processHandlers } from './process-handlers.ts';

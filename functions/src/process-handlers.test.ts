@@ -21,7 +21,7 @@ test('only the process of a function loads its code, and does so at once', () =>
   expect(loaded().map((file) => path.basename(file))).toEqual(['share.ts']);
 });
 
-test('code that does not load fails at once, and each call elsewhere', () => {
+test('code that does not load fails at once in its process, and on each call elsewhere', () => {
   const missing = processHandlers<{ missing: () => void }>('missing');
   expect(missing('missing')).toThrow('Cannot find module');
   vi.stubEnv('FUNCTION_TARGET', 'missing');

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import type { Deps } from './platform/deps.ts';
+import { errorPageHandler } from './areas/quoter/share/error-page.ts';
 import { mountLogoRoute } from './areas/quoter/share/logo-route.ts';
 import { mountShareRoutes } from './areas/quoter/share/share-routes.ts';
-import { errorPageHandler } from './areas/quoter/share/error-page.ts';
-import { AppError } from './platform/errors/app-error.ts';
 import { withoutTrailingSlash } from './http/mount-endpoint.ts';
-import type { AppEnv } from './http/request-logger.ts';
 import { requestLogger } from './http/request-logger.ts';
+import type { AppEnv } from './http/request-logger.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { Deps } from './platform/deps.ts';
+import { AppError } from './platform/errors/app-error.ts';
 
 /** The pages and images of shared quotes, separate from the API: a popular quote does not slow down bookings. */
 export function buildShareApp(deps: Deps): Hono<AppEnv> {

@@ -67,7 +67,7 @@ async function captureView(page: Page, view: View, viewer: string): Promise<Scre
   return taken;
 }
 
-/** What an earlier width left behind, such as a trip that was filled in. */
+/** Clears state from an earlier width, such as a trip that was filled in. */
 async function forgetVisitor(page: Page): Promise<void> {
   await page.goto(`${SITE_URL}/robots.txt`);
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 /** Every path of the route table, filled in, with its viewers. */
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
-import { createTrackingLink } from '@llevo/contract/endpoints/services';
+import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { createWebhook } from '@llevo/contract/endpoints/webhooks';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import type { AppRoute } from '../../web/src/app/routes/app-route.ts';

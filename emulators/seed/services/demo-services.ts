@@ -71,6 +71,7 @@ export function demoService(random: Random, context: ServiceContext): Service {
     isSameCity: isSameCity(start, finish),
     loaders,
     isReturnTrip: randomBoolean(random, 0.08),
+    schedule: { date: guayaquilDate(startsAtMs), hour: guayaquilTime(startsAtMs) },
   });
   const facts = {
     userName: `${customer.name} ${customer.surname}`,

@@ -1,4 +1,4 @@
-/** What runs when a document is written. */
+/** Functions that run when a document is written. */
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { invoiceSecrets, mailSecrets, pushSecrets, webhookSecrets } from '../platform/settings.ts';
 import { processHandlers } from '../process-handlers.ts';
@@ -7,7 +7,7 @@ import { WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
 const handlerOf = processHandlers<typeof Handlers>('document-triggers');
 
-/** Links an audit entry, and whatever else waits in its account, to the account's chain. */
+/** Links an audit entry, and any other unlinked one of its account, to the account's chain. */
 export const auditEntryCreated = onDocumentCreated(
   { document: 'accounts/{accountId}/audit/{id}', ...WRITE_TRIGGER_OPTIONS },
   handlerOf('auditEntryCreated'),
@@ -38,14 +38,15 @@ export const ratingWritten = onDocumentWritten(
 );
 
 /**
- * Adds changes of the mobile app to the timeline; enqueues webhooks; evaluates its alerts; counts the service for the account and its customer.
+ * Adds changes of the mobile app to the timeline, enqueues webhooks, evaluates alerts, and counts the service for the
+ * account and its customer.
  */
 export const serviceWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/services/{id}', ...WRITE_TRIGGER_OPTIONS },
   handlerOf('serviceWritten'),
 );
 
-/** Sends an invoice to the SRI as soon as it is issued; `everyMinute` asks again and sends deferred ones. */
+/** Sends an invoice to the SRI as soon as it is issued; `everyMinute` polls for the answer and sends deferred ones. */
 export const invoiceCreated = onDocumentCreated(
   {
     document: 'accounts/{accountId}/invoices/{id}',

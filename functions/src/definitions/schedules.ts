@@ -1,4 +1,4 @@
-/** What runs by the clock. */
+/** Functions that run on a schedule. */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import {
   invoiceSecrets,
@@ -25,7 +25,7 @@ export const everyMinute = onSchedule(
   {
     schedule: '* * * * *',
     ...SCHEDULE_OPTIONS,
-    // Each once: webhooks and invoices have the same one.
+    // A set: webhooks and invoices share a secret.
     secrets: [
       ...new Set([
         ...mailSecrets,
@@ -47,10 +47,9 @@ export const computeCohorts = onSchedule(
 );
 
 /**
- * Resumes interrupted work (including cancellation of deleted accounts' subscriptions), links audit entries that triggers
- * missed, begins the deletion of closed accounts, ends grace periods, deletes leftover uploads and expired tracking links, and
- * repairs statistics.
- * Tasks fail independently.
+ * Resumes interrupted work (including cancelling the subscriptions of deleted accounts), links audit entries that
+ * triggers missed, starts deleting closed accounts, ends grace periods, deletes leftover uploads and expired tracking
+ * links, and repairs statistics. Tasks fail independently.
  */
 export const housekeeping = onSchedule(
   { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },

@@ -4,14 +4,14 @@ import type { Attempt } from '../platform/seams/core.ts';
 import type { RequestMetadata } from './implement.ts';
 import { assertWithinLimit } from './rate-limit.ts';
 
-/** An attempt, and what happens once the last one that is allowed has failed. */
+/** A limited attempt, and an optional action once the last allowed one has failed. */
 export interface LimitedAttempt extends Attempt {
   readonly onLimitReached?: () => Promise<void>;
 }
 
 /**
  * Checks a secret within its attempt limit; throws 429 above it. Successful attempts are not counted, so that signing
- * in locks no user out.
+ * in never locks a user out.
  */
 export async function withAttemptLimit<Found>(
   deps: Deps,
@@ -32,7 +32,7 @@ export function declaredLimit({ path, limit }: { readonly path: string; readonly
   return limit;
 }
 
-/** An attempt with a signed token, which names no user: counted by address. */
+/** An attempt with a signed token, which identifies no user; counted by address. */
 export const tokenAttempt = (
   endpoint: { readonly path: string; readonly limit?: RateLimit },
   { address, hop }: RequestMetadata,

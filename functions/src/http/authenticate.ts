@@ -1,11 +1,11 @@
-import { apiKeysStore } from '../platform/identity/api-keys-store.ts';
-import { firebaseTokens } from '../platform/identity/firebase-tokens.ts';
-import { sessionsStore } from '../platform/identity/sessions-store.ts';
 import { API_KEY_PREFIX } from '@llevo/contract/entities/api-key';
 import { lacksTwoFactor } from '@llevo/contract/rules/access/two-factor';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
-import type { Caller } from '../platform/seams/core.ts';
 import type { Deps } from '../platform/deps.ts';
+import { apiKeysStore } from '../platform/identity/api-keys-store.ts';
+import { firebaseTokens } from '../platform/identity/firebase-tokens.ts';
+import { sessionsStore } from '../platform/identity/sessions-store.ts';
+import type { Caller } from '../platform/seams/core.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
 export function parseBearerToken(authorization: string | undefined): string | null {

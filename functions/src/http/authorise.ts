@@ -1,21 +1,28 @@
-import { apiCallCounterStore } from '../platform/limits/api-call-counter.ts';
+import { isClosedWithoutTwoFactor, isPresenceRequired } from '@llevo/contract/endpoint';
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { isClosedWithoutTwoFactor } from '@llevo/contract/endpoint';
 import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
+import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
+import type { PresenceProof } from '@llevo/contract/entities/presence';
+import { isPresenceFresh, requiredProof } from '@llevo/contract/rules/access/presence';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/billing/plans';
 import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { formatCount } from '@llevo/contract/rules/format-number';
-import type { Caller } from '../platform/seams/core.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { driverSessionsStore } from '../platform/identity/driver-sessions-store.ts';
+import { passkeysStore } from '../platform/identity/passkeys/passkeys-store.ts';
+import { apiCallCounterStore } from '../platform/limits/api-call-counter.ts';
+import type { Caller, DriverCaller } from '../platform/seams/core.ts';
+import { translatable } from '../platform/translatable.ts';
 import { authenticate } from './authenticate.ts';
+import { getCurrentUser } from './current-user.ts';
 import { assertWithinLimit } from './rate-limit.ts';
 
 /** The error for a caller without the required role or scope. */
 export const forbiddenError = () => new AppError('forbidden', 'No tienes permiso para hacer esto');
 
-/** The error for calls and sign-ins in an account that waits for its deletion. */
+/** The error for calls and sign-ins in an account that is closing. */
 export const accountClosingError = () =>
   new AppError('account_closing', 'La cuenta se está cerrando: solo su dueño puede restaurarla');
 
@@ -41,7 +48,9 @@ export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string |
 
 function apiCallLimitError({ plan }: Caller): AppError {
   const included = PLAN_LIMITS[plan ?? 'free'].apiCalls ?? 0;
-  const message = `El plan incluye ${formatCount(included)} llamadas a la API al mes, y ya se hicieron todas.`;
+  const message = translatable(
+    `El plan incluye ${formatCount(included)} llamadas a la API al mes, y ya se hicieron todas.`,
+  );
   return new AppError('plan_required', message, { plan: planFor('apiCalls', included + 1) });
 }
 
@@ -55,4 +64,79 @@ function hasRequiredPlan({ needsSubscription }: Endpoint, caller: Caller): boole
 function canCall(endpoint: Endpoint, { permission, scopes }: Caller): boolean {
   if (scopes === null) return allows(endpoint.access, permission);
   return endpoint.scope !== undefined && scopes.includes(endpoint.scope);
+}
+
+interface Credentials {
+  /** Value of `X-Firebase-AppCheck`. */
+  readonly token: string | undefined;
+  readonly bearer: string | null;
+}
+
+/**
+ * Throws 401 `app_check_failed` for a public call that carries neither a valid App Check token of our pages nor a live
+ * session or API key, if the installation enforces App Check.
+ */
+export async function assertAppCheck(
+  deps: Deps,
+  { skipsAppCheck }: Pick<Endpoint, 'skipsAppCheck'>,
+  { token, bearer }: Credentials,
+): Promise<void> {
+  if (!deps.appCheck.isEnforced || skipsAppCheck) return;
+  if (token !== undefined && (await deps.appCheck.verify(token))) return;
+  if ((await authenticate(deps, bearer)) !== null) return;
+  throw new AppError(
+    'app_check_failed',
+    'No pudimos comprobar que la solicitud viene de nuestra página. Recarga la página y vuelve a intentarlo.',
+  );
+}
+
+/** Throws 403 for a user who has not proved access to the mailbox of their e-mail. */
+export async function requireVerifiedEmail(caller: Caller): Promise<void> {
+  if ((await getCurrentUser(caller)).emailVerified) return;
+  throw new AppError(
+    'forbidden',
+    'Primero confirma tu correo con el enlace que te enviamos. Puedes pedir otro en tu perfil.',
+  );
+}
+
+interface PresenceCheck {
+  readonly endpoint: Endpoint;
+  readonly caller: Caller;
+  /** Parsed. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Throws 403 `presence_required` if the call needs a proof of presence and the session has no fresh one. */
+export async function requirePresence(deps: Deps, check: PresenceCheck): Promise<void> {
+  const { endpoint, caller, input } = check;
+  if (!isPresenceRequired(endpoint, input, caller.uid)) return;
+  // Neither an API key nor an impersonator can prove that the user is present.
+  if (caller.sessionId === null || caller.impersonator !== null) throw forbiddenError();
+  if (isPresenceFresh(caller.presenceAtMs, deps.clock.nowMs())) return;
+  const proof = requiredProof(await getCurrentUser(caller));
+  if (carriesProof(check, proof)) return;
+  const hasPasskey = (await passkeysStore(deps).list(caller.uid)).length > 0;
+  throw new AppError('presence_required', 'Confirma que eres tú para continuar', {
+    proof,
+    ...(hasPasskey && { passkey: true as const }),
+  });
+}
+
+/** Whether the call carries the password that its handler verifies. */
+function carriesProof({ endpoint: { presencePasswordField: field }, input }: PresenceCheck, proof: PresenceProof) {
+  return proof === 'password' && field !== undefined && input[field] !== undefined;
+}
+
+/**
+ * The driver whose session a bearer token opens; throws 401 or 402. Read on every call, so that cancelling or deleting
+ * a driver takes effect at once.
+ */
+export async function authoriseDriver(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<DriverCaller> {
+  const isDriverToken = bearer?.startsWith(DRIVER_TOKEN_PREFIX) === true;
+  const driver = isDriverToken ? await driverSessionsStore(deps).find(bearer) : null;
+  if (driver === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
+  if (endpoint.needsSubscription && !isSubscriptionLive(driver)) {
+    throw new AppError('plan_required', 'La empresa no tiene un plan activo; comunícate con ella');
+  }
+  return driver;
 }

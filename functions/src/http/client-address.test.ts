@@ -6,7 +6,7 @@ const CLIENT = '203.0.113.5';
 const HOSTING = '192.0.2.10';
 const isHostingHop = addressRanges(['192.0.2.0/24']);
 
-describe('where Hosting’s hops are known', () => {
+describe('with known Hosting hops', () => {
   test.each([
     ['through Hosting', `${CLIENT}, ${HOSTING}`, CLIENT, HOSTING],
     ['through Hosting, with a forged hop', `1.2.3.4, ${CLIENT}, ${HOSTING}`, CLIENT, HOSTING],
@@ -19,7 +19,7 @@ describe('where Hosting’s hops are known', () => {
   });
 });
 
-describe('where they are unknown', () => {
+describe('without known Hosting hops', () => {
   test.each([
     ['through Hosting', `${CLIENT}, ${HOSTING}`, CLIENT, HOSTING],
     ['through Hosting, with a forged hop', `1.2.3.4, ${CLIENT}, ${HOSTING}`, CLIENT, HOSTING],

@@ -5,11 +5,11 @@ import type { ClientAddress } from '../platform/seams/core.ts';
 const LOCAL_ADDRESS = '127.0.0.1';
 
 /**
- * Where a request came from (docs/decisions/0037). Each proxy appends the address that connected to it: Google's front
- * end the last hop of every request, Hosting the one before. All hops before those are the client's own invention.
+ * The address of a request's client (docs/decisions/0037). Each proxy appends the address that connected to it:
+ * Google's front end the last hop of every request, Hosting the one before. The client can invent all earlier hops.
  *
- * `isHostingHop` is null where Hosting's hops are unknown: then the last hop may be Hosting or a direct caller, and
- * limits count both it and the hop before.
+ * `isHostingHop` is null if Hosting's hops are unknown: then the last hop may be Hosting or a direct caller, and limits
+ * count both it and the hop before.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -21,14 +21,14 @@ export function clientAddress(
     .filter((hop) => hop !== '');
   const last = hops.at(-1) ?? LOCAL_ADDRESS;
   const before = hops.at(-2);
-  // Hosting appends a valid address: anything else was sent by a direct caller.
+  // Hosting appends a valid address, so anything else comes from a direct caller.
   if (before === undefined || isIP(before) === 0 || isHostingHop?.(last) === false) {
     return { address: countedAddress(last), hop: null };
   }
   return { address: countedAddress(before), hop: countedAddress(last) };
 }
 
-/** An IPv6 address as its /64 network: one client has all of it, and could call from another address each time. */
+/** An IPv6 address as its /64 network: a client owns all of it and could use a new address for each call. */
 function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

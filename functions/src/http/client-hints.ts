@@ -1,5 +1,5 @@
 /**
- * Headers that describe the client. Anybody can send them: they only tell users about their own sign-ins, and decide
+ * Headers that describe the client. They can be forged, so they only inform users about their own sign-ins and decide
  * nothing.
  */
 

@@ -1,8 +1,8 @@
-import { passwordsStore } from '../platform/identity/passwords-store.ts';
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { passwordsStore } from '../platform/identity/passwords-store.ts';
 import { declaredLimit, passwordAttempt, withAttemptLimit } from './attempt-limit.ts';
 import type { RequestMetadata } from './implement.ts';
 
@@ -15,7 +15,7 @@ interface PasswordConfirmation {
 }
 
 /**
- * Verifies a signed-in user's password; throws 400 on `field` for a missing or wrong one. Wrong ones count against the
+ * Verifies a signed-in user's password; throws 400 on `field` if it is missing or wrong. Wrong ones count against the
  * sign-in limit.
  */
 export async function confirmPassword(

@@ -1,7 +1,7 @@
-import { usersStore } from '../platform/identity/accounts-users-store.ts';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Caller } from '../platform/seams/core.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { usersStore } from '../platform/identity/accounts-users-store.ts';
+import type { Caller } from '../platform/seams/core.ts';
 
 /** The user of a session; throws 401 when the user or the membership is gone. */
 export async function getCurrentUser({ uid, accountId }: Caller): Promise<User> {

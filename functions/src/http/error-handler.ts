@@ -1,11 +1,11 @@
-import type { ErrorBody } from '@llevo/contract/errors';
-import { GENERIC_ERROR_MESSAGE, STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { Context } from 'hono';
+import { GENERIC_ERROR_MESSAGE, STATUS_BY_CODE } from '@llevo/contract/errors';
+import type { ErrorBody } from '@llevo/contract/errors';
 import type { Deps } from '../platform/deps.ts';
-import { contentionError, isContention } from '../platform/firestore/firestore-errors.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { contentionError, isContention } from '../platform/firestore/firestore-errors.ts';
+import { collectSecrets, redactText } from '../platform/log/redact.ts';
 import { recordFailure } from './record-failure.ts';
-import { redactText, collectSecrets } from '../platform/log/redact.ts';
 import type { AppEnv } from './request-logger.ts';
 
 /** The error handler of the API: responds with an error body as JSON. */
@@ -16,9 +16,8 @@ export const createErrorHandler = (deps: Deps) =>
   };
 
 /**
- * The only place that builds the error body of a failed request, and sets its headers. A transaction that lost to
- * others each time is reported as `unavailable`; errors other than that and AppError are logged and reported as
- * `internal` with a reference.
+ * The only place that builds the error body of a failed request and sets its headers. Repeated contention is reported
+ * as `unavailable`. All other errors except AppError are logged and reported as `internal` with a reference.
  */
 export async function toErrorBody(deps: Deps, error: Error, context: Context<AppEnv>): Promise<ErrorBody> {
   if (isContention(error)) return toAppErrorBody(deps, contentionError(), context);

@@ -1,8 +1,8 @@
-import type { Endpoint, InputOf, OutputOf } from '@llevo/contract/endpoint';
 import { isForMembers } from '@llevo/contract/endpoint';
+import type { Endpoint, InputOf, OutputOf } from '@llevo/contract/endpoint';
 import type { Page } from '@llevo/contract/paging';
-import type { Caller, ClientAddress, DriverCaller } from '../platform/seams/core.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Caller, ClientAddress, DriverCaller } from '../platform/seams/core.ts';
 
 /** The result of a handler: `data`, and the fields beside it on the wire. */
 export interface RouteResult<Data> {
@@ -11,10 +11,10 @@ export interface RouteResult<Data> {
   readonly page?: Page;
 }
 
-/** The request as handlers see it, besides its input. */
+/** The request as handlers see it, without its input. */
 export interface RequestMetadata extends ClientAddress {
   readonly userAgent: string;
-  /** Two-letter code of the client's country, as Hosting tells it; null when unknown. */
+  /** Two-letter code of the client's country, from Hosting; null if unknown. */
   readonly country: string | null;
   /** The browser's random id; null for programs. */
   readonly deviceId: string | null;
@@ -38,14 +38,14 @@ type DriverHandler<E extends Endpoint> = (
   context: RouteContext<E> & { readonly driver: DriverCaller },
 ) => Promise<RouteResult<OutputOf<E>>>;
 
-/** Who calls: a member or an API key, a driver, or nobody that is known. */
-export interface Callers {
+/** The authenticated caller (member or API key) or driver; both null for an anonymous call. */
+interface Callers {
   readonly caller: Caller | null;
   readonly driver: DriverCaller | null;
 }
 
 interface RouteOptions {
-  /** True where the handler counts attempts itself, by a subject that only it knows. */
+  /** True if the handler counts attempts itself, because only it can identify the subject. */
   readonly countsAttempts?: boolean;
 }
 
@@ -56,8 +56,9 @@ export interface Implementation<E extends Endpoint = Endpoint> {
   // A method, so that handlers of narrower inputs are assignable: their own schema has validated the input.
   handle(context: RouteContext<Endpoint> & Callers): Promise<RouteResult<unknown>>;
   /**
-   * Of an endpoint with an `ETag`: what changes whenever the response does, and costs less to read. A request that names the
-   * current one is answered 304 without the handler. Absent where the response itself is hashed.
+   * A version of the response that is cheaper to read than the response, for endpoints with an `ETag`; changes whenever
+   * the response does. A request with the current one gets 304 without running the handler. Without it the response
+   * itself is hashed.
    */
   version?(context: RouteContext<Endpoint> & Callers): Promise<string>;
 }
@@ -78,13 +79,13 @@ interface DriverRouteOptions {
   ) => Promise<string>;
 }
 
-/** The handler of an endpoint of the driver's app. Throws if the endpoint is another's. */
+/** The handler of an endpoint of the driver's app. Throws for any other endpoint. */
 export function implementForDriver<E extends Endpoint>(
   endpoint: E,
   handler: DriverHandler<E>,
   { version }: DriverRouteOptions = {},
 ): Implementation<E> {
-  if (endpoint.access !== 'driver') throw new Error(`${endpoint.path} is not of the driver's app`);
+  if (endpoint.access !== 'driver') throw new Error(`${endpoint.path} does not belong to the driver's app`);
   const known = (driver: DriverCaller | null): DriverCaller => {
     if (driver === null) throw new Error(`${endpoint.path} was called without a driver`);
     return driver;
@@ -98,7 +99,7 @@ export function implementForDriver<E extends Endpoint>(
   };
 }
 
-/** The handler of an endpoint that requires a caller, authorised already. Throws if the endpoint is not for members. */
+/** The handler of an endpoint with an authorised caller. Throws if the endpoint is not for members. */
 export function implement<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,

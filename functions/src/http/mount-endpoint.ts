@@ -1,24 +1,29 @@
-import type { Endpoint } from '@llevo/contract/endpoint';
-import { requiredAccess, isForbiddenToImpersonator, isForMembers } from '@llevo/contract/endpoint';
-import { DEVICE_HEADER } from '@llevo/contract/device-header';
-import { allows } from '@llevo/contract/rules/access/roles';
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { API_VERSION_HEADER, API_VERSIONS, effectiveVersion, parseVersionHeader } from '@llevo/contract/api-versions';
+import type { AskedVersion } from '@llevo/contract/api-versions';
+import { DEVICE_HEADER } from '@llevo/contract/device-header';
+import { isForbiddenToImpersonator, isForMembers, requiredAccess } from '@llevo/contract/endpoint';
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { allows } from '@llevo/contract/rules/access/roles';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import type { Caller } from '../platform/seams/core.ts';
+import { translatable } from '../platform/translatable.ts';
 import { parseBearerToken } from './authenticate.ts';
-import { authorise, forbiddenError } from './authorise.ts';
-import { authoriseDriver } from './authorise-driver.ts';
-import { readAskedVersion, setApiVersion } from './api-version.ts';
-import { assertAppCheck } from './app-check.ts';
+import {
+  assertAppCheck,
+  authorise,
+  authoriseDriver,
+  forbiddenError,
+  requirePresence,
+  requireVerifiedEmail,
+} from './authorise.ts';
 import { clientAddress } from './client-address.ts';
 import { countryOf, deviceIdOf } from './client-hints.ts';
-import type { RouteResult, Implementation, RequestMetadata } from './implement.ts';
-import { parseInput } from './parse-input.ts';
+import type { Implementation, RequestMetadata, RouteResult } from './implement.ts';
 import { enforceRateLimit, withinDailyCeiling } from './rate-limit.ts';
-import { requirePresence } from './require-presence.ts';
-import { requireVerifiedEmail } from './require-email-verification.ts';
-import { readBodyBytes, readBodyFields, readQueryFields } from './read-request.ts';
+import { parseInput, readBodyBytes, readBodyFields, readQueryFields } from './read-request.ts';
 import type { AppEnv } from './request-logger.ts';
 
 const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
@@ -71,14 +76,14 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
   });
 }
 
-/** Whether a request has the response of this tag; proxies mark tags as weak. */
+/** Whether `If-None-Match` contains the tag; proxies mark tags as weak. */
 const namesTag = (ifNoneMatch: string | undefined, tag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((named) => named.trim().replace(/^W\//, '') === tag);
 
 const impersonationForbiddenError = () =>
   new AppError('forbidden', 'Solo la propia persona puede cambiar esto, no quien le da soporte');
 
-/** Trailing slashes are accepted and ignored: paths are registered and looked up without them. */
+/** Trailing slashes are ignored: paths are registered and looked up without them. */
 export const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 async function readRequestMetadata(
@@ -114,8 +119,28 @@ function readFields({ req }: Context, endpoint: Endpoint) {
 
 /** The body of a success. Throws for output that breaks the contract, which becomes a 500. */
 function toEnvelope(endpoint: Endpoint, { data, message, page }: RouteResult<unknown>): object {
-  if (endpoint.paged !== (page !== undefined)) throw new Error(`${endpoint.path}: paged and page disagree`);
+  if (endpoint.paged !== (page !== undefined))
+    throw new Error(`${endpoint.path} is declared as paged and has no page, or the reverse`);
   const checked: unknown = endpoint.output.parse(data);
   if (!endpoint.isEnveloped) return checked as object;
   return { data: checked, message, page, ...(endpoint.repeatsStatus && { status: 200 }) };
+}
+
+/** The API version that a request asks for. Throws 400 for an unknown one. */
+function readAskedVersion({ req }: Context<AppEnv>): AskedVersion {
+  const asked = parseVersionHeader(req.header(API_VERSION_HEADER));
+  if (asked.kind === 'unknown') {
+    const message = translatable(
+      `«${API_VERSION_HEADER}» no nombra una versión de la API. Las que hay: ${API_VERSIONS.join(', ')}`,
+    );
+    throw new AppError('invalid_input', message, { inputError: API_VERSION_HEADER });
+  }
+  return asked;
+}
+
+/** Sets the API version of the response, in its header and in the log. */
+function setApiVersion(context: Context<AppEnv>, asked: AskedVersion, caller: Caller | null): void {
+  const version = effectiveVersion(asked, caller?.apiVersion);
+  context.set('apiVersion', version);
+  context.header(API_VERSION_HEADER, version);
 }

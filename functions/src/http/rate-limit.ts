@@ -1,9 +1,10 @@
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { Endpoint, RateLimit } from '@llevo/contract/endpoint';
 import { hopLimit } from '@llevo/contract/endpoints/rate-limits';
-import type { ClientAddress, RateLimitResult } from '../platform/seams/core.ts';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import type { ClientAddress, RateLimitResult } from '../platform/seams/core.ts';
+import { translatable } from '../platform/translatable.ts';
 
 /** The call that a limit counts: by user or driver with a session, otherwise by address. */
 interface CountedCall {
@@ -33,7 +34,7 @@ export async function enforceAddressLimit(
   if (hop !== null) assertWithinLimit(await limits.count(`${call} hop:${hop}`, hopLimit(limit)));
 }
 
-/** The longest wait that is told in minutes; a longer one is until tomorrow. */
+/** Longest wait that a message states in minutes; after a longer one it says "tomorrow". */
 const SOON_SECONDS = 900;
 
 /** Does work that counts against a daily ceiling, unless it fails. Throws 429 once the day's uses are used up. */
@@ -54,7 +55,7 @@ export async function withinDailyCeiling<Result>(
 
 function ceilingError(retryAfterSeconds: number): AppError {
   if (retryAfterSeconds <= SOON_SECONDS) return tooManyRequestsError(retryAfterSeconds);
-  const message = 'Por hoy llegamos al máximo de solicitudes de este tipo. Vuelve a intentarlo mañana.';
+  const message = translatable('Por hoy llegamos al máximo de solicitudes de este tipo. Vuelve a intentarlo mañana.');
   return new AppError('too_many_requests', message, { retryAfterSeconds });
 }
 
@@ -73,6 +74,6 @@ const tooManyRequestsError = (retryAfterSeconds: number) =>
   );
 
 function formatWait(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 segundo' : `${seconds.toString()} segundos`;
-  return `${Math.ceil(seconds / 60).toString()} minutos`;
+  if (seconds < 90) return seconds === 1 ? translatable('1 segundo') : translatable(`${seconds.toString()} segundos`);
+  return translatable(`${Math.ceil(seconds / 60).toString()} minutos`);
 }

@@ -1,17 +1,17 @@
+import type { Context } from 'hono';
+import type { RateLimit } from '@llevo/contract/endpoint';
+import { STATUS_BY_CODE } from '@llevo/contract/errors';
+import type { ErrorCode } from '@llevo/contract/errors';
+import type { Deps } from '../platform/deps.ts';
 import { failureLogStore } from '../platform/failures/failure-log.ts';
 import { usersStore } from '../platform/identity/accounts-users-store.ts';
-import type { RateLimit } from '@llevo/contract/endpoint';
-import type { ErrorCode } from '@llevo/contract/errors';
-import { STATUS_BY_CODE } from '@llevo/contract/errors';
-import type { Context } from 'hono';
+import { collectSecrets, redact, redactText } from '../platform/log/redact.ts';
 import type { Caller } from '../platform/seams/core.ts';
-import type { Deps } from '../platform/deps.ts';
-import { redact, redactText, collectSecrets } from '../platform/log/redact.ts';
 import type { AppEnv } from './request-logger.ts';
 
 /** Per group and instance, so that a permanent failure does not fill the log. */
 const FAILURE_RECORD_LIMIT: RateLimit = { max: 60, windowSeconds: 60, store: 'instance' };
-/** A response waits for the log no longer than this. */
+/** Maximum time that a response is delayed by writing to the log. */
 const RECORD_TIMEOUT_MS = 3_000;
 const MAX_MESSAGE_LENGTH = 500;
 const FINGERPRINT_LENGTH = 16;
@@ -75,6 +75,6 @@ interface Failure {
 /** Parts of a message that vary within one group of failures: quoted texts, and words with a digit. */
 const VARIABLE_PARTS = /(["'`]).*?\1|«.*?»|[\w.@/:-]*\d[\w.@/:-]*/g;
 
-/** The text that all failures of one group share: endpoint, code, and the message without its variable parts. */
+/** The text shared by all failures of one group: endpoint, code, and the message without its variable parts. */
 export const failureFingerprintText = ({ code, method, endpoint, message }: Failure): string =>
   [code, method, endpoint, message.replace(VARIABLE_PARTS, '#')].join('\n');

@@ -1,21 +1,21 @@
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { createErrorReference } from '@llevo/contract/error-reference';
-import type { Context, MiddlewareHandler, Next } from 'hono';
-import type { Caller, DriverCaller } from '../platform/seams/core.ts';
 import type { Deps } from '../platform/deps.ts';
 import { inTrace, parseTrace } from '../platform/log/trace-context.ts';
+import type { Caller, DriverCaller } from '../platform/seams/core.ts';
 
 /** Variables that the parts of the pipeline share. */
 export interface AppEnv {
   Variables: {
-    /** Error reference, short enough for the phone; returned where the log records the failure. */
+    /** Error reference, short enough to be read out on the phone; returned if the log records the failure. */
     reference: string;
     endpoint: Endpoint | undefined;
     caller: Caller | null;
-    /** The driver who calls, on endpoints of the driver's app. */
+    /** The calling driver, on endpoints of the driver's app. */
     driver: DriverCaller | null;
-    /** The version of the API that answers; known once the caller is. */
+    /** The API version of the response; set once the caller is known. */
     apiVersion: ApiVersion;
     /** The request's fields and path parameters, once read; may contain secrets. */
     sent: Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ async function logged(deps: Deps, context: Context<AppEnv>, next: Next): Promise
     durationMs: Math.round(deps.clock.nowMs() - startedAtMs),
     uid: known?.uid,
     accountId: known?.accountId,
-    // Of programs only: who still uses an old version.
+    // For API keys only: shows who still uses an old version.
     apiVersion: caller?.apiVersion === undefined ? undefined : context.get('apiVersion'),
   });
 }

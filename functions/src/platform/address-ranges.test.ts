@@ -16,10 +16,10 @@ test.each([
   expect(isListed(address)).toBe(expected);
 });
 
-test('no ranges contain nothing', () => {
+test('an empty list of ranges contains no address', () => {
   expect(addressRanges([])('192.0.2.1')).toBe(false);
 });
 
-test.each(['hosting', '192.0.2.0/33', '192.0.2.0/x', ''])('%j is no range', (range) => {
+test.each(['hosting', '192.0.2.0/33', '192.0.2.0/x', ''])('rejects the range %j', (range) => {
   expect(() => addressRanges([range])).toThrow();
 });

@@ -1,14 +1,23 @@
 /**
- * Seams of the server: what runs differently in tests, on the emulators or at another provider. Stores are not among them;
- * areas call those directly. Times are milliseconds since 1970, money is integer cents.
+ * Seams of the server, which differ in tests, on the emulators or at another provider. Stores are not among them; areas
+ * call those directly. Times are milliseconds since 1970, money is integer cents.
  */
 import type { VatRate } from '@llevo/contract/rules/invoices/vat';
-import type { AccountPayments, Payments } from './seams/payments.ts';
+import type {
+  AppCheck,
+  AttemptLimits,
+  Clock,
+  DailyCeilings,
+  Ids,
+  Limits,
+  Log,
+  Meter,
+  PasswordHasher,
+  RelyingParty,
+} from './seams/core.ts';
 import type { Deletions } from './seams/deletions.ts';
-import type { PasswordHasher } from './seams/password-hasher.ts';
-import type { RelyingParty } from './seams/relying-party.ts';
-import type { AppCheck, AttemptLimits, Clock, DailyCeilings, Ids, Limits, Log, Meter } from './seams/core.ts';
 import type { Directions } from './seams/directions.ts';
+import type { AccountPayments, Payments } from './seams/payments.ts';
 import type { Payphone } from './seams/payphone.ts';
 
 export interface Deps {
@@ -20,7 +29,7 @@ export interface Deps {
   readonly log: Log;
   readonly meter: Meter;
   readonly accountPayments: AccountPayments;
-  /** Whether webhooks may go to private addresses and without TLS: on the emulators only. */
+  /** Whether webhooks and notifications may go to any address, private and without TLS too; only on the emulators. */
   readonly allowsPrivateWebhooks: boolean;
   /** The general rates of IVA by day. */
   readonly vatRates: readonly VatRate[];
@@ -31,12 +40,12 @@ export interface Deps {
   readonly limits: Readonly<Record<'shared' | 'instance', Limits>>;
   readonly attemptLimits: AttemptLimits;
   readonly dailyCeilings: DailyCeilings;
-  /** Whether an address is a hop of Hosting's; null where the installation does not know its hops. */
+  /** Whether an address is a hop of Hosting; null if the installation's hops are not configured. */
   readonly isHostingHop: ((address: string) => boolean) | null;
   readonly appCheck: AppCheck;
   readonly passwordHasher: PasswordHasher;
   /** The relying party of passkeys. */
   readonly site: RelyingParty;
-  /** The public key of Web Push; null where the installation sends no notifications. */
+  /** The public key of Web Push; null if the installation sends no notifications. */
   readonly pushKey: () => string | null;
 }

@@ -1,11 +1,11 @@
-import type { CeilingName } from '@llevo/contract/daily-ceilings';
-import { DAILY_CEILINGS } from '@llevo/contract/daily-ceilings';
-import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
-import type { VatRate } from '@llevo/contract/rules/invoices/vat';
-import { parseVatRates } from '@llevo/contract/rules/invoices/vat';
 import { defineSecret } from 'firebase-functions/params';
+import { DAILY_CEILINGS } from '@llevo/contract/daily-ceilings';
+import type { CeilingName } from '@llevo/contract/daily-ceilings';
+import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
+import { parseVatRates } from '@llevo/contract/rules/invoices/vat';
+import type { VatRate } from '@llevo/contract/rules/invoices/vat';
 
-/** True on the emulators; decides only what a machine without keys cannot have. */
+/** True on the emulators; only decides what a machine without keys cannot have. */
 export const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 
 const directionsKey = defineSecret('DIRECTIONS_KEY');
@@ -17,7 +17,7 @@ const payphoneToken = defineSecret('PAYPHONE_TOKEN');
 const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
 /** Public: nothing on the emulators is secret. */
 const EMULATOR_TOKEN_SECRET = 'emulators-only: signs links and seals second factors';
-/** Shorter ones could be guessed from a token. */
+/** Minimum length: shorter secrets could be guessed from a token. */
 const MIN_TOKEN_SECRET_LENGTH = 32;
 
 /** Secrets of the API. The emulators have none and must not fetch them from the cloud. */
@@ -53,19 +53,19 @@ function ceiling(name: CeilingName, text: string): number {
 }
 
 /**
- * What differs between installations, from functions/.env and .env.<project>. Plain variables, because declared
- * parameters make the emulators write answers into the functions' folder, where two running stacks collide.
+ * Settings that differ between installations, from functions/.env and .env.<project>. Plain variables: for declared
+ * parameters the emulators write answers into the functions' folder, where two running stacks collide.
  */
 export const settings = {
   /** The project's id, from Google's runtime. */
   project: () => setting('GCLOUD_PROJECT'),
-  /** The account that the public quoter prices with. */
+  /** The account whose prices the public quoter uses. */
   operatorAccount: () => setting('OPERATOR_ACCOUNT') || 'llevo',
-  /** The project's web API key, with which sign-ins reach Identity Toolkit. Not needed on the emulators. */
+  /** The project's web API key, with which sign-ins call Identity Toolkit. Not needed on the emulators. */
   webApiKey: () => setting('WEB_API_KEY'),
-  /** An OSRM- or Mapbox-compatible base URL, "google" for Google Routes, or nothing for estimates. */
+  /** An OSRM- or Mapbox-compatible base URL, "google" for Google Routes, or empty for estimates. */
   directionsUrl: () => setting('DIRECTIONS_URL'),
-  /** `smtp://` or `smtps://` with user and password, as e-mail leaves; the emulators say where their catcher is. */
+  /** `smtp://` or `smtps://` with user and password; the emulators set the address of their mail catcher. */
   smtpUrl: () => setting('SMTP_URL'),
   /** Sender of every e-mail. */
   mailFrom: () => setting('MAIL_FROM') || 'Llevo <no-responder@llevo.test>',
@@ -76,7 +76,7 @@ export const settings = {
     (setting('SITE_URL') || (isEmulator ? 'http://127.0.0.1:5000' : `https://${settings.project()}.web.app`))
       // Configured with and without a trailing slash.
       .replace(/\/+$/, ''),
-  /** Origins besides the site's at which passkeys work: of its host or subdomains. */
+  /** Further origins where passkeys work: of the site's host or subdomains. */
   passkeyOrigins: (): readonly string[] =>
     setting('PASSKEY_ORIGINS')
       .split(',')
@@ -84,7 +84,7 @@ export const settings = {
       .filter((origin) => origin !== ''),
   /** Recipient of messages from the contact form and the help page; '' for none. */
   contactEmail: () => setting('CONTACT_EMAIL') || (isEmulator ? 'soporte@llevo.test' : ''),
-  /** Uses a day of the whole installation. Throws for a malformed setting. */
+  /** Daily uses of the whole installation. Throws for a malformed setting. */
   dailyCeilings: (): Record<CeilingName, number> => ({
     directions: ceiling('directions', setting('DAILY_CEILING_DIRECTIONS')),
     quotes: ceiling('quotes', setting('DAILY_CEILING_QUOTES')),
@@ -93,13 +93,13 @@ export const settings = {
     contact: ceiling('contact', setting('DAILY_CEILING_CONTACT')),
     invites: ceiling('invites', setting('DAILY_CEILING_INVITES')),
   }),
-  /** Ranges of Hosting's hops; null where they are unknown. */
+  /** Address ranges of Hosting's hops; null if unknown. */
   hostingHops: (): readonly string[] | null => {
-    // The emulator of Hosting appends no hop: tests append this one.
+    // The emulator of Hosting appends no hop, so tests append this one.
     const listed = setting('HOSTING_HOPS') || (isEmulator ? '127.0.0.1' : '');
     return listed === '' ? null : listed.split(',').map((range) => range.trim());
   },
-  /** Throws for anything but `enforce` or nothing: a typo must not switch the protection off. */
+  /** Throws for anything but `enforce` or empty: a typo must not disable the protection. */
   enforcesAppCheck: (): boolean => {
     const mode = setting('APP_CHECK');
     if (mode !== '' && mode !== 'enforce') throw new Error(`APP_CHECK must be "enforce" or not set, not "${mode}"`);
@@ -109,28 +109,28 @@ export const settings = {
   stripeSecretKey: () => (isEmulator ? setting('STRIPE_SECRET_KEY') : stripeSecretKey.value()),
   stripeWebhookSecret: () => (isEmulator ? setting('STRIPE_WEBHOOK_SECRET') : stripeWebhookSecret.value()),
   stripeApiBase: () => (isEmulator ? setting('STRIPE_API_BASE') : ''),
-  /** Whether webhooks may go to private addresses and without TLS; never outside the emulators. */
+  /** Whether webhooks and notifications may go to any address, private and without TLS too; never outside the emulators. */
   allowsPrivateWebhooks: (): boolean => isEmulator && setting('WEBHOOKS_PRIVATE_ADDRESSES') === 'allow',
   payphoneToken: () => (isEmulator ? setting('PAYPHONE_TOKEN') : payphoneToken.value()),
-  /** The public key of notifications to devices (RFC 8292); null where none are sent. */
+  /** The public key of notifications to devices (RFC 8292); null if none are sent. */
   pushKey: (): string | null => setting('VAPID_PUBLIC_KEY') || null,
   vapidPrivateKey: () => (isEmulator ? setting('VAPID_PRIVATE_KEY') : vapidPrivateKey.value()),
-  /** Whom a push service's operator writes to (RFC 8292). */
+  /** Contact for the operators of push services (RFC 8292). */
   vapidSubject: () => (settings.contactEmail() === '' ? settings.siteUrl() : `mailto:${settings.contactEmail()}`),
-  /** The store at Payphone that receives payments; '' where Payphone is not offered. */
+  /** The store at Payphone that receives payments; '' if Payphone is not offered. */
   payphoneStoreId: () => setting('PAYPHONE_STORE_ID'),
   /** Ids of the accounts whose customers pay into that store, or `*` for all. */
   payphoneAccounts: (): readonly string[] =>
     (setting('PAYPHONE_ACCOUNTS') || settings.operatorAccount()).split(',').map((id) => id.trim()),
   payphoneApiBase: () => (isEmulator ? setting('PAYPHONE_API_BASE') : 'https://pay.payphonetodoesposible.com'),
-  /** Origins of the SRI's services; on the emulators those of its stand-in, and no others. */
+  /** Origins of the SRI's services; on the emulators only those of its fake. */
   sriHosts: (): Readonly<Record<SriEnvironment, string>> => ({
     pruebas: setting('SRI_URL_PRUEBAS') || (isEmulator ? '' : 'https://celcer.sri.gob.ec'),
     produccion: setting('SRI_URL_PRODUCCION') || (isEmulator ? '' : 'https://cel.sri.gob.ec'),
   }),
-  /** The general rates of IVA by day, where the law has changed since this version. Throws for a malformed setting. */
+  /** The general rates of IVA by day, if the law has changed since this version. Throws for a malformed setting. */
   vatRates: (): readonly VatRate[] => parseVatRates(setting('VAT_RATES')),
-  /** From which the keys that sign one-time tokens, and seal second factors and certificates, are derived. */
+  /** The secret from which the keys for one-time tokens, second factors and certificates are derived. */
   tokenSecret: () => {
     const secret = isEmulator ? EMULATOR_TOKEN_SECRET : tokenSecret.value();
     if (secret.length < MIN_TOKEN_SECRET_LENGTH) throw new Error('TOKEN_SECRET is too short');

@@ -1,5 +1,5 @@
 /**
- * A store of an area, built once for each set of dependencies: what it caches outlives a request, and tests with other
+ * A store of an area, built once per set of dependencies: its caches outlive a request, and tests with other
  * dependencies get a store of their own.
  */
 export function store<Needs extends object, Store>(build: (deps: Needs) => Store): (deps: Needs) => Store {

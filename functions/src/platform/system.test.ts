@@ -7,7 +7,7 @@ test('ids are alphanumeric, of the requested length, and unique', () => {
   expect(new Set(ids).size).toBe(1000);
 });
 
-test('ids from a seed are the seed’s own', () => {
+test('ids from a seed depend only on the seed', () => {
   expect(systemIds.base62From('a', 40)).toBe(systemIds.base62From('a', 40));
   expect(systemIds.base62From('a', 40)).not.toBe(systemIds.base62From('b', 40));
   expect(systemIds.base62From('a', 40)).toMatch(/^[0-9A-Za-z]{40}$/);

@@ -1,4 +1,4 @@
-import { auditTrailStore } from '../../../functions/src/platform/audit/audit-trail.ts';
+import { auditTrailStore } from '../../../functions/src/areas/activity/store.ts';
 import fc from 'fast-check';
 import { DocumentReference, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const arbitraryValue = fc.anything({
 
 const CHANGES_AT_ONCE = 60;
 
-test('any input hashes as it is read back', { timeout: 120_000 }, async () => {
+test('hashes any input as it is read back', { timeout: 120_000 }, async () => {
   const accountId = await given.account();
   let written = 0;
   const many = fc.array(fc.record({ before: arbitraryValue, after: arbitraryValue }), {

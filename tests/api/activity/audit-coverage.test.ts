@@ -55,7 +55,7 @@ const AUDITED = [
   ...INVOICE_MUTATIONS,
 ];
 const ALL = [...AUDITED, ...UNAUDITED_MUTATIONS];
-/** Its bytes are signed: see below. */
+/** Tested separately, because its bytes are signed. */
 const SIGNED_ENDPOINT = 'receivePaymentEvent';
 
 const nameOf = (endpoint: Endpoint) => Object.entries(endpoints).find(([, known]) => known === endpoint)?.[0] ?? '';
@@ -65,9 +65,9 @@ const withTitles = (list: readonly Mutation[]) =>
 
 let context: MutationContext;
 let billing: BillingEnvironment;
-/** How many entries the tests saw being written. */
+/** Number of audit entries that the tests checked. */
 let mutationsChecked = 0;
-/** The entries of each audited call, for their words. */
+/** The entries of each audited call, to check their labels. */
 const recorded: RecordedAuditEntry[] = [];
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ afterAll(() => {
   printMetric(`audit: ${mutationsChecked} changes by ${mutations.length} calls that are no GET, one entry each`);
 });
 
-/** Makes a call; the entries that it adds to any audit. */
+/** Makes a call; returns the entries that it adds to any audit. */
 async function auditEntriesOf(endpoint: Endpoint, { token, input, headers = {} }: PreparedCall, status = 200) {
   return auditEntriesDuring(async () => {
     const reply = await call(endpoint, input as never, { token, headers });
@@ -87,8 +87,8 @@ async function auditEntriesOf(endpoint: Endpoint, { token, input, headers = {} }
   });
 }
 
-describe('the contract', () => {
-  test('declares the audit action of every mutation, and all are tested below', () => {
+describe('the contract’s audit actions', () => {
+  test('cover every mutation, and all are tested below', () => {
     const looked = new Set([...ALL.map(({ endpoint }) => nameOf(endpoint)), SIGNED_ENDPOINT]);
     expect(mutations.map(([name]) => name).filter((name) => !looked.has(name))).toEqual([]);
     const declared = mutations.flatMap(([name, { audit = [] }]) => audit.map((action) => `${name} ${action}`));
@@ -97,7 +97,7 @@ describe('the contract', () => {
   });
 
   // Written out, so that removing a call's audit fails this test.
-  test('leaves these calls unaudited and no other', () => {
+  test('are missing for exactly these calls', () => {
     const unaudited = mutations.filter(([, { audit }]) => audit === undefined).map(([name]) => name);
     expect(unaudited.sort()).toEqual([
       'addDriverDevice',
@@ -176,7 +176,7 @@ test('receivePaymentEvent: billing.settle, once however often it is delivered', 
   recorded.push(...entries);
 });
 
-describe('refused', () => {
+describe('an invalid call', () => {
   test.each(mutations)('%s writes nothing', async (_name, endpoint) => {
     const nonsense = { notAField: 1, ...parametersOf(endpoint) };
     const entries = await auditEntriesDuring(async () => {
@@ -198,7 +198,7 @@ describe('refused', () => {
   );
 });
 
-describe('by an impersonating master', () => {
+describe('a call by an impersonating master', () => {
   const ownOnes = withTitles(AUDITED).filter(({ endpoint }) => isForMembers(endpoint) && endpoint.access !== 'master');
 
   test.each(ownOnes)('$title records both identities', async ({ endpoint, action, prepare }) => {
@@ -206,7 +206,7 @@ describe('by an impersonating master', () => {
     const place = { uid, accountId: context.accountId, permission: 'owner', impersonator: context.master.uid } as const;
     const visitor = { ...context.owner, ...(await openMemberSession(place)) };
     const asked = await prepare(context);
-    // Some calls are only for the user themselves and are tested above.
+    // Some calls are only for the user's own record and are tested above.
     if (asked.actor !== uid) return;
     const inPlace = { ...asked, token: visitor.token };
     if (isForbiddenToImpersonator(endpoint, asked.input)) {
@@ -219,7 +219,7 @@ describe('by an impersonating master', () => {
   });
 });
 
-describe('by an API key', () => {
+describe('a call with an API key', () => {
   const forKeys = withTitles(AUDITED).filter(({ endpoint: { scope } }) => scope !== undefined);
 
   test.each(forKeys)('$title names the key', async ({ endpoint, action, prepare }) => {
@@ -234,7 +234,7 @@ describe('by an API key', () => {
   });
 });
 
-test('the audit screen has a word for every field and code that was recorded', () => {
+test('the audit screen has a label for every recorded field and code', () => {
   const codes = [...ROLES, ...SCOPES, ...PLAN_IDS, ...SUBSCRIPTION_STATUSES, ...PAYMENT_STATUSES, 'true', 'false'];
   const shown = recorded.flatMap(({ action, before, after }) =>
     [before, after].flatMap((value) =>
@@ -250,13 +250,13 @@ test('the audit screen has a word for every field and code that was recorded', (
   expect([...new Set(recorded.map(({ action }) => action))].sort()).toEqual([...new Set(declared)].sort());
 });
 
-test('the chain of the account stays valid, once the sequencer has linked every entry', async () => {
+test('the chain of the account is valid once the sequencer has linked every entry', async () => {
   await linkEntries(context.accountId);
   const { data } = (await call(verifyAudit, {}, { token: context.owner.token })).body;
   expect(data).toMatchObject({ broken: null, next: null, pending: 0 });
   expect((data as { checked: number }).checked).toBeGreaterThan(30);
 });
 
-/** A value for each parameter in a path. */
+/** A value for each path parameter. */
 const parametersOf = ({ path }: Endpoint): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x-none']));

@@ -1,4 +1,4 @@
-import { auditTrailStore } from '../../../functions/src/platform/audit/audit-trail.ts';
+import { auditTrailStore } from '../../../functions/src/areas/activity/store.ts';
 import { listAudit } from '@llevo/contract/endpoints/activity';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
@@ -28,7 +28,7 @@ const verify = () => auditTrailStore(realDeps).verify(accountId, 1);
 const run = (clock = realDeps.clock) => sequenceAudit(accountId, clock, clock.nowMs() + 10_000);
 const chain = async () => (await readAuditChain(accountId)).map(({ target }) => target);
 
-test('changes write no document in common: the head is the sequencer’s', async () => {
+test('changes share no document, because only the sequencer writes the head', async () => {
   await runConcurrently(20, (index) => givenUnlinkedEntries(accountId, targets(`d-${index}`)));
   expect(await readDocument(auditHeadRef(accountId).path)).toBeNull();
   expect(await verify()).toEqual({ checked: 0, total: 0, pending: 20, next: null, broken: null });
@@ -47,7 +47,7 @@ test('the chain is in the order of the commits, and within one in the order of t
   expect(await chain()).toEqual(['first', 'second', 'third', 'fourth']);
 });
 
-test('runs at the same time, amid changes, leave one chain without gaps', async () => {
+test('concurrent runs amid changes leave one chain without gaps', async () => {
   await Promise.all([
     runConcurrently(60, (index) => givenUnlinkedEntries(accountId, targets(`d-${index}`))),
     runConcurrently(20, () => run()),
@@ -58,8 +58,8 @@ test('runs at the same time, amid changes, leave one chain without gaps', async 
   expect(await verify()).toMatchObject({ checked: 60, broken: null });
 });
 
-describe('a run', () => {
-  test('leaves an account alone while another run has it, and takes it over when the lease has ended', async () => {
+describe('a run of the sequencer', () => {
+  test('skips an account that another run has leased, and takes it over when the lease has ended', async () => {
     await givenUnlinkedEntries(accountId, targets('d-1'));
     const head = { sequence: 0, hash: '', linkedAt: 0 };
     await auditHeadRef(accountId).set({ ...head, leasedUntil: Date.now() + 60_000 });
@@ -71,7 +71,7 @@ describe('a run', () => {
     expect(await readDocument(auditHeadRef(accountId).path)).toMatchObject({ sequence: 1, leasedUntil: 0 });
   });
 
-  test('waits for a second to pass since entries were last linked', async () => {
+  test('pauses for a second after the last link', async () => {
     const nowMs = 1_000_000;
     const waits: number[] = [];
     const clock = {
@@ -90,7 +90,7 @@ describe('a run', () => {
   });
 });
 
-test('a backlog longer than a commit is linked in order of time', async () => {
+test('links a backlog larger than a commit in order of time', async () => {
   const names = Array.from({ length: 900 }, (_, index) => `d-${index}`);
   await givenUnlinkedEntries(
     accountId,
@@ -100,7 +100,7 @@ test('a backlog longer than a commit is linked in order of time', async () => {
   expect(await chain()).toEqual(names);
 }, 60_000);
 
-test('the safety net links what no trigger did, in every account', async () => {
+test('the safety net links entries that triggers missed, in every account', async () => {
   const others = [accountId, await given.account(), await given.account()];
   for (const id of others) await givenUnlinkedEntries(id, targets('d-1', 'd-2'));
   await sequenceLeftovers(realDeps.clock, 0);
@@ -110,13 +110,13 @@ test('the safety net links what no trigger did, in every account', async () => {
     expect(await auditTrailStore(realDeps).verify(id, 1)).toMatchObject({ checked: 2, pending: 0 });
 }, 60_000);
 
-describe('the list', () => {
+describe('the list of audit entries', () => {
   interface Listed {
     readonly data: { readonly id: string; readonly sequence: number | null; readonly hash: string | null }[];
     readonly page: Page;
   }
 
-  test('shows entries at once, and linking moves none across pages', async () => {
+  test('shows entries at once, and linking does not move them across pages', async () => {
     const owner = await createMemberClient({ accountId, permission: 'owner' });
     await givenUnlinkedEntries(
       accountId,
@@ -142,7 +142,7 @@ describe('the list', () => {
   });
 });
 
-describe('tampering before an entry is linked', () => {
+describe('tampering with an unlinked entry', () => {
   const givenUnlinked = async () => {
     await givenUnlinkedEntries(accountId, targets('d-1'));
     const [entry] = await readAuditEntries(accountId);
@@ -150,14 +150,14 @@ describe('tampering before an entry is linked', () => {
     return { entry, document: adminFirestore.doc(paths.accountDocument(accountId, 'audit', entry.id)) };
   };
 
-  test('an edit is found', async () => {
+  test('an edit is detected', async () => {
     const { document } = await givenUnlinked();
     await document.update({ actorName: 'Otra Persona' });
     await run();
     expect((await verify()).broken).toEqual({ sequence: 1, reason: 'edited' });
   });
 
-  test('a deleted entry is written again from the event of its creation, and reported', async () => {
+  test('a deleted entry is written again from its creation event, and reported', async () => {
     const { entry, document } = await givenUnlinked();
     await document.delete();
     const errors: unknown[] = [];
@@ -172,7 +172,7 @@ describe('tampering before an entry is linked', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('one of a deleted account stays deleted', async () => {
+  test('an entry of a deleted account stays deleted', async () => {
     const { entry, document } = await givenUnlinked();
     await Promise.all([document.delete(), adminFirestore.doc(paths.account(accountId)).delete()]);
     expect(await isUnlinked({ accountId, id: entry.id, data: entry }, silentDeps.log)).toBe(false);
@@ -180,7 +180,7 @@ describe('tampering before an entry is linked', () => {
   });
 });
 
-test('linking after a linked entry was edited keeps the break where it is', async () => {
+test('linking after a linked entry was edited leaves the break where it is', async () => {
   await givenAuditEntries(accountId, targets('d-1', 'd-2'));
   await (await auditEntryRef(accountId, 1)).update({ actorName: 'Otra Persona' });
   await givenAuditEntries(accountId, targets('d-3'));

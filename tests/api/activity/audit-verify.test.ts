@@ -1,4 +1,4 @@
-import { auditTrailStore } from '../../../functions/src/platform/audit/audit-trail.ts';
+import { auditTrailStore } from '../../../functions/src/areas/activity/store.ts';
 import { AUDIT_VERIFY_STEP } from '@llevo/contract/endpoints/activity';
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { AuditFacts } from '@llevo/contract/entities/audit-entry';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const verify = (from = 1) => auditTrailStore(realDeps).verify(accountId, from);
 const document = (sequence: number) => auditEntryRef(accountId, sequence);
 
-/** Overwrites an entry with recomputed hashes, as an attacker who knows the algorithm would. */
+/** Overwrites an entry with recomputed hashes, like an attacker with knowledge of the algorithm. */
 async function forge(sequence: number, changed: Partial<AuditEntry>): Promise<AuditEntry> {
   const edited = { ...(await readAuditEntry(accountId, sequence)), ...changed };
   const contentHash = auditContentHash(AuditFacts.parse(edited));
@@ -45,7 +45,7 @@ test('an unchanged chain is valid', async () => {
   expect(await verify(6)).toEqual({ checked: 0, total: 5, pending: 0, next: null, broken: null });
 });
 
-describe('an edit is found', () => {
+describe('an edit of the chain', () => {
   test.each<[string, Partial<AuditEntry>]>([
     ['actor', { actor: 'u-somebody' }],
     ['actorName', { actorName: 'Otra Persona' }],
@@ -59,7 +59,7 @@ describe('an edit is found', () => {
     ['contentHash', { contentHash: 'f'.repeat(64) }],
     ['hash', { hash: 'f'.repeat(64) }],
     ['previousHash', { previousHash: '' }],
-  ])('of %s', async (_, facts) => {
+  ])('detects an edit of %s', async (_, facts) => {
     await (await document(3)).update({ ...facts });
     expect(await verify()).toEqual({
       checked: 2,
@@ -70,7 +70,7 @@ describe('an edit is found', () => {
     });
   });
 
-  test('of a field within, an added field, and a removed one', async () => {
+  test('detects an edited, an added and a removed field', async () => {
     for (const edit of [{ 'after.motivo': 'otro' }, { note: 'x' }]) {
       await (await document(2)).update(edit);
       expect((await verify()).broken).toEqual({ sequence: 2, reason: 'edited' });
@@ -79,13 +79,13 @@ describe('an edit is found', () => {
     expect((await verify()).broken).toEqual({ sequence: 1, reason: 'edited' });
   });
 
-  test.each([1, 2, 4])('of entry %i with its hash recomputed', async (sequence) => {
+  test.each([1, 2, 4])('detects entry %i with its hash recomputed', async (sequence) => {
     await forge(sequence, { actorName: 'Otra Persona' });
     expect(await verify()).toMatchObject({ checked: sequence - 1, broken: { sequence, reason: 'edited' } });
     expect((await verify(sequence + 1)).broken).toEqual({ sequence, reason: 'edited' });
   });
 
-  test('of the last entry with its hash recomputed, and of a rewritten end', async () => {
+  test('detects the last entry with its hash recomputed, and a rewritten end', async () => {
     await forge(5, { actorName: 'Otra Persona' });
     expect((await verify()).broken).toEqual({ sequence: 5, reason: 'edited' });
     const fourth = await forge(4, { actorName: 'Otra Persona' });
@@ -96,8 +96,8 @@ describe('an edit is found', () => {
   });
 });
 
-describe('a deletion is found', () => {
-  test.each([1, 2, 3, 4])('of entry %i', async (sequence) => {
+describe('a deletion from the chain', () => {
+  test.each([1, 2, 3, 4])('detects the deletion of entry %i', async (sequence) => {
     await (await document(sequence)).delete();
     expect(await verify()).toEqual({
       checked: sequence - 1,
@@ -108,7 +108,7 @@ describe('a deletion is found', () => {
     });
   });
 
-  test('of the last entries, and of all', async () => {
+  test('detects the deletion of the last entries, and of all', async () => {
     await (await document(5)).delete();
     expect((await verify()).broken).toEqual({ sequence: 5, reason: 'truncated' });
     await (await document(4)).delete();
@@ -117,18 +117,18 @@ describe('a deletion is found', () => {
     expect((await verify()).broken).toEqual({ sequence: 1, reason: 'truncated' });
   });
 
-  test('of the head, which leaves entries where there should be none', async () => {
+  test('detects the deletion of the head, which leaves unexpected entries', async () => {
     await auditHeadRef(accountId).delete();
     expect((await verify()).broken).toEqual({ sequence: 1, reason: 'misplaced' });
   });
 });
 
-describe('a reordering is found', () => {
+describe('a reordering of the chain', () => {
   test.each([
     [1, 2],
     [2, 4],
     [4, 5],
-  ])('of entries %i and %i, contents swapped', async (a, b) => {
+  ])('detects swapped contents of entries %i and %i', async (a, b) => {
     const [first, second] = [await document(a), await document(b)];
     const contents = [await readAuditEntry(accountId, a), await readAuditEntry(accountId, b)] as const;
     await first.set(contents[1]);
@@ -136,7 +136,7 @@ describe('a reordering is found', () => {
     expect((await verify()).broken).toEqual({ sequence: a, reason: 'misplaced' });
   });
 
-  test('with adjusted sequence numbers', async () => {
+  test('detects adjusted sequence numbers', async () => {
     const [second, third] = [await document(2), await document(3)];
     await second.update({ sequence: 3 });
     await third.update({ sequence: 2 });
@@ -144,8 +144,8 @@ describe('a reordering is found', () => {
   });
 });
 
-describe('an insertion is found', () => {
-  test('after the end', async () => {
+describe('an insertion into the chain', () => {
+  test('detects an entry after the end', async () => {
     const last = await readAuditEntry(accountId, 5);
     await strayEntryRef(accountId).set({ ...last, sequence: 6, previousHash: last.hash });
     expect((await verify()).broken).toEqual({ sequence: 6, reason: 'misplaced' });
@@ -155,7 +155,7 @@ describe('an insertion is found', () => {
   test.each([
     ['before the original', '!', 2],
     ['after the original', '~', 3],
-  ])('of a copy %s', async (_, id, sequence) => {
+  ])('detects a copy %s', async (_, id, sequence) => {
     await strayEntryRef(accountId, id).set(await readAuditEntry(accountId, 2));
     expect((await verify()).broken).toEqual({ sequence, reason: 'misplaced' });
   });
@@ -166,18 +166,18 @@ describe('an insertion is found', () => {
     [2.5, 3],
     [false, 1],
     ['x', 6],
-  ])('at the place %s', async (place, sequence) => {
+  ])('detects an entry at the position %s', async (place, sequence) => {
     await strayEntryRef(accountId).set({ ...(await readAuditEntry(accountId, 2)), sequence: place });
     expect((await verify()).broken).toEqual({ sequence, reason: 'misplaced' });
   });
 
-  test('without a place', async () => {
+  test('detects an entry without a position', async () => {
     await strayEntryRef(accountId).set({ ...(await readAuditEntry(accountId, 2)), sequence: undefined });
     expect(await verify()).toMatchObject({ checked: 5, broken: { sequence: 6, reason: 'misplaced' } });
   });
 });
 
-test('a long chain is verified in batches, and a break between two of them is found', async () => {
+test('verifies a long chain in batches, and finds a break between two of them', async () => {
   const long = await given.account();
   const count = 2 * AUDIT_VERIFY_STEP + 1;
   await givenAuditEntries(
@@ -209,7 +209,7 @@ test('changes during a verification do not break the chain', async () => {
   expect(replies.map(({ broken }) => broken)).toEqual(Array.from({ length: 10 }, () => null));
 });
 
-test('fifty people changing the account at once leave one chain without a gap', async () => {
+test('fifty concurrent changes of the account leave one chain without a gap', async () => {
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       givenUnlinkedEntries(accountId, [{}], { uid: `u-${index.toString()}`, name: 'Ana' }),

@@ -16,7 +16,7 @@ const LUIS = { uid: 'u-luis', name: 'Luis Paz' };
 let accountId: string;
 let owner: ApiClient;
 
-/** Sequences 1 to 6: who did what, at instants around the edges of days in Guayaquil (UTC−5). */
+/** Sequences 1 to 6: actors and actions at instants around the edges of days in Guayaquil (UTC−5). */
 beforeAll(async () => {
   accountId = await given.account();
   owner = await createMemberClient({ accountId, permission: 'owner' });
@@ -32,8 +32,8 @@ beforeAll(async () => {
 type Input = Parameters<typeof owner.call<typeof listAudit>>[1];
 const sequences = async (input: Input) => (await owner.call(listAudit, input)).map(({ sequence }) => sequence);
 
-describe('the list of changes', () => {
-  test('is the newest first, with values before and after and the actor', async () => {
+describe('the list of audited changes', () => {
+  test('is newest first, with values before and after and the actor', async () => {
     const rows = await owner.call(listAudit, {});
     expect(rows.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3, 2, 1]);
     const { previousHash, contentHash, ...whole } = await readAuditEntry(accountId, 6);
@@ -47,7 +47,7 @@ describe('the list of changes', () => {
     });
   });
 
-  test('names the changed people and services, and nobody who is gone', async () => {
+  test('names the changed people and services, but no deleted ones', async () => {
     const account = await given.account();
     const driver = await given.driver(account, { name: 'José', surname: 'Ñauta' });
     const service = await given.service(account, { number: 'LL-7' });
@@ -74,7 +74,7 @@ describe('the list of changes', () => {
     [{ dateFrom: '2026-11-20' }, [6, 5, 4]],
     [{ dateTo: '2026-11-18' }, [1]],
     [{ actor: 'u-ana', action: 'driver.status', dateFrom: '2026-11-20', dateTo: '2026-11-21' }, [5]],
-  ])('asked for %j gives %j', async (input, expected) => {
+  ])('filters by %j: %j', async (input, expected) => {
     expect(await sequences(input)).toEqual(expected);
   });
 
@@ -100,7 +100,7 @@ describe('the list of changes', () => {
   test.each([
     { input: { dateFrom: '2026-11-21', dateTo: '2026-11-20' }, inputError: 'dateTo' },
     { input: { dateFrom: '20/11/2026' }, inputError: 'dateFrom' },
-  ])('refuses $input', async ({ input, inputError }) => {
+  ])('rejects $input', async ({ input, inputError }) => {
     const { status, body } = await owner.send(listAudit, input);
     expect(status).toBe(400);
     expect(ErrorBody.parse(body).inputError).toBe(inputError);
@@ -120,7 +120,7 @@ describe('the list of changes', () => {
   });
 });
 
-test('a change made through the API joins the chain with its own facts, and the chain holds', async () => {
+test('a change made through the API joins the chain with its own facts, and the chain is valid', async () => {
   const own = await given.quotingAccount();
   const admin = await createMemberClient({ accountId: own, permission: 'owner' });
   const cents = { precioKm: 1.5, precioKmAdd: 1, descuentoViaje: 0, precioEstibadorIn: 1, precioEstibadorOut: 1 };

@@ -50,8 +50,8 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-describe('each message leaves once', () => {
-  test('with three in ten tries failing and every delivery tripled and shuffled', async () => {
+describe('a message in the outbox', () => {
+  test('is sent once if three in ten attempts fail and every delivery is tripled and shuffled', async () => {
     const chance = seededRandom(7);
     const troubles: [SmtpStage, SmtpAnswer][] = [
       ['connect', 'drop'],
@@ -61,7 +61,7 @@ describe('each message leaves once', () => {
       ['received', 'drop'],
     ];
     let isTroubled = true;
-    // A tenth at each of three stages is three tries in ten.
+    // A tenth at each of three stages is three attempts in ten.
     decide = (stage) => {
       const own = troubles.filter(([where]) => where === stage);
       if (!isTroubled || chance() >= 0.1) return 'take';
@@ -84,21 +84,21 @@ describe('each message leaves once', () => {
     expect(new Set(states)).toEqual(new Set(['sent']));
   });
 
-  test('when ten deliveries of it come at once', async () => {
+  test('is sent once if ten deliveries of it arrive at once', async () => {
     const id = await givenOutboxMail();
     await Promise.all(Array.from({ length: 10 }, () => deliverMail(delivery, id)));
     expect(takenIds()).toEqual([messageId(id)]);
     expect(await readOutboxMail(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: clock.now, lastError: null });
   });
 
-  test('when the process crashed before claiming the message', async () => {
+  test('is sent once if the process crashed before claiming it', async () => {
     const id = await givenOutboxMail();
     await deliverDueMail(delivery);
     await deliverDueMail(delivery);
     expect(takenIds()).toEqual([messageId(id)]);
   });
 
-  test('when the process is killed in the middle of sending', async () => {
+  test('is sent once if the process is killed while sending', async () => {
     decide = answerAt('received', 'hang');
     const id = await givenOutboxMail();
     const held = server.reached('received');
@@ -130,8 +130,8 @@ test('a crash between the server’s reply and its commit sends a copy with the 
   expect(takenIds()).toEqual([messageId(id), messageId(id)]);
 });
 
-describe('what the server refuses', () => {
-  test('for now is tried after 1, 2, 5, 15, 60 and 360 minutes, not earlier, and then given up', async () => {
+describe('a message that the mail server rejects', () => {
+  test('is retried after 1, 2, 5, 15, 60 and 360 minutes, not earlier, and then given up', async () => {
     decide = answerAt('RCPT TO', '451 4.7.1 ana@personas.test greylisted');
     const id = await givenOutboxMail();
     await deliverMail(delivery, id);
@@ -164,7 +164,7 @@ describe('what the server refuses', () => {
   test.each<[SmtpStage, string, string]>([
     ['RCPT TO', '550 5.1.1 <ana@personas.test> unknown', 'El servidor de correo rechazó la dirección (550 5.1.1)'],
     ['received', '554 5.7.1 spam', 'El servidor de correo rechazó el mensaje (554 5.7.1)'],
-  ])('for good at %s with %s is given up at once', async (stage, reply, lastError) => {
+  ])('is given up at once after a permanent error at %s with %s', async (stage, reply, lastError) => {
     decide = answerAt(stage, reply as SmtpAnswer);
     const id = await givenOutboxMail();
     await deliverMail(delivery, id);
@@ -172,7 +172,7 @@ describe('what the server refuses', () => {
   });
 
   test.each(['', 'ana', 'ana@personas.test, eva@personas.test', 'ana@personas.test\r\nBcc: eva@personas.test'])(
-    'an address like %j is never sent to the server',
+    'is never sent if its address is like %j',
     async (to) => {
       const id = await givenOutboxMail({ to });
       await deliverMail(delivery, id);
@@ -185,7 +185,7 @@ describe('what the server refuses', () => {
   );
 });
 
-test('without a mail server a message waits', async () => {
+test('a message stays pending without a mail server', async () => {
   process.env.SMTP_URL = '-';
   const id = await givenOutboxMail();
   await deliverMail(delivery, id);
@@ -248,7 +248,7 @@ test('the log has the message id and the attempt, but neither address nor conten
   }
 });
 
-test('ignores documents that are no messages', async () => {
+test('ignores documents that are not messages', async () => {
   const id = await givenOutboxMail({ paragraphs: undefined as unknown as string[] });
   await deliverMail(delivery, id);
   expect(server.taken).toEqual([]);

@@ -16,7 +16,7 @@ import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 /** An address that only this test writes to. */
 const uniqueEmail = () => `${randomUUID()}@personas.test`;
 
-/** Puts a message into the outbox as a change would; its id. */
+/** Puts a message into the outbox as a change would; returns its id. */
 async function givenMail(accountId: string, facts: Partial<OutboxMail> = {}): Promise<string> {
   const id = `m-${randomUUID()}`;
   const message: OutboxMail = {
@@ -44,16 +44,16 @@ const FAILED_MAIL = { state: 'failed', attempts: 7, lastError: 'No se pudo habla
 
 const stateOf = async (id: string) => (await readDocument(paths.mail(id)))?.['state'];
 
-/** Runs the scheduled function now, as its clock does every minute. */
+/** Runs the scheduled function now, like its clock every minute. */
 async function runMailSchedule(): Promise<void> {
   const { functions } = ports();
   const run = (await listScheduledFunctions(functions)).find(({ name }) => name === 'everyMinute');
-  if (run === undefined) throw new Error('nothing sends what is due');
+  if (run === undefined) throw new Error('no schedule sends due messages');
   expect(run.schedule).toBe('* * * * *');
   await runScheduledFunction(functions, run, new Date());
 }
 
-/** By whichever run: the stack's own clock may have been there first. */
+/** Sent by either run: the stack's own clock may have been first. */
 const waitUntilSent = (id: string) =>
   vi.waitFor(async () => {
     expect(await stateOf(id)).toBe('sent');
@@ -101,7 +101,7 @@ describe('the list of e-mails', () => {
     expect(found).toEqual(ids);
   });
 
-  test('by state, with the mail server’s reply and the time of the next attempt', async () => {
+  test('filters by state, and shows the mail server’s reply and the time of the next attempt', async () => {
     const accountId = await given.account();
     const createdAt = Date.parse('2026-11-20T15:00:00Z');
     const sentAt = createdAt + 60_000;
@@ -155,7 +155,7 @@ describe('retrying a failed e-mail', () => {
     expect((await adminFirestore.collection(paths.accountCollection(accountId, 'audit')).get()).size).toBe(0);
   });
 
-  test('of another account, or of none, is 404', async () => {
+  test('responds 404 for an e-mail of another account, or an unknown one', async () => {
     const foreign = await givenMail(await given.account(), FAILED_MAIL);
     const accountId = await given.account();
     const admin = await createMemberClient({ accountId, permission: 'admin' });

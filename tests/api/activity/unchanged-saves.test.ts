@@ -28,17 +28,17 @@ async function actionsOfTwo<E extends Endpoint>(endpoint: E, input: SentInputOf<
   return (await readAuditEntries(accountId)).map(({ action }) => action);
 }
 
-test('settings of the quoter saved again leave no entry', async () => {
+test('saving the quoter’s settings unchanged writes no entry', async () => {
   expect(await actionsOfTwo(updateQuoterSettings, { dailyCapacity: 7 })).toEqual(['quoter.update']);
 });
 
-test('nor does an API key', async () => {
+test('saving an API key unchanged writes no entry', async () => {
   const { body } = await call(createApiKey, { name: 'Una', scope: ['rates:read'] }, { token: owner.token });
   const { id } = body.data as OutputOf<typeof createApiKey>;
   expect(await actionsOfTwo(updateApiKey, { id, name: 'Otra' })).toEqual(['key.create', 'key.update']);
 });
 
-test('nor a webhook', async () => {
+test('saving a webhook unchanged writes no entry', async () => {
   const id = await givenWebhook(accountId);
   expect(await actionsOfTwo(updateWebhook, { id, description: 'Bodega' })).toEqual(['webhook.update']);
 });

@@ -47,8 +47,8 @@ async function created(by = developer, input: Partial<{ expires_in_days: number 
   return body.data as ApiKey & { full_key: string };
 }
 
-describe('making a key', () => {
-  test('shows it this once, and stores only its hash', async () => {
+describe('creating an API key', () => {
+  test('shows it only this once, and stores only its hash', async () => {
     const { full_key: fullKey, ...key } = await created();
     expect(fullKey).toMatch(/^llv_[0-9A-Za-z]{12}_[0-9A-Za-z]{32}$/);
     expect(key).toMatchObject({ ...KEY, active: true, last_used: null, date_expires: null });
@@ -65,7 +65,7 @@ describe('making a key', () => {
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['key.create', 'key.update']);
   });
 
-  test('scopes are returned, without duplicates', async () => {
+  test('returns its scopes without duplicates', async () => {
     expect((await call(listScopes, {}, withToken())).body.data).toEqual(SCOPES);
     const input = { name: 'Doble', scope: ['rates:read', 'rates:read'] as ['rates:read', 'rates:read'] };
     expect((await call(createApiKey, input, withToken())).body.data).toMatchObject({ scope: ['rates:read'] });
@@ -76,7 +76,7 @@ describe('making a key', () => {
     [{ name: 'A', scope: [] }, 'scope', 'Please select at least one scope'],
     [{ name: 'A', scope: ['todo'] }, 'scope.0', undefined],
     [{ name: 'A', scope: ['rates:read'], expires_in_days: 0 }, 'expires_in_days', undefined],
-  ])('refuses %o', async (input, inputError, message) => {
+  ])('rejects %o', async (input, inputError, message) => {
     const reply = await call(createApiKey, input as never, withToken());
     expect(reply).toMatchObject({ status: 400, body: { inputError, ...(message && { message }) } });
   });
@@ -84,19 +84,19 @@ describe('making a key', () => {
   test.each([
     [{ plan: 'free', subscription: null } as const, 0, 'startup'],
     [{ plan: 'startup', subscription: 'active' } as const, 3, 'business'],
-  ])('fits the plan %o: %d', async (standing, room, plan) => {
-    const account = await given.account(standing);
+  ])('is within the plan %o: %d', async (billing, room, plan) => {
+    const account = await given.account(billing);
     const member = await createMember(account, 'developer');
     const replies = await runConcurrently(50, () =>
       call(createApiKey, { ...KEY, scope: [...KEY.scope] }, withToken(member)),
     );
     const made = replies.filter(({ status }) => status === 200);
-    printMetric(`keys: ${made.length} of 50 at once on plan ${standing.plan}`);
+    printMetric(`keys: ${made.length} of 50 at once on plan ${billing.plan}`);
     expect(made).toHaveLength(room);
     expect(replies.find(({ status }) => status !== 200)).toMatchObject({ status: 402, body: { plan } });
     const [first] = made.map(({ body }) => body.data as ApiKey);
     if (first === undefined) return;
-    // A revoked one leaves its place.
+    // A revoked one frees its place.
     await call(updateApiKey, { id: first.id, active: false }, withToken(member));
     await created(member);
   });
@@ -110,14 +110,14 @@ describe('the version of a key', () => {
     expect(headers.get('llevo-version')).toBe(API_VERSION);
   });
 
-  test('is the first for keys from before keys had one', async () => {
+  test('is the first version for keys from before keys had one', async () => {
     const token = await givenApiKey({ accountId, scope: ['rates:read'] });
     await adminFirestore.doc(paths.apiKey(token.split('_')[1] ?? '')).update({ apiVersion: FieldValue.delete() });
     const { status, headers } = await sendRequest('GET', getDiscountRates.path, { token });
     expect([status, headers.get('llevo-version')]).toEqual([200, FIRST_API_VERSION]);
   });
 
-  test('has to exist', async () => {
+  test('must be a known version', async () => {
     const { id } = await created();
     const input = { id, api_version: '1999-12-31' } as unknown as { id: string };
     expect(await call(updateApiKey, input, withToken())).toMatchObject({
@@ -128,7 +128,7 @@ describe('the version of a key', () => {
 });
 
 describe('using a key', () => {
-  test('reads and writes what its scopes name, audited under its name', async () => {
+  test('reads and writes within its scopes, audited under its name', async () => {
     const { full_key: token, id } = await created();
     expect((await read(token)).status).toBe(200);
     const values = { ...discounts, truck_local: discounts.truck_local + 1 };
@@ -138,7 +138,7 @@ describe('using a key', () => {
     expect(entry).toMatchObject({ action: 'discountRates.update', actor: `key-${id}`, actorName: 'Contabilidad' });
   });
 
-  test('no further than its scopes', async () => {
+  test('cannot do more than its scopes allow', async () => {
     const token = await givenApiKey({ accountId, scope: ['rates:read'] });
     expect((await read(token)).status).toBe(200);
     const reply = await call(updateDiscountRates, { id: DEFAULT_RECORD_ID, values: discounts }, { token });
@@ -163,7 +163,7 @@ describe('using a key', () => {
     ['revoked', { active: false }],
     ['expired', { expiresAt: Date.now() - 1 }],
     ['of an account that does not exist', { accountId: 'a-none' }],
-  ])('%s is dead', async (_name, facts) => {
+  ])('%s is invalid', async (_name, facts) => {
     expect((await read(await givenApiKey({ accountId, scope: ['rates:read'], ...facts }))).status).toBe(401);
   });
 
@@ -183,12 +183,12 @@ describe('using a key', () => {
     { plan: 'free', subscription: null },
     { plan: null, subscription: null },
     { plan: 'business', subscription: 'canceled' },
-  ] as const)('needs a plan that includes keys, paid: %o', async (standing) => {
-    const token = await givenApiKey({ accountId: await given.quotingAccount(standing), scope: ['rates:read'] });
+  ] as const)('needs a plan that includes keys, paid: %o', async (billing) => {
+    const token = await givenApiKey({ accountId: await given.quotingAccount(billing), scope: ['rates:read'] });
     expect(await read(token)).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'startup' } });
   });
 
-  test('is rate limited after 600 calls in a minute, alone', async () => {
+  test('is rate limited after 600 calls in a minute, independently of other keys', async () => {
     let nowMs = Date.now();
     const clock = { ...silentDeps.clock, nowMs: () => nowMs };
     const timed = createInProcessApi({ limits: { ...silentDeps.limits, instance: instanceLimits(clock) } });
@@ -222,7 +222,7 @@ describe('using a key', () => {
     expect((body.data as ApiKey).last_used).toMatch(/Z$/);
   });
 
-  test('outlives the developer who made it, and is no session', async () => {
+  test('works after the developer who made it has left, and is not a session', async () => {
     const { full_key: token } = await created();
     await call(signOut, {}, withToken());
     expect((await read(token)).status).toBe(200);
@@ -238,7 +238,7 @@ describe('using a key', () => {
 });
 
 describe('changing a key', () => {
-  test('name and scopes, at once', async () => {
+  test('changes name and scopes at once', async () => {
     const { id, full_key: token } = await created();
     const { body } = await call(updateApiKey, { id, name: 'Solo leer', scope: ['rates:read'] }, withToken());
     expect(body.data).toMatchObject({ name: 'Solo leer', scope: ['rates:read'], active: true });
@@ -253,7 +253,7 @@ describe('changing a key', () => {
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['key.create', 'key.revoke']);
   });
 
-  test('of 50 concurrent revocations one wins, and of 50 deletions; the others get a conflict', async () => {
+  test('one of 50 concurrent revocations succeeds, and of 50 deletions; the others get a conflict', async () => {
     const { id } = await created();
     const revoked = await runConcurrently(50, () => call(updateApiKey, { id, active: false }, withToken()));
     const deleted = await runConcurrently(50, () => call(deleteApiKey, { id }, withToken()));
@@ -266,7 +266,7 @@ describe('changing a key', () => {
     expect([tally(deleted, 200), tally(deleted, 404)]).toEqual([1, 49]);
   });
 
-  test('of another account is not found', async () => {
+  test('a key of another account is not found', async () => {
     const { id } = await created();
     const outsider = await createMember(await given.account(), 'owner');
     for (const { status } of [
@@ -280,7 +280,7 @@ describe('changing a key', () => {
     expect(await readDocument(paths.apiKey(id))).toMatchObject({ name: KEY.name });
   });
 
-  test('is not for impersonating masters', async () => {
+  test('impersonating masters cannot change keys', async () => {
     const { id } = await created();
     const support = await openMemberSession({
       uid: developer.uid,

@@ -15,7 +15,7 @@ import type { TestMember } from '../../support/fixtures/members.ts';
 const HOUR_MS = 60 * 60_000;
 type FullKey = ApiKey & { full_key: string };
 
-/** The clock of the API under test. */
+/** Offset of the clock of the API under test. */
 let laterMs = 0;
 const clock = { ...silentDeps.clock, nowMs: () => silentDeps.clock.nowMs() + laterMs };
 /** Stands still, so that all calls of a test fall into one minute of the limit. */
@@ -60,7 +60,7 @@ test.each([
   expect([await status(key), await status(rotated)]).toEqual([401, 200]);
 });
 
-test('without an overlap the old secret ends at once', async () => {
+test('the old secret ends at once without an overlap', async () => {
   const rotated = await rotate({ overlap_hours: 0 });
   expect(rotated.previous_expires).toBeNull();
   expect([await status(key), await status(rotated)]).toEqual([401, 200]);
@@ -101,7 +101,7 @@ test('neither secret is stored, listed or audited', async () => {
   });
 });
 
-test('of concurrent rotations every secret but the last two is dead', async () => {
+test('every secret but the last two is invalid after concurrent rotations', async () => {
   const rotated = await Promise.all(Array.from({ length: 8 }, () => rotate()));
   const statuses = await Promise.all([key, ...rotated].map(status));
   expect(statuses.filter((one) => one === 200)).toHaveLength(2);

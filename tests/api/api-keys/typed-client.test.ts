@@ -34,7 +34,7 @@ const version = response?.headers.get('Llevo-Version') === API_VERSION;
 console.log(JSON.stringify({ names, status: response?.status, code: error?.code, version }));
 `;
 
-/** A project of a customer, with the packed client and no other package. */
+/** A customer's project, with the packed client and no other package. */
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'llevo-client-user-'));
   const packed = await buildClient(project);
@@ -51,14 +51,14 @@ afterAll(async () => {
   await rm(project, { recursive: true, force: true });
 });
 
-/** Programs with a call that the contract does not have, and what the compiler says of it. */
+/** Programs with a call that the contract lacks, and the compiler's message. */
 const WRONG_CALLS = [
   ["listServices({ client, query: { sort: 'size' } })", '\'"size"\' is not assignable'],
   ['listServices({ client }).then(({ data }) => data?.data[0]?.colour)', "'colour' does not exist"],
   ["import('@llevo/client').then((calls) => calls.deleteAccount)", "'deleteAccount' does not exist"],
 ] as const;
 
-/** Compiles the programs as their author would; the compiler's messages. */
+/** Compiles the programs as their author would; returns the compiler's messages. */
 async function compile(programs: Readonly<Record<string, string>>): Promise<string[]> {
   const types = 'declare const process: { env: Record<string, string | undefined> };';
   const files = Object.entries(programs).map(([name, program]) => [`${name}.ts`, `${types}\n${program}`] as const);
@@ -72,7 +72,7 @@ async function compile(programs: Readonly<Record<string, string>>): Promise<stri
   return messages.split(/\n(?=\S)/).filter((message) => message !== '');
 }
 
-test('a program reads every page with its key, and gets what its key may not do as an error', async () => {
+test('a program reads every page with its key, and gets an error for a call that its key may not make', async () => {
   const accountId = await given.quotingAccount();
   for (const [userName, priceCents] of [
     ['Ana', 1000],
@@ -96,14 +96,14 @@ test('a program reads every page with its key, and gets what its key may not do 
 });
 
 test.each(WRONG_CALLS.map(([call, message], index) => ({ call, message, name: `wrong-${index}` })))(
-  'what the contract does not have does not compile: $call',
+  'a call that the contract lacks does not compile: $call',
   ({ message, name }) => {
     const own = messages.filter((text) => text.startsWith(`${name}.ts`));
     expect(own).toEqual([expect.stringContaining(message)]);
   },
 );
 
-test('the package holds the compiled client, and needs no other', async () => {
+test('the package contains the compiled client, and needs no other', async () => {
   const facts = JSON.parse(await readFile(path.join(project, 'node_modules/@llevo/client/package.json'), 'utf8')) as {
     dependencies?: object;
   };

@@ -17,14 +17,14 @@ const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', t
 const update = (token: string) => call(updateCard, { token }, context.owner);
 const isLetIn = async () => (await call(listDrivers, {}, context.owner)).status === 200;
 
-/** The next month begins, and its webhooks arrive. */
+/** Advances to the next month and delivers its webhooks. */
 async function renew(): Promise<void> {
   context.billing.fake.advance(32 * DAY_S, await context.customer());
   expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
 }
 
 describe('another card', () => {
-  test('is on file at once, and pays later invoices', async () => {
+  test('a new card is on file at once, and pays later invoices', async () => {
     await choose();
     const { status, body } = await update('pm_card_mastercard');
     expect([status, body.data]).toMatchObject([200, { brand: 'mastercard', last4: '4444' }]);
@@ -39,7 +39,7 @@ describe('another card', () => {
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
-  test('that requires 3-D Secure is on file once authenticated', async () => {
+  test('a card that requires 3-D Secure is on file once authenticated', async () => {
     await choose();
     const asks = await update('pm_card_authenticationRequiredOnSetup');
     const secret = (asks.body.data as PaymentAction).client_secret;
@@ -49,7 +49,7 @@ describe('another card', () => {
     expect((await update('pm_card_authenticationRequiredOnSetup')).body.data).toMatchObject({ last4: '3155' });
   });
 
-  test('that is declined leaves the one on file', async () => {
+  test('a declined card leaves the previous one on file', async () => {
     await choose();
     expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400, body: { inputError: 'token' } });
     const asks = await update('pm_card_authenticationRequired');
@@ -62,14 +62,14 @@ describe('another card', () => {
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
-  test('is for paid plans only', async () => {
+  test('a card change is for paid plans only', async () => {
     await call(choosePlan, { plan: 'free' }, context.owner);
     expect((await update('pm_card_visa')).status).toBe(409);
   });
 });
 
 describe('a renewal that fails', () => {
-  test('leaves the back-office open for a grace period, notifies the owner, and a valid card ends it', async () => {
+  test('a failed renewal starts a grace period and notifies the owner, and a valid card ends it', async () => {
     await choose();
     await update('pm_card_chargeCustomerFail');
     expect(await isLetIn()).toBe(true);
@@ -92,7 +92,7 @@ describe('a renewal that fails', () => {
     expect((invoices[0]?.date ?? '') > (invoices[1]?.date ?? '')).toBe(true);
   });
 
-  test('for lack of authentication: the mail links to the 3-D Secure page', async () => {
+  test('the e-mail about a renewal that lacks authentication links to the 3-D Secure page', async () => {
     const asks = await choose('pm_card_authenticationRequired');
     context.billing.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, true);
     await choose('pm_card_authenticationRequired');
@@ -109,7 +109,7 @@ describe('a renewal that fails', () => {
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
   });
 
-  test('for good ends the subscription', async () => {
+  test('a renewal that fails finally ends the subscription', async () => {
     await choose();
     await update('pm_card_chargeCustomerFail');
     await renew();

@@ -29,7 +29,7 @@ describe('another plan', () => {
     await context.billing.deliverAll();
   });
 
-  test('an upgrade: the difference is paid at once', async () => {
+  test('an upgrade charges the difference at once', async () => {
     expect((await change('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
     const charged = context.billing.chargedCents(await customerOf());
     expect(charged).toBeGreaterThan(1900);
@@ -46,7 +46,7 @@ describe('another plan', () => {
     expect(context.billing.chargedCents(await customerOf())).toBe(charged);
   });
 
-  test('the free one begins when the period ends; until then it can be taken back', async () => {
+  test('the free plan begins when the period ends; until then the change can be reverted', async () => {
     expect((await change('free')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
     expect((await subscriptionOf()).next_plan).toBe('free');
     expect((await change('startup')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
@@ -70,7 +70,7 @@ describe('another plan', () => {
     expect((await upgrade('business')).body.data).toEqual({ plan: 'business', subscription: 'active' });
   });
 
-  test('a difference that requires 3-D Secure waits for it', async () => {
+  test('an upgrade that requires 3-D Secure stays pending until confirmed', async () => {
     const first = await upgrade('business', 'pm_card_authenticationRequired');
     expect(secretOf(first.body.data)).toMatch(/^seti_/);
     context.billing.answerThreeDSecure(secretOf(first.body.data), true);
@@ -85,7 +85,7 @@ describe('another plan', () => {
     expect(context.billing.chargedCents(await customerOf())).toBeLessThanOrEqual(4900);
   });
 
-  test('the free one begins at once without a subscription', async () => {
+  test('the free plan begins at once without a subscription', async () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
     context.billing.fake.advance(32 * DAY_S, await customerOf());
     await context.billing.deliverAll();
@@ -98,7 +98,7 @@ describe('another plan', () => {
     expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
-  test('is recognised after its lookup key moved to another price, which is not sold', async () => {
+  test('a plan is recognised after its lookup key moved to another price, which is not sold', async () => {
     const stripe = await context.billing.dashboard();
     const key = { lookup_key: 'llevo_startup', transfer_lookup_key: true };
     const product = { product_data: { name: 'Inicial' }, recurring: { interval: 'month' } } as const;
@@ -112,7 +112,7 @@ describe('another plan', () => {
     expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
-  test('after the customer was deleted at the provider there is a new one', async () => {
+  test('a customer deleted at the provider is created again', async () => {
     const former = await customerOf();
     const stripe = await context.billing.dashboard();
     await stripe.customers.del(former);
@@ -122,7 +122,7 @@ describe('another plan', () => {
     expect(await customerOf()).not.toBe(former);
   });
 
-  test('the same one changes nothing', async () => {
+  test('choosing the current plan again changes nothing', async () => {
     const seen = context.billing.chargedCents(await customerOf());
     expect((await change('startup')).body.data).toEqual({ plan: 'startup', subscription: 'active' });
     expect(context.billing.chargedCents(await customerOf())).toBe(seen);
@@ -131,7 +131,7 @@ describe('another plan', () => {
 });
 
 describe('an account without a subscription', () => {
-  test('must enter a card before a change', async () => {
+  test('an account without a subscription must enter a card before a change', async () => {
     context.owner = await createBillingOwner({ plan: 'free', subscription: 'active' });
     expect(await change('business')).toMatchObject({ status: 402, body: { code: 'plan_required', plan: 'business' } });
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
@@ -139,11 +139,11 @@ describe('an account without a subscription', () => {
     expect(await actions()).toEqual(['plan.upgrade']);
   });
 
-  test('has to choose a first plan before changing it', async () => {
+  test('an account without a plan has to choose one before changing it', async () => {
     expect((await change('business')).status).toBe(409);
   });
 
-  test('and was cancelled can upgrade, or take the free plan for good', async () => {
+  test('an account whose subscription was cancelled can upgrade, or take the free plan', async () => {
     await choose('startup', VISA);
     const { subscriptionId } = await readBillingRecord(context.owner.accountId);
     await call(upgradePlan, { plan: 'startup', token: 'pm_card_chargeCustomerFail' }, context.owner);

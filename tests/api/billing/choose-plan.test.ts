@@ -27,7 +27,7 @@ const customerOf = async (by = context.owner) => (await readBillingRecord(by.acc
 const actions = async () => (await readAuditEntries(context.owner.accountId)).map(({ action }) => action);
 
 describe('the first plan', () => {
-  test('a paid one: charged once, the account active, one audit entry', async () => {
+  test('a first paid plan is charged once, activates the account and writes one audit entry', async () => {
     const reply = await choose('startup', VISA);
     expect([reply.status, reply.body.data]).toEqual([200, { plan: 'startup', subscription: 'active' }]);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
@@ -63,7 +63,7 @@ describe('the first plan', () => {
     expect(await actions()).toEqual(['plan.choose']);
   });
 
-  test('the free one needs no provider, and activates the account', async () => {
+  test('the free plan activates the account without the provider', async () => {
     expect((await choose('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
     expect(context.billing.fake.requests).toEqual([]);
     expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null, grace: null });
@@ -72,13 +72,13 @@ describe('the first plan', () => {
     expect(await actions()).toEqual(['plan.choose']);
   });
 
-  test('a repeated request is idempotent', async () => {
+  test('a repeated purchase is idempotent', async () => {
     await choose('startup', VISA);
     expect((await choose('startup', VISA)).body.data).toEqual({ plan: 'startup', subscription: 'active' });
     expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });
 
-  test('fifty concurrent requests buy one', async () => {
+  test('fifty concurrent requests buy one plan', async () => {
     const replies = await runConcurrently(50, () => choose('startup', VISA));
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
@@ -88,20 +88,20 @@ describe('the first plan', () => {
     expect(await actions()).toEqual(['plan.choose']);
   });
 
-  test('requires a card when it is paid, and an existing plan', async () => {
+  test('choosing a plan requires a card for a paid one, and a plan that exists', async () => {
     expect(await choose('startup')).toMatchObject({ status: 400, body: { inputError: 'token' } });
     expect(await choose('gold' as PlanId, VISA)).toMatchObject({ status: 400, body: { inputError: 'plan' } });
     expect(context.billing.fake.requests).toEqual([]);
   });
 
-  test('rejects an account that has a plan', async () => {
+  test('choosing a first plan is rejected for an account that has one', async () => {
     await choose('startup', VISA);
     expect(await choose('business', VISA)).toMatchObject({ status: 409, body: { current: 'startup' } });
     expect(await choose('free')).toMatchObject({ status: 409 });
     expect((await readPlanState(context.owner.accountId)).plan).toBe('startup');
   });
 
-  test('is not for support to choose', async () => {
+  test('support cannot choose a plan', async () => {
     const support = await openMemberSession({ ...context.owner, permission: 'owner', impersonator: 'u-master' });
     expect((await call(choosePlan, { plan: 'free' }, support)).status).toBe(403);
   });
@@ -111,7 +111,7 @@ describe('test cards', () => {
   test.each([
     ['pm_card_mastercard', 'mastercard 4444'],
     ['tok_visa', 'visa 4242'],
-  ])('%s pays', async (token, card) => {
+  ])('the test card %s pays', async (token, card) => {
     expect((await choose('startup', token)).status).toBe(200);
     expect(await readAuditEntries(context.owner.accountId)).toMatchObject([{ after: { card } }]);
   });
@@ -123,7 +123,7 @@ describe('test cards', () => {
     ['pm_card_chargeDeclinedIncorrectCvc', /código de seguridad/],
     ['pm_card_chargeCustomerFail', /rechazó la tarjeta/],
     ['pm_nobody_gave_me', /no es válida/],
-  ])('%s is refused in words, and nothing is bought', async (token, words) => {
+  ])('the test card %s is declined with its reason, and nothing is bought', async (token, words) => {
     const { status, body } = await choose('startup', token);
     expect([status, body.inputError]).toEqual([400, 'token']);
     expect(body.message).toMatch(words);
@@ -132,7 +132,7 @@ describe('test cards', () => {
     expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: null, subscription: null });
     expect(context.billing.chargedCents(await customerOf())).toBe(0);
-    // The next card is a new try.
+    // The next card is a new attempt.
     expect((await choose('startup', VISA)).body.data).toEqual({ plan: 'startup', subscription: 'active' });
     expect(context.billing.chargedCents(await customerOf())).toBe(1900);
   });

@@ -3,7 +3,6 @@ import type { PaymentAction, Subscription } from '@llevo/contract/entities/billi
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
-import { firestoreGracePeriods } from '../../../functions/src/areas/billing/grace-periods-store.ts';
 import { endGracePeriods } from '../../../functions/src/areas/billing/end-grace-periods.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { readPlanState } from '../../support/billing/billing-fixtures.ts';
@@ -23,11 +22,10 @@ const subjects = async () => (await sentMailTo(context.owner.email)).map(({ subj
 const accountDocument = () => adminFirestore.doc(paths.account(context.owner.accountId));
 const subscription = async () => (await call(getSubscription, {}, context.owner)).body.data as Subscription;
 
-/** Moves the end of the account's grace period to so long from now. */
+/** Moves the end of the account's grace period to the given time from now. */
 const moveGraceEnd = (ms: number) => accountDocument().update({ graceUntil: Date.now() + ms });
 
-const runHousekeeping = () =>
-  endGracePeriods({ ...silentDeps, gracePeriods: firestoreGracePeriods(silentDeps.clock) }, Number.MAX_SAFE_INTEGER);
+const runHousekeeping = () => endGracePeriods(silentDeps, Number.MAX_SAFE_INTEGER);
 
 async function renew(days = 32): Promise<void> {
   context.billing.fake.advance(days * DAY_S, await context.customer());
@@ -40,20 +38,20 @@ beforeEach(async () => {
   await renew();
 });
 
-test('lasts seven days from the unpaid period, however often the provider reports it', async () => {
+test('the grace period lasts seven days from the unpaid period, however often the provider reports it', async () => {
   const { object, grace, status } = await subscription();
   expect(status).toBe('past_due');
   expect(grace).toEqual({
     until: new Date(Date.parse(object?.current_period_start ?? '') + 7 * DAY_MS).toISOString(),
     needs_confirmation: false,
   });
-  // The provider tries again, in vain.
+  // The provider retries without success.
   await renew(6);
   expect((await subscription()).grace).toEqual(grace);
   expect(await subjects()).toEqual(['No pudimos cobrar tu plan']);
 });
 
-test('the owner is reminded once, two days before its end', async () => {
+test('the owner is reminded once, two days before the grace period ends', async () => {
   await moveGraceEnd(2 * DAY_MS + 60_000);
   await runHousekeeping();
   expect(await subjects()).toEqual(['No pudimos cobrar tu plan']);
@@ -96,7 +94,7 @@ test('housekeeping finds a payment whose webhook is missing, and closes nothing'
   expect(await subjects()).toEqual(['No pudimos cobrar tu plan']);
 });
 
-test('after it has ended, another failed period grants no more time', async () => {
+test('another failed period grants no more time after the grace period has ended', async () => {
   await moveGraceEnd(-1);
   await runHousekeeping();
   context.billing.fake.store.emit(
@@ -108,7 +106,7 @@ test('after it has ended, another failed period grants no more time', async () =
   expect(await backOfficeStatus()).toBe(402);
 });
 
-test('a bank that wants a confirmation is named in its notice', async () => {
+test('the notice says if the bank requires a confirmation', async () => {
   const asks = await call(updateCard, { token: 'pm_card_authenticationRequired' }, context.owner);
   context.billing.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, true);
   await call(updateCard, { token: 'pm_card_authenticationRequired' }, context.owner);

@@ -5,9 +5,8 @@ import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../emulators/fakes/faults.ts';
 import { billingStore } from '../../../functions/src/areas/billing/billing-store.ts';
-import { paymentEventsStore } from '../../../functions/src/areas/billing/payment-events-store.ts';
+import { paymentEventsStore, retryPaymentEvents } from '../../../functions/src/areas/billing/payment-events.ts';
 import { systemIds } from '../../../functions/src/platform/system.ts';
-import { retryPaymentEvents } from '../../../functions/src/areas/billing/payment-events.ts';
 import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
 import {
   readBillingRecord,
@@ -44,7 +43,7 @@ const subscriptions = async () => {
 };
 const charged = async () => context.billing.chargedCents(await context.customer());
 
-/** Clear to the user, without internals. */
+/** Expects an error that is clear to the user, without internals. */
 function expectKnownOutcome({ status, body }: InProcessReply): void {
   expect(status).toBe(503);
   expect(body.code).toBe('unavailable');
@@ -52,7 +51,7 @@ function expectKnownOutcome({ status, body }: InProcessReply): void {
   expect(body.message).toContain('no se cobrará dos veces');
 }
 
-/** How many requests failed on the way, in one test. */
+/** Number of failed requests in one test. */
 let failures = 0;
 
 /** Repeats a request until it succeeds, answering 3-D Secure; failures are clear, and leave a plan. */
@@ -72,7 +71,7 @@ async function retryUntilSettled(
     expectKnownOutcome(reply);
     expect(lasting).toContainEqual(await readPlanState(context.owner.accountId));
   }
-  throw new Error('never answered well');
+  throw new Error('No successful answer');
 }
 
 const FAULT_KINDS = ['error', 'refuse', 'lose_answer', 'break'] as const satisfies Fault['kind'][];
@@ -81,7 +80,7 @@ const STARTUP = { plan: 'startup', subscription: 'active' };
 const BUSINESS = { plan: 'business', subscription: 'active' };
 
 describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
-  /** Every `step`th call of `count`. A fourth of them for each kind, together all: the nightly run tries all with each. */
+  /** Every `step`th call of `count`: a fourth of them for each kind, together all. The nightly run tries all with each. */
   const callsOf = (count: number, step = 1) => {
     const calls = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
     return nightlyCases(calls, FAULT_KINDS.length, FAULT_KINDS.indexOf(kind));
@@ -91,7 +90,7 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
     context.billing.fake.faults.add({ kind, times: TRIES, after });
   };
 
-  test('of the first payment: one charge, one subscription, one entry in the audit', async () => {
+  test('during the first payment leads to one charge, one subscription and one audit entry', async () => {
     for (const after of callsOf(MAX_CALLS)) {
       context.owner = await createBillingOwner();
       strikeAt(after);
@@ -110,7 +109,7 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
     expect(failures).toBeGreaterThan(nightlyScale(0, 5));
   }, 240_000);
 
-  test('of a payment with 3-D Secure: confirmed once, charged once', async () => {
+  test('during a payment with 3-D Secure leads to one confirmation and one charge', async () => {
     for (const after of callsOf(20, 2)) {
       context.owner = await createBillingOwner();
       strikeAt(after);
@@ -126,7 +125,7 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
     expect(failures).toBeGreaterThan(nightlyScale(0, 3));
   }, 240_000);
 
-  test('of an upgrade: the difference once, and never without a plan', async () => {
+  test('during an upgrade charges the difference once, and the account always has a plan', async () => {
     for (const after of callsOf(MAX_CALLS, 2)) {
       context.billing.fake.faults.clear();
       context.owner = await createBillingOwner();
@@ -138,7 +137,7 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
     }
   }, 240_000);
 
-  test('of another card: that card, and nothing charged', async () => {
+  test('during a card change stores the new card and charges nothing', async () => {
     for (const after of callsOf(8, 2)) {
       context.billing.fake.faults.clear();
       context.owner = await createBillingOwner();
@@ -152,7 +151,7 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
     }
   }, 240_000);
 
-  test('of a payment that is not repeated: the webhook activates what was paid for', async () => {
+  test('during a payment that is not repeated is completed by the webhook, which activates the plan', async () => {
     for (const after of callsOf(MAX_CALLS)) {
       context.owner = await createBillingOwner();
       strikeAt(after);
@@ -166,8 +165,8 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
   }, 240_000);
 });
 
-describe('a provider that is down', () => {
-  test('is reported at each attempt, and charges nothing; afterwards the same request succeeds', async () => {
+describe('a payment provider that is down', () => {
+  test('reports an outage at each attempt and charges nothing; afterwards the same request succeeds', async () => {
     context.billing.fake.faults.add({ kind: 'refuse' });
     for (let attempt = 0; attempt < 3; attempt += 1) expectKnownOutcome(await choose());
     expect(await readPlanState(context.owner.accountId)).toEqual(NONE);
@@ -176,7 +175,7 @@ describe('a provider that is down', () => {
     expect(await charged()).toBe(1900);
   }, 60_000);
 
-  test('delays its events: failed, recorded, and processed later by the schedule', async () => {
+  test('has its events recorded as failed, and processed later by the schedule', async () => {
     await choose();
     context.billing.takeEvents();
     const [subscription] = await subscriptions();
@@ -185,7 +184,7 @@ describe('a provider that is down', () => {
     expect(subscription?.status).toBe('active');
     context.billing.fake.faults.add({ kind: 'error' });
     const [event] = events.filter(({ type }) => type === 'customer.subscription.updated');
-    if (!event) throw new Error('nothing happened');
+    if (!event) throw new Error('Missing event');
     expect(await deliverEvent(event)).toBe(503);
     expect(await readDocument(paths.paymentEvent(event.id))).toMatchObject({ state: 'pending', attempts: 1 });
     context.billing.fake.faults.clear();
@@ -195,14 +194,14 @@ describe('a provider that is down', () => {
     expect((await readBillingRecord(context.owner.accountId)).currentPeriodEnd).toBeGreaterThan(before);
   }, 60_000);
 
-  test('that answers too late has charged once', async () => {
+  test('charges once if it answers too late', async () => {
     context.billing.fake.faults.add({ kind: 'slow_answer', on: 'POST /v1/subscriptions', delayMs: 11_000, times: 1 });
     expect((await retryUntilSettled(() => choose(), [NONE, STARTUP])).body.data).toEqual(STARTUP);
     expect(await charged()).toBe(1900);
     expect(await subscriptions()).toHaveLength(1);
   }, 90_000);
 
-  test('that is slow is awaited', async () => {
+  test('is awaited if it is slow', async () => {
     context.billing.fake.faults.add({ kind: 'slow', delayMs: 150 });
     const replies = await runConcurrently(5, () => choose());
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -211,7 +210,7 @@ describe('a provider that is down', () => {
   }, 60_000);
 });
 
-/** What the schedule does, at a later time. */
+/** Runs the schedule at a later time. */
 async function replay({ laterMs }: { laterMs: number }): Promise<void> {
   const clock = { ...silentDeps.clock, nowMs: () => Date.now() + laterMs };
   const deps = {
@@ -244,7 +243,7 @@ describe('a process that ends in the middle of a payment', () => {
         context.owner,
       );
       await reached.promise;
-      // While that request may still run its events wait.
+      // Events stay pending while that request may still run.
       await context.billing.deliverAll();
       expect(await readPlanState(context.owner.accountId)).toEqual(NONE);
       await replay({ laterMs: 2 * 60_000 });

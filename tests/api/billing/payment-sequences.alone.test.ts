@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SEQUENCES = nightlyScale(100, 600);
 const SEED = 7;
 
-test('webhooks late, doubled, in any order and among forged ones match the reference model', async () => {
+test('late, repeated, reordered and forged webhooks match the reference model', async () => {
   const { sequences, deliveries, forged, wrong } = await runRandomHistories(SEQUENCES, SEED);
   expect(wrong).toEqual([]);
   expect(sequences).toBeGreaterThanOrEqual(SEQUENCES);
@@ -13,7 +13,7 @@ test('webhooks late, doubled, in any order and among forged ones match the refer
   expect(forged).toBeGreaterThan(sequences / 2);
 }, 600_000);
 
-test('and a client that caches its first answer is detected', async () => {
+test('the reference model detects a client that caches its first answer', async () => {
   const { wrong } = await runRandomHistories(40, SEED, { payments: cachingPayments() });
   expect(wrong.length).toBeGreaterThan(5);
 }, 120_000);

@@ -32,7 +32,7 @@ const activate = (owner: TestMember, id: string, from: 'cancelado' | 'revision' 
   call(updateDriverStatus, { id, status: 'activado', info: { status: from } }, owner);
 
 describe('plan usage', () => {
-  test('is counted like the limits', async () => {
+  test('plan usage is counted like the limits', async () => {
     const owner = await createBillingOwner(STARTUP);
     const { accountId } = owner;
     await createMember(accountId, 'user');
@@ -63,7 +63,7 @@ describe('plan usage', () => {
     expect(limits).toEqual(PLAN_LIMITS[plan]);
   });
 
-  test('is visible to the roles that add members', async () => {
+  test('plan usage is visible to the roles that add members', async () => {
     const accountId = await given.account(STARTUP);
     const statuses = await Promise.all(
       (['user', 'developer', 'admin'] as const).map(async (role) => {
@@ -75,7 +75,7 @@ describe('plan usage', () => {
 });
 
 describe('drivers', () => {
-  test('are activated up to the plan’s limit, fifty at once too; the other errors name the plan needed', async () => {
+  test('drivers are activated up to the plan’s limit, even fifty concurrently; errors name the required plan', async () => {
     const owner = await createBillingOwner(FREE);
     await givenDrivers(owner.accountId, 24);
     const waiting = await runConcurrently(50, () => given.driver(owner.accountId, { status: 'revision' }));
@@ -88,7 +88,7 @@ describe('drivers', () => {
     expect(await readAuditEntries(owner.accountId)).toHaveLength(1);
   });
 
-  test('stay active after a downgrade, and may be cancelled', async () => {
+  test('drivers stay active after a downgrade, and may be cancelled', async () => {
     const owner = await createBillingOwner(FREE);
     const [first, second] = await givenDrivers(owner.accountId, 27);
     const cancelled = { id: first?.id ?? '', status: 'cancelado', motivo: 'prueba' } as const;
@@ -107,7 +107,7 @@ describe('calls made with a key', () => {
   const month = (accountId: string) =>
     adminFirestore.doc(paths.accountDocument(accountId, 'usage', guayaquilDate(nowMs).slice(0, 7)));
 
-  test('end where the plan’s month ends; people are not counted', async () => {
+  test('calls with a key stop at the plan’s monthly limit; those of people are not counted', async () => {
     const owner = await createBillingOwner(STARTUP);
     const token = await givenApiKey({ accountId: owner.accountId, scope: ['drivers:read'] });
     await month(owner.accountId).set({ calls: 9_995 });
@@ -120,7 +120,7 @@ describe('calls made with a key', () => {
     expect((await usageOf(owner)).apiCalls).toEqual({ used: 10_000, limit: 10_000 });
   });
 
-  test('are counted one by one where there is no limit', async () => {
+  test('calls with a key are counted one by one without a limit', async () => {
     const owner = await createBillingOwner(BUSINESS);
     const token = await givenApiKey({ accountId: owner.accountId, scope: ['drivers:read'] });
     const replies = await runConcurrently(30, () => call(listDrivers, {}, { token }));
@@ -128,7 +128,7 @@ describe('calls made with a key', () => {
     expect((await usageOf(owner)).apiCalls).toEqual({ used: 30, limit: null });
   });
 
-  test.each([STARTUP, BUSINESS])('in a burst are counted with few writes: $plan', async ({ plan }) => {
+  test.each([STARTUP, BUSINESS])('a burst of calls with a key is counted with few writes: $plan', async ({ plan }) => {
     const { accountId } = await createBillingOwner(BUSINESS);
     const apiCallCounter = apiCallCounterStore(realDeps);
     const { writes } = await countWrites(() => runConcurrently(100, () => apiCallCounter.count(accountId, plan)));
@@ -136,7 +136,7 @@ describe('calls made with a key', () => {
     expect(await apiCallCounter.used(accountId)).toBe(100);
   });
 
-  test('that a key may not make are not counted', async () => {
+  test('calls that a key may not make are not counted', async () => {
     const owner = await createBillingOwner(STARTUP);
     const token = await givenApiKey({ accountId: owner.accountId, scope: ['rates:read'] });
     expect((await call(listDrivers, {}, { token })).status).toBe(403);

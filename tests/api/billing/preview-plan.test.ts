@@ -25,7 +25,7 @@ const change = (plan: PlanId, { today, next, priced_at }: PlanPreview) =>
 const choose = (plan: 'startup' | 'business') => call(choosePlan, { plan, token: 'pm_card_visa' }, context.owner);
 const chargedCents = async () => context.billing.chargedCents(await context.customer());
 
-test('an upgrade charges today exactly what was previewed, and then a whole month', async () => {
+test('an upgrade charges the previewed amount today, and then a whole month', async () => {
   await choose('startup');
   const shown = await preview('business');
   expect(shown).toMatchObject({ plan: 'business', credit: 0, rest: 0, next: 49, starts: null });
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('without a subscription a paid plan needs a card, and the free one costs nothing', async () => {
+test('a paid plan needs a card for accounts without a subscription, and the free one costs nothing', async () => {
   expect(await call(previewPlan, { plan: 'business' }, context.owner)).toMatchObject({
     status: 402,
     body: { code: 'plan_required', plan: 'business' },

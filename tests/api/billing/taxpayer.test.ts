@@ -1,4 +1,4 @@
-/** Who a plan's invoices are issued to, from the form to the provider's invoice. */
+/** The taxpayer on a plan's invoices, from the form to the provider's invoice. */
 import { choosePlan } from '@llevo/contract/endpoints/billing/billing';
 import { getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/billing/taxpayer';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
@@ -29,7 +29,7 @@ const save = (change: Partial<InvoiceBuyer> = {}) =>
 const buy = () => call(choosePlan, { plan: 'startup', token: 'pm_card_visa' }, context.owner);
 const invoices = () => context.billing.fake.store.all('invoices');
 
-test('saved before the first purchase, they are on its invoice', async () => {
+test('tax data saved before the first purchase are on its invoice', async () => {
   expect((await call(getTaxpayer, {}, context.owner)).body.data).toBeNull();
   expect((await save()).status).toBe(200);
   expect((await call(getTaxpayer, {}, context.owner)).body.data).toEqual(TAXPAYER);
@@ -38,7 +38,7 @@ test('saved before the first purchase, they are on its invoice', async () => {
   expect(JSON.stringify(await readAuditEntries(context.owner.accountId))).not.toContain(TAXPAYER.idNumber);
 });
 
-test('saved later, they are on the next one; a long name is cut as the provider asks', async () => {
+test('tax data saved later are on the next invoice, with a long name cut as the provider requires', async () => {
   await buy();
   expect(invoices()).toMatchObject([{ custom_fields: null }]);
   expect((await save({ name: 'Ñ'.repeat(300), address: '' })).status).toBe(200);
@@ -48,7 +48,7 @@ test('saved later, they are on the next one; a long name is cut as the provider 
   expect(fields).toContainEqual([{ name: 'Razón social', value: 'Ñ'.repeat(140) }, FIELDS[1]]);
 });
 
-test('while the provider is down nothing is stored, and the same request succeeds later', async () => {
+test('tax data are not stored while the provider is down, and the same request succeeds later', async () => {
   await buy();
   context.billing.fake.faults.add({ on: 'POST /v1/customers/', kind: 'error', status: 503, times: 3 });
   expect((await save()).status).toBe(503);
@@ -57,7 +57,7 @@ test('while the provider is down nothing is stored, and the same request succeed
   expect((await save()).status).toBe(200);
 });
 
-test('a RUC that is none is refused at its field, and only the owner saves', async () => {
+test('an invalid RUC is rejected at its field, and only the owner saves tax data', async () => {
   expect(await save({ idNumber: '1790016919' })).toMatchObject({
     status: 400,
     body: { inputError: 'taxpayer.idNumber' },

@@ -25,7 +25,7 @@ const context = setUpBillingTests();
 const choose = (token = 'pm_card_visa') => call(choosePlan, { plan: 'startup', token }, context.owner);
 const eventOf = async ({ id }: { id: string }) => readDocument(paths.paymentEvent(id));
 
-/** A run of the schedule that many minutes from now. */
+/** Runs the schedule at the given number of minutes from now. */
 const replay = (inMinutes = 0) => {
   const clock = { ...silentDeps.clock, nowMs: () => Date.now() + inMinutes * MINUTE_MS };
   return retryPaymentEvents({ ...silentDeps, clock }, clock.nowMs() + MINUTE_MS);
@@ -35,7 +35,7 @@ const replay = (inMinutes = 0) => {
 const dueNow = (event: { id: string }) =>
   adminFirestore.doc(paths.paymentEvent(event.id)).update({ nextAttemptAt: Date.now() - 1 });
 
-/** The subscription ends at the provider, before its webhook is delivered. */
+/** Ends the subscription at the provider; its webhook is not delivered yet. */
 async function endAtProvider(): Promise<Event> {
   await choose();
   await context.billing.deliverAll();
@@ -43,12 +43,12 @@ async function endAtProvider(): Promise<Event> {
   const stripe = await context.billing.dashboard();
   await stripe.subscriptions.cancel(subscriptionId ?? '');
   const event = context.billing.takeEvents().find(({ type }) => type === 'customer.subscription.deleted');
-  if (!event) throw new Error('no subscription.deleted event');
+  if (!event) throw new Error('Missing subscription.deleted event');
   return event;
 }
 
 describe('verification', () => {
-  test('rejects bodies without a fresh, valid signature for this endpoint', async () => {
+  test('the webhook rejects bodies without a fresh, valid signature for this endpoint', async () => {
     const event = await endAtProvider();
     const body = JSON.stringify(event);
     const foreign = (facts: object) => JSON.stringify({ ...event, ...facts });
@@ -74,7 +74,7 @@ describe('verification', () => {
     expect((await readPlanState(context.owner.accountId)).subscription).toBe('canceled');
   });
 
-  test('applies the refetched state, not the event’s', async () => {
+  test('the webhook applies the refetched state, not the event’s', async () => {
     const event = await endAtProvider();
     const forged = structuredClone(event);
     Object.assign(forged.data.object as object, { status: 'active', metadata: { account: 'llevo' } });
@@ -93,7 +93,7 @@ describe('verification', () => {
 });
 
 describe('events', () => {
-  test('are recorded as done once, despite redeliveries', async () => {
+  test('events are recorded as done once, despite redeliveries', async () => {
     const event = await endAtProvider();
     const statuses = await runConcurrently(20, () => deliverEvent(event));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -107,7 +107,7 @@ describe('events', () => {
     expect(context.billing.fake.requests).toHaveLength(seen);
   });
 
-  test('of unknown customers, or of ignored types, are only recorded', async () => {
+  test('events of unknown customers or ignored types are only recorded', async () => {
     const stripe = await context.billing.dashboard();
     const outsider = await stripe.customers.create({ email: 'otra@ajena.test' });
     await stripe.customers.update(outsider.id, { name: 'Otra' });
@@ -119,7 +119,7 @@ describe('events', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('expire by themselves', async () => {
+  test('events expire by themselves', async () => {
     const event = await endAtProvider();
     await deliverEvent(event);
     const { expiresAt } = (await eventOf(event)) as { expiresAt: { toMillis: () => number } };
@@ -128,7 +128,7 @@ describe('events', () => {
 });
 
 describe('while the provider does not answer', () => {
-  test('an event gets an error response, waits, and is processed by the schedule', async () => {
+  test('an event during an outage gets an error response, and is processed later by the schedule', async () => {
     const event = await endAtProvider();
     context.billing.fake.faults.add({ kind: 'error', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
     expect(await deliverEvent(event)).toBe(503);
@@ -144,7 +144,7 @@ describe('while the provider does not answer', () => {
     expect((await readPlanState(context.owner.accountId)).subscription).toBe('canceled');
   });
 
-  test('the provider’s retry settles it as well', async () => {
+  test('an event during an outage is also settled by the provider’s retry', async () => {
     const event = await endAtProvider();
     context.billing.fake.faults.add({ kind: 'refuse', times: null, status: 500, delayMs: 0, on: 'GET /v1' });
     expect(await deliverEvent(event)).toBe(503);
@@ -168,7 +168,7 @@ describe('during a request of the account', () => {
     leaseUntil,
   });
 
-  test('events wait for its end', async () => {
+  test('events during a request of the account are applied when it ends', async () => {
     const event = await endAtProvider();
     await hold(Date.now() + MINUTE_MS);
     expect(await deliverEvent(event)).toBe(200);
@@ -203,6 +203,6 @@ test('events in any order end in the same state', async () => {
   const standing = await readPlanState(context.owner.accountId);
   for (const event of events) expect(await deliverEvent(event)).toBe(200);
   expect(await readPlanState(context.owner.accountId)).toEqual(standing);
-  // The renewal waits for the bank again, in its grace period.
+  // The renewal requires a confirmation again, in its grace period.
   expect(standing).toEqual({ plan: 'startup', subscription: 'past_due' });
 });

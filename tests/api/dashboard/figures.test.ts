@@ -10,8 +10,7 @@ import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reconcileRecord } from '../../../functions/src/platform/ledger/ledger-store.ts';
-import { sendWeeklyReports } from '../../../functions/src/areas/dashboard/send-weekly-reports.ts';
-import { weeklyReportEmail } from '../../../functions/src/areas/dashboard/emails/weekly-report-email.ts';
+import { sendWeeklyReports } from '../../../functions/src/areas/dashboard/weekly-reports.ts';
 import type { ApiClient } from '../../support/api/api-client.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail } from '../../support/fixtures/account-records.ts';
@@ -27,7 +26,7 @@ let accountId: string;
 let user: ApiClient;
 let ids: Record<'early' | 'late' | 'again' | 'before', string>;
 
-/** A finished service that began so many minutes after its hour, counted as its trigger does. */
+/** A finished service with a delayed start, counted as by its trigger. */
 async function finish(fields: Parameters<typeof given.service>[1], lateMinutes: number): Promise<string> {
   const service = await given.service(accountId, { status: 'finalizado', typeService: 'RESERVE', ...fields });
   const agreedMs = guayaquilInstantMs(service.date, service.hour);
@@ -57,7 +56,7 @@ beforeAll(async () => {
 });
 
 describe('the figures of a period', () => {
-  test('are compared with those of the period before', async () => {
+  test('the figures of a period are compared with those of the period before', async () => {
     const { sums, sums_before: before, unit, bars } = await user.call(getFigures, NOVEMBER);
     expect(sums).toMatchObject({
       services: 3,
@@ -76,7 +75,7 @@ describe('the figures of a period', () => {
     expect(bars.filter(({ services }) => services > 0).map(({ label }) => label)).toEqual(['2025-11-10', '2025-11-20']);
   });
 
-  test('cost a document for each day, however many services there are', async () => {
+  test('the figures of a period read one document per day, however many services there are', async () => {
     const reply = await user.send(getFigures, NOVEMBER);
     expect(Number(reply.headers.get('x-llevo-reads'))).toBe(61 + SESSION_CHECK_READS);
     const year = await user.send(getFigures, { from: '2025-01-01', to: '2025-12-31' });
@@ -86,7 +85,7 @@ describe('the figures of a period', () => {
   test.each([
     { period: { from: '2025-11-02', to: '2025-11-01' }, inputError: 'to' },
     { period: { from: '2024-01-01', to: '2025-06-01' }, inputError: 'from' },
-  ])('$period.from to $period.to is refused', async ({ period, inputError }) => {
+  ])('the period $period.from to $period.to is rejected', async ({ period, inputError }) => {
     const reply = await user.send(getFigures, period);
     expect(reply).toMatchObject({ status: 400, body: { inputError } });
   });
@@ -95,7 +94,7 @@ describe('the figures of a period', () => {
 describe('behind the figures', () => {
   const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-  test('are the late services, as late as asked', async () => {
+  test('the figures list late services above the requested delay', async () => {
     const late = { ...NOVEMBER, list: 'late' } as const;
     expect(idsOf(await user.call(listFigureServices, late))).toEqual([ids.late]);
     const rows = await user.call(listFigureServices, { ...late, minutes: 5 });
@@ -105,12 +104,12 @@ describe('behind the figures', () => {
     ]);
   });
 
-  test('is the first service of each customer who returns', async () => {
+  test('the figures list the first service of each returning customer', async () => {
     const rows = await user.call(listFigureServices, { ...NOVEMBER, list: 'returning' });
     expect(rows).toMatchObject([{ id: ids.early, userName: 'Ana Ruiz', previous_date: '2025-10-05' }]);
   });
 
-  test('are the services of a vehicle, page by page', async () => {
+  test('the figures list the services of a vehicle, page by page', async () => {
     expect(idsOf(await user.call(listFigureServices, { ...NOVEMBER, vehicle: '3tn' }))).toEqual([ids.late]);
     const first = await user.send(listFigureServices, { ...NOVEMBER, limit: 2 });
     expect(first.body).toMatchObject({ data: [{ id: ids.again }, { id: ids.late }] });
@@ -118,7 +117,7 @@ describe('behind the figures', () => {
     expect(idsOf(await user.call(listFigureServices, { ...NOVEMBER, limit: 2, cursor }))).toEqual([ids.early]);
   });
 
-  test('are drivers’ days and drivers, who keep their sums when a service goes to another', async () => {
+  test('drivers keep their days and sums when a service is reassigned', async () => {
     const [day] = await user.call(listFigureDriverDays, NOVEMBER);
     expect(day).toMatchObject({ driverName: 'Luz Andrade', date: '2025-11-10', services: 2, worked_minutes: 240 });
     const drivers = await user.call(listDriverFigures, NOVEMBER);
@@ -128,7 +127,7 @@ describe('behind the figures', () => {
     ]);
   });
 
-  test('one list is asked for at a time', async () => {
+  test('a request selects one list at a time', async () => {
     const reply = await user.send(listFigureServices, { ...NOVEMBER, list: 'late', vehicle: '3tn' });
     expect(reply.status).toBe(400);
   });
@@ -143,14 +142,13 @@ describe('the weekly report', () => {
         clock: clock(nowMs),
         log: { info: () => undefined, error: () => undefined },
         siteUrl: 'https://l.test',
-        email: weeklyReportEmail,
       },
       nowMs,
     );
   const mails = async () =>
     (await readAccountMail(accountId)).filter(({ subject }) => subject.includes('tu semana')).map(({ to }) => to);
 
-  test('is off until somebody wants it, comes once a week, and not any more once it is off', async () => {
+  test('the weekly report is off by default, sent once a week while on, and stops once off', async () => {
     const reader = createApiClient((await createMember(accountId, 'user')).token);
     expect(await reader.call(getWeeklyReport, {})).toEqual({ isOn: false });
     await reader.call(setWeeklyReport, { isOn: true });
@@ -160,7 +158,7 @@ describe('the weekly report', () => {
     await member?.ref.update({ weeklyReportAt: monday });
 
     expect(await run(monday - 1)).toBe(0);
-    // Two runs at once, and one that comes again.
+    // Two concurrent runs, then a repeated one.
     expect((await Promise.all([run(monday), run(monday)])).reduce((sum, sent) => sum + sent, 0)).toBe(1);
     await member?.ref.update({ weeklyReportAt: monday });
     expect(await run(monday + 1)).toBe(0);

@@ -22,7 +22,7 @@ const ROUNDS = 10;
 
 const oneMinuteFromNow = () => systemClock.nowMs() + 60_000;
 
-/** Runs the scheduled work as often as it takes to walk through everything. */
+/** Runs the scheduled work until it has passed through everything. */
 async function reconcileAll(): Promise<void> {
   await catchUpStats(systemClock, oneMinuteFromNow());
   for (let round = 0; round < ROUNDS; round++) await reconcileStats(systemClock, oneMinuteFromNow());
@@ -47,7 +47,7 @@ describe('random mutations with events lost, doubled and out of order', () => {
     await randomFirestore.recursiveDelete(randomFirestore.collection('cursors'));
   });
 
-  test('leave no drift after a full cycle of scheduled runs', async () => {
+  test('random mutations leave no drift after a full cycle of scheduled runs', async () => {
     const { deliveries, lost } = await runRandomMutations(MUTATIONS, 42);
     expect(deliveries).toBeGreaterThan(MUTATIONS * 2);
     expect(lost).toBeGreaterThan(MUTATIONS / 100);
@@ -55,7 +55,7 @@ describe('random mutations with events lost, doubled and out of order', () => {
     await expectNoDrift();
   }, 240_000);
 
-  test('and no pending work, and no counter at zero', async () => {
+  test('scheduled runs leave no pending work and no counters at zero', async () => {
     expect(await catchUpStats(systemClock, oneMinuteFromNow())).toBe(0);
     for (let round = 0; round < ROUNDS; round++) expect(await reconcileStats(systemClock, oneMinuteFromNow())).toBe(0);
     const stats = await randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, 'stats')).get();

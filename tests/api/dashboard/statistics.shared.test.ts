@@ -28,13 +28,13 @@ import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 const SESSION_CHECK_READS = 2;
 
 describe('the seeded figures', () => {
-  test.each(['llevo', 'andes'])('of %s are what counting every record gives', async (accountId) => {
+  test.each(['llevo', 'andes'])('the seeded figures of %s equal a count of every record', async (accountId) => {
     const client = await createMemberClient({ accountId });
-    // Other tests wrote into these accounts too: their triggers may still run.
+    // Triggers of other tests' writes to these accounts may still run.
     await vi.waitFor(() => expectExactFigures(accountId, client), EVENTUALLY);
   });
 
-  test('have people in every cohort, and cohorts 3 to 6 add up to all customers', async () => {
+  test('the seeded figures have people in every cohort, and cohorts 3 to 6 add up to all customers', async () => {
     const user = await asDemoUser('user');
     const { customers, cohorts } = await fetchDashboardFigures(callEndpointAs(user));
     const counts = [1, 3, 4, 5, 6].map((cohort) => cohorts[cohort as 1 | 3 | 4 | 5 | 6].count ?? 0);
@@ -42,7 +42,7 @@ describe('the seeded figures', () => {
     expect(counts.slice(1).reduce((sum, count) => sum + count, 0)).toBe(customers.total);
   });
 
-  test('are empty for an account without anything', async () => {
+  test('the figures of an empty account are empty', async () => {
     const accountId = await given.account();
     await expectExactFigures(accountId, await createMemberClient({ accountId }));
   });
@@ -64,13 +64,13 @@ describe('what a call reads', () => {
     { name: 'cohort 6', ask: (user: ApiClient) => user.send(getMultiServiceUser, figure), reads: 1 },
   ];
 
-  test.each(calls)('for $name: $reads', async ({ ask, reads }) => {
+  test.each(calls)('the call $name reads $reads', async ({ ask, reads }) => {
     const reply = await ask(await asDemoUser('user'));
     expect(reply.status).toBe(200);
     expect(Number(reply.headers.get('x-llevo-reads'))).toBe(reads + SESSION_CHECK_READS);
   });
 
-  test('all together: no more than twelve documents', () => {
+  test('all dashboard calls together read at most twelve documents', () => {
     expect(calls.reduce((sum, { reads }) => sum + reads, 0)).toBeLessThanOrEqual(12);
   });
 });
@@ -86,23 +86,26 @@ describe('contacts', () => {
     ['cohort 6', getMultiServiceUser],
   ] as const;
 
-  test.each(lists)('of %s page by cursor to the last one, the newest first, each once', async (_name, endpoint) => {
-    const user = await asDemoUser('user');
-    const emails: (string | null)[] = [];
-    let cursor: string | undefined;
-    let total: number;
-    do {
-      const reply = await user.send(endpoint, { limit: 100, ...(cursor && { cursor }) });
-      const { data, page } = reply.body as { data: { contacts: { email: string | null }[] }; page: unknown };
-      const { next_cursor: next, total: figure } = Page.parse(page);
-      emails.push(...data.contacts.map(({ email }) => email));
-      [cursor, total] = [next ?? undefined, figure];
-    } while (cursor !== undefined);
-    expect(emails).toHaveLength(total);
-    expect(new Set(emails).size).toBe(total);
-  });
+  test.each(lists)(
+    'contacts of %s are paged by cursor to the last one, newest first, each once',
+    async (_name, endpoint) => {
+      const user = await asDemoUser('user');
+      const emails: (string | null)[] = [];
+      let cursor: string | undefined;
+      let total: number;
+      do {
+        const reply = await user.send(endpoint, { limit: 100, ...(cursor && { cursor }) });
+        const { data, page } = reply.body as { data: { contacts: { email: string | null }[] }; page: unknown };
+        const { next_cursor: next, total: figure } = Page.parse(page);
+        emails.push(...data.contacts.map(({ email }) => email));
+        [cursor, total] = [next ?? undefined, figure];
+      } while (cursor !== undefined);
+      expect(emails).toHaveLength(total);
+      expect(new Set(emails).size).toBe(total);
+    },
+  );
 
-  test('have the fields of the specification', async () => {
+  test('contacts have the fields of the specification', async () => {
     const { contacts } = await (await asDemoUser('user')).call(countCustomers, { limit: 1 });
     const [newest] = (
       await adminFirestore.collection('accounts/llevo/customers').orderBy('createdAt', 'desc').limit(1).get()
@@ -122,7 +125,7 @@ describe('contacts', () => {
     expect((await named.limit(1).get()).size).toBe(1);
   });
 
-  test('are found by name without accents and by e-mail', async () => {
+  test('contacts are found by name without accents and by e-mail', async () => {
     const accountId = await given.account();
     const client = await createMemberClient({ accountId });
     await given.customer(accountId, { name: 'José', surname: 'Ñauta', email: 'jose@correo.test' });
@@ -140,7 +143,7 @@ describe('contacts', () => {
     expect(await found('nadie')).toEqual({ emails: [], total: 0 });
   });
 
-  test('of the second cohort are unknown', async () => {
+  test('the contacts of the second cohort are unknown', async () => {
     const reply = await (await asDemoUser('user')).call(dashboard.getDownloadedNotRegistered, {});
     expect(reply).toEqual({ contacts: [], chart: { labels: [], datasets: [] }, count: null });
   });
@@ -194,7 +197,7 @@ describe('through the emulator’s own triggers', () => {
     client = await createMemberClient({ accountId });
   });
 
-  test('figures and averages follow what is written', async () => {
+  test('figures and averages follow writes through the triggers', async () => {
     const { driverId } = await changeRecords(accountId);
     await vi.waitFor(() => expectExactFigures(accountId, client), EVENTUALLY);
     await vi.waitFor(async () => {
@@ -203,7 +206,7 @@ describe('through the emulator’s own triggers', () => {
     }, EVENTUALLY);
   }, 60_000);
 
-  test('and the scheduled run repairs missed triggers', async () => {
+  test('the scheduled run repairs missed triggers', async () => {
     await setBackgroundTriggers(ports().hub, 'disable');
     try {
       await given.customer(accountId, { email: 'eva@correo.test' });

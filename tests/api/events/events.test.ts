@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 let master: TestMember;
 let user: TestMember;
-/** So that no other run's events are found. */
+/** Unique, so that events of other runs are not found. */
 const run = Math.random().toString(36).slice(2, 10);
 
 beforeAll(async () => {
@@ -152,12 +152,12 @@ test.each([
   [{ name: 'x', metadata: { a: { b: 1 } } }, 'metadata.a'],
   [{ name: 'x', metadata: { a: 'y'.repeat(501) } }, 'metadata.a'],
   [{ name: 'x', metadata: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, n])) }, 'metadata'],
-])('refuses what is not as declared (%#)', async (input, inputError) => {
+])('rejects values that are not as declared (%#)', async (input, inputError) => {
   const { status, body } = await call(recordEvent, input as never, { token: user.token });
   expect([status, body.inputError]).toEqual([400, inputError]);
 });
 
-test('unusual field names are stored as far as Firestore allows', async () => {
+test('unusual field names are stored if Firestore allows them', async () => {
   const id = await record(`Raros ${run}`, { '': 'vacío', 'a.b': 'punto', __x__: 'reservado', 'con espacio': 'sí' });
   expect(Object.values((await readDocument(paths.event(id)))?.['metadata'] as object).sort()).toEqual(
     ['punto', 'reservado', 'sí', 'vacío'].sort(),

@@ -47,7 +47,7 @@ const from = (member = owner) => ({ token: member.token });
 const cents = (dollars: readonly number[]) => dollars.reduce((sum, one) => sum + Math.round(one * 100), 0);
 const total = (rows: readonly InvoiceRow[]) => cents(rows.map((row) => row.total)) / 100;
 
-/** An authorised invoice, of 115 dollars where nothing else is said. */
+/** An authorised invoice, by default of 115 dollars. */
 async function authorised(
   to: Partial<InvoiceBuyer> = {},
   priceCents = 'idType' in to ? 4_000 : 11_500,
@@ -104,7 +104,7 @@ test('a credit note is issued, authorised, mailed with its files, and shown besi
   expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['invoice.issue', 'invoice.credit']);
 });
 
-test('parts are credited until nothing is left', async () => {
+test('an invoice is credited in parts until nothing is left', async () => {
   await givenInvoicing(accountId);
   const id = await authorised();
   await credited(id, 40.5);
@@ -118,9 +118,9 @@ test('parts are credited until nothing is left', async () => {
   ]);
 });
 
-test('notes of parts take base and tax as the invoice has them, to the cent', async () => {
+test('partial credit notes sum to the base and tax of the invoice, to the cent', async () => {
   await givenInvoicing(accountId);
-  // Of each part alone the base would be 29 cents, and so 87 of the 86 of the invoice.
+  // Rounding each part alone gives a base of 29 cents, so 87 instead of the invoice's 86.
   const id = await authorised({}, 99);
   const parts = [0.33, 0.33, 0.33];
   const rows: InvoiceRow[] = [];
@@ -131,14 +131,14 @@ test('notes of parts take base and tax as the invoice has them, to the cent', as
   for (const name of ['base', 'vat', 'total'] as const) {
     expect(cents(notes.map((note) => note[name]))).toBe(cents([invoice?.[name] ?? 0]));
   }
-  // The signed file says what the row does.
+  // The signed file and the row have the same sums.
   const file = (await call(getInvoiceFile, { id: `${id}-nc3`, format: 'xml' }, from())).body.data as {
     content: string;
   };
   expect(Buffer.from(file.content, 'base64').toString()).toContain('<totalSinImpuestos>0.28</totalSinImpuestos>');
 });
 
-test('what a voided note gives back is credited again, exactly', async () => {
+test('the amount of a voided credit note can be credited again, exactly', async () => {
   await givenInvoicing(accountId);
   const id = await authorised({}, 99);
   await credited(id, 0.33);
@@ -155,7 +155,7 @@ test('what a voided note gives back is credited again, exactly', async () => {
   expect(cents(standing.map(({ vat }) => vat))).toBe(cents([invoice?.vat ?? 0]));
 });
 
-test('of two at once there is one, and the other learns of it', async () => {
+test('one of two concurrent credit notes is issued, and the other gets a conflict', async () => {
   await givenInvoicing(accountId);
   const id = await authorised();
   const replies = await runConcurrently(2, () => credit(id, 100));
@@ -164,7 +164,7 @@ test('of two at once there is one, and the other learns of it', async () => {
   expect((await known(id)).credit_notes).toHaveLength(1);
 });
 
-test('a rejected one is sent again under its number, to the customer of the invoice', async () => {
+test('a rejected credit note is sent again under its number, to the customer of the invoice', async () => {
   await givenInvoicing(accountId);
   const id = await authorised();
   const { id: noteId, number } = await credited(id, 115);
@@ -180,7 +180,7 @@ test('a rejected one is sent again under its number, to the customer of the invo
   expect(await sentMailTo(email)).toHaveLength(2);
 });
 
-test('it keeps the rate of its invoice', async () => {
+test('a credit note keeps the rate of its invoice', async () => {
   await givenInvoicing(accountId);
   const id = await authorised();
   await settingsDocument(accountId).update({ vat: 'zero' });
@@ -190,7 +190,7 @@ test('it keeps the rate of its invoice', async () => {
 });
 
 describe('no credit note is issued', () => {
-  test('of an invoice that is not authorised, of another, or of a credit note', async () => {
+  test('only an existing, authorised invoice can be credited', async () => {
     await givenInvoicing(accountId);
     expect((await credit('no-existe', 1)).status).toBe(404);
     const id = await authorised();
@@ -205,14 +205,14 @@ describe('no credit note is issued', () => {
     ['for nothing', { amount: 0 }],
     ['without a reason', { reason: ' ' }],
     ['with a reason in two lines', { reason: 'a\nb' }],
-  ])('%s', async (_name, wrong) => {
+  ])('a credit note is not issued %s', async (_name, wrong) => {
     await givenInvoicing(accountId);
     const id = await authorised();
     const input = { id, amount: 1, reason: REASON, credited: 0, ...wrong };
     expect((await call(creditInvoice, input, from())).status).toBe(400);
   });
 
-  test('to a final consumer', async () => {
+  test('a credit note is not issued to a final consumer', async () => {
     await givenInvoicing(accountId);
     const id = await authorised({ idType: 'consumidor final', idNumber: '9999999999999', name: 'CONSUMIDOR FINAL' });
     expect((await credit(id, 1)).status).toBe(400);
@@ -221,7 +221,7 @@ describe('no credit note is issued', () => {
     expect((await call(voidInvoice, { id, reason: REASON }, from())).status).toBe(409);
   });
 
-  test('with the RUC of another taxpayer, nor by a dispatcher', async () => {
+  test('a credit note is not issued with the RUC of another taxpayer, nor by a dispatcher', async () => {
     await givenInvoicing(accountId);
     const id = await authorised();
     await settingsDocument(accountId).update({ ruc: '1790085783001' });
@@ -234,7 +234,7 @@ describe('no credit note is issued', () => {
 });
 
 describe('a voiding', () => {
-  test('of an invoice is recorded once, keeps its files, and ends its credit notes', async () => {
+  test('a voided invoice is recorded once, keeps its files, and cannot be credited', async () => {
     await givenInvoicing(accountId);
     const id = await authorised();
     const reply = await call(voidInvoice, { id, reason: REASON }, from());
@@ -248,7 +248,7 @@ describe('a voiding', () => {
     });
   });
 
-  test('of a credit note gives its amount back; the invoice waits for that', async () => {
+  test('a voided credit note returns its amount to the invoice, which can be voided only afterwards', async () => {
     await givenInvoicing(accountId);
     const id = await authorised();
     const { id: noteId } = await credited(id, 115);

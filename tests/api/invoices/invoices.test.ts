@@ -47,7 +47,7 @@ const BUYER = {
 let delivery: TestDelivery;
 let accountId: string;
 let owner: TestMember;
-/** Of the customer, in this test only. */
+/** The customer's address, unique to this test. */
 let email: string;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const upload = async (name: 'legacy' | 'modern', password = TEST_CERTIFICATE_PAS
 };
 
 describe('fiscal settings', () => {
-  test('are saved once the caller has seen the last ones', async () => {
+  test('fiscal settings are saved only by a caller who saw the current ones', async () => {
     const first = await call(saveInvoicingSettings, { settings: INVOICING_SETTINGS, updatedAt: null }, from());
     const { updatedAt } = first.body.data as InvoicingSettingsRow;
     expect(first.body.data).toMatchObject({ settings: INVOICING_SETTINGS, certificate: null, general_vat: 15 });
@@ -101,7 +101,7 @@ describe('fiscal settings', () => {
     ['ruc', '1710034065'],
     ['establishment', '000'],
     ['legalName', ' '],
-  ])('%s may not be "%s"', async (field, value) => {
+  ])('the fiscal setting %s may not be "%s"', async (field, value) => {
     const settings = { ...INVOICING_SETTINGS, [field]: value };
     const { status, body } = await call(saveInvoicingSettings, { settings, updatedAt: null }, from());
     expect([status, body.inputError]).toEqual([400, `settings.${field}`]);
@@ -109,22 +109,25 @@ describe('fiscal settings', () => {
 });
 
 describe('the certificate', () => {
-  test.each(['legacy', 'modern'] as const)('(%s) is stored sealed, and nothing returns it', async (name) => {
-    const { file, reply } = await upload(name);
-    expect(reply.body.data).toMatchObject({ certificate: { rucs: [], holder: expect.any(String) as string } });
-    const stored = await readDocument(paths.accountDocument(accountId, 'invoicing', 'certificate'));
-    const texts = JSON.stringify([
-      stored,
-      reply.body,
-      (await call(getInvoicingSettings, {}, from())).body,
-      await readAuditEntries(accountId),
-    ]);
-    for (const secret of [file.slice(40, 90), TEST_CERTIFICATE_PASSWORD]) expect(texts).not.toContain(secret);
-    expect((await call(deleteSigningCertificate, {}, from())).body.data).toMatchObject({ certificate: null });
-    expect((await call(deleteSigningCertificate, {}, from())).status).toBe(404);
-  });
+  test.each(['legacy', 'modern'] as const)(
+    'a certificate (%s) is stored sealed, and no response contains it',
+    async (name) => {
+      const { file, reply } = await upload(name);
+      expect(reply.body.data).toMatchObject({ certificate: { rucs: [], holder: expect.any(String) as string } });
+      const stored = await readDocument(paths.accountDocument(accountId, 'invoicing', 'certificate'));
+      const texts = JSON.stringify([
+        stored,
+        reply.body,
+        (await call(getInvoicingSettings, {}, from())).body,
+        await readAuditEntries(accountId),
+      ]);
+      for (const secret of [file.slice(40, 90), TEST_CERTIFICATE_PASSWORD]) expect(texts).not.toContain(secret);
+      expect((await call(deleteSigningCertificate, {}, from())).body.data).toMatchObject({ certificate: null });
+      expect((await call(deleteSigningCertificate, {}, from())).status).toBe(404);
+    },
+  );
 
-  test('with another password is refused, and so is another file', async () => {
+  test('a certificate with a wrong password is rejected, and so is another file', async () => {
     expect((await upload('modern', 'otra')).reply).toMatchObject({ status: 400, body: { inputError: 'password' } });
     const file = Buffer.from('no es un certificado').toString('base64');
     expect(await call(uploadSigningCertificate, { file, password: 'x' }, from())).toMatchObject({
@@ -180,7 +183,7 @@ test('an invoice is issued, authorised, mailed with its files and downloaded', a
   expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['invoice.issue']);
 });
 
-test('of two at once there is one, and concurrent ones have every number once', async () => {
+test('concurrent requests for a service issue one invoice, and invoices of several use every number once', async () => {
   await givenInvoicing(accountId, { firstSequence: 41 });
   const service = await finished();
   const twice = await Promise.all([issued(service.id), issued(service.id)]);
@@ -193,7 +196,7 @@ test('of two at once there is one, and concurrent ones have every number once', 
   expect(delivery.sri.authorisedKeys).toHaveLength(6);
 });
 
-test('an answer that is lost leads to no second document', async () => {
+test('a lost answer does not lead to a second document', async () => {
   await givenInvoicing(accountId);
   const { id } = await finished();
   const { access_key: key } = await issued(id);
@@ -206,7 +209,7 @@ test('an answer that is lost leads to no second document', async () => {
   expect(delivery.sri.authorisedKeys).toEqual([key]);
 });
 
-test('while the SRI is down or at work an invoice waits, and is asked for only when it is due', async () => {
+test('an invoice stays pending while the SRI is down or processes it, and is requested only when due', async () => {
   await givenInvoicing(accountId);
   const { id } = await finished();
   await issued(id);
@@ -226,7 +229,7 @@ test('while the SRI is down or at work an invoice waits, and is asked for only w
   delivery.advance(20);
   await delivery.run();
   expect(await invoiceOf(id)).toMatchObject({ state: 'authorized' });
-  // Sent once; the rest were questions.
+  // Sent once; the other requests asked for its state.
   expect(delivery.sri.requests.filter(({ path }) => path === RECEPTION)).toHaveLength(1);
 });
 
@@ -251,7 +254,7 @@ test('a number that another program used is not used again', async () => {
   const other = await finished();
   await issued(other.id);
   await delivery.run();
-  // As in a restored backup, which knows nothing of the last invoices.
+  // As in a restored backup, which lacks the last invoices.
   await counterDocument(accountId, INVOICING_SETTINGS).delete();
   const { id } = await finished();
   await issued(id);
@@ -265,7 +268,7 @@ test('a number that another program used is not used again', async () => {
 test.each([
   ['without a certificate', () => call(deleteSigningCertificate, {}, from())],
   ['with one that another secret sealed', () => certificateDocument(accountId).update({ sealed: 'v1.AAAA' })],
-])('%s an issued invoice waits for one', async (_name, lose) => {
+])('%s an issued invoice stays pending', async (_name, lose) => {
   await givenInvoicing(accountId);
   const { id } = await finished();
   await issued(id);
@@ -284,12 +287,12 @@ describe('no invoice is issued', () => {
     ['of demo data', { service: { demo: true }, status: 409 }],
     ['for another price than the caller saw', { service: { priceCents: 11_501 }, status: 409 }],
     [
-      'to nobody above the limit of the law',
+      'without identification above the legal limit',
       { to: { idType: 'consumidor final', idNumber: '9999999999999' }, status: 400 },
     ],
-    ['to a cédula that is none', { to: { idNumber: '1710034066' }, status: 400 }],
-    ['to no name', { to: { name: ' ' }, status: 400 }],
-  ])('%s', async (_name, { service = {}, to = {}, status }) => {
+    ['to an invalid cédula', { to: { idNumber: '1710034066' }, status: 400 }],
+    ['without a name', { to: { name: ' ' }, status: 400 }],
+  ])('no invoice is issued: %s', async (_name, { service = {}, to = {}, status }) => {
     await givenInvoicing(accountId);
     const { id } = await finished(service);
     const reply = await call(issueInvoice, { id, buyer: { ...buyer(), ...to }, total: 115 }, from());
@@ -298,7 +301,7 @@ describe('no invoice is issued', () => {
     expect((await counterDocument(accountId, INVOICING_SETTINGS).get()).exists).toBe(false);
   });
 
-  test('without settings, nor by a dispatcher', async () => {
+  test('no invoice is issued without settings, nor by a dispatcher', async () => {
     const { id } = await finished();
     const dispatcher = await createMember(accountId, 'user');
     expect((await call(issueInvoice, { id, buyer: buyer(), total: 115 }, from())).status).toBe(409);
@@ -308,8 +311,8 @@ describe('no invoice is issued', () => {
   });
 });
 
-test('the list has the newest first, of one state, one month or all, a page at a time', async () => {
-  // Each a millisecond after the one before, and all of one month.
+test('the list of invoices is filtered by state and month, newest first, page by page', async () => {
+  // One millisecond apart, all in one month.
   const startMs = holdClock(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
   await givenInvoicing(accountId);
   const ids: string[] = [];

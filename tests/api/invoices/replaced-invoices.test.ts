@@ -1,4 +1,4 @@
-/** Another invoice of a service, once the one before is voided or credited in full. */
+/** Replacements of voided or fully credited invoices. */
 import {
   creditInvoice,
   getInvoiceFile,
@@ -74,7 +74,7 @@ const voided = async (id: string) => {
 const known = async () =>
   (await call(getServiceInvoice, { id: serviceId }, { token: owner.token })).body.data as ServiceInvoice;
 
-test('after a credit note of all of it, another invoice with its own number, key, files and e-mail', async () => {
+test('a fully credited invoice is replaced by one with its own number, key, files and e-mail', async () => {
   const first = await issued(wrong);
   await credited(first.id);
   await delivery.run();
@@ -112,7 +112,7 @@ test('after a credit note of all of it, another invoice with its own number, key
   expect((await known()).earlier.map(({ invoice }) => invoice.id)).toEqual([second.id, first.id]);
 });
 
-test('after a voiding too', async () => {
+test('a voided invoice is replaced too', async () => {
   const first = await issued(wrong);
   await voided(first.id);
   expect(await issued(right, first.id)).toMatchObject({ number: '001-002-000000002' });
@@ -122,8 +122,8 @@ test('after a voiding too', async () => {
   });
 });
 
-describe('of two at once there is one', () => {
-  test('who ask for the same get the same', async () => {
+describe('concurrent requests', () => {
+  test('concurrent requests for the same invoice get the same one', async () => {
     const { id } = await issued(wrong);
     await voided(id);
     const replies = await runConcurrently(4, () => issue(right, id));
@@ -134,7 +134,7 @@ describe('of two at once there is one', () => {
     expect(delivery.sri.authorisedKeys).toHaveLength(2);
   });
 
-  test('who ask for another customer learn of it', async () => {
+  test('concurrent requests for different customers get a conflict', async () => {
     const { id } = await issued(wrong);
     await voided(id);
     const replies = await runConcurrently(2, (index) => issue(index === 0 ? wrong : right, id));
@@ -144,13 +144,13 @@ describe('of two at once there is one', () => {
     expect(loser).toMatchObject({ current: { id: `${serviceId}-f2`, buyer: { idNumber: winner.buyer.idNumber } } });
   });
 
-  test('the first invoice of all included', async () => {
+  test('concurrent requests for the first invoice of a service create one', async () => {
     const replies = await runConcurrently(2, (index) => issue(index === 0 ? wrong : right));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await known()).earlier).toEqual([]);
   });
 
-  test('a voiding of the credit note and another invoice do not pass each other unseen', async () => {
+  test('voiding the credit note conflicts with a concurrent replacement', async () => {
     const { id } = await issued(wrong);
     await credited(id);
     await delivery.run();
@@ -158,7 +158,7 @@ describe('of two at once there is one', () => {
       issue(right, id),
       call(voidInvoice, { id: `${id}-nc1`, reason: REASON }, { token: owner.token }),
     ]);
-    // Whichever came first, the service says what is in force now.
+    // Whichever came first, the service shows the invoice in force.
     const { invoice, earlier } = await known();
     if (another.status === 409) expect([invoice?.id, earlier.length]).toEqual([id, 0]);
     else expect([invoice?.id, earlier[0]?.invoice.credited]).toEqual([`${id}-f2`, 0]);
@@ -180,7 +180,7 @@ describe('no other invoice is issued', () => {
     expect(await known()).toEqual(before);
   };
 
-  test('while one is in force, authorised or not', async () => {
+  test('a service is not invoiced again while an invoice is in force, authorised or not', async () => {
     const first = (await issue(wrong)).body.data as InvoiceRow;
     await conflict(right, first.id, { message: /vigente/, current: { id: first.id, state: 'pending' } });
     delivery.sri.refusal = 'No';
@@ -188,7 +188,7 @@ describe('no other invoice is issued', () => {
     await conflict(right, first.id, { message: /vigente/, current: { state: 'rejected' } });
   });
 
-  test('while it is credited in part, or its credit notes wait for the SRI', async () => {
+  test('a service is not invoiced again while its invoice is credited in part, or credit notes are pending', async () => {
     const { id } = await issued(wrong);
     await credited(id, 100);
     await delivery.run();
@@ -200,18 +200,18 @@ describe('no other invoice is issued', () => {
     await conflict(right, id, { message: /todavía no autoriza/, current: { id } });
   });
 
-  test('by who saw another one than the last, or none', async () => {
+  test('a service is not invoiced again by a caller who saw another invoice than the last, or none', async () => {
     await conflict(right, serviceId, { message: /cambió/, current: null });
     const first = await issued(wrong);
     await conflict(right, undefined, { message: /cambió/, current: { id: first.id } });
     await voided(first.id);
-    // What the first press asked for is over: it is no answer to a second one.
+    // The first request's invoice is credited: it does not answer a repeated request.
     await conflict(wrong, undefined, { message: /cambió/, current: { id: first.id, state: 'voided' } });
     await issued(right, first.id);
     await conflict(wrong, first.id, { message: /cambió/, current: { id: `${serviceId}-f2` } });
   });
 
-  test('while an earlier one is in force again, as its credit note was voided', async () => {
+  test('a service is not invoiced again while an earlier invoice is in force after its credit note was voided', async () => {
     const first = await issued(wrong);
     await credited(first.id);
     await delivery.run();
@@ -226,7 +226,7 @@ describe('no other invoice is issued', () => {
     expect(await issued(right, second.id)).toMatchObject({ id: `${serviceId}-f3` });
   });
 
-  test('after very many', async () => {
+  test('a service is not invoiced again beyond the maximum', async () => {
     await givenInvoice(accountId, serviceId, { state: 'voided', replacements: MAX_SERVICE_INVOICES - 1 });
     const voidedOne = (await invoiceDocument(accountId, serviceId).get()).data() ?? {};
     for (let count = 2; count <= MAX_SERVICE_INVOICES; count++) {
@@ -237,7 +237,7 @@ describe('no other invoice is issued', () => {
   });
 });
 
-test('an invoice of a former release, which does not name its service, is replaced too', async () => {
+test('an invoice of an earlier release, without its service’s id, is replaced too', async () => {
   await givenInvoice(accountId, serviceId, { state: 'voided' });
   const document = invoiceDocument(accountId, serviceId);
   const { serviceId: _serviceId, replacements: _replacements, ...former } = (await document.get()).data() ?? {};

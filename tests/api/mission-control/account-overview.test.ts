@@ -21,7 +21,7 @@ beforeAll(async () => {
   master = await createMaster({ plan: null });
 });
 
-test('an account’s page has its own payments, members, use and entries, and no other account’s', async () => {
+test('an account’s page shows its own payments, members, usage and entries, and no other account’s', async () => {
   const { owner } = context;
   const today = guayaquilDate(holdClock());
   const stranger = await createMember(await createOther(), 'owner');
@@ -50,7 +50,7 @@ test('an account’s page has its own payments, members, use and entries, and no
 
 const createOther = async () => (await createMaster({ plan: null })).accountId;
 
-test('lists are cut, however much there is', async () => {
+test('lists are limited, however much there is', async () => {
   const { owner } = context;
   for (let at = 0; at < 12; at++) await call(recordEvent, { name: `e${at.toString()}` }, owner);
   const { body } = await call(getAccountOverview, { id: owner.accountId }, master);
@@ -64,7 +64,7 @@ test('lists are cut, however much there is', async () => {
   );
 });
 
-test('an unknown account is not found, and owners are refused their own', async () => {
+test('an unknown account is not found, and owners cannot open their own', async () => {
   expect((await call(getAccountOverview, { id: 'nobody' }, master)).status).toBe(404);
   expect((await call(getAccountOverview, { id: context.owner.accountId }, context.owner)).status).toBe(403);
 });

@@ -69,7 +69,7 @@ describe('the list of all accounts', () => {
     });
   });
 
-  test('knows a new account by its owner, who may change address, and its name', async () => {
+  test('finds a new account by its owner, whose address may change, and by its name', async () => {
     const [local, later, renamed] = [uniqueWord(), uniqueWord(), uniqueWord()];
     const email = `${local}@personas.test`;
     const input = { name: 'Rosa', email, password: 'Fletes-Del-Sur-77', accepted_terms: true as const };
@@ -101,7 +101,7 @@ describe('figures of accounts', () => {
     });
   });
 
-  test('grow by month, and every month’s total is that before and what is new', async () => {
+  test('grow by month, and every month’s total is the one before plus the new accounts', async () => {
     const before = await growth();
     await given.account();
     const after = await growth();
@@ -127,7 +127,7 @@ describe('figures of accounts', () => {
   });
 });
 
-describe('changing an account', () => {
+describe('changing an account as a master', () => {
   const change = (id: string, plan: PlanId, active: boolean | 0 | 1) =>
     call(updateAccount, { id, plan, active }, withToken(master));
 
@@ -153,7 +153,7 @@ describe('changing an account', () => {
     expect(await readAuditEntries(id)).toHaveLength(1);
   });
 
-  test('leaves a plan that stays as it is paid', async () => {
+  test('leaves an unchanged plan as it is paid', async () => {
     const id = await given.account({ plan: 'startup', subscription: 'requires_payment_method' });
     expect((await change(id, 'startup', 1)).body.data).toMatchObject({ subscription: 'requires_payment_method' });
     expect((await change(id, 'free', 1)).body.data).toMatchObject({ plan: 'free', subscription: 'active' });
@@ -186,7 +186,7 @@ describe('changing an account', () => {
     expect((await call(switchAccount, { account: id }, withToken(session))).status).toBe(403);
   });
 
-  test('no session opened while an account is closed outlives it', async () => {
+  test('a session opened while an account is closed does not outlive it', async () => {
     const id = await given.account();
     const owner = await createMember(id, 'owner');
     const [replies] = await Promise.all([
@@ -199,7 +199,7 @@ describe('changing an account', () => {
     expect(open.size).toBe(0);
   });
 
-  test('is refused for the account of a master, and for none', async () => {
+  test('is rejected for the account of a master, and for an unknown one', async () => {
     expect((await change(master.accountId, 'free', false)).status).toBe(409);
     expect(await isTokenAccepted(call, master.token)).toBe(true);
     expect((await change('a-nada', 'free', true)).status).toBe(404);
@@ -226,7 +226,7 @@ describe('an account that pays by card', () => {
   test.each([
     ['closed', { plan: 'startup', active: false }],
     ['given the free plan', { plan: 'free', active: true }],
-  ] as const)('pays no more once it is %s, and is left behind by what it paid', async (_what, wish) => {
+  ] as const)('is charged no more once it is %s, and does not return by its payments', async (_what, wish) => {
     const id = await paidAccount();
     await adminFirestore.doc(paths.billing(id)).set({ customerId: 'cus_1', subscriptionId: 'sub_1', revision: 4 });
     const { ended, send } = paying();

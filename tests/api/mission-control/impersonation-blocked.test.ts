@@ -72,7 +72,10 @@ const PUSH_DEVICE = {
 
 const BUYER = { idType: 'cedula', idNumber: '1710034065', name: 'Rosa Andrade' };
 
-/** What would outlive the consent, written out: password, second factor, sessions, money, keys, team, account, opinions. */
+/**
+ * Calls whose effect would outlive the consent, written out: password, second factor, sessions, money, keys, team,
+ * account, opinions.
+ */
 const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unknown>>])[] = [
   [changePassword, { oldpassword: 'Llevo-2026!', newpassword: 'Otra-Clave-2026!' }],
   [changeTwoFactor, { '2fa_enabled': true }],
@@ -151,7 +154,7 @@ describe('an impersonating master', () => {
     expect([status, body.message]).toEqual([403, 'Solo la propia persona puede cambiar esto, no quien le da soporte']);
   });
 
-  test('leaves no trace of blocked calls', async () => {
+  test('blocked calls leave no trace', async () => {
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['impersonation.start']);
   });
 
@@ -160,7 +163,7 @@ describe('an impersonating master', () => {
   });
 });
 
-test('the contract closes exactly these calls', () => {
+test('the contract blocks exactly these calls', () => {
   const closed = Object.values(endpoints).filter(({ forbidsImpersonation }) => forbidsImpersonation);
   const named = (some: readonly Endpoint[]) => [...new Set(some.map(({ method, path }) => `${method} ${path}`))].sort();
   expect(named(closed)).toEqual(named(BLOCKED_CALLS.map(([endpoint]) => endpoint)));

@@ -25,7 +25,7 @@ import { decodeTokenClaims } from '../../support/session/session-identities.ts';
 const call = createInProcessApi();
 const withToken = ({ token }: { token: string }) => ({ token });
 const MINUTE_MS = 60_000;
-/** Consent goes a little later in every round, so that it meets beginnings at every stage. */
+/** Consent ends a little later in every round, so that it coincides with every stage of a start. */
 const STAGGER_MS = 25;
 
 let accountId: string;
@@ -46,7 +46,7 @@ const startImpersonation = (
 ) => call(impersonateUser, { id: user.uid, reason: REASON, ...input }, withToken(who));
 
 describe('impersonating a user who enabled support', () => {
-  test('gives a session of theirs, for an hour, that names the master', async () => {
+  test('opens a session of theirs, for an hour, that names the master', async () => {
     const before = Date.now();
     const { status, body } = await startImpersonation();
     expect(status).toBe(200);
@@ -62,13 +62,13 @@ describe('impersonating a user who enabled support', () => {
     expect((await call(getUser, {}, withToken(visit))).body.data).toMatchObject({ id: user.uid, email: user.email });
   });
 
-  test('leaves the master’s own session, and when they last signed in, alone', async () => {
+  test('leaves the master’s own session and last sign-in time unchanged', async () => {
     await startImpersonation();
     expect(await isTokenAccepted(call, master.token)).toBe(true);
     expect(await readDocument(paths.user(user.uid))).toMatchObject({ lastLogin: null, lastActive: null });
   });
 
-  test('is audited in the user’s account with the reason, and so is its end; changes carry both identities', async () => {
+  test('is audited in the user’s account with the reason, and so is its end; changes record both identities', async () => {
     const visit = await impersonate(call, master, user.uid);
     await call(updateUser, { name: 'Rosa Quinde' }, withToken(visit));
     await call(endImpersonation, {}, withToken(visit));
@@ -102,7 +102,7 @@ describe('impersonating a user who enabled support', () => {
     expect((await startImpersonation({ id: person.uid })).body.data).toMatchObject({ account_id: accountId });
   });
 
-  test('is over after an hour', async () => {
+  test('ends after an hour', async () => {
     const visit = await impersonate(call, master, user.uid);
     const at = (minutes: number) => {
       const clock = { ...silentDeps.clock, nowMs: () => Date.now() + minutes * MINUTE_MS };
@@ -112,28 +112,28 @@ describe('impersonating a user who enabled support', () => {
   });
 });
 
-describe('refused', () => {
-  test('without consent', async () => {
+describe('a rejected impersonation', () => {
+  test('is rejected without consent', async () => {
     await call(updateUser, { support_enabled: false }, withToken(user));
     const { status, body } = await startImpersonation();
     expect([status, body.message]).toEqual([403, 'Esta persona no permite que soporte acceda a su cuenta']);
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
-  test('of oneself, of a master, of an unknown user', async () => {
+  test('is rejected for oneself, a master and an unknown user', async () => {
     const another = await createMaster({ plan: null });
     expect((await startImpersonation({ id: master.uid })).status).toBe(409);
     expect((await startImpersonation({ id: another.uid })).status).toBe(403);
     expect((await startImpersonation({ id: 'u-nadie' })).status).toBe(404);
   });
 
-  test('of a user who is a master in another account', async () => {
+  test('is rejected for a user who is a master in another account', async () => {
     const alsoIn = { [master.accountId]: { name: 'Plataforma', permission: 'master' as const } };
     const person = await createMember(accountId, 'user', { alsoIn });
     expect((await startImpersonation({ id: person.uid })).status).toBe(403);
   });
 
-  test('from within another impersonation', async () => {
+  test('is rejected from within another impersonation', async () => {
     const visit = await impersonate(call, master, user.uid);
     const third = await createMember(await given.account(), 'user');
     expect((await call(impersonateUser, { id: third.uid, reason: REASON }, withToken(visit))).status).toBe(403);
@@ -142,30 +142,30 @@ describe('refused', () => {
     expect((await call(impersonateUser, { id: third.uid, reason: REASON }, withToken(odd))).status).toBe(403);
   });
 
-  test.each(['', '    ', 'abcd', 'x'.repeat(301)])('without a reason worth the name: %j', async (reason) => {
+  test.each(['', '    ', 'abcd', 'x'.repeat(301)])('is rejected without a meaningful reason: %j', async (reason) => {
     const reply = await startImpersonation({ reason });
     expect([reply.status, reply.body.inputError]).toEqual([400, 'reason']);
   });
 
-  test.each(['owner', 'admin', 'developer', 'user'] as const)('to a %s', async (permission) => {
+  test.each(['owner', 'admin', 'developer', 'user'] as const)('is rejected for a %s', async (permission) => {
     const who = await createMember(accountId, permission);
     expect((await startImpersonation({}, who)).status).toBe(403);
   });
 
-  test('in an account that is closed', async () => {
+  test('is rejected in a closed account', async () => {
     await call(updateAccount, { id: accountId, plan: 'business', active: false }, withToken(master));
     expect((await startImpersonation()).status).toBe(403);
   });
 });
 
-describe('over', () => {
+describe('the end of an impersonation', () => {
   let visit: SessionResponse;
   beforeEach(async () => {
     visit = await impersonate(call, master, user.uid);
     expect(await isTokenAccepted(call, visit.token)).toBe(true);
   });
 
-  test('when the master ends it, who is back in their own session', async () => {
+  test('ends when the master ends it and returns to their own session', async () => {
     const { status, body } = await call(endImpersonation, {}, withToken(visit));
     expect(status).toBe(200);
     const own = body.data as SessionResponse;
@@ -177,7 +177,7 @@ describe('over', () => {
     expect((await call(endImpersonation, {}, withToken(visit))).status).toBe(401);
   });
 
-  test('when the master signs out of it', async () => {
+  test('ends when the master signs out of it', async () => {
     expect((await call(signOut, {}, withToken(visit))).status).toBe(200);
     expect(await isTokenAccepted(call, visit.token)).toBe(false);
     expect(await isTokenAccepted(call, master.token)).toBe(true);
@@ -187,31 +187,31 @@ describe('over', () => {
     ]);
   });
 
-  test('when consent is withdrawn, in the same commit', async () => {
+  test('ends when consent is withdrawn, in the same commit', async () => {
     await call(updateUser, { support_enabled: false }, withToken(user));
     expect(await isTokenAccepted(call, visit.token)).toBe(false);
     expect(await isTokenAccepted(call, user.token)).toBe(true);
   });
 
-  test('when the master’s own session ends, however', async () => {
+  test('ends when the master’s own session ends for any reason', async () => {
     await call(signOut, {}, withToken(master));
     expect(await isTokenAccepted(call, visit.token)).toBe(false);
     expect((await call(checkSession, {}, withToken(visit))).body.data).toEqual({ authenticated: false });
   });
 
-  test('when the master’s password changes elsewhere', async () => {
+  test('ends when the master’s password changes elsewhere', async () => {
     const elsewhere = await openMemberSession({ ...master, permission: 'master' });
     const change = { oldpassword: master.password, newpassword: 'Otra-Clave-2026!' };
     expect((await call(changePassword, change, withToken(elsewhere))).status).toBe(200);
     expect(await isTokenAccepted(call, visit.token)).toBe(false);
   });
 
-  test('when the account is closed', async () => {
+  test('ends when the account is closed', async () => {
     await call(updateAccount, { id: accountId, plan: 'business', active: false }, withToken(master));
     expect(await isTokenAccepted(call, visit.token)).toBe(false);
   });
 
-  test('when the person is given another role', async () => {
+  test('ends when the user gets another role', async () => {
     const owner = await createMember(accountId, 'owner');
     expect((await call(updateUser, { id: user.uid, permission: 'user' }, withToken(owner))).status).toBe(200);
     expect(await isTokenAccepted(call, visit.token)).toBe(false);

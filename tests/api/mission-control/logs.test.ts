@@ -1,4 +1,4 @@
-import { ratesStore } from '../../../functions/src/areas/rates/rates-store.ts';
+import { ratesStore } from '../../../functions/src/areas/rates/store.ts';
 import { passwordsStore } from '../../../functions/src/platform/identity/passwords-store.ts';
 import { randomUUID } from 'node:crypto';
 import { changePassword } from '@llevo/contract/endpoints/account/account';
@@ -22,7 +22,7 @@ import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
 const call = createInProcessApi();
 const DAY_MS = 86_400_000;
-/** Letters only: grouping ignores words with digits. */
+/** Letters only, because grouping ignores words with digits. */
 const run = randomUUID()
   .replaceAll('-', '')
   .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
@@ -108,7 +108,7 @@ test('inputs are stored without secrets, wherever these occur', async () => {
   expect((await findByReference((reply.body as ErrorBody).reference ?? '')).body).toEqual(update);
 });
 
-test('it is found by address, call and words of the message', async () => {
+test('a failure is found by address, call and words of the message', async () => {
   const reference = await recordFailure(`índice perdido${run} en Guayaquil`);
   for (const search of [
     `perdido${run}`,
@@ -155,7 +155,7 @@ test('concurrent failures are all counted, and stored up to the limit per instan
   const replies = await runConcurrently(70, () => api(getDiscountRates, {}, { token: owner.token }));
   const references = new Set(replies.map(({ body }) => (body as ErrorBody).reference));
   expect([references.size, replies.every(({ status }) => status === 500)]).toEqual([70, true]);
-  // A response waits three seconds for its record, which may come later.
+  // A response is delayed at most three seconds for its record, which may be written later.
   const groups = await vi.waitFor(
     async () => {
       const found = (await list({ group: 'fingerprint', search: 'multitud', limit: 1 })).groups;

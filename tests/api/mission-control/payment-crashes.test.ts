@@ -1,4 +1,4 @@
-/** A process that dies between the payment provider's answer and the commit that follows it. */
+/** A process that crashes between the payment provider's response and the commit that follows it. */
 import { accountClosingsStore } from '../../../functions/src/areas/account/closing/account-closings-store.ts';
 import { allAccountsStore } from '../../../functions/src/areas/mission-control/all-accounts-store.ts';
 import { deleteAccount, restoreAccount } from '@llevo/contract/endpoints/account/closing';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await billing.deliverAll();
 });
 
-/** An API whose process dies when it begins the commit; `reached` resolves then. */
+/** An API whose process crashes when it begins the commit; `reached` resolves then. */
 function dyingApi(prepare: (deps: Deps, die: () => Promise<never>) => void) {
   const reached = Promise.withResolvers<undefined>();
   const die = () => {
@@ -72,7 +72,7 @@ const actions = async () => (await readAuditEntries(owner.accountId)).map(({ act
 const subjects = async () => (await sentMailTo(owner.email)).map(({ subject }) => subject);
 const signInAgain = () => openMemberSession({ ...owner, permission: 'owner' });
 
-test('closing, after the renewal stopped: the account stays open, and the same request closes it once', async () => {
+test('a crash while closing, after the renewal stopped: the account stays open, and the same request closes it once', async () => {
   const dying = closingAtStart();
   void dying.call(deleteAccount, {}, owner);
   await dying.reached;
@@ -87,7 +87,7 @@ test('closing, after the renewal stopped: the account stays open, and the same r
   expect([renewals(), await chargedCents()]).toEqual([['ends'], 1900]);
 });
 
-test('and an owner who keeps the account after all confirms the plan, which renews for no other charge', async () => {
+test('an owner who keeps the account after that crash confirms the plan, which renews without another charge', async () => {
   const dying = closingAtStart();
   void dying.call(deleteAccount, {}, owner);
   await dying.reached;
@@ -97,7 +97,7 @@ test('and an owner who keeps the account after all confirms the plan, which rene
   expect([await readPlanState(owner.accountId), renewals(), await chargedCents()]).toEqual([STARTUP, ['active'], 1900]);
 });
 
-test('restoring, after the renewal resumed: the account stays closed, and the same request restores it once', async () => {
+test('a crash while restoring, after the renewal resumed: the account stays closed, and the same request restores it once', async () => {
   expect((await call(deleteAccount, {}, owner)).status).toBe(200);
   const again = await signInAgain();
   const dying = dyingApi((deps, die) => {
@@ -114,7 +114,7 @@ test('restoring, after the renewal resumed: the account stays closed, and the sa
   expect([await readPlanState(owner.accountId), renewals(), await chargedCents()]).toEqual([STARTUP, ['active'], 1900]);
 });
 
-test('a master’s change, after the subscription ended: the owner is told, and the same request completes it', async () => {
+test('a crash in a master’s change, after the subscription ended: the owner is notified, and the same request completes it', async () => {
   const change = { id: owner.accountId, plan: 'free', active: true } as const;
   const dying = dyingApi((deps, die) => {
     replace(allAccountsStore(deps), { change: die });

@@ -50,7 +50,7 @@ const deliverAllEvents = async () => {
 const planState = () => readPlanState(owner.accountId);
 
 describe('a paying account changed by a master', () => {
-  test('closed: its subscription ends at once, and later events change nothing', async () => {
+  test('a closed account’s subscription ends at once, and later events change nothing', async () => {
     expect((await change('startup', false)).status).toBe(200);
     expect(subscriptions()).toEqual(['canceled']);
     await deliverAllEvents();
@@ -58,7 +58,7 @@ describe('a paying account changed by a master', () => {
     expect(await readDocument(paths.account(owner.accountId))).toMatchObject({ active: false });
   });
 
-  test('its owner is e-mailed when a master ends what they pay for, and not otherwise', async () => {
+  test('its owner is e-mailed when a master ends a paid plan, and not otherwise', async () => {
     const subjects = async () => (await sentMailTo(owner.email)).map(({ subject }) => subject);
     const before = await subjects();
     expect((await change('startup', true)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a paying account changed by a master', () => {
     expect(await subjects()).toHaveLength(before.length + 1);
   });
 
-  test('reopened: its owner buys a plan again and is charged again', async () => {
+  test('the owner of a reopened account buys a plan again and is charged again', async () => {
     await change('startup', false);
     await change('startup', true);
     await deliverAllEvents();
@@ -81,7 +81,7 @@ describe('a paying account changed by a master', () => {
     expect(billing.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(3800);
   });
 
-  test('moved to the free plan: keeps it despite events of the ended subscription', async () => {
+  test('an account moved to the free plan keeps it despite events of the ended subscription', async () => {
     expect((await change('free', true)).status).toBe(200);
     await deliverAllEvents();
     expect([await planState(), subscriptions()]).toEqual([{ plan: 'free', subscription: 'active' }, ['canceled']]);
@@ -90,7 +90,7 @@ describe('a paying account changed by a master', () => {
     expect(await planState()).toEqual({ plan: 'business', subscription: 'active' });
   });
 
-  test('given a paid plan after it ended: keeps it without paying', async () => {
+  test('an account given a paid plan after its own ended keeps it without paying', async () => {
     await change('free', true);
     expect((await change('business', true)).status).toBe(200);
     await deliverAllEvents();
@@ -98,13 +98,13 @@ describe('a paying account changed by a master', () => {
     expect(billing.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(1900);
   });
 
-  test('not given another paid plan while it pays for one', async () => {
+  test('rejects another paid plan while the account pays for one', async () => {
     expect((await change('business', true)).status).toBe(409);
     expect((await change('startup', true)).status).toBe(200);
     expect([await planState(), subscriptions()]).toEqual([{ plan: 'startup', subscription: 'active' }, ['active']]);
   });
 
-  describe.each(['a master', 'its owner'])('closed by %s for its deletion', (by) => {
+  describe.each(['a master', 'its owner'])('an account closed by %s for its deletion', (by) => {
     const close = () =>
       by === 'a master' ? call(deleteAnyAccount, { id: owner.accountId }, master) : call(deleteAccount, {}, owner);
     const renewals = () =>
@@ -113,14 +113,14 @@ describe('a paying account changed by a master', () => {
         cancel_at_period_end ? 'ends' : 'renews',
       ]);
 
-    test('pays no more: its subscription ends with the period that is paid', async () => {
+    test('pays no more: its subscription ends with the paid period', async () => {
       expect((await close()).status).toBe(200);
       expect(renewals()).toEqual([['active', 'ends']]);
       await deliverAllEvents();
       expect(await planState()).toEqual({ plan: 'startup', subscription: 'active' });
     });
 
-    test('restored: renews again', async () => {
+    test('renews again once it is restored', async () => {
       await close();
       await deliverAllEvents();
       const again = await openMemberSession({ ...owner, permission: 'owner' });
@@ -132,7 +132,7 @@ describe('a paying account changed by a master', () => {
       expect(billing.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(1900);
     });
 
-    test('deleted after the wait: its subscription is over, and later events restore nothing', async () => {
+    test('loses its subscription after the closing period, and later events restore nothing', async () => {
       const { accountId } = owner;
       await close();
       await deliverAllEvents();
@@ -148,7 +148,7 @@ describe('a paying account changed by a master', () => {
     });
   });
 
-  test('restored after its choice of the free plan: that choice stays', async () => {
+  test('keeps its choice of the free plan after being restored', async () => {
     expect((await call(changePlan, { plan: 'free' }, owner)).status).toBe(200);
     await call(deleteAccount, {}, owner);
     const again = await openMemberSession({ ...owner, permission: 'owner' });
@@ -157,7 +157,7 @@ describe('a paying account changed by a master', () => {
     expect(subscription).toMatchObject({ cancel_at_period_end: true, metadata: { next_plan: 'free' } });
   });
 
-  test('closed while the provider is down: nothing changes, and everybody goes on working', async () => {
+  test('stays open and unchanged if the provider is down', async () => {
     const down = { ...silentDeps.accountPayments, stopRenewal: unavailable, resumeRenewal: unavailable };
     const reply = await createInProcessApi({ accountPayments: down })(deleteAccount, {}, owner);
     expect(reply.status).toBe(503);

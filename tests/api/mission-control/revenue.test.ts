@@ -5,7 +5,6 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeDispute } from '../../../emulators/stripe/payments/charges.ts';
-import { firestoreGracePeriods } from '../../../functions/src/areas/billing/grace-periods-store.ts';
 import { allDeletionSteps, firestoreDeletions } from '../../../functions/src/areas/account/deletion/deletions-store.ts';
 import { endGracePeriods } from '../../../functions/src/areas/billing/end-grace-periods.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
@@ -29,7 +28,7 @@ beforeAll(async () => {
   master = await createMaster({ plan: null });
 });
 
-/** The sums over all months, the coming one included: the test's renewals lie there. */
+/** The sums over all months, including the next: the test's renewals are in it. */
 async function figures() {
   const { docs } = await adminFirestore.collection('metrics').get();
   const months = docs.filter(({ id }) => id.startsWith('revenue-')).map((month) => month.data());
@@ -60,7 +59,7 @@ const advance = async (days: number) => {
   await context.billing.deliverAll();
 };
 
-test('a month shows what was received, who pays and who left, to masters only', async () => {
+test('a month shows received payments, paying accounts and churned ones, to masters only', async () => {
   const { status, body } = await call(getRevenue, {}, master);
   const { months, paying } = body.data as OutputOf<typeof getRevenue>;
   expect([status, months.length, paying]).toEqual([200, 12, 1]);
@@ -71,13 +70,13 @@ test('a month shows what was received, who pays and who left, to masters only', 
 test('a payment counts once, however often and in whatever order its events arrive', async () => {
   const events = Object.values(context.billing.fake.store.state.events);
   for (const event of events.toReversed()) {
-    // Under another id, it is another event about the same payment.
+    // With another id, it is another event about the same payment.
     expect(await deliverEvent({ ...event, id: `${event.id}x` })).toBe(200);
   }
   expect(await figures()).toEqual({ ...ZERO, received: 1900, started: 1 });
 });
 
-test('a refund in the dashboard is subtracted, a repeated event of it is not', async () => {
+test('a refund in Stripe’s dashboard is subtracted, but not a repeated event of it', async () => {
   const [charge] = Object.values(context.billing.fake.store.state.charges);
   const stripe = await context.billing.dashboard();
   await stripe.refunds.create({ charge: charge?.id ?? '', amount: 700 });
@@ -87,7 +86,7 @@ test('a refund in the dashboard is subtracted, a repeated event of it is not', a
   expect(await figures()).toEqual({ ...ZERO, received: 1900, refunded: 700, started: 1 });
 });
 
-test('a dispute is subtracted once it is lost, and not where it was won', async () => {
+test('a dispute is subtracted once it is lost, and not if it was won', async () => {
   const { store } = context.billing.fake;
   const [charge] = Object.values(store.state.charges);
   if (charge === undefined) throw new Error('nothing was charged');
@@ -101,7 +100,7 @@ test('a dispute is subtracted once it is lost, and not where it was won', async 
   expect(await figures()).toEqual({ ...ZERO, received: 1900, refunded: 1900, started: 1 });
 });
 
-test('another plan is no loss; the free plan is one when what is paid ends, and buying again wins it back', async () => {
+test('a paid plan is not churn; the free plan is once the paid period ends, and buying again reverses it', async () => {
   expect((await call(changePlan, { plan: 'business' }, context.owner)).status).toBe(200);
   await context.billing.deliverAll();
   const upgraded = await figures();
@@ -117,20 +116,19 @@ test('another plan is no loss; the free plan is one when what is paid ends, and 
   expect(await figures()).toMatchObject({ received: upgraded.received + 1900, started: 1, lost: 1, wonBack: 1 });
 });
 
-test('an unpaid renewal is a loss at the end of its grace, once, and paying it wins the account back', async () => {
+test('an unpaid renewal is churn at the end of its grace period, once, and paying it reverses it', async () => {
   await call(updateCard, { token: 'pm_card_chargeCustomerFail' }, context.owner);
   await advance(32);
   expect(await figures()).toMatchObject({ received: 1900, lost: 0 });
   await adminFirestore.doc(paths.account(context.owner.accountId)).update({ graceUntil: Date.now() - 1 });
-  const gracePeriods = firestoreGracePeriods(silentDeps.clock);
-  await endGracePeriods({ ...silentDeps, gracePeriods }, Number.MAX_SAFE_INTEGER);
-  await endGracePeriods({ ...silentDeps, gracePeriods }, Number.MAX_SAFE_INTEGER);
+  await endGracePeriods(silentDeps, Number.MAX_SAFE_INTEGER);
+  await endGracePeriods(silentDeps, Number.MAX_SAFE_INTEGER);
   expect(await figures()).toMatchObject({ received: 1900, lost: 1, wonBack: 0 });
   expect((await call(updateCard, { token: 'pm_card_visa' }, context.owner)).status).toBe(200);
   expect(await figures()).toMatchObject({ received: 3800, lost: 1, wonBack: 1 });
 });
 
-test('a deleted account is lost once, and its payments stay received', async () => {
+test('a deleted account is churn once, and its payments stay received', async () => {
   const { accountId } = context.owner;
   await call(deleteAccount, {}, context.owner);
   const clock = { ...silentDeps.clock, nowMs: () => Date.now() + HOUR_MS };

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const remove = (uid: string, send = call) => send(deleteAnyUser, { id: uid }, withToken(master));
 
-describe('a user deleted', () => {
+describe('a user deleted by a master', () => {
   test('is gone from every account, with sessions, second factor, links and sign-in', async () => {
     const elsewhere = await openMemberSession({ uid: person.uid, accountId: other, permission: 'user' });
     await givenTwoFactor(person.uid);
@@ -88,7 +88,7 @@ describe('a user deleted', () => {
     expect(await readDocument(feedback ?? '')).toMatchObject({ uid: '', userEmail: null, accountId: '' });
   });
 
-  test('keeps the sign-in where it is a driver’s', async () => {
+  test('keeps a driver’s sign-in', async () => {
     await given.driver(await given.account(), { id: person.uid, email: person.email });
     expect((await remove(person.uid)).status).toBe(200);
     expect(await hasAuthUser(person.uid)).toBe(true);
@@ -113,8 +113,8 @@ describe('a user deleted', () => {
   });
 });
 
-describe('not deleted', () => {
-  test('the only owner of an account', async () => {
+describe('a rejected deletion of a user', () => {
+  test('is rejected for the only owner of an account', async () => {
     const owner = await createMember(accountId, 'owner');
     const { status, body } = await remove(owner.uid);
     expect([status, body.message]).toEqual([
@@ -124,7 +124,7 @@ describe('not deleted', () => {
     expect(await isTokenAccepted(call, owner.token)).toBe(true);
   });
 
-  test('of two owners deleted 50 times at once, one', async () => {
+  test('is rejected for one of two owners deleted 50 times at once', async () => {
     const owners = [await createMember(accountId, 'owner'), await createMember(accountId, 'owner')];
     const replies = await runConcurrently(50, (index) => remove(owners[index % 2]?.uid ?? ''));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('not deleted', () => {
     expect(alive.filter(Boolean)).toHaveLength(1);
   });
 
-  test('masters, and unknown users', async () => {
+  test('is rejected for masters and unknown users', async () => {
     const another = await createMaster({ plan: null });
     expect((await remove(another.uid)).status).toBe(409);
     expect((await remove(master.uid)).status).toBe(409);

@@ -47,7 +47,7 @@ const listed = async (input: Parameters<typeof call<typeof listUsers>>[1]): Prom
 };
 
 describe('the list of all users', () => {
-  test('finds by any word of name or address, accents and case aside, the newest first', async () => {
+  test('finds by any word of name or address, ignoring accents and case, newest first', async () => {
     const name = uniqueWord();
     const first = await createMember(accountId, 'user', { name: `José ${name}`, dateCreated: 1000 });
     const second = await createMember(accountId, 'admin', { name: `Jose Luis ${name}`, dateCreated: 2000 });
@@ -116,7 +116,7 @@ describe('the list of all users', () => {
   });
 });
 
-describe('changing any user', () => {
+describe('changing any user as a master', () => {
   test('writes name and address everywhere, ends sessions, notifies both addresses, and audits', async () => {
     const other = await given.account();
     const alsoIn = { [other]: { name: 'Otra', permission: 'owner' as const } };
@@ -145,7 +145,7 @@ describe('changing any user', () => {
     expect([await readAuditEntries(person.accountId), await readAuditEntries(master.accountId)]).toEqual([[], []]);
   });
 
-  test('without the consent to support the current e-mail has to agree first', async () => {
+  test('the current e-mail must approve the change without the consent to support', async () => {
     const person = await createMember(await given.account(), 'user', { supportEnabled: false });
     const email = newEmail();
     const { body } = await call(updateAnyUser, { id: person.uid, email }, withToken(master));
@@ -164,7 +164,7 @@ describe('changing any user', () => {
     ]);
   });
 
-  test('is cancelled by the user whom it is about', async () => {
+  test('can be cancelled by the affected user', async () => {
     const person = await createMember(await given.account(), 'user');
     const email = newEmail();
     await call(updateAnyUser, { id: person.uid, email }, withToken(master));
@@ -173,7 +173,7 @@ describe('changing any user', () => {
     expect(await uidOfEmail(person.email)).toBe(person.uid);
   });
 
-  test('in the requested account, or in any by default', async () => {
+  test('happens in the requested account, or in any by default', async () => {
     const person = await createMember(accountId, 'user');
     const elsewhere = { id: person.uid, account_id: master.accountId, name: 'Otro' };
     expect((await call(updateAnyUser, elsewhere, withToken(master))).status).toBe(404);
@@ -181,7 +181,7 @@ describe('changing any user', () => {
     expect((await call(updateAnyUser, { id: person.uid, name: 'Otro' }, withToken(master))).status).toBe(200);
   });
 
-  test('nothing is written where nothing changes', async () => {
+  test('writes nothing if nothing changes', async () => {
     const person = await createMember(await given.account(), 'user');
     const { name } = (await readDocument(paths.user(person.uid))) as User;
     expect((await call(updateAnyUser, { id: person.uid, name, email: person.email }, withToken(master))).status).toBe(
@@ -205,14 +205,14 @@ describe('changing any user', () => {
     expect((await call(updateAnyUser, { id: person.uid, name: 'Otro' }, withToken(master))).status).toBe(200);
   });
 
-  test('refuses masters, oneself included', async () => {
+  test('rejects masters, including oneself', async () => {
     const another = await createMaster({ plan: null });
     for (const { uid } of [master, another]) {
       expect((await call(updateAnyUser, { id: uid, name: 'Otro' }, withToken(master))).status).toBe(403);
     }
   });
 
-  test('refuses a master who signed out while it was under way', async () => {
+  test('rejects a master who signed out during the request', async () => {
     const person = await createMember(await given.account(), 'user');
     const leaving = await createMaster({ plan: null });
     const change: ReturnType<typeof allUsersStore>['changesIn'] = (account) => ({

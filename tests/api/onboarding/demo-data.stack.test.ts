@@ -1,4 +1,4 @@
-/** The first day of an account: its checklist, and demo data that go as wholly as they came. */
+/** The first day of an account: its checklist, and demo data that is deleted completely. */
 import { createDemoData, deleteDemoData, getFirstSteps } from '@llevo/contract/endpoints/onboarding';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { changeDriverInService, listServices } from '@llevo/contract/endpoints/services/services';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const withToken = ({ token }: { token: string } = owner) => ({ token });
 const steps = async () => (await call(getFirstSteps, {}, withToken())).body.data as FirstSteps;
 
-/** How many records of each kind there are. */
+/** Number of records of each kind. */
 async function countRecords() {
   const count = async (name: 'drivers' | 'customers' | 'services') =>
     (await adminFirestore.collection(paths.accountCollection(accountId, name)).count().get()).data().count;
@@ -46,7 +46,7 @@ const statisticsAgree = async () => {
 };
 
 describe('demo data', () => {
-  test('are marked, counted, audited, and tick nothing off', async () => {
+  test('is marked, counted and audited, and completes no step of the checklist', async () => {
     expect(await steps()).toMatchObject({ isShown: true, demoData: 'available' });
     expect((await call(createDemoData, {}, withToken())).body.data).toEqual(COUNTS);
     expect(await countRecords()).toEqual(COUNTS);
@@ -66,13 +66,13 @@ describe('demo data', () => {
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['demo.create']);
   });
 
-  test('asked for many times at once come once', async () => {
+  test('is created once by many concurrent requests', async () => {
     const replies = await runConcurrently(8, () => call(createDemoData, {}, withToken()));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     expect(await countRecords()).toEqual(COUNTS);
   });
 
-  test('are not for an account with a service of its own, nor for users', async () => {
+  test('is rejected for an account with a service of its own, and for users', async () => {
     const user = await createMember(accountId, 'user');
     expect((await call(createDemoData, {}, withToken(user))).status).toBe(403);
     await given.service(accountId);
@@ -81,7 +81,7 @@ describe('demo data', () => {
     expect(await countRecords()).toEqual({ drivers: 0, customers: 0, services: 1 });
   });
 
-  test('go wholly, and own records stay; the figures agree', async () => {
+  test('is deleted completely, own records stay, and the figures agree', async () => {
     await call(createDemoData, {}, withToken());
     const demoDriver = (await adminFirestore.collection(paths.accountCollection(accountId, 'drivers')).limit(1).get())
       .docs[0]?.id;
@@ -112,7 +112,7 @@ describe('demo data', () => {
 const ALL = allDeletionSteps(systemClock, () => Promise.resolve());
 
 test.each(ALL.demo.map(({ name }, index) => ({ name, index })))(
-  'a deletion that is interrupted after $name ends later',
+  'a deletion that is interrupted after $name is completed later',
   async ({ index }) => {
     await call(createDemoData, {}, withToken());
     const crashing = ALL.demo.map((step, at) => ({

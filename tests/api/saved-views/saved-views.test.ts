@@ -47,8 +47,8 @@ const edit = ({ owner, id, updatedAt }: SavedView, fields: Partial<typeof FIELDS
   ...fields,
 });
 
-describe('a view', () => {
-  test('is its owner’s, in the contract’s spelling, until they share it', async () => {
+describe('a saved view', () => {
+  test('is visible to its owner only, in the contract’s spelling, until it is shared', async () => {
     const view = await save();
     expect(view).toMatchObject({
       owner: ana.uid,
@@ -66,7 +66,7 @@ describe('a view', () => {
     expect(await list(stranger)).toEqual([]);
   });
 
-  test('is changed by its owner or an administrator, once for each version', async () => {
+  test('is changed by its owner or an administrator, once per version', async () => {
     const view = await save({ shared: true }, luis);
     expect((await call(updateSavedView, edit(view), ana)).status).toBe(404);
     expect((await call(deleteSavedView, { owner: luis.uid, id: view.id }, ana)).status).toBe(404);
@@ -75,12 +75,12 @@ describe('a view', () => {
     expect((await call(updateSavedView, edit(own), ana)).status).toBe(409);
     expect((await call(deleteSavedView, { owner: ana.uid, id: own.id }, luis)).status).toBe(200);
     expect((await call(deleteSavedView, { owner: ana.uid, id: own.id }, ana)).status).toBe(404);
-    // One that is not shared is nobody else’s.
+    // Only its owner has access to a view that is not shared.
     const hidden = await save();
     expect((await call(updateSavedView, edit(hidden), luis)).status).toBe(404);
   });
 
-  test('opens the list of whoever chose it', async () => {
+  test('opens with the list for the user who made it the default', async () => {
     const view = await save({ shared: true }, luis);
     const ref = { owner: luis.uid, id: view.id };
     expect((await call(setDefaultView, { list: 'services', view: ref }, ana)).status).toBe(200);
@@ -96,12 +96,12 @@ describe('a view', () => {
     ['no name', { name: ' ' }, 400],
     ['columns that are none', { columns: { ...FIELDS.columns, hidden: ['<b>'] } }, 400],
     ['a name that is taken', { name: 'sin CONDUCTOR' }, 409],
-  ])('with %s is refused', async (_name, fields, status) => {
+  ])('is rejected with %s', async (_name, fields, status) => {
     await save();
     expect((await call(createSavedView, { ...FIELDS, ...fields }, ana)).status).toBe(status);
   });
 
-  test('beyond the last one is refused', async () => {
+  test('is rejected above the maximum', async () => {
     const { id: _, owner: __, owner_name, editable, default: ___, ...view } = await save();
     expect([owner_name === '', editable]).toEqual([false, true]);
     const views = Array.from({ length: MAX_SAVED_VIEWS }, (_each, at) => ({ ...view, id: `v${at}`, name: `V ${at}` }));

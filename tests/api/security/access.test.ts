@@ -16,9 +16,9 @@ import { endSession, openSession } from '../../support/session/session-identitie
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 
 /**
- * Who may call what, written out: SPEC §7 and the roles of §6. Nothing here comes from the contract, so
- * that a cell changed there is a test failed here. `$` marks what also needs a plan and a live subscription; behind it
- * is the scope that an API key needs, where one may call it.
+ * Access to every call, written out: SPEC §7 and the roles of §6. Nothing here comes from the contract, so that
+ * changing access there fails a test here. `$` marks calls that also need a plan and a live subscription; behind it is
+ * the scope that an API key needs, if one may make the call.
  */
 const CALLS = `
 public    GET    /api/rates/getRates
@@ -275,10 +275,10 @@ const ALLOWED_ROLES: Readonly<Record<string, readonly Role[]>> = {
   driver: [],
 };
 
-/** What a member without access gets: to the driver's app their session is none. */
-const refusalOf = (access: string): number => (access === 'driver' ? 401 : 403);
+/** The status for a member without access: the driver's app does not accept their session. */
+const deniedStatusOf = (access: string): number => (access === 'driver' ? 401 : 403);
 
-/** Invalid keys and tokens: accepted on public endpoints, 401 elsewhere. */
+/** Invalid keys and tokens: ignored on public endpoints, 401 elsewhere. */
 const UNAUTHENTICATED = [
   'without a token',
   'with an API key that was never issued',
@@ -296,7 +296,7 @@ const UNAUTHENTICATED = [
   'with the token that writes a driver’s position',
 ] as const;
 
-/** Sessions of the driver's app that are over: a public endpoint lets them in, every other answers 401. */
+/** Ended sessions of the driver's app: ignored on public endpoints, 401 elsewhere. */
 const CLOSED_DRIVERS = [
   'who was never invited',
   'who was cancelled',
@@ -309,20 +309,20 @@ const CLOSED_DRIVERS = [
 ] as const;
 
 const tokens = new Map<string, string | null>();
-/** Keys by the one scope they hold, and by the one they lack. */
+/** Keys by their only scope, and by the only scope that they lack. */
 const keysWith = new Map<Scope, string>();
 const keysWithout = new Map<Scope, string>();
 let fullScopeKey: string;
-/** Keys to everything, of accounts whose plan has none. */
+/** Keys with every scope, of accounts whose plan has no keys. */
 const unpaidKeys: string[] = [];
 
-/** A session of the driver's app, and such as are over. */
+/** A session of the driver's app, and ended ones. */
 let driverToken: string;
 const closedDriverTokens = new Map<(typeof CLOSED_DRIVERS)[number], string>();
-/** Sessions of drivers by what their account has paid. */
+/** Sessions of drivers by their account's payment state. */
 const unpaidDriverTokens = new Map<string, string>();
 
-/** Tokens of owners by what their account has paid. */
+/** Tokens of owners by their account's payment state. */
 const unpaidTokens = new Map<string, string>();
 
 beforeAll(async () => {
@@ -349,10 +349,10 @@ beforeAll(async () => {
       await openSession({ accountId, expiresInMs: -1000 }),
     ),
     'with the token of a person whose role was changed': await createIdToken(changed),
-    'with a driver’s own token': await createIdToken({ uid: 'd-1', claims: null }),
+    'with a driver’s own token': await createIdToken({ uid: 'd-1', claims: null }, { driver_mobile: true }),
     'with the token that writes a driver’s position': await createIdToken(
       { uid: 'd-1', claims: null },
-      { driver_app: { account: accountId, until: Date.now() + 3_600_000 } },
+      { driver_app: { account: accountId, session: 's-1', until: Date.now() + 3_600_000 } },
     ),
   };
   for (const [name, token] of Object.entries(nobodies)) tokens.set(name, token);
@@ -370,12 +370,12 @@ beforeAll(async () => {
     keysWith.set(scope, await givenApiKey({ accountId, scope: [scope] }));
     keysWithout.set(scope, await givenApiKey({ accountId, scope: SCOPES.filter((other) => other !== scope) }));
   }
-  for (const standing of [
+  for (const billing of [
     { plan: null, subscription: null },
     { plan: 'free', subscription: null },
     { plan: 'business', subscription: 'canceled' },
   ] as const) {
-    unpaidKeys.push(await givenApiKey({ accountId: await given.account(standing), scope: [...SCOPES] }));
+    unpaidKeys.push(await givenApiKey({ accountId: await given.account(billing), scope: [...SCOPES] }));
   }
 });
 
@@ -412,14 +412,11 @@ async function openDriverSessions(accountId: string): Promise<void> {
   }
 }
 
-async function tokenOfOwner(standing: Parameters<typeof given.account>[0]) {
-  return createIdToken(await openSession({ accountId: await given.account(standing), permission: 'owner' }));
+async function tokenOfOwner(billing: Parameters<typeof given.account>[0]) {
+  return createIdToken(await openSession({ accountId: await given.account(billing), permission: 'owner' }));
 }
 
-/**
- * Calls an endpoint with an unknown field: an authorised caller gets a 400, so that nothing
- * is done.
- */
+/** Calls an endpoint with an unknown field: an authorised caller gets a 400, so that nothing is done. */
 function callWithUnknownField({ method, path }: { method: string; path: string }, token: string | null | undefined) {
   const target = path.replace(/:\w+/g, 'x-none');
   const sending = { token: token ?? null };
@@ -428,10 +425,10 @@ function callWithUnknownField({ method, path }: { method: string; path: string }
     : sendRequest(method, target, { ...sending, body: { notAField: 1 } });
 }
 
-/** The gate's result: the status of its error, or "in". */
+/** The result of the access check: the status of its error, or "in". */
 const accessStatus = (status: number): number | 'in' => ([401, 402, 403].includes(status) ? status : 'in');
 
-test('the table has every endpoint of the contract and no other', () => {
+test("the table lists exactly the contract's endpoints", () => {
   const declared = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
   expect(CALLS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(declared.sort());
 });
@@ -441,7 +438,7 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
 
   test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('called by a %s', async (role) => {
     const { status, text } = await callWithUnknownField(call, tokens.get(role));
-    expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : refusalOf(call.access));
+    expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : deniedStatusOf(call.access));
   });
 
   test('called by a driver in a session of the app', async () => {
@@ -466,7 +463,7 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
   test(`called with an API key: ${scope ?? 'none may'}`, async () => {
     const ask = async (key: string | undefined) => accessStatus((await callWithUnknownField(call, key)).status);
     if (scope === undefined) {
-      expect(await ask(fullScopeKey)).toBe(isPublic ? 'in' : refusalOf(call.access));
+      expect(await ask(fullScopeKey)).toBe(isPublic ? 'in' : deniedStatusOf(call.access));
       return;
     }
     expect(await ask(keysWith.get(scope))).toBe('in');
@@ -476,26 +473,29 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
 
   test.each(['canceled', 'requires_payment_method', 'requires_action', 'a grace period that ended', 'no plan'])(
     'called by an owner with %s',
-    async (standing) => {
-      const { status, body, text } = await callWithUnknownField(call, unpaidTokens.get(standing));
+    async (billing) => {
+      const { status, body, text } = await callWithUnknownField(call, unpaidTokens.get(billing));
       const isLetIn = !call.needsPlan && roles.includes('owner');
-      const refusal = roles.includes('owner') ? 402 : refusalOf(call.access);
-      expect(accessStatus(status), text).toBe(isLetIn ? 'in' : refusal);
+      const deniedStatus = roles.includes('owner') ? 402 : deniedStatusOf(call.access);
+      expect(accessStatus(status), text).toBe(isLetIn ? 'in' : deniedStatus);
       if (status === 402) expect(ErrorBody.parse(body)).toMatchObject({ code: 'plan_required', plan: 'startup' });
     },
   );
 });
 
-describe('the driver’s app without a plan', () => {
-  test.each(CALLS.filter(({ access }) => access === 'driver'))('$method $path', async (call) => {
-    for (const token of unpaidDriverTokens.values()) {
-      const { status, text } = await callWithUnknownField(call, token);
-      expect(accessStatus(status), text).toBe(call.needsPlan ? 402 : 'in');
-    }
-  });
+describe('the driver’s app of an account without a plan', () => {
+  test.each(CALLS.filter(({ access }) => access === 'driver'))(
+    '$method $path is refused without a plan',
+    async (call) => {
+      for (const token of unpaidDriverTokens.values()) {
+        const { status, text } = await callWithUnknownField(call, token);
+        expect(accessStatus(status), text).toBe(call.needsPlan ? 402 : 'in');
+      }
+    },
+  );
 });
 
-describe('the back-office without a plan', () => {
+describe('the back-office of an account without a plan', () => {
   const paid = CALLS.filter(({ needsPlan, access }) => needsPlan && access !== 'driver');
   let letIn: readonly string[];
 
@@ -516,7 +516,7 @@ describe('the back-office without a plan', () => {
   });
 });
 
-// Anyone may act on their own record; on another member's it takes an admin.
+// Users may act on their own record; acting on another member's takes an admin.
 describe.each(['PATCH', 'DELETE'])('%s /api/user', (method) => {
   test.each([
     { role: 'user', mayActOnOthers: false },
@@ -524,7 +524,7 @@ describe.each(['PATCH', 'DELETE'])('%s /api/user', (method) => {
     { role: 'admin', mayActOnOthers: true },
     { role: 'owner', mayActOnOthers: true },
     { role: 'master', mayActOnOthers: true },
-  ] as const)('by a $role on another member: $mayActOnOthers', async ({ role, mayActOnOthers }) => {
+  ] as const)('called by a $role on another member: $mayActOnOthers', async ({ role, mayActOnOthers }) => {
     const { token } = await createMember(await given.account(), role);
     const { status, text } = await sendRequest(method, '/api/user', { token, body: { id: 'x-another-member' } });
     expect(accessStatus(status), text).toBe(mayActOnOthers ? 'in' : 403);

@@ -4,8 +4,8 @@ import { createQuote, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../functions/src/app.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import type { OperatorWorld } from '../../support/api/operator-world.ts';
-import { startOperatorWorld } from '../../support/api/operator-world.ts';
+import type { OperatorWorld } from '../../support/fixtures/operator-world.ts';
+import { startOperatorWorld } from '../../support/fixtures/operator-world.ts';
 
 const VALID = 'token of our page';
 
@@ -34,7 +34,7 @@ async function call({ method, path }: { method: string; path: string }, headers:
   return { status: response.status, body: (await response.json()) as { code?: string; message?: string } };
 }
 
-describe('switched off', () => {
+describe('disabled App Check', () => {
   beforeEach(() => {
     app = buildApp({ ...world.deps, appCheck: enforcing(false) });
   });
@@ -46,7 +46,7 @@ describe('switched off', () => {
   });
 });
 
-describe('enforced', () => {
+describe('enforced App Check', () => {
   test('a public call with a valid token succeeds', async () => {
     expect((await call(getRates, { 'x-firebase-appcheck': VALID })).status).toBe(200);
   });
@@ -58,7 +58,7 @@ describe('enforced', () => {
     },
   );
 
-  test('a call that is rejected stores nothing and counts against no ceiling', async () => {
+  test('a rejected call stores nothing and does not count against a ceiling', async () => {
     const taken: string[] = [];
     const dailyCeilings = {
       take: (name: string) => {
@@ -86,7 +86,7 @@ describe('enforced', () => {
     expect(verified).toEqual([]);
   });
 
-  test('only machines’ endpoints skip it', () => {
+  test('only endpoints for machines skip it', () => {
     const skipping = Object.entries(endpoints).filter(([, { skipsAppCheck }]) => skipsAppCheck);
     expect(skipping.map(([name]) => name).sort()).toEqual(['getHealth', 'getOpenApi', 'receivePaymentEvent']);
   });

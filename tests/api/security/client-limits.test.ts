@@ -3,8 +3,8 @@ import { createQuote, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CeilingResult } from '../../../functions/src/platform/seams/core.ts';
 import { buildApp } from '../../../functions/src/app.ts';
-import type { OperatorWorld } from '../../support/api/operator-world.ts';
-import { HOSTING_HOP, startOperatorWorld } from '../../support/api/operator-world.ts';
+import type { OperatorWorld } from '../../support/fixtures/operator-world.ts';
+import { HOSTING_HOP, startOperatorWorld } from '../../support/fixtures/operator-world.ts';
 
 let world: OperatorWorld;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const CLIENT = '203.0.113.5';
 const forgedHop = (index: number) => `198.51.100.${index.toString()}`;
 
-/** How many of so many calls with these headers are answered. */
+/** Number of accepted calls with these headers. */
 async function answered(
   app: ReturnType<typeof buildApp>,
   calls: number,
@@ -30,7 +30,7 @@ async function answered(
   return count;
 }
 
-describe('forged hops make no new client', () => {
+describe('forged hops count as the same client', () => {
   test.each([
     ['through Hosting', (forged: string) => `${forged}, ${CLIENT}, ${HOSTING_HOP}`],
     ['directly', (forged: string) => `${forged}, ${CLIENT}`],
@@ -45,7 +45,7 @@ describe('forged hops make no new client', () => {
     expect(count).toBe(visitorLimit.max);
   });
 
-  test('where Hosting’s hops are unknown, a direct caller reaches the limit of a hop', async () => {
+  test('a direct caller reaches the limit of a hop if Hosting’s hops are unknown', async () => {
     const app = buildApp({ ...world.deps, isHostingHop: null });
     const count = await answered(app, visitorLimit.max * 10 + 40, (index) => ({
       'x-forwarded-for': `10.0.${Math.floor(index / 250).toString()}.${(index % 250).toString()}, ${CLIENT}`,
@@ -88,7 +88,7 @@ describe('a daily ceiling', () => {
       body: JSON.stringify(trip),
     });
 
-  test('answers 429 until tomorrow', async () => {
+  test('responds 429 until tomorrow', async () => {
     left = 1;
     expect((await quote()).status).toBe(200);
     const response = await quote();
@@ -100,14 +100,14 @@ describe('a daily ceiling', () => {
     expect(await world.countQuotes()).toBe(1);
   });
 
-  test('does not count a call that fails, nor an invalid one', async () => {
+  test('does not count failed or invalid calls', async () => {
     left = 1;
     expect((await quote(limitedApp(), { ...TRIP, end: TRIP.start })).status).toBe(400);
     expect((await quote(limitedApp(), { ...TRIP, vehicle: 'bicicleta' })).status).toBe(400);
     expect(left).toBe(1);
   });
 
-  test('is shared by all: a client’s own limit comes first', async () => {
+  test('is shared by all clients, whose own limit applies first', async () => {
     left = quoteLimit.max + 10;
     const app = limitedApp();
     for (let call = 0; call < quoteLimit.max; call++) expect((await quote(app)).status).toBe(200);

@@ -22,13 +22,13 @@ const SERVICE = 'x-foreign-service';
 const MAIL = 'x-foreign-mail';
 const QUOTE = 'x-foreign-quote';
 
-/** The account that outsiders try to get at. */
+/** The account that outsiders try to access. */
 let foreignAccountId: string;
 let foreignMemberId: string;
 let updatedAtOfService: number;
 let foreignWebhookId: string;
 let foreignDeliveryId: string;
-/** What is stored of it before anything is tried. */
+/** Its stored data before the attempts. */
 let untouched: readonly string[];
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ beforeAll(async () => {
   untouched = await foreignDocuments();
 });
 
-/** Waiting to be attached by a member of that account. */
+/** Pending until a member of that account attaches it. */
 const uploadPath = () => `${paths.userIncomingFolder(foreignAccountId, 'u-1')}/r1.png`;
 const receiptPath = () => `${paths.receiptFolder(foreignAccountId, SERVICE)}/r1.png`;
 
@@ -156,13 +156,13 @@ async function foreignDocuments(): Promise<string[]> {
   return [...texts, ...listings.flatMap(([files]) => files.map(({ name }) => name))];
 }
 
-/** A master's own calls reach every account by design. */
+/** Excludes masters' calls, which reach every account by design. */
 const calls = Object.values(endpoints).filter((endpoint) => isForMembers(endpoint) && endpoint.access !== 'master');
 
 const ROLES = ['owner', 'admin', 'developer', 'user', 'master'] as const;
 type Role = (typeof ROLES)[number];
 
-/** A member of an account of their own in each role, renewed after a call that changed something or reached a limit. */
+/** A member of a separate account in each role, renewed after a call that changed something or reached a limit. */
 const outsiders = new Map<Role, ApiClient>();
 
 async function meetOutsider(permission: Role): Promise<ApiClient> {
@@ -182,15 +182,15 @@ async function sendAs(permission: Role, endpoint: Endpoint): Promise<void> {
   }
 }
 
-/** By the first part of their paths: what is stored is read once after the calls of one. */
+/** Calls by the first part of their paths: the stored data is read once after each group. */
 const byArea = Map.groupBy(calls, ({ path }) => path.split('/')[2] ?? '');
 
 describe.each([...byArea])('/api/%s', (_area, callsOfArea) => {
   describe.each(callsOfArea)('$method $path called by people of another account', (endpoint) => {
-    test.concurrent.each(ROLES)('as %s', (permission) => sendAs(permission, endpoint));
+    test.concurrent.each(ROLES)('reveals nothing to a %s', (permission) => sendAs(permission, endpoint));
   });
 
-  test('changes nothing there', async () => {
+  test('changes nothing in the foreign account', async () => {
     expect(await foreignDocuments()).toEqual(untouched);
   });
 });
@@ -198,7 +198,7 @@ describe.each([...byArea])('/api/%s', (_area, callsOfArea) => {
 /** Calls that an API key may make. */
 const open = calls.filter(({ scope }) => scope !== undefined);
 
-/** The keys' account, made once. */
+/** The keys' account, created once. */
 let keysAccount: Promise<string> | undefined;
 
 test.concurrent.each(open)('$method $path called with a key of another account', async (endpoint) => {
@@ -215,7 +215,7 @@ test('keys of another account changed nothing there', async () => {
   expect(await foreignDocuments()).toEqual(untouched);
 });
 
-test('the inputs above are not all refused for their form', () => {
+test('not all of the inputs above are rejected as malformed', () => {
   const exercised = calls.filter((endpoint) => foreignInputs(endpoint).length > 0);
   expect(exercised.length).toBeGreaterThan(calls.length / 2);
 });

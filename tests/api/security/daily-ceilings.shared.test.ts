@@ -36,8 +36,8 @@ function instances(count: number, ceilings: Partial<Record<CeilingName, number>>
 
 const allowed = (verdicts: readonly { isAllowed: boolean }[]) => verdicts.filter(({ isAllowed }) => isAllowed).length;
 
-describe('a ceiling', () => {
-  test('of 37 allows 37 of 50 at once, then none until midnight in Guayaquil', async () => {
+describe('a daily ceiling of the installation', () => {
+  test('a ceiling of 37 allows 37 of 50 concurrent uses, then none until midnight in Guayaquil', async () => {
     const { at, list } = instances(1, { quotes: 37 });
     const [ceilings] = list;
     expect(allowed(await runConcurrently(50, () => take(ceilings)))).toBe(37);
@@ -50,11 +50,11 @@ describe('a ceiling', () => {
     const { list } = instances(3, { quotes: 1_000 });
     const verdicts = await runConcurrently(1_200, (index) => take(list[index % 3]));
     expect(allowed(verdicts)).toBeLessThanOrEqual(1_000);
-    // Instances may be left with uses that no caller asked for.
+    // Instances may be left with uses that were never requested.
     expect(allowed(verdicts)).toBeGreaterThan(950);
   });
 
-  test('a release returns what was not used', async () => {
+  test('a release returns the unused uses', async () => {
     const [ceilings] = instances(1, { quotes: 1 }).list;
     const taken = await take(ceilings);
     expect((await take(ceilings)).isAllowed).toBe(false);
@@ -71,7 +71,7 @@ describe('a ceiling', () => {
     expect((await take(ceilings, 'invites', 1)).isAllowed).toBe(false);
   });
 
-  test('of nothing allows nothing, and is logged once', async () => {
+  test('a ceiling of zero allows nothing, and is logged once', async () => {
     const [ceilings] = instances(1, { contact: 0 }).list;
     reached.length = 0;
     await runConcurrently(5, () => take(ceilings, 'contact'));
@@ -86,7 +86,7 @@ function take(ceilings: Ceilings | undefined, name: CeilingName = 'quotes', uses
   return ceilings.take(name, uses);
 }
 
-/** An API with a ceiling of its own. Only the ceiling lives on another day. */
+/** An API with a ceiling of its own. Only the ceiling is on another day. */
 const apiWith = (ceilings: Partial<Record<CeilingName, number>>) => {
   const [dailyCeilings] = instances(1, ceilings).list;
   if (dailyCeilings === undefined) throw new Error('no instance');
@@ -101,20 +101,20 @@ const TOMORROW = {
   },
 };
 
-/** How many of 50 replies are successes; every other is the polite 429. */
+/** Number of successes among 50 replies; every other is the polite 429. */
 function successes(replies: readonly InProcessReply[]): number {
   const others = replies.filter(({ status }) => status !== 200);
   for (const reply of others) expect(reply).toEqual(TOMORROW);
   return replies.length - others.length;
 }
 
-describe('above the ceiling', () => {
-  test('of 50 quotes at once 15 are stored', async () => {
+describe('above the daily ceiling', () => {
+  test('15 of 50 concurrent quotes are stored', async () => {
     const call = apiWith({ quotes: 15 });
     expect(successes(await runConcurrently(50, () => call(createQuote, trip())))).toBe(15);
   });
 
-  test('of 20 sign-ups at once 4 create an account', async () => {
+  test('4 of 20 concurrent sign-ups create an account', async () => {
     const call = apiWith({ signUps: 4 });
     const person = () => ({
       name: 'Nueva',
@@ -125,7 +125,7 @@ describe('above the ceiling', () => {
     expect(successes(await runConcurrently(20, () => call(signUp, person())))).toBe(4);
   });
 
-  test('a sign-up that fails is not counted', async () => {
+  test('a failed sign-up is not counted', async () => {
     const call = apiWith({ signUps: 1 });
     const { email } = await given.person();
     expect((await call(signUp, { name: 'Otra', email, password: PASSWORD, accepted_terms: true })).status).toBe(400);
@@ -147,20 +147,23 @@ describe('above the ceiling', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test.each([requestMagicLink, requestPasswordReset])('$path answers as always and sends nothing', async (endpoint) => {
-    const call = apiWith({ links: 1 });
-    const [first, second] = [await given.person(), await given.person()];
-    const replies = [
-      await call(endpoint, { email: first.email }),
-      await call(endpoint, { email: second.email }),
-      await call(endpoint, { email: `${randomUUID()}@x.test` }),
-    ];
-    expect(replies).toEqual(Array(3).fill({ status: 200, body: { data: {} } }));
-    expect(await sentMailTo(first.email)).toHaveLength(1);
-    expect(await sentMailTo(second.email)).toEqual([]);
-  });
+  test.each([requestMagicLink, requestPasswordReset])(
+    '$path responds as always and sends nothing',
+    async (endpoint) => {
+      const call = apiWith({ links: 1 });
+      const [first, second] = [await given.person(), await given.person()];
+      const replies = [
+        await call(endpoint, { email: first.email }),
+        await call(endpoint, { email: second.email }),
+        await call(endpoint, { email: `${randomUUID()}@x.test` }),
+      ];
+      expect(replies).toEqual(Array(3).fill({ status: 200, body: { data: {} } }));
+      expect(await sentMailTo(first.email)).toHaveLength(1);
+      expect(await sentMailTo(second.email)).toEqual([]);
+    },
+  );
 
-  test('invites count recipients, and only those that are sent', async () => {
+  test('invites count recipients, and only sent ones', async () => {
     const call = apiWith({ invites: 3 });
     const accountId = await given.account({ plan: 'business' });
     const { token } = await createMember(accountId, 'owner');

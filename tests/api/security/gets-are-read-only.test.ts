@@ -12,7 +12,7 @@ import { createTokenCaller } from '../../support/api/in-process-api.ts';
 const gets = Object.entries(endpoints).filter(([, { method }]) => method === 'GET');
 const send = createTokenCaller();
 
-/** What calls ask for by name; every one of them is something that is there. */
+/** Existing records for the named inputs of calls. */
 const inputs: Record<string, unknown> = {};
 const tokens: Record<'owner' | 'master' | 'driver', string | null> = { owner: null, master: null, driver: null };
 
@@ -48,7 +48,7 @@ test('no GET declares an audit action', () => {
 });
 
 describe.each(gets)('%s', (_name, endpoint) => {
-  test('stores nothing', async () => {
+  test('stores nothing on a GET', async () => {
     const known = { ...inputs, id: endpoint.path.includes('getRateById') ? 'default' : 'x-1' };
     const shape = endpoint.input.shape as Readonly<Record<string, z.ZodType>>;
     const isSent = (name: string) =>

@@ -57,7 +57,7 @@ beforeEach(async () => {
   [owner, member] = [await createMember(accountId, 'owner'), await createMember(accountId, 'user')];
 });
 
-/** A call of `who`, and the proof that they have to give. */
+/** A call by `who`, and the proof that they must give. */
 interface ProtectedCall<E extends Endpoint = Endpoint> {
   readonly who: TestMember;
   readonly input: SentInputOf<E>;
@@ -145,7 +145,7 @@ const CASES: readonly Case[] = [
   protects('deleting any user', deleteAnyUser, async () => byPassword(await createMaster(), { id: member.uid })),
 ];
 
-/** What the calls change, of the account and its two users. */
+/** The data that the calls change, of the account and its two users. */
 async function storedState() {
   const documentsOf = async (path: string) =>
     (await adminFirestore.collection(path).get()).docs.map((document) => [document.id, document.data()]);
@@ -172,14 +172,14 @@ async function storedState() {
   };
 }
 
-test('every call of the contract that requires it is tried here', () => {
+test('every call of the contract that requires a proof is tested here', () => {
   const required = Object.values(endpoints).filter(({ requiresPresence }) => requiresPresence);
   const names = (list: readonly Endpoint[]) => [...new Set(list.map(({ method, path }) => `${method} ${path}`))].sort();
   expect(names(CASES.map(({ endpoint }) => endpoint))).toEqual(names(required));
 });
 
 describe.each(CASES)('$name ($endpoint.method $endpoint.path)', ({ endpoint, prepare }) => {
-  test('waits for a proof: nothing changes before, all after it', async () => {
+  test('changes nothing before a proof, and everything after it', async () => {
     const { who, input, proof } = await prepare();
     await expirePresence(who.token);
     const before = await storedState();
@@ -212,7 +212,7 @@ describe('a proof of presence', () => {
     expect((await laterApi(10 * 60_000 + 1)(createApiKey, KEY, owner)).status).toBe(403);
   });
 
-  test('of one session does not help another of the same user', async () => {
+  test('is valid only in its own session', async () => {
     const other = await openMemberSession({ uid: owner.uid, accountId, permission: 'owner', provenAt: 0 });
     await expirePresence(owner.token);
     expect((await call(provePresence, { password: owner.password }, owner)).status).toBe(200);
@@ -248,7 +248,7 @@ describe('a change of password without a second factor', () => {
     expect((await call(changePassword, input, member)).status).toBe(200);
   });
 
-  test('is refused on the field with a wrong old password, and waits for a proof without one', async () => {
+  test('is rejected on the field with a wrong old password, and requires a proof without one', async () => {
     const wrong = await call(changePassword, { oldpassword: 'Equivocada-1', newpassword: NEW_PASSWORD }, member);
     expect(wrong).toMatchObject({ status: 400, body: { inputError: 'oldpassword' } });
     const missing = await call(changePassword, { newpassword: NEW_PASSWORD }, member);
@@ -256,7 +256,7 @@ describe('a change of password without a second factor', () => {
     expect(await readAuditEntries(accountId)).toEqual([]);
   });
 
-  test('waits for a provider sign-in where there is no password yet', async () => {
+  test('requires a provider sign-in if the user has no password yet', async () => {
     await adminFirestore.doc(paths.user(member.uid)).update({ hasPassword: false });
     const reply = await call(changePassword, { oldpassword: member.password, newpassword: NEW_PASSWORD }, member);
     expect(reply).toMatchObject({ status: 403, body: { code: 'presence_required', proof: 'provider' } });

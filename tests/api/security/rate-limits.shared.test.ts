@@ -17,10 +17,10 @@ test('a public read is limited by address', async () => {
   expect(elsewhere.status).toBe(200);
 });
 
-describe('40 forged X-Forwarded-For values are one client', () => {
-  /** The hop that Google's front end appends to what comes through Hosting. */
+describe('40 forged X-Forwarded-For values count as one client', () => {
+  /** The hop that Google's front end appends to requests through Hosting. */
   const HOSTING_HOP = '127.0.0.1';
-  /** Valid, and stores nothing. */
+  /** Valid, but stores nothing. */
   const body = JSON.stringify({
     name: 'Nadie',
     email: 'nadie@llevo.test',
@@ -51,24 +51,24 @@ describe('40 forged X-Forwarded-For values are one client', () => {
 
   const expected = Array.from({ length: 40 }, (_, time) => (time < signUpLimit.max ? 409 : 429));
 
-  test('through hosting', async () => {
+  test('is limited through Hosting', async () => {
     const client = randomIpAddress();
     expect(await statusesOf(SITE_URL, (forged) => `${forged}, ${client}, ${HOSTING_HOP}`)).toEqual(expected);
   });
 
-  test('at the address of the function', async () => {
+  test('is limited at the function’s own address', async () => {
     const client = randomIpAddress();
     expect(await statusesOf(API_FUNCTION_URL, (forged) => `${forged}, ${client}`)).toEqual(expected);
   });
 
-  test('at the address of the function, as if through hosting', async () => {
+  test('is limited at the function’s own address, as if through Hosting', async () => {
     const client = randomIpAddress();
     const forwardedFor = (forged: string) => `${forged}, ${HOSTING_HOP}, ${client}`;
     expect(await statusesOf(API_FUNCTION_URL, forwardedFor)).toEqual(expected);
   });
 });
 
-test('a direct caller reaches the limit of a hop where Hosting’s hops are unknown', async () => {
+test('a direct caller reaches the limit of a hop if Hosting’s hops are unknown', async () => {
   const call = createInProcessApi({ isHostingHop: null });
   const hop = randomIpAddress();
   const attempts = signUpLimit.max * 10 + 20;

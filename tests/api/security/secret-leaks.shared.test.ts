@@ -1,6 +1,6 @@
 /**
  * Secrets are returned once, to their owner, and appear nowhere else: not in the database, the log or a response, the
- * address of a request or link, or what is built. One-time tokens travel in links to the product's own pages.
+ * address of a request or link, or the build. One-time tokens travel in links to the product's own pages.
  */
 import { passwordsStore } from '../../../functions/src/platform/identity/passwords-store.ts';
 import { oneTimeTokens } from '../../../functions/src/platform/identity/one-time-tokens/one-time-tokens.ts';
@@ -65,18 +65,18 @@ const call = createInProcessApi({ log });
 
 /** Every secret of the run by name. */
 const canaries = new Map<string, string>();
-/** Secrets of the installation itself, which other tests send on purpose: not looked for where those leave traces. */
+/** Secrets of the installation itself, which other tests send on purpose: not searched where those leave traces. */
 const INSTALLED: ReadonlyMap<string, string> = new Map([
   ['key of the payment provider in use', FAKE_SECRET_KEY],
   ['secret of the payment provider’s events', FAKE_WEBHOOK_SECRET],
   ['password of the demo', DEMO_PASSWORD],
 ]);
-/** What customers write, which no address may carry. */
+/** Customers' input, which no address may contain. */
 const personal = new Map<string, string>();
-/** Secrets that are made to travel in a link to the product's own pages. */
+/** Secrets that may appear in a link to the product's own pages. */
 const ONE_TIME = ['invite', 'magic link', 'reset link'];
 /** Every response, with the secrets that it may contain. */
-const answers: { text: string; tells: readonly string[] }[] = [];
+const answers: { text: string; mayContain: readonly string[] }[] = [];
 
 const registerSecret = (name: string, value: string): string => {
   expect(value.length, name).toBeGreaterThan(7);
@@ -93,15 +93,15 @@ async function callAndRecord<E extends Endpoint>(
   const { status, body } = await call(endpoint, input, token === undefined ? {} : { token });
   expect(status, `${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`).toBe(200);
   const found = Object.entries(secretsOf?.(body.data as never) ?? {});
-  answers.push({ text: JSON.stringify(body), tells: found.map(([name, value]) => registerSecret(name, value)) });
+  answers.push({ text: JSON.stringify(body), mayContain: found.map(([name, value]) => registerSecret(name, value)) });
   return body.data as never;
 }
 
 const failWith = (text: string) => () => Promise.reject(new Error(text));
 
 /**
- * Calls that fail in the middle, each with a message that contains its secrets, and tokens and keys besides:
- * the mission control log is checked with everything else that is stored.
+ * Makes calls that fail midway, each with a message that contains its secrets, and tokens and keys besides: the mission
+ * control log is checked like all other stored data.
  */
 async function causeFailures({ token, password: oldpassword }: TestMember, key: string): Promise<void> {
   const newpassword = registerSecret('password of a failing step', `Final-${randomUUID()}-Dd4`);
@@ -137,18 +137,18 @@ async function causeFailures({ token, password: oldpassword }: TestMember, key: 
   ];
   for (const { status, body } of replies) {
     expect(status, JSON.stringify(body)).toBe(500);
-    answers.push({ text: JSON.stringify(body), tells: [] });
+    answers.push({ text: JSON.stringify(body), mayContain: [] });
   }
 }
 
-/** A document as a search sees it. A message on its way must carry its link; it is wiped when it has left. */
+/** A document as searchable text. A pending message must contain its link; it is wiped once sent. */
 function textOf(document: DocumentSnapshot): string {
   const data: Record<string, unknown> = document.data() ?? {};
   const isOnItsWay = document.ref.parent.id === 'mail' && data['isSecret'] === true && data['state'] === 'pending';
   return isOnItsWay ? document.ref.path : `${document.ref.path} ${JSON.stringify(data)}`;
 }
 
-/** An account with all that is under it. */
+/** An account with all documents under it. */
 async function documentsUnder(document: DocumentReference): Promise<string[]> {
   const collections = await document.listCollections();
   const documents = (await Promise.all(collections.map((collection) => collection.get()))).flatMap(({ docs }) => docs);
@@ -156,7 +156,10 @@ async function documentsUnder(document: DocumentReference): Promise<string[]> {
   return [textOf(await document.get()), ...below.flat()];
 }
 
-/** All that the run could have written to: its account, what is beside accounts, and what people have in private. */
+/**
+ * Everything that the run could have written to: its account, documents outside accounts, and people's private
+ * documents.
+ */
 async function storedDocuments(accountId: string): Promise<string[]> {
   const roots = (await adminFirestore.listCollections()).filter(({ id }) => id !== 'accounts');
   const reads = [...roots.map((root) => root.get()), adminFirestore.collectionGroup('private').get()];
@@ -164,7 +167,7 @@ async function storedDocuments(accountId: string): Promise<string[]> {
   return [...beside, ...(await documentsUnder(adminFirestore.doc(paths.account(accountId))))];
 }
 
-/** What goes to other services: a priced trip to the directions service, a purchase and its reading to the provider. */
+/** Calls other services: a priced trip to the directions service, a purchase and its reading to the provider. */
 async function callOtherServices({ token }: Pick<TestMember, 'token'>, empresa: string): Promise<void> {
   const contact = { name: 'Clienta Canaria', email: `${randomUUID()}@personas.test`, cellphone: '+593 99 876 5432' };
   const start = { ...trip().start, address: `Calle ${randomUUID()}` };
@@ -186,7 +189,7 @@ async function callOtherServices({ token }: Pick<TestMember, 'token'>, empresa: 
   await callAndRecord(listInvoices, {}, { token });
 }
 
-/** Where a value is: the labels of the texts that contain it, as it is or encoded for a URL. */
+/** The labels of the texts that contain a value, as it is or encoded for a URL. */
 const labelsWith = (value: string, texts: readonly { readonly label: string; readonly text: string }[]): string[] =>
   texts
     .filter(({ text }) => text.includes(value) || text.includes(encodeURIComponent(value)))
@@ -300,7 +303,7 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   await callAndRecord(giveFeedback, { rating: 'negative', comment }, { token });
   const metadata = { token: magic, url: `/magic?token=${magic}&x=1`, note: `va con ${key.full_key}` };
   await callAndRecord(recordEvent, { name: 'Canaria', metadata }, { token });
-  // What fails is logged as well.
+  // Failures are logged as well.
   await call(signIn, { email: guest, password: registerSecret('wrong password', `Mala-${owner.uid}-Cc3`) });
   await call(verifyMagicLink, { token: registerSecret('forged token', `${magic}x`) });
   const nuevo = await createMember(await given.account({ plan: null, subscription: null }), 'owner');
@@ -313,7 +316,7 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   await callAndRecord(listEvents, { name: 'Canaria' }, { token: master.token });
   await callAndRecord(listFeedback, {}, { token: master.token });
 
-  // Until it has left, a message has to hold what it says.
+  // Until it is sent, a message must contain its content.
   await vi.waitFor(async () => {
     const waiting = await adminFirestore.collection(COLLECTIONS.mail).where('state', '==', 'pending').get();
     expect(waiting.docs.filter((mail) => [guest, owner.email].includes(String(mail.get('to'))))).toEqual([]);
@@ -329,13 +332,13 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
     for (const [place, texts] of Object.entries(places)) {
       expect(labelsWith(value, texts), `${name} in the ${place}`).toEqual([]);
     }
-    const telling = answers.filter(({ text, tells }) => text.includes(value) && !tells.includes(value));
-    expect(telling, `${name} in an answer`).toEqual([]);
+    const leaking = answers.filter(({ text, mayContain }) => text.includes(value) && !mayContain.includes(value));
+    expect(leaking, `${name} in an answer`).toEqual([]);
   }
   for (const [name, value] of INSTALLED) expect(labelsWith(value, [...addresses, ...files]), name).toEqual([]);
   for (const [name, value] of personal) expect(labelsWith(value, addresses), name).toEqual([]);
 
-  // Links lead to the product's own pages, and carry nothing but the one token that they are for.
+  // Links lead to the product's own pages, and contain nothing but their own token.
   const ownOrigins = [SITE_URL, silentDeps.siteUrl].map((url) => new URL(url).origin);
   const webLinks = links.filter((link) => link.startsWith('http'));
   expect(webLinks.filter((link) => !ownOrigins.includes(new URL(link).origin))).toEqual([]);

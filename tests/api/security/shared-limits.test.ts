@@ -12,7 +12,7 @@ import { countWrites } from '../../support/firestore/count-writes.ts';
 
 const LIMIT = { max: 40, windowSeconds: 60, store: 'shared', batch: 10 } as const;
 
-/** Another instance of the function, in a time of its own making. */
+/** Another instance of the function, with its own clock. */
 function instance(at = { nowMs: Date.now() }) {
   return leasedLimits({ nowMs: () => at.nowMs, waitUntil: () => Promise.resolve() }, systemIds);
 }
@@ -20,14 +20,14 @@ function instance(at = { nowMs: Date.now() }) {
 const allowed = (verdicts: readonly { isAllowed: boolean }[]) => verdicts.filter(({ isAllowed }) => isAllowed).length;
 const counterOf = (key: string) => readDocument(paths.rateLimit(systemIds.sha256(key)));
 
-describe('a limit in batches', () => {
-  test('is exact in one instance, also for 50 at once', async () => {
+describe('a limit counted in batches', () => {
+  test('is exact in one instance, even for 50 concurrent uses', async () => {
     const [limits, key] = [instance(), randomUUID()];
     expect(allowed(await runConcurrently(50, () => limits.count(key, LIMIT)))).toBe(40);
     expect(await counterOf(key)).toMatchObject({ used: 40 });
   });
 
-  test('is shared: four instances together exceed it by one use each at most', async () => {
+  test('is exceeded by at most one use per instance across four instances', async () => {
     const [instances, key] = [[instance(), instance(), instance(), instance()], randomUUID()];
     let count = 0;
     for (let round = 0; round < 30; round++) {
@@ -48,7 +48,7 @@ describe('a limit in batches', () => {
     expect(writes).toEqual({ writes: 2, deletes: 0 });
   });
 
-  test('begins anew after its window', async () => {
+  test('starts again after its window', async () => {
     const at = { nowMs: Date.now() };
     const [limits, key] = [instance(at), randomUUID()];
     await runConcurrently(41, () => limits.count(key, LIMIT));
@@ -57,7 +57,7 @@ describe('a limit in batches', () => {
     expect(allowed(await runConcurrently(50, () => limits.count(key, LIMIT)))).toBe(40);
   });
 
-  test('keys are stored as hashes', async () => {
+  test('stores its keys as hashes', async () => {
     const [limits, key] = [instance(), `address:${randomUUID()}`];
     await runConcurrently(2, () => limits.count(key, LIMIT));
     const ids = (await adminFirestore.collection(COLLECTIONS.rateLimits).get()).docs.map(({ id }) => id);
@@ -66,7 +66,7 @@ describe('a limit in batches', () => {
   });
 });
 
-test('attempts of all callers through one hop are limited together', async () => {
+test('limits attempts of all callers through one hop together', async () => {
   const counted: unknown[] = [];
   const attempts = firestoreAttemptLimits(systemClock, systemIds, {
     count: (key, { max, windowSeconds }) => {

@@ -31,7 +31,10 @@ import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 const call = createInProcessApi();
 const send = createRawCaller(silentDeps);
 
-/** What such a session may call, written out: its own record, the set-up with its proof of presence, another account. */
+/**
+ * Calls that such a session may make, written out: its own record, the set-up with its proof of presence, another
+ * account.
+ */
 const OPEN_CALLS: readonly Endpoint[] = [getUser, changeTwoFactor, verifyTwoFactor, provePresence, switchAccount];
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -82,7 +85,7 @@ test('the contract opens exactly these calls', () => {
   expect(open.map(nameOf).sort()).toEqual(OPEN_CALLS.map(nameOf).sort());
 });
 
-/** The set-up with the password as proof of presence; returns the backup codes. */
+/** Sets it up with the password as proof of presence; returns the backup codes. */
 async function setUp(token: string): Promise<readonly string[]> {
   const prepared = await call(changeTwoFactor, { '2fa_enabled': true }, { token });
   expect(prepared.status, JSON.stringify(prepared.body)).toBe(200);
@@ -91,7 +94,7 @@ async function setUp(token: string): Promise<readonly string[]> {
   return (body.data as { backup_codes: string[] }).backup_codes;
 }
 
-describe('a master', () => {
+describe('a master without a second factor', () => {
   let master: TestMember;
   let session: Record<string, unknown>;
   let token: string;
@@ -102,7 +105,7 @@ describe('a master', () => {
     token = String(session.token);
   });
 
-  test('who signs in without one gets a session for the set-up, and with the first code the rest of it', async () => {
+  test('gets a session for the set-up when signing in, and the rest of it with the first code', async () => {
     expect(session).toMatchObject({ permission: 'master', '2fa_setup_required': true });
     const before = await call(checkSession, {}, { token });
     expect(before.body.data).toMatchObject({ authenticated: true, user: { '2fa_setup_required': true } });
@@ -112,7 +115,7 @@ describe('a master', () => {
     expect(user).not.toHaveProperty('2fa_setup_required');
   });
 
-  test('impersonates no user before, and can after', async () => {
+  test('cannot impersonate users before, and can after', async () => {
     const user = await createMember(await given.account(), 'owner');
     const input = { id: user.uid, reason: 'Nos pidió ayuda con sus tarifas' };
     const refused = await call(impersonateUser, input, { token });
@@ -131,7 +134,7 @@ describe('a master', () => {
   });
 });
 
-describe('a team that requires it', () => {
+describe('a team that requires a second factor', () => {
   let owner: TestMember;
   let member: TestMember;
   let accountId: string;
@@ -174,7 +177,7 @@ describe('a team that requires it', () => {
     );
   });
 
-  test('is let in by the set-up, in the same session', async () => {
+  test('admits a member after the set-up, in the same session', async () => {
     await require(true);
     await setUp(member.token);
     expect((await call(listDrivers, {}, member)).status).toBe(200);
@@ -196,7 +199,7 @@ describe('a team that requires it', () => {
     expect(back.body.data).toMatchObject({ '2fa_setup_required': true });
   });
 
-  test('asks those whom it invites, right after they sign up', async () => {
+  test('requires it of invited users, right after they sign up', async () => {
     await require(true);
     const email = `${randomUUID()}@personas.test`;
     const invite_id = await given.invite({ accountId, email });
@@ -209,13 +212,13 @@ describe('a team that requires it', () => {
     expect((await call(listDrivers, {}, { token })).status).toBe(200);
   });
 
-  test('leaves API keys alone', async () => {
+  test('does not restrict API keys', async () => {
     const key = await givenApiKey({ accountId, scope: ['drivers:read'] });
     await require(true);
     expect((await call(listDrivers, {}, { token: key })).status).toBe(200);
   });
 
-  test('is not required by an owner without one, nor by anybody else', async () => {
+  test('can be set only by owners who have one', async () => {
     const [bare, admin] = [await createMember(accountId, 'owner'), await createMember(accountId, 'admin')];
     await givenTwoFactor(admin.uid);
     expect((await require(true, bare)).body).toMatchObject({
@@ -226,7 +229,7 @@ describe('a team that requires it', () => {
     expect(await readDocument(paths.account(accountId))).toMatchObject({ requiresTwoFactor: false });
   });
 
-  test('is not audited twice for the same answer', async () => {
+  test('audits the same setting once', async () => {
     await require(true);
     await require(true);
     const actions = (await readAuditEntries(accountId)).map(({ action }) => action);

@@ -2,7 +2,7 @@ import { getPermissions, listSessions } from '@llevo/contract/endpoints/account/
 import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
-import { touchSession } from '../../../functions/src/platform/identity/touch-session.ts';
+import { touchSession } from '../../../functions/src/platform/identity/sessions-store.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -17,7 +17,7 @@ const at = (minutes: number) =>
 const updateTimeOf = async (sessionId: string) =>
   (await adminFirestore.doc(paths.session(sessionId)).get()).updateTime?.toMillis();
 
-test('is written by the first call after a quarter of an hour, and shown in the list', async () => {
+test('the last use is written by the first call after a quarter of an hour, and shown in the list', async () => {
   const { token, sessionId } = await member();
   const written = await updateTimeOf(sessionId);
   await at(14)(getPermissions, {}, { token });
@@ -31,7 +31,7 @@ test('is written by the first call after a quarter of an hour, and shown in the 
   expect(await updateTimeOf(sessionId)).toBe(again);
 });
 
-test('many calls at once write it once', async () => {
+test('many concurrent calls write it once', async () => {
   const { token, sessionId } = await member();
   const late = at(40);
   await runConcurrently(20, () => late(getPermissions, {}, { token }));
@@ -41,7 +41,7 @@ test('many calls at once write it once', async () => {
   expect((await readDocument(paths.session(sessionId)))?.['lastUsedAt']).toBeGreaterThan(Date.now() + 39 * MINUTE_MS);
 });
 
-test('does not revive a session that has just ended', async () => {
+test('recording a use does not revive a session that has just ended', async () => {
   const { token, sessionId } = await member();
   await adminFirestore.doc(paths.session(sessionId)).delete();
   await touchSession(sessionId, { lastUsedAtMs: 0 }, Date.now());

@@ -20,7 +20,7 @@ async function requestLink(email: string): Promise<string> {
 }
 
 describe('a magic link', () => {
-  test('signs its person in, once', async () => {
+  test('signs its user in, once', async () => {
     const { email, accountId } = await given.person();
     const token = await requestLink(email);
     const { status, body } = await call(verifyMagicLink, { token });
@@ -32,7 +32,7 @@ describe('a magic link', () => {
     });
   });
 
-  test('ends the person’s other links when it is used, and not before', async () => {
+  test('ends the user’s other links when it is used, and not before', async () => {
     const { email } = await given.person();
     const [first, second] = [await requestLink(email), await requestLink(email)];
     expect((await call(verifyMagicLink, { token: first })).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a magic link', () => {
     }, EVENTUALLY);
   });
 
-  test('requires the second factor where it is enabled', async () => {
+  test('requires the second factor if it is enabled', async () => {
     const person = await given.person();
     const { code } = await givenTwoFactor(person.uid);
     const { body } = await call(verifyMagicLink, { token: await requestLink(person.email) });
@@ -67,7 +67,7 @@ describe('a magic link', () => {
     expect((await call(verifyOtp, { jwt, code: code() })).status).toBe(200);
   });
 
-  test('of 50 concurrent uses one succeeds', async () => {
+  test('is accepted once of 50 concurrent uses', async () => {
     const { email } = await given.person();
     const token = await requestLink(email);
     const replies = await runConcurrently(50, () => call(verifyMagicLink, { token }));
@@ -88,8 +88,8 @@ describe('a magic link', () => {
 describe.each([
   { what: 'magic link', endpoint: requestMagicLink },
   { what: 'password reset', endpoint: requestPasswordReset },
-])('asking for a $what', ({ endpoint }) => {
-  /** Answer, and the moment that it was held back until, of a request begun at nought. */
+])('requesting a $what', ({ endpoint }) => {
+  /** The response, and how long it was delayed, of a request that starts at zero. */
   async function asked(email: string) {
     const waits: number[] = [];
     const clock = {
@@ -103,7 +103,7 @@ describe.each([
     return { reply: await createInProcessApi({ clock })(endpoint, { email }), waits };
   }
 
-  test('is answered alike, and limited alike, whether or not a user has the address', async () => {
+  test('gets the same response and limit, whether or not a user has the address', async () => {
     const { email } = await given.person();
     const driver = `${randomUUID()}@conductores.test`;
     await given.driver(await given.account(), { email: driver });
@@ -118,14 +118,14 @@ describe.each([
     expect(await sentMailTo(driver)).toEqual([]);
   });
 
-  test('more than five times in a quarter of an hour sends no more, silently', async () => {
+  test('sends no more after five in a quarter of an hour, silently', async () => {
     const { email } = await given.person();
     const replies = await runConcurrently(12, () => call(endpoint, { email }));
     for (const reply of replies) expect(reply).toEqual({ status: 200, body: { data: {} } });
     expect(await sentMailTo(email)).toHaveLength(5);
   });
 
-  test('from one address more than ten times is rate limited, known or not', async () => {
+  test('is rate limited after ten from one client, known or not', async () => {
     for (const email of [(await given.person()).email, `${randomUUID()}@x.test`]) {
       const address = randomIpAddress();
       const replies = await runConcurrently(12, () => call(endpoint, { email }, { address }));
@@ -133,7 +133,7 @@ describe.each([
     }
   });
 
-  test('changes nothing about its person', async () => {
+  test('changes nothing about its user', async () => {
     const { uid, email } = await given.person();
     const before = (await adminFirestore.doc(paths.user(uid)).get()).data();
     await call(endpoint, { email });

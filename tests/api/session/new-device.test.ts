@@ -28,7 +28,7 @@ const signInWith = ({ email, password }: Pick<Person, 'email' | 'password'>, hea
 const subjectsTo = async (email: string) => (await sentMailTo(email)).map(({ subject }) => subject);
 
 describe('a sign-in from a new device', () => {
-  test('is e-mailed with device, country and time; the first of all and those from known devices are not', async () => {
+  test('is e-mailed with device, country and time, except the very first and those from known devices', async () => {
     const person = await given.person();
     const [laptop, phone] = [newDevice(), newDevice()];
     for (const headers of [laptop, laptop]) await signInWith(person, headers);
@@ -91,7 +91,7 @@ test('the first sign-in of a user with a provider is e-mailed, the next is not',
   expect(await subjectsTo(email)).toEqual(['Ahora puedes entrar a Llevo con Google']);
 });
 
-test('and so is that of a user with a second factor, once its code is given', async () => {
+test('the first sign-in with a provider and a second factor is e-mailed once its code is given', async () => {
   const { email, uid } = await given.person();
   const { code } = await givenTwoFactor(uid);
   const { body } = await call(signIn, { token: (await signInWithProvider({ email })).token });
@@ -125,7 +125,7 @@ describe('reporting a sign-in', () => {
     expect((await subjectsTo(person.email)).at(-1)).toBe(SUBJECT);
   });
 
-  test('of a user without a password sends the link, too', async () => {
+  test('e-mails the link to a user without a password, too', async () => {
     const person = await givenNewDeviceEmail(call);
     await adminFirestore.doc(paths.credentials(person.uid)).delete();
     expect((await call(reportSignIn, { token: await mailedToken(person.email) })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('reporting a sign-in', () => {
     expect(await isTokenAccepted(call, person.token)).toBe(false);
   });
 
-  test('takes no other link', async () => {
+  test('rejects any other link', async () => {
     const { email } = await givenNewDeviceEmail(call);
     const token = await mailedToken(email);
     expect((await call(resetPassword, { jwt: token, password: NEW_PASSWORD })).status).toBe(401);

@@ -70,7 +70,7 @@ function signAgain(token: string, key: string | Buffer): string {
   return `${header}.${payload}.${createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url')}`;
 }
 
-/** Tokens that come close to a genuine one. */
+/** Tokens that resemble a genuine one. */
 const FORGERIES: readonly [string, (token: string, other: Person) => Promise<string>][] = [
   [
     'unsigned (alg none)',
@@ -151,7 +151,7 @@ const FORGERIES: readonly [string, (token: string, other: Person) => Promise<str
 describe.each(TOKEN_KINDS)('a token for $purpose', ({ purpose, message, use }) => {
   let person: Person;
   let code: () => string;
-  const refusal = { status: 401, body: { message, code: 'unauthenticated' } };
+  const rejection = { status: 401, body: { message, code: 'unauthenticated' } };
 
   beforeEach(async () => {
     person = await given.person();
@@ -163,10 +163,10 @@ describe.each(TOKEN_KINDS)('a token for $purpose', ({ purpose, message, use }) =
     const first = await use(token, code());
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     await adminFirestore.doc(paths.twoFactor(person.uid)).update({ lastStep: 0 });
-    expect(await use(token, code())).toEqual(refusal);
+    expect(await use(token, code())).toEqual(rejection);
   });
 
-  test('is accepted once by 50 concurrent uses', async () => {
+  test('is accepted once of 50 concurrent uses', async () => {
     const token = await issueToken(person.uid, purpose);
     const replies = await runConcurrently(50, () => use(token, code()));
     const successes = replies.filter(({ status }) => status === 200).length;
@@ -186,25 +186,25 @@ describe.each(TOKEN_KINDS)('a token for $purpose', ({ purpose, message, use }) =
       usedAt: null,
       expiresAt: Timestamp.fromMillis(nowMs + LIFETIME_MS),
     });
-    expect(await use(await signToken({ ...past, id: 'x-past' }), code())).toEqual(refusal);
+    expect(await use(await signToken({ ...past, id: 'x-past' }), code())).toEqual(rejection);
     const token = await issueToken(person.uid, purpose);
     await adminFirestore
       .doc(paths.oneTimeToken(String(decodeTokenClaims(token).jti)))
       .update({ expiresAt: Timestamp.fromMillis(nowMs - 1_000) });
-    expect(await use(token, code())).toEqual(refusal);
+    expect(await use(token, code())).toEqual(rejection);
   });
 
   test.each((['magic', 'reset', 'otp', 'email_verify', 'email_undo'] as const).filter((other) => other !== purpose))(
-    'is not one for %s',
+    'rejects a token for %s',
     async (other) => {
-      expect(await use(await issueToken(person.uid, other), code())).toEqual(refusal);
+      expect(await use(await issueToken(person.uid, other), code())).toEqual(rejection);
     },
   );
 
-  test.each(FORGERIES)('is not one %s', async (_name, forge) => {
+  test.each(FORGERIES)('rejects a token %s', async (_name, forge) => {
     const other = await given.person();
     const token = await issueToken(person.uid, purpose);
-    expect(await use(await forge(token, other), code())).toEqual(refusal);
+    expect(await use(await forge(token, other), code())).toEqual(rejection);
     expect((await use(token, code())).status).toBe(200);
   });
 

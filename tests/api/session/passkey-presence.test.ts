@@ -36,7 +36,7 @@ async function options(who: TestMember = member): Promise<PasskeyRequestOptions>
 const prove = (assertion: PasskeyAssertion, who: TestMember = member) =>
   call(provePresence, { passkey: assertion }, { token: who.token });
 
-test('a call without a proof names the passkey beside the proof, and is made after it', async () => {
+test('a call without a proof offers the passkey besides the proof, and succeeds after it', async () => {
   const createKey = () => call(createApiKey, { name: 'Una', scope: ['rates:read'] }, { token: member.token });
   expect(await createKey()).toEqual({
     status: 403,
@@ -51,14 +51,14 @@ test('a call without a proof names the passkey beside the proof, and is made aft
   expect((await createKey()).status).toBe(200);
 });
 
-test('it counts for users with a second factor, and where the authenticator does not name the user', async () => {
+test('a passkey counts for users with a second factor, and if the authenticator does not name the user', async () => {
   await givenTwoFactor(member.uid);
   const assertion = passkey.authenticator.get(await options(), { hasUserHandle: false });
   expect((await prove(assertion)).status).toBe(200);
   expect(await readProvenAt(member.token)).not.toBe(staleAt);
 });
 
-test('options name the caller’s passkeys; without one there are none', async () => {
+test('options list the caller’s passkeys, and are empty without any', async () => {
   const { allowCredentials } = await options();
   const { id } = passkey.authenticator.get(await signInOptions());
   expect(allowCredentials).toEqual([{ id, type: 'public-key', transports: ['internal'] }]);
@@ -66,7 +66,7 @@ test('options name the caller’s passkeys; without one there are none', async (
   expect((await call(startPasskeyPresence, {}, { token: other.token })).status).toBe(404);
 });
 
-test('nothing else counts', async () => {
+test('rejects any other proof', async () => {
   const { authenticator } = passkey;
   const used = authenticator.get(await options());
   expect((await prove(used)).status).toBe(200);
@@ -87,7 +87,7 @@ test('nothing else counts', async () => {
   expect(await readProvenAt(member.token)).toBe(staleAt);
 });
 
-test('a challenge for presence signs no user in', async () => {
+test('a challenge for presence does not sign a user in', async () => {
   const response = passkey.authenticator.get(await options());
   expect((await call(signInWithPasskey, { response })).status).toBe(401);
 });

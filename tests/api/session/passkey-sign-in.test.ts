@@ -63,15 +63,15 @@ const sessionCount = async () =>
   (await adminFirestore.collection(COLLECTIONS.sessions).where('uid', '==', member.uid).get()).size;
 const storedPasskey = async () => UserPasskeys.parse(await readDocument(paths.passkeys(member.uid))).passkeys[0];
 
-/** The token of a sign-in with the password that waits for the second factor. */
+/** The token of a sign-in with the password that is pending its second factor. */
 async function firstStep(who = member): Promise<string> {
   const reply = await call(signIn, credentialsOf(who));
   expect(reply.body.data).toMatchObject({ '2fa_required': true });
   return tokenIn(reply);
 }
 
-describe('a passkey', () => {
-  test('signs in without an e-mail, counts as presence, and is used now', async () => {
+describe('signing in with a passkey', () => {
+  test('signs in without an e-mail, counts as presence, and updates the last use', async () => {
     const reply = await enter(await sign());
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(reply.body.data).toMatchObject({ account_id: accountId, permission: 'user' });
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     expect(Number(await readProvenAt(tokenIn(reply)))).toBeGreaterThan(0);
   });
 
-  test('signs one challenge once, also for 50 concurrent requests', async () => {
+  test('accepts one challenge once, even of 50 concurrent requests', async () => {
     const before = await sessionCount();
     const response = await sign();
     const replies = await runConcurrently(50, () => enter(response));
@@ -102,13 +102,13 @@ describe('a passkey', () => {
     ['another relying party', { rpId: 'evil.test' }],
     ['an authenticator that did not verify the user', { isVerified: false }],
     ['no user', { hasUserHandle: false }],
-  ])('from %s is rejected', async (_name, behaviour) => {
+  ])('rejects a passkey from %s', async (_name, behaviour) => {
     const before = await sessionCount();
     expect(await enter(await sign(behaviour))).toEqual(REJECTED);
     expect(await sessionCount()).toBe(before);
   });
 
-  test('with a challenge that expired, of its own making or for another purpose is rejected', async () => {
+  test('rejects a challenge that expired, was made up or is for another purpose', async () => {
     const options = await signInOptions();
     await expireChallenge(options.challenge);
     const presence = await passkeyAssertions(silentDeps).start('passkey_presence', { uid: member.uid, passkeys: [] });
@@ -117,13 +117,13 @@ describe('a passkey', () => {
     }
   });
 
-  test('with a signature of something else is rejected', async () => {
+  test('rejects a signature of other data', async () => {
     const [one, other] = [await sign(), await sign()];
     const mixed = { ...one, response: { ...one.response, signature: other.response.signature } };
     expect(await enter(mixed)).toEqual(REJECTED);
   });
 
-  test('that claims another user is rejected', async () => {
+  test('rejects a passkey that claims another user', async () => {
     const other = await createMember(accountId, 'owner');
     await givenPasskey(other);
     const signed = await sign();
@@ -135,14 +135,14 @@ describe('a passkey', () => {
     }
   });
 
-  test('that was removed is rejected', async () => {
+  test('rejects a removed passkey', async () => {
     const response = await sign();
     expect((await call(removePasskey, { id: passkey.id }, { token: member.token })).status).toBe(200);
     expect(await enter(response)).toEqual(REJECTED);
   });
 
   test.each([{ counter: 5 }, { counter: 4 }, { counter: 0 }])(
-    'whose counter goes from 5 to $counter is rejected and logged',
+    'rejects and logs a counter that goes from 5 to $counter',
     async ({ counter }) => {
       expect((await enter(await sign({ counter: 5 }))).status).toBe(200);
       expect(await enter(await sign({ counter }))).toEqual(REJECTED);
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     },
   );
 
-  test('that does not count signs in again and again', async () => {
+  test('accepts a passkey without a counter again and again', async () => {
     expect((await enter(await sign({ counter: 0 }))).status).toBe(200);
     expect((await enter(await sign({ counter: 0 }))).status).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('a passkey', () => {
   });
 });
 
-test('options tell nothing: they name no user and no passkey, and differ in the challenge only', async () => {
+test('options reveal nothing: they name no user and no passkey, and differ only in the challenge', async () => {
   const [{ challenge: one, ...options }, { challenge: other, ...again }] = [
     await signInOptions(),
     await signInOptions(),
@@ -179,10 +179,10 @@ test('options tell nothing: they name no user and no passkey, and differ in the 
   expect((await call(startPasskeySignIn, { email: member.email } as never)).status).toBe(400);
 });
 
-describe('as the second step of a sign-in with the password', () => {
+describe('a passkey as the second step of a sign-in with the password', () => {
   beforeEach(() => givenTwoFactor(member.uid));
 
-  test('a passkey replaces the code, and uses up the first step', async () => {
+  test('replaces the code, and uses up the first step', async () => {
     const reply = await call(signIn, credentialsOf(member));
     expect(reply.body.data).toMatchObject({ '2fa_required': true, passkey: true });
     const jwt = tokenIn(reply);
@@ -192,7 +192,7 @@ describe('as the second step of a sign-in with the password', () => {
     expect((await call(verifyOtp, { jwt, code: backupCodes[0] ?? '' })).status).toBe(401);
   });
 
-  test('a passkey of another user is rejected and uses up nothing', async () => {
+  test('is rejected for another user, without using up anything', async () => {
     const other = await createMember(accountId, 'user');
     const { authenticator } = await givenPasskey(other);
     const jwt = await firstStep();
@@ -200,11 +200,11 @@ describe('as the second step of a sign-in with the password', () => {
     expect((await enter(await sign(), jwt)).status).toBe(200);
   });
 
-  test('a token that is none is rejected', async () => {
+  test('rejects an invalid first step', async () => {
     expect(await enter(await sign(), 'eyJ.eyJ.x')).toEqual(REJECTED);
   });
 
-  test('the response does not name passkeys that a user does not have', async () => {
+  test('the response offers no passkeys to a user without any', async () => {
     const other = await createMember(accountId, 'user');
     await givenTwoFactor(other.uid);
     const { body } = await call(signIn, credentialsOf(other));
@@ -212,17 +212,17 @@ describe('as the second step of a sign-in with the password', () => {
   });
 });
 
-describe('passkeys of a sign-up with an address that was never verified end', () => {
+describe('passkeys of a sign-up with a never verified address', () => {
   beforeEach(() => adminFirestore.doc(paths.user(member.uid)).update({ emailVerified: false }));
 
-  test('when its owner signs in with another service', async () => {
+  test('end when the address’s owner signs in with a provider', async () => {
     const { token } = await signInWithProvider({ email: member.email });
     expect((await call(signIn, { token })).status).toBe(200);
     expect(await readDocument(paths.passkeys(member.uid))).toBeNull();
     expect(await enter(await sign())).toEqual(REJECTED);
   });
 
-  test('when its owner resets the password', async () => {
+  test('end when the address’s owner resets the password', async () => {
     await call(requestPasswordReset, { email: member.email });
     const jwt = await mailedToken(member.email);
     expect((await call(resetPassword, { jwt, password: 'Caballo-Pila-Grapa-1' })).status).toBe(200);

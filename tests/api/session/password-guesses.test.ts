@@ -16,13 +16,13 @@ describe('guessing a password', () => {
     expectTooMany(await guess(email, address, password));
   });
 
-  test('ten tries from ten places are ten tries', async () => {
+  test('ten attempts from ten places count as ten', async () => {
     const { email } = await given.person();
     for (let time = 0; time < 10; time++) expect((await guess(email, randomIpAddress())).status).toBe(401);
     expectTooMany(await guess(email, randomIpAddress()));
   });
 
-  test('in parallel at most ten are checked', async () => {
+  test('at most ten concurrent attempts are checked', async () => {
     const { email } = await given.person();
     const replies = await Promise.all(Array.from({ length: 14 }, () => guess(email, randomIpAddress())));
     expect(replies.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);

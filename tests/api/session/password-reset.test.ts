@@ -31,7 +31,7 @@ const signInWith = async (email: string, password: string) => {
 };
 
 describe('resetting a password', () => {
-  test('the new one works, the old one does not', async () => {
+  test('makes the new password work and the old one fail', async () => {
     const { uid, email, password } = await given.person({ hasPassword: false });
     const jwt = await requestLink(email);
     expect((await lastMailTo(email)).action?.url).toMatch(/^https?:\/\/[^/]+\/resetpassword\?token=eyJ[\w.-]+$/);
@@ -41,7 +41,7 @@ describe('resetting a password', () => {
     expect(await readDocument(paths.user(uid))).toMatchObject({ hasPassword: true });
   });
 
-  test('ends every session and kills every other link', async () => {
+  test('ends every session and invalidates every other link', async () => {
     const { email, password } = await given.person();
     const sessions = [await signInWith(email, password), await signInWith(email, password)];
     for (const { token } of sessions) expect((await call(getPermissions, {}, { token })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('resetting a password', () => {
     }
   });
 
-  test('of 50 concurrent resets one succeeds', async () => {
+  test('one of 50 concurrent resets succeeds', async () => {
     const { email } = await given.person();
     const jwt = await requestLink(email);
     const replies = await runConcurrently(50, (index) =>
@@ -99,7 +99,7 @@ describe('resetting a password', () => {
     expect((await signInWith(email, `${NEW_PASSWORD}${winners[0] ?? ''}`)).status).toBe(200);
   });
 
-  test('an address beside it must be the right one', async () => {
+  test('rejects a different address beside the link', async () => {
     const { email } = await given.person();
     const jwt = await requestLink(email);
     expect((await call(resetPassword, { jwt, email: 'otra@x.test', password: NEW_PASSWORD })).status).toBe(401);
@@ -113,7 +113,7 @@ describe('resetting a password', () => {
     ['Password123!', 'Esta contraseña es muy conocida; elige otra'],
     ['Quishpe-2026', 'La contraseña no puede ser tu nombre ni tu correo; elige otra'],
     ['Llevo-2026!', 'La contraseña nueva debe ser distinta de la actual'],
-  ])('%s is refused and spends nothing', async (password, message) => {
+  ])('rejects %s without using the link', async (password, message) => {
     const { email } = await given.person();
     const jwt = await requestLink(email);
     const refused = await call(resetPassword, { jwt, password });
@@ -138,7 +138,7 @@ describe('resetting a password', () => {
     expect(JSON.stringify(audit.docs.map((entry) => entry.data()))).not.toContain(NEW_PASSWORD);
   });
 
-  test('sends nothing to a driver, who has no user', async () => {
+  test('sends nothing to a driver without a user', async () => {
     const email = `${randomUUID()}@conductores.test`;
     await given.driver(await given.account(), { email });
     await call(requestPasswordReset, { email });

@@ -1,4 +1,4 @@
-/** Which ways into a session prove that its user is present. */
+/** Which sign-ins prove that their user is present. */
 import { randomUUID } from 'node:crypto';
 import {
   acceptInvite,
@@ -37,8 +37,8 @@ const openLink = async (email: string) => {
 };
 const isProved = async (token: string) => Number(await readProvenAt(token)) > Date.now() - PRESENCE_MS;
 
-describe('a sign-in', () => {
-  test('with password, code or provider is a proof', async () => {
+describe('the presence at a sign-in', () => {
+  test('is proved by password, code or provider', async () => {
     expect(await isProved(tokenIn(await call(signIn, credentialsOf(member))))).toBe(true);
     const { token } = await signInWithProvider({ email: member.email });
     expect(await isProved(tokenIn(await call(signIn, { token })))).toBe(true);
@@ -47,13 +47,13 @@ describe('a sign-in', () => {
     expect(await isProved(tokenIn(await call(verifyOtp, { jwt, code: backupCodes[0] ?? '' })))).toBe(true);
   });
 
-  test('by a link is none for users with a password, and one without', async () => {
+  test('is proved by a link only for users without a password', async () => {
     expect(await readProvenAt(tokenIn(await openLink(member.email)))).toBe(0);
     const social = await given.person({ hasPassword: false });
     expect(await isProved(tokenIn(await openLink(social.email)))).toBe(true);
   });
 
-  test('by signing up or accepting an invite is a proof', async () => {
+  test('is proved by signing up or accepting an invite', async () => {
     const [email, guest] = [`${randomUUID()}@personas.test`, `${randomUUID()}@personas.test`];
     const form = { password: 'Caballo-Pila-Grapa-1', accepted_terms: true } as const;
     expect(await isProved(tokenIn(await call(signUp, { name: 'Ana Mora', email, ...form })))).toBe(true);
@@ -62,7 +62,7 @@ describe('a sign-in', () => {
     expect(await isProved(tokenIn(joined))).toBe(true);
   });
 
-  test('to another account keeps the age of the last proof', async () => {
+  test('keeps its age when switching to another account', async () => {
     const other = await given.account();
     const who = await createMember(accountId, 'owner', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
     await expirePresence(who.token);

@@ -1,4 +1,4 @@
-import { presenceProofsStore } from '../../../functions/src/platform/identity/presence/presence-proofs-store.ts';
+import { presenceProofsStore } from '../../../functions/src/areas/session/presence.ts';
 import { randomUUID } from 'node:crypto';
 import { provePresence, signIn, verifyOtp } from '@llevo/contract/endpoints/session';
 import { changePassword } from '@llevo/contract/endpoints/account/account';
@@ -34,7 +34,7 @@ const prove = (input: { password?: string; code?: string; token?: string }, who:
 const isUnproved = async () => (await readProvenAt(member.token)) === staleAt;
 const refusedOn = (field: string) => ({ status: 400, body: { code: 'invalid_input', inputError: field } });
 
-describe('with a password', () => {
+describe('presence proved with a password', () => {
   test('the right one counts for ten minutes from now', async () => {
     const before = Date.now();
     const { status, body } = await prove({ password: member.password });
@@ -45,12 +45,12 @@ describe('with a password', () => {
     expect(body.data).toEqual({ expires_at: new Date(provenAt + PRESENCE_MS).toISOString() });
   });
 
-  test.each([{}, { password: 'Equivocada-1' }, { code: '123456' }])('%j is refused on the field', async (input) => {
+  test.each([{}, { password: 'Equivocada-1' }, { code: '123456' }])('%j is rejected on the field', async (input) => {
     expect(await prove(input)).toMatchObject(refusedOn('password'));
     expect(await isUnproved()).toBe(true);
   });
 
-  test('guesses stop at ten, together with guesses at signing in', async () => {
+  test('guesses are limited to ten, together with guesses at signing in', async () => {
     const replies = await runConcurrently(40, () => prove({ password: 'Equivocada-1' }));
     expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);
     for (const { status } of replies) expect([400, 429]).toContain(status);
@@ -60,8 +60,8 @@ describe('with a password', () => {
   });
 });
 
-describe('with a second factor', () => {
-  test('a code counts, once', async () => {
+describe('presence proved with a second factor', () => {
+  test('a code counts once', async () => {
     const { code } = await givenTwoFactor(member.uid);
     const shown = code();
     expect((await prove({ code: shown })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('with a second factor', () => {
     expect(await isUnproved()).toBe(true);
   });
 
-  test('guesses stop at ten, together with guesses at signing in', async () => {
+  test('guesses are limited to ten, together with guesses at signing in', async () => {
     const { code } = await givenTwoFactor(member.uid);
     const replies = await runConcurrently(40, (seed) => prove({ code: wrongCode(code, seed * 900) }));
     expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);
@@ -97,7 +97,7 @@ describe('with a second factor', () => {
   });
 });
 
-describe('with neither', () => {
+describe('presence of a user with neither', () => {
   beforeEach(async () => {
     await adminFirestore.doc(paths.user(member.uid)).update({ hasPassword: false });
   });
@@ -110,14 +110,14 @@ describe('with neither', () => {
     expect((await call(signIn, { token })).status).toBe(401);
   });
 
-  test('a sign-in that began a session counts no second time', async () => {
+  test('a sign-in that opened a session does not count again', async () => {
     const { token } = await signInWithProvider({ email: member.email });
     expect((await call(signIn, { token })).status).toBe(200);
     expect(await prove({ token })).toMatchObject(refusedOn('token'));
     expect(await isUnproved()).toBe(true);
   });
 
-  test('nothing else counts', async () => {
+  test('rejects any other proof', async () => {
     const other = await given.person();
     const refused = [
       {},
@@ -132,9 +132,9 @@ describe('with neither', () => {
   });
 });
 
-describe('is refused', () => {
-  /** Something that happens after the password was verified. */
-  const meanwhile = (work: () => Promise<unknown>) =>
+describe('a rejected proof of presence', () => {
+  /** Does something after the password was verified. */
+  const afterVerification = (work: () => Promise<unknown>) =>
     createInProcessApi({
       attemptLimits: {
         ...silentDeps.attemptLimits,
@@ -145,20 +145,20 @@ describe('is refused', () => {
       },
     });
 
-  test('where the session ended meanwhile', async () => {
-    const slow = meanwhile(() => adminFirestore.doc(paths.session(member.sessionId)).delete());
+  test('is rejected if the session has ended since', async () => {
+    const slow = afterVerification(() => adminFirestore.doc(paths.session(member.sessionId)).delete());
     expect((await slow(provePresence, { password: member.password }, member)).status).toBe(401);
     expect(await readProvenAt(member.token)).toBeUndefined();
   });
 
-  test('where the password changed meanwhile', async () => {
+  test('is rejected if the password has changed since', async () => {
     const change = { oldpassword: member.password, newpassword: 'Caballo-Pila-Grapa-1' };
-    const slow = meanwhile(() => call(changePassword, change, member));
+    const slow = afterVerification(() => call(changePassword, change, member));
     expect((await slow(provePresence, { password: member.password }, member)).status).toBe(409);
     expect(await isUnproved()).toBe(true);
   });
 
-  test('to impersonating masters and API keys', async () => {
+  test('is rejected for impersonating masters and API keys', async () => {
     const master = await createMaster();
     const visit = await impersonate(call, master, member.uid);
     expect(await readProvenAt(visit.token)).toBe(0);
@@ -166,7 +166,7 @@ describe('is refused', () => {
     expect((await prove({ password }, visit)).status).toBe(403);
     expect(await readProvenAt(visit.token)).toBe(0);
     expect((await prove({ password }, { token: await givenApiKey({ accountId }) })).status).toBe(403);
-    // A token of the user on an impersonation's session: the commit looks as well.
+    // A token of the user in an impersonation's session: the commit checks it too.
     const record = { uid: member.uid, sessionId: member.sessionId, provenAtMs: Date.now() };
     await adminFirestore.doc(paths.session(member.sessionId)).update({ impersonator: master.uid });
     expect(await presenceProofsStore.record(record)).toBe('ended');

@@ -1,10 +1,10 @@
-/** A service that does not vouch for the e-mail: a mailed code proves it before the sign-in counts. */
+/** A provider that does not vouch for the e-mail: a mailed code verifies it before the sign-in counts. */
 import { randomUUID } from 'node:crypto';
 import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { provePresence, signIn, verifyProviderEmail } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { providerEmailCodes } from '../../../functions/src/platform/identity/provider-email/provider-email-codes.ts';
+import { providerEmailCodes } from '../../../functions/src/platform/identity/provider-email-codes.ts';
 import { replace, createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { uidOfEmail } from '../../support/fixtures/account-records.ts';
@@ -34,10 +34,10 @@ async function mailedCode(address: string): Promise<string> {
   return code;
 }
 
-/** Another code than this one. */
+/** A wrong code. */
 const wrongCode = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
 
-/** Signs in with a service that does not vouch for the e-mail; returns the token that waits for the code. */
+/** Signs in with a provider that does not vouch for the e-mail; returns the token that is pending the code. */
 async function startSignIn(address: string, prepare?: Parameters<typeof createInProcessApi>[1]): Promise<string> {
   const { token } = await signInWithProvider({ email: address, isVerified: false });
   const { status, body } = await createInProcessApi({}, prepare)(signIn, { token });
@@ -48,7 +48,7 @@ async function startSignIn(address: string, prepare?: Parameters<typeof createIn
   return (body.data as { token: string }).token;
 }
 
-describe('the code', () => {
+describe('the mailed code', () => {
   test('signs in the user with that e-mail', async () => {
     const person = await given.person();
     const token = await startSignIn(person.email);
@@ -60,7 +60,7 @@ describe('the code', () => {
     expect((await call(getPermissions, {}, { token: session })).status).toBe(200);
   });
 
-  test('is asked for known and unknown e-mails alike', async () => {
+  test('is required for known and unknown e-mails alike', async () => {
     const token = await startSignIn(email);
     const { status } = await call(verifyProviderEmail, { token, code: await mailedCode(email) });
     expect(status).toBe(401);
@@ -84,7 +84,7 @@ describe('the code', () => {
     expect((await call(verifyProviderEmail, input)).body.data).toMatchObject({ account_id: accountId });
   });
 
-  test('leaves the second factor to be asked for', async () => {
+  test('is followed by the second factor', async () => {
     const person = await given.person();
     await givenTwoFactor(person.uid);
     const token = await startSignIn(person.email);
@@ -92,7 +92,7 @@ describe('the code', () => {
     expect(body.data).toMatchObject({ '2fa_required': true });
   });
 
-  test('counts once, of 50 concurrent uses too', async () => {
+  test('is accepted once, even of 50 concurrent uses', async () => {
     const person = await given.person();
     const token = await startSignIn(person.email);
     const code = await mailedCode(person.email);
@@ -101,7 +101,7 @@ describe('the code', () => {
     expect((await call(verifyProviderEmail, { token, code })).status).toBe(401);
   });
 
-  test('is checked ten times over all codes, then not even the right one counts', async () => {
+  test('is checked ten times over all codes, then even the right one fails', async () => {
     const person = await given.person();
     const provider = await signInWithProvider({ email: person.email, isVerified: false });
     const ask = async () => ((await call(signIn, { token: provider.token })).body.data as { token: string }).token;
@@ -114,7 +114,7 @@ describe('the code', () => {
     expect((await call(verifyProviderEmail, { token: tokens[1] ?? '', code })).status).toBe(429);
   });
 
-  test('is the one of its own sign-in', async () => {
+  test('belongs to its own sign-in', async () => {
     const [one, other] = [await given.person(), await given.person()];
     const token = await startSignIn(one.email);
     await startSignIn(other.email);
@@ -141,11 +141,11 @@ describe('the code', () => {
   });
 });
 
-test.each(['nonsense', 'eyJ.eyJ.x'])('%s is no token of ours', async (token) => {
+test.each(['nonsense', 'eyJ.eyJ.x'])('rejects %s as a token', async (token) => {
   expect(await call(verifyProviderEmail, { token, code: '123456' })).toEqual(EXPIRED);
 });
 
-test('without a verified e-mail a provider proves no presence', async () => {
+test('a provider without a verified e-mail does not prove presence', async () => {
   const member = await createMember(await given.account(), 'user', { hasPassword: false });
   const { token } = await signInWithProvider({ email: member.email, isVerified: false });
   expect((await call(provePresence, { token }, { token: member.token })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Every way in asks for the second factor of a user who has one, and none removes it (docs/decisions/0042). */
+/** Every sign-in requires the second factor of a user who has one, and none removes it (docs/decisions/0042). */
 import {
   acceptInvite,
   requestMagicLink,
@@ -26,7 +26,7 @@ type Person = Awaited<ReturnType<typeof given.person>>;
 
 interface WayIn {
   readonly way: string;
-  /** Whether the user had verified the mailbox; a way that verifies it must not take the factor away. */
+  /** Whether the user had verified the mailbox; a sign-in that verifies it must keep the factor. */
   readonly emailVerified: boolean;
   readonly enter: (person: Person) => Promise<InProcessReply>;
 }
@@ -92,29 +92,32 @@ const WAYS: readonly WayIn[] = [
 const sessionsOf = async (uid: string) =>
   (await adminFirestore.collection(COLLECTIONS.sessions).where('uid', '==', uid).get()).size;
 
-describe.each(WAYS)('by $way, with the mailbox verified before: $emailVerified', ({ emailVerified, enter }) => {
-  test('with a second factor it is asked for, and stays', async () => {
-    const person = await given.person({ emailVerified });
-    const { backupCodes } = await givenTwoFactor(person.uid);
-    const before = await readDocument(paths.twoFactor(person.uid));
+describe.each(WAYS)(
+  'signing in by $way, with the mailbox verified before: $emailVerified',
+  ({ emailVerified, enter }) => {
+    test('requires the second factor of a user who has one, and keeps it', async () => {
+      const person = await given.person({ emailVerified });
+      const { backupCodes } = await givenTwoFactor(person.uid);
+      const before = await readDocument(paths.twoFactor(person.uid));
 
-    const { status, body } = await enter(person);
-    expect([status, body.data]).toEqual([200, { '2fa_required': true, token: expect.any(String) as string }]);
-    expect(await sessionsOf(person.uid)).toBe(0);
-    expect(await readDocument(paths.user(person.uid))).toMatchObject({ twoFactorEnabled: true });
-    expect(await readDocument(paths.twoFactor(person.uid))).toEqual(before);
-    const subjects = (await sentMailTo(person.email)).map(({ subject }) => subject);
-    expect(subjects).not.toContain('La verificación en dos pasos se desactivó');
+      const { status, body } = await enter(person);
+      expect([status, body.data]).toEqual([200, { '2fa_required': true, token: expect.any(String) as string }]);
+      expect(await sessionsOf(person.uid)).toBe(0);
+      expect(await readDocument(paths.user(person.uid))).toMatchObject({ twoFactorEnabled: true });
+      expect(await readDocument(paths.twoFactor(person.uid))).toEqual(before);
+      const subjects = (await sentMailTo(person.email)).map(({ subject }) => subject);
+      expect(subjects).not.toContain('La verificación en dos pasos se desactivó');
 
-    const { token: jwt } = body.data as { token: string };
-    expect((await call(verifyOtp, { jwt, code: backupCodes[0] ?? '' })).status).toBe(200);
-    expect(await sessionsOf(person.uid)).toBe(1);
-  });
+      const { token: jwt } = body.data as { token: string };
+      expect((await call(verifyOtp, { jwt, code: backupCodes[0] ?? '' })).status).toBe(200);
+      expect(await sessionsOf(person.uid)).toBe(1);
+    });
 
-  test('without one it opens a session', async () => {
-    const person = await given.person({ emailVerified });
-    const { status, body } = await enter(person);
-    expect([status, body.data]).toMatchObject([200, { token: expect.any(String) as string, name: 'Rosa Quishpe' }]);
-    expect(body.data).not.toHaveProperty('2fa_required');
-  });
-});
+    test('opens a session for a user without a second factor', async () => {
+      const person = await given.person({ emailVerified });
+      const { status, body } = await enter(person);
+      expect([status, body.data]).toMatchObject([200, { token: expect.any(String) as string, name: 'Rosa Quishpe' }]);
+      expect(body.data).not.toHaveProperty('2fa_required');
+    });
+  },
+);

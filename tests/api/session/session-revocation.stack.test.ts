@@ -42,19 +42,19 @@ afterAll(() => clients.close());
 
 interface RevocationContext {
   readonly owner: TestMember;
-  /** Who does it, in a session of their own. */
+  /** The user who revokes it, in a session of their own. */
   readonly me: TestMember;
-  /** The session that must be dead afterwards. */
-  readonly doomed: Identity;
-  readonly doomedToken: string;
+  /** The session that must be revoked. */
+  readonly target: Identity;
+  readonly targetToken: string;
 }
 
 const NEW_PASSWORD = 'Nueva-Distinta-9';
 const withToken = ({ token }: { token: string }) => ({ token });
 
 const REVOKING_EVENTS: readonly [string, (scene: RevocationContext) => Promise<InProcessReply>][] = [
-  ['signing out', ({ doomedToken }) => call(signOut, {}, { token: doomedToken })],
-  ['ending that session', ({ me, doomed }) => call(endSession, { id: doomed.claims?.sid ?? '' }, withToken(me))],
+  ['signing out', ({ targetToken }) => call(signOut, {}, { token: targetToken })],
+  ['ending that session', ({ me, target }) => call(endSession, { id: target.claims?.sid ?? '' }, withToken(me))],
   ['ending all other sessions', ({ me }) => call(endOtherSessions, {}, withToken(me))],
   [
     'changing the password',
@@ -106,12 +106,12 @@ const REVOKING_EVENTS: readonly [string, (scene: RevocationContext) => Promise<I
   ['leaving', ({ me }) => call(deleteUser, {}, withToken(me))],
   [
     'switching the account',
-    async ({ me, doomedToken }) => {
+    async ({ me, targetToken }) => {
       const other = await given.account();
       const user = adminFirestore.doc(paths.user(me.uid));
       const accounts = { [other]: { name: 'Otra', permission: 'user' } };
       await user.set({ accounts }, { merge: true });
-      return call(switchAccount, { account: other }, { token: doomedToken });
+      return call(switchAccount, { account: other }, { token: targetToken });
     },
   ],
 ];
@@ -119,27 +119,27 @@ const REVOKING_EVENTS: readonly [string, (scene: RevocationContext) => Promise<I
 let accepted = 0;
 let callCount = 0;
 
-/** How many of some requests with a token still get through. */
+/** Number of accepted requests with a token. */
 async function countAccepted(token: string): Promise<number> {
   const alive = await runConcurrently(5, () => isTokenAccepted(call, token));
   callCount += alive.length;
   return alive.filter(Boolean).length;
 }
 
-describe.each(REVOKING_EVENTS)('after %s', (_name, happens) => {
+describe.each(REVOKING_EVENTS)('after revocation by %s', (_name, happens) => {
   test('no request with the old token and no read of the database is accepted', async () => {
     const accountId = await given.account();
     const [owner, me] = [await createMember(accountId, 'owner'), await createMember(accountId, 'user')];
-    const doomed = await openSession({ uid: me.uid, accountId, permission: 'user' });
-    const doomedToken = await createIdToken(doomed);
-    const live = clients.firestoreAs(doomed).collection(paths.accountCollection(accountId, 'driverLocations')).limit(1);
+    const target = await openSession({ uid: me.uid, accountId, permission: 'user' });
+    const targetToken = await createIdToken(target);
+    const live = clients.firestoreAs(target).collection(paths.accountCollection(accountId, 'driverLocations')).limit(1);
     const read = () => verdict(live.get({ source: 'server' }));
-    expect(await isTokenAccepted(call, doomedToken)).toBe(true);
+    expect(await isTokenAccepted(call, targetToken)).toBe(true);
     expect(await read()).toBe('allowed');
 
-    const { status, body } = await happens({ owner, me, doomed, doomedToken });
+    const { status, body } = await happens({ owner, me, target, targetToken });
     expect(status, JSON.stringify(body)).toBe(200);
-    const late = await countAccepted(doomedToken);
+    const late = await countAccepted(targetToken);
     accepted += late;
     expect(late).toBe(0);
     expect(await read()).toBe('refused');
@@ -147,7 +147,7 @@ describe.each(REVOKING_EVENTS)('after %s', (_name, happens) => {
   });
 });
 
-test('withdrawn consent ends what support does, and not what the person does', async () => {
+test('withdrawn consent ends the support session, and not the user’s own', async () => {
   const accountId = await given.account();
   const me = await createMember(accountId, 'user', { supportEnabled: true });
   const support = await openMemberSession({ uid: me.uid, accountId, permission: 'user', impersonator: 'u-master' });
@@ -160,7 +160,7 @@ test('withdrawn consent ends what support does, and not what the person does', a
 test.each([
   ['revoked', updateApiKey, { active: false as const }],
   ['deleted', deleteApiKey, {}],
-] as const)('a key that is %s', async (_name, endpoint, change) => {
+] as const)('rejects a key that is %s', async (_name, endpoint, change) => {
   const accountId = await given.quotingAccount();
   const owner = await createMember(accountId, 'owner');
   const key = await givenApiKey({ accountId, scope: ['rates:read'] });
@@ -173,7 +173,7 @@ test.each([
   expect(new Set(statuses)).toEqual(new Set([401]));
 });
 
-test('of all of them none was accepted', () => {
+test('no request was accepted after any of these revocations', () => {
   printMetric(`revocation: ${accepted} of ${callCount} later requests accepted`);
   expect(accepted).toBe(0);
   expect(callCount).toBeGreaterThan(REVOKING_EVENTS.length * 6);

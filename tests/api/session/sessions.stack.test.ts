@@ -39,7 +39,7 @@ describe('signing in', () => {
     });
   });
 
-  test('answers with exactly the fields that the browser keeps, and the token for Firebase', async () => {
+  test('responds with exactly the fields that the browser stores, and the token for Firebase', async () => {
     const reply = await anonymousClient.send(signIn, owner);
     expect(Object.keys((reply.body as { data: object }).data).sort()).toEqual(
       [
@@ -70,7 +70,7 @@ describe('signing in', () => {
     });
   });
 
-  test('takes the address in any case, with blanks around it', async () => {
+  test('accepts the address in any case, with spaces around it', async () => {
     expect((await anonymousClient.send(signIn, { ...owner, email: ' OWNER@Llevo.test ' })).status).toBe(200);
   });
 
@@ -79,7 +79,7 @@ describe('signing in', () => {
     { input: { email: 'owner@llevo.test' }, inputError: 'password' },
     { input: { email: 'no es un correo', password: 'x' }, inputError: 'email' },
     { input: {}, inputError: 'email' },
-  ])('without what it needs ($inputError)', async ({ input, inputError }) => {
+  ])('rejects a sign-in without $inputError', async ({ input, inputError }) => {
     const { status, body } = await anonymousClient.send(signIn, input);
     expect(status).toBe(400);
     expect(ErrorBody.parse(body)).toMatchObject({ code: 'invalid_input', inputError });
@@ -93,7 +93,7 @@ describe('a failed sign-in reveals nothing', () => {
     { who: 'an unknown address with the demo password', email: 'tampoco@llevo.test', password: DEMO_PASSWORD },
   ];
 
-  test('same body and status for known and unknown addresses', async () => {
+  test('gives the same body and status for known and unknown addresses', async () => {
     const replies = [];
     for (const { email, password } of failures) replies.push(await anonymousClient.send(signIn, { email, password }));
     for (const reply of replies) {
@@ -102,7 +102,7 @@ describe('a failed sign-in reveals nothing', () => {
     }
   });
 
-  test('a driver, who has a password and no user, gets the same', async () => {
+  test('gives the same to a driver with a password but without a user', async () => {
     const [first] = (await adminFirestore.collection(paths.accountCollection('llevo', 'drivers')).limit(1).get()).docs;
     const email = String(first?.get('email'));
     const reply = await anonymousClient.send(signIn, { email, password: DEMO_PASSWORD });
@@ -145,7 +145,7 @@ describe('signing out', () => {
     expect(await session.call(checkSession, {})).toEqual({ authenticated: false });
   });
 
-  test('leaves other sessions of the same person alone', async () => {
+  test('leaves other sessions of the same user open', async () => {
     const [first, second] = [await signInFresh('user@llevo.test'), await signInFresh('user@llevo.test')];
     await first.send(signOut, {});
     expect((await second.send(getPermissions, {})).status).toBe(200);
@@ -169,7 +169,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a session that changed under its token', () => {
+describe('a session that differs from its token', () => {
   test.each([
     { what: 'was deleted', change: (path: string) => adminFirestore.doc(path).delete() },
     { what: 'grants another role', change: (path: string) => adminFirestore.doc(path).update({ permission: 'user' }) },

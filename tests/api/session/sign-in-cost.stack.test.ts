@@ -6,7 +6,8 @@ import { passwordHasher } from '../../../functions/src/platform/identity/passwor
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 
-// Counts the hashes instead of the milliseconds, which a busy machine decides; `npm run bench -- S11` measures those.
+// Counts the hashes instead of the milliseconds, which depend on the machine's load; `npm run bench -- S11` measures
+// those.
 const hashes = vi.fn(passwordHasher.verifyPassword);
 const call = createInProcessApi({ passwordHasher: { ...passwordHasher, verifyPassword: hashes } });
 
@@ -14,7 +15,7 @@ beforeEach(() => {
   hashes.mockClear();
 });
 
-/** The e-mail of a driver, who may have a password and is no user. */
+/** The e-mail of a driver who may have a password but is not a user. */
 async function driverEmail(): Promise<string> {
   const { docs } = await adminFirestore.collection(paths.accountCollection('llevo', 'drivers')).limit(1).get();
   return String(docs[0]?.get('email'));
@@ -29,7 +30,7 @@ test('a wrong password of a user costs one hash', async () => {
 test.each([
   ['an unknown address', () => Promise.resolve('nadie@llevo.test')],
   ['a driver', driverEmail],
-])('%s costs one hash as well, which nothing matches', async (_who, email) => {
+])('%s costs one hash as well, which never matches', async (_who, email) => {
   const reply = await call(signIn, { email: await email(), password: DEMO_PASSWORD });
   expect(reply.status).toBe(401);
   expect(hashes.mock.calls).toEqual([[DEMO_PASSWORD, null]]);

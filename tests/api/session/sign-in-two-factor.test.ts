@@ -15,7 +15,7 @@ import { printMetric } from '../../support/vitest/print-metric.ts';
 
 const call = createInProcessApi();
 
-/** Guesses at once. */
+/** Number of concurrent guesses. */
 const GUESSES = nightlyScale(100, 1000);
 
 let person: Awaited<ReturnType<typeof given.person>>;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   factor = await givenTwoFactor(person.uid);
 });
 
-/** The first step; the token for the second. */
+/** The first step; returns the token for the second. */
 async function firstStep(address = randomIpAddress()): Promise<string> {
   const { status, body } = await call(signIn, { email: person.email, password: person.password }, { address });
   expect([status, body.data]).toEqual([200, { '2fa_required': true, token: expect.any(String) as string }]);
@@ -39,14 +39,14 @@ const wrong: InProcessReply = {
 };
 
 describe('signing in with a second factor', () => {
-  test('the password alone opens no session and gives no bearer', async () => {
+  test('rejects the password alone: no session and no bearer token', async () => {
     const token = await firstStep();
     const sessions = await adminFirestore.collection('sessions').where('uid', '==', person.uid).get();
     expect(sessions.size).toBe(0);
     expect((await call(getPermissions, {}, { token })).status).toBe(401);
   });
 
-  test('the authenticator’s code opens it', async () => {
+  test('opens a session with the authenticator’s code', async () => {
     const reply = await call(verifyOtp, { jwt: await firstStep(), code: factor.code() });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const { token, account_id: accountId } = reply.body.data as { token: string; account_id: string };
@@ -54,14 +54,14 @@ describe('signing in with a second factor', () => {
     expect((await call(getPermissions, {}, { token })).status).toBe(200);
   });
 
-  test('a mistyped code spends nothing', async () => {
+  test('a mistyped code uses up nothing', async () => {
     const jwt = await firstStep();
     expect(await call(verifyOtp, { jwt, code: wrongCode(factor.code) })).toEqual(wrong);
     expect(await call(verifyOtp, { jwt, code: 'no es' })).toEqual(wrong);
     expect((await call(verifyOtp, { jwt, code: factor.code() })).status).toBe(200);
   });
 
-  test('a code counts once, also for another sign-in', async () => {
+  test('a code counts once, even for another sign-in', async () => {
     const [first, second] = [await firstStep(), await firstStep()];
     const code = factor.code();
     expect((await call(verifyOtp, { jwt: first, code })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('signing in with a second factor', () => {
     expect(await readDocument(paths.twoFactor(person.uid))).toMatchObject({ backupCodes: [] });
   });
 
-  test('of 50 uses of one backup code at once exactly one counts', async () => {
+  test('one of 50 concurrent uses of a backup code counts', async () => {
     const [code = ''] = factor.backupCodes;
     const jwts: string[] = [];
     for (let step = 0; step < 50; step++) jwts.push(await firstStep());
@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     expect(await readDocument(paths.twoFactor(person.uid))).toMatchObject({ backupCodes: { length: 9 } });
   });
 
-  test('another person’s codes are wrong', async () => {
+  test('another user’s codes are wrong', async () => {
     const other = await givenTwoFactor((await given.person()).uid);
     const jwt = await firstStep();
     expect(await call(verifyOtp, { jwt, code: other.code() })).toEqual(wrong);
@@ -106,7 +106,7 @@ describe('signing in with a second factor', () => {
     for (const secret of [factor.secret, ...factor.backupCodes]) expect(kept).not.toContain(secret);
   });
 
-  test('a session that was opened ends like any other', async () => {
+  test('an opened session ends like any other', async () => {
     const { body } = await call(verifyOtp, { jwt: await firstStep(), code: factor.code() });
     const { token } = body.data as { token: string };
     await call(signOut, {}, { token });
@@ -114,11 +114,11 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('guessing', { timeout: 180_000 }, () => {
-  /** Checked attempts: all that were not rate limited. */
+describe('guessing at a second factor', { timeout: 180_000 }, () => {
+  /** Checked attempts: those that were not rate limited. */
   const evaluated = (replies: InProcessReply[]) => replies.filter(({ status }) => status !== 429).length;
 
-  test(`of ${GUESSES.toString()} concurrent codes at most ten are checked`, async () => {
+  test(`at most ten of ${GUESSES.toString()} concurrent codes are checked`, async () => {
     const jwt = await firstStep();
     const replies = await runConcurrently(GUESSES, (seed) =>
       call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }),
@@ -134,7 +134,7 @@ describe('guessing', { timeout: 180_000 }, () => {
   const warnings = async () =>
     (await sentMailTo(person.email)).filter(({ subject }) => subject === 'Códigos incorrectos al entrar a Llevo');
 
-  test('after the tenth wrong code the user is told, once', async () => {
+  test('the user is notified once, after the tenth wrong code', async () => {
     const jwt = await firstStep();
     for (let seed = 0; seed < 9; seed++) await call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) });
     expect(await warnings()).toEqual([]);
@@ -149,7 +149,7 @@ describe('guessing', { timeout: 180_000 }, () => {
     expect(await readDocument(paths.user(person.uid))).toMatchObject({ twoFactorEnabled: true });
   });
 
-  test('a right code in between starts the count anew, and the user is not told', async () => {
+  test('a right code in between resets the count, and the user is not notified', async () => {
     const jwt = await firstStep();
     for (let seed = 0; seed < 9; seed++) await call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) });
     expect((await call(verifyOtp, { jwt, code: factor.code() })).status).toBe(200);
@@ -158,7 +158,7 @@ describe('guessing', { timeout: 180_000 }, () => {
     expect(await warnings()).toEqual([]);
   });
 
-  test(`of ${GUESSES.toString()} concurrent passwords at most ten are checked`, async () => {
+  test(`at most ten of ${GUESSES.toString()} concurrent passwords are checked`, async () => {
     const replies = await runConcurrently(GUESSES, (seed) =>
       call(signIn, { email: person.email, password: `Otra-${seed}` }),
     );
@@ -166,13 +166,13 @@ describe('guessing', { timeout: 180_000 }, () => {
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
   });
 
-  test(`of ${GUESSES.toString()} concurrent passwords for an unknown address at most ten are checked`, async () => {
+  test(`at most ten of ${GUESSES.toString()} concurrent passwords for an unknown address are checked`, async () => {
     const email = `${randomUUID()}@personas.test`;
     const replies = await runConcurrently(GUESSES, (seed) => call(signIn, { email, password: `Otra-${seed}` }));
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
   });
 
-  test('a user at a known address is not locked out by others', async () => {
+  test('others cannot lock a user out of a known address', async () => {
     const home = randomIpAddress();
     const entered = await call(verifyOtp, { jwt: await firstStep(home), code: factor.code() }, { address: home });
     expect(entered.status).toBe(200);

@@ -4,8 +4,8 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { given } from '../../support/fixtures/given.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import type { OperatorWorld } from '../../support/api/operator-world.ts';
-import { OPERATOR, startOperatorWorld } from '../../support/api/operator-world.ts';
+import type { OperatorWorld } from '../../support/fixtures/operator-world.ts';
+import { OPERATOR, startOperatorWorld } from '../../support/fixtures/operator-world.ts';
 
 let world: OperatorWorld;
 let owner: TestMember;
@@ -13,7 +13,7 @@ let owner: TestMember;
 beforeEach(async () => {
   world = await startOperatorWorld();
   owner = await world.member('owner');
-  // The session that comes with the member.
+  // The session created with the member.
   await adminFirestore.doc(paths.session(owner.sessionId)).delete();
 });
 
@@ -26,7 +26,7 @@ const signIn = (body: object) =>
 
 const sessions = () => adminFirestore.collection(COLLECTIONS.sessions).get();
 
-test('the right password opens a session and answers with its facts', async () => {
+test('the right password opens a session and returns its facts', async () => {
   const response = await signIn({ email: ` ${owner.email.toUpperCase()}`, password: owner.password });
   const { data } = (await response.json()) as { data: Record<string, unknown> };
   expect(response.status).toBe(200);
@@ -42,7 +42,7 @@ test('the right password opens a session and answers with its facts', async () =
   expect(docs[0]?.id).toHaveLength(32);
 });
 
-test('wrong password, unknown address and a driver without user get the same answer', async () => {
+test('a wrong password, an unknown address and a driver without a user get the same response', async () => {
   const driver = await given.driver(OPERATOR, { email: 'jose@conductores.test' });
   const answers = await Promise.all(
     [
@@ -64,7 +64,7 @@ test.each([
   [{ password: 'x' }, 'email'],
   [{ email: 'owner@llevo.test' }, 'password'],
   [{ email: 'owner', password: 'x' }, 'email'],
-])('%j lacks %s', async (body, inputError) => {
+])('rejects %j: lacks %s', async (body, inputError) => {
   const response = await signIn(body);
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid_input', inputError }]);
 });

@@ -79,7 +79,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('keeps no password and no more about a person than they gave', async () => {
+  test('stores no password, and only the given data about a person', async () => {
     const input = signUpInput();
     await call(signUp, input);
     const uid = (await uidOfEmail(input.email)) ?? '';
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(user).toMatchObject({ emailVerified: false });
   });
 
-  test('keeps when the terms were accepted, and which version', async () => {
+  test('stores when the terms were accepted, and which version', async () => {
     const input = signUpInput();
     const startedAtMs = Date.now();
     await call(signUp, input);
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(user?.termsAcceptedAt).toBe(user?.dateCreated);
   });
 
-  test('records no consent where none was sent', async () => {
+  test('records no consent if none was sent', async () => {
     const { name, email, password } = signUpInput();
     expect((await call(signUp, { name, email, password })).status).toBe(200);
     const user = await readDocument(paths.user((await uidOfEmail(email)) ?? ''));
@@ -114,7 +114,7 @@ describe('signing up', () => {
     expect(user).not.toHaveProperty('termsVersion');
   });
 
-  test('terms that are not accepted: rejected, and no user is created', async () => {
+  test('rejects a sign-up without accepted terms, and creates no user', async () => {
     const input = signUpInput();
     expect(await call(signUp, { ...input, accepted_terms: false as unknown as true })).toEqual({
       status: 400,
@@ -130,17 +130,17 @@ describe('signing up', () => {
     [{ password: 'corta' }, 'password', 'La contraseña debe tener un mínimo de 8 caracteres'],
     [{ password: 'Iloveyou1' }, 'password', 'Esta contraseña es muy conocida; elige otra'],
     [{ password: 'Lucía-Andrade-1' }, 'password', 'La contraseña no puede ser tu nombre ni tu correo; elige otra'],
-  ])('%j is rejected, and no user is created', async (facts, inputError, message) => {
+  ])('rejects %j, and creates no user', async (facts, inputError, message) => {
     const input = { ...signUpInput(), ...facts };
     expect(await call(signUp, input)).toEqual({ status: 400, body: { message, code: 'invalid_input', inputError } });
     expect(await uidOfEmail(input.email.toLowerCase())).toBeNull();
   });
 
-  test('half a character is no text', async () => {
+  test('rejects an unpaired surrogate', async () => {
     expect((await call(signUp, { ...signUpInput(), name: 'Ana \ud800' })).status).toBe(400);
   });
 
-  test('lets its person sign in there while guesses elsewhere have used up the limit', async () => {
+  test('lets its user sign in from there while guesses elsewhere have used up the limit', async () => {
     const [input, home] = [signUpInput(), randomIpAddress()];
     expect((await call(signUp, input, { address: home })).status).toBe(200);
     const credentials = { email: input.email, password: input.password };
@@ -149,12 +149,12 @@ describe('signing up', () => {
     expect((await call(signIn, credentials, { address: home })).status).toBe(200);
   });
 
-  test('Llevo-2026! stays allowed', async () => {
+  test('accepts the password Llevo-2026!', async () => {
     expect((await call(signUp, { ...signUpInput(), password: 'Llevo-2026!' })).status).toBe(200);
   });
 });
 
-describe('signing up with an address that has a user', () => {
+describe('signing up with an existing user’s address', () => {
   test('adds the account with that user’s password, and flags it in the session', async () => {
     const { uid, email, password, accountId } = await given.person();
     const { status, body } = await call(signUp, { ...signUpInput(), name: 'Otra Rosa', email, password });
@@ -170,7 +170,7 @@ describe('signing up with an address that has a user', () => {
     });
   });
 
-  test('with any other password is refused on email, and leaves no trace', async () => {
+  test('rejects any other password on email, and leaves no trace', async () => {
     const { uid, email } = await given.person();
     const before = await readDocument(paths.user(uid));
     expect(await call(signUp, { ...signUpInput(), name: 'Otra', email })).toEqual(EMAIL_TAKEN);
@@ -178,7 +178,7 @@ describe('signing up with an address that has a user', () => {
     expect(await sentMailTo(email)).toEqual([]);
   });
 
-  test('is no way to guess the password: these guesses and those of signing in are one count', async () => {
+  test('counts guesses at the password together with those at signing in', async () => {
     const { email, password } = await given.person();
     const guesses = await runConcurrently(30, (index) =>
       call(signUp, { ...signUpInput(), name: 'Otra', email, password: `${PASSWORD}${index}` }),
@@ -187,7 +187,7 @@ describe('signing up with an address that has a user', () => {
     expect((await call(signIn, { email, password })).status).toBe(429);
   });
 
-  test('is no way round a second factor', async () => {
+  test('does not bypass a second factor', async () => {
     const { uid, email, password } = await given.person();
     const { code } = await givenTwoFactor(uid);
     const { body } = await call(signUp, { ...signUpInput(), name: 'Otra', email, password });
@@ -212,7 +212,7 @@ describe('a sign-up that fails', () => {
     expect((await call(signIn, { email: input.email, password: input.password })).status).toBe(401);
   });
 
-  test('at once with itself: one user record, every account whole', async () => {
+  test('concurrent sign-ups with one address create one user record and complete accounts', async () => {
     const input = signUpInput();
     const replies = await runConcurrently(12, () => call(signUp, input));
     for (const { status } of replies) expect([200, 429]).toContain(status);
@@ -226,7 +226,7 @@ describe('a sign-up that fails', () => {
   });
 });
 
-test('one place may sign up twenty times in ten minutes', async () => {
+test('one client address may sign up twenty times in ten minutes', async () => {
   const address = randomIpAddress();
   const replies = await runConcurrently(22, () => call(signUp, signUpInput(), { address }));
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);

@@ -31,7 +31,7 @@ interface Session {
   readonly account_id: string;
 }
 
-describe('signing in with another service', () => {
+describe('signing in with a provider', () => {
   test('finds the user with the verified address', async () => {
     const { email, accountId } = await given.person();
     const { token } = await signInWithProvider({ email });
@@ -43,7 +43,7 @@ describe('signing in with another service', () => {
     expect((await call(getPermissions, {}, { token: (body.data as Session).token })).status).toBe(200);
   });
 
-  test('requires the second factor where it is enabled', async () => {
+  test('requires the second factor if it is enabled', async () => {
     const { uid, email } = await given.person();
     const { code } = await givenTwoFactor(uid);
     const { body } = await call(signIn, { token: (await signInWithProvider({ email })).token });
@@ -52,19 +52,19 @@ describe('signing in with another service', () => {
     expect((await call(verifyOtp, { jwt, code: code() })).status).toBe(200);
   });
 
-  test('an unknown address is rejected, and no user is created', async () => {
+  test('rejects an unknown address, and creates no user', async () => {
     const { token, uid } = await signInWithProvider({ email: freshEmail() });
     expect(await call(signIn, { token })).toEqual(REFUSAL);
     expect(await readDocument(paths.user(uid))).toBeNull();
   });
 
-  test('a driver, who has no user, is unknown', async () => {
+  test('rejects a driver without a user as unknown', async () => {
     const email = `${randomUUID()}@conductores.test`;
     await given.driver(await given.account(), { email });
     expect(await call(signIn, { token: (await signInWithProvider({ email })).token })).toEqual(REFUSAL);
   });
 
-  test('one sign-in counts once, at once or one after the other', async () => {
+  test('a sign-in counts once, concurrently or in sequence', async () => {
     const { email } = await given.person();
     const { token } = await signInWithProvider({ email });
     const replies = await runConcurrently(50, () => call(signIn, { token }));
@@ -74,13 +74,13 @@ describe('signing in with another service', () => {
     expect(await call(signIn, { token })).toEqual(REFUSAL);
   });
 
-  test('an unsupported provider is refused', async () => {
+  test('rejects an unsupported provider', async () => {
     const { email } = await given.person();
     const { token } = await signInWithProvider({ email: `x${email}`, provider: 'github.com' });
     expect(await call(signIn, { token, signup: true })).toEqual(REFUSAL);
   });
 
-  test('tokens of other sign-ins are refused', async () => {
+  test('rejects tokens of other sign-ins', async () => {
     const { uid, email } = await given.person();
     const beside = await identityToolkit('signUp', { email, password: 'Intrusa-2026!', returnSecureToken: true });
     const nowSeconds = Math.floor(Date.now() / 1000);
@@ -120,7 +120,7 @@ describe('signing in with another service', () => {
   });
 });
 
-describe('signing up with another service', () => {
+describe('signing up with a provider', () => {
   test('creates an account only with the signup flag', async () => {
     const email = freshEmail();
     const { token } = await signInWithProvider({ email });
@@ -145,7 +145,7 @@ describe('signing up with another service', () => {
     expect(Object.keys((await readDocument(paths.user(uid)))?.accounts as object)).toEqual([accountId]);
   });
 
-  test('takes up an invite to that address, and to no other', async () => {
+  test('accepts an invite to that address, and to no other', async () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const secret = await given.invite({ accountId, email, permission: 'developer' });
     const outsider = await signInWithProvider({ email: freshEmail() });

@@ -35,7 +35,7 @@ async function signedIn() {
 }
 
 describe('switching to another account', () => {
-  test('begins a session there with the role held there, and ends the old one', async () => {
+  test('opens a session there with the user’s role there, and ends the old one', async () => {
     const before = await signedIn();
     expect(before).toMatchObject({ account_id: homeAccountId, duplicate_user: true });
     const { status, body } = await call(switchAccount, { account: otherAccountId }, { token: before.token });
@@ -60,7 +60,7 @@ describe('switching to another account', () => {
     expect((await call(getPermissions, {}, { token })).status).toBe(200);
   });
 
-  test('of 50 switches of one session at once one begins a session', async () => {
+  test('one of 50 concurrent switches of a session opens a new one', async () => {
     const { token } = await signedIn();
     const replies = await runConcurrently(50, () => call(switchAccount, { account: otherAccountId }, { token }));
     const successes = replies.filter(({ status }) => status === 200).length;
@@ -70,7 +70,7 @@ describe('switching to another account', () => {
     expect((await adminFirestore.collection('sessions').where('uid', '==', person.uid).get()).size).toBe(1);
   });
 
-  test('is not for impersonation sessions, which cover one account', async () => {
+  test('is rejected for impersonation sessions, which cover one account', async () => {
     const identity = await openSession({
       accountId: homeAccountId,
       permission: 'owner',
@@ -92,7 +92,7 @@ describe('switching to another account', () => {
   test.each([
     ['is gone', () => ({ [homeAccountId]: { name: 'Casa', permission: 'owner' } })],
     ['has another role', () => ({ [otherAccountId]: { name: 'Otra', permission: 'developer' } })],
-  ])('opens nothing on a membership that %s by the time it counts', async (_name, accountsNow) => {
+  ])('opens nothing if the membership %s before the commit', async (_name, accountsNow) => {
     const { token } = await signedIn();
     const known = await usersStore.find(person.uid);
     await adminFirestore.doc(paths.user(person.uid)).update({ accounts: accountsNow() });

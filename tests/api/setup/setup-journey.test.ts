@@ -68,7 +68,7 @@ test(`from nothing to a first quote, killed at ${KILLS} random moments (LLEVO_SE
   const { result } = await setup.run();
   expect(result?.wrong).toEqual([]);
   const checked = await setup.run({ isCheck: true });
-  expect(checked.result).toMatchObject({ wrong: [], waiting: [] });
+  expect(checked.result).toMatchObject({ wrong: [], pending: [] });
 
   const quote = await call(createQuote, trip());
   expect(quote.status).toBe(200);

@@ -27,7 +27,7 @@ const leadOf = (email: string) => {
 };
 
 describe('the contact form', () => {
-  test('mails the operator, who answers the visitor, and keeps a lead', async () => {
+  test('e-mails the operator, who can reply to the visitor, and stores a lead', async () => {
     const input = contactMessage();
     const reply = await call(sendMail, input);
     expect(reply).toEqual({ status: 200, body: { data: {}, message: 'Message Sent' } });
@@ -49,21 +49,21 @@ describe('the contact form', () => {
     ['name', { name: ' ' }, 'Please enter your name'],
     ['email', { email: 'nada' }, 'Por favor, introduce una dirección de correo electrónico válida'],
     ['message', { message: '' }, 'Please enter a message'],
-  ])('needs a %s', async (inputError, change, message) => {
+  ])('requires a %s', async (inputError, change, message) => {
     expect(await call(sendMail, { ...contactMessage(), ...change })).toMatchObject({
       status: 400,
       body: { inputError, message },
     });
   });
 
-  test('is limited by where it comes from', async () => {
+  test('is limited by client address', async () => {
     const address = randomIpAddress();
     for (let time = 0; time < 20; time++)
       expect((await call(sendMail, contactMessage(), { address })).status).toBe(200);
     expect((await call(sendMail, contactMessage(), { address })).status).toBe(429);
   });
 
-  test('fails where no recipient is configured', async () => {
+  test('fails if no recipient is configured', async () => {
     const silent = createInProcessApi({}, (deps) => {
       replace(contactMessagesStore(deps), { send: () => Promise.resolve(false) });
     });
@@ -84,7 +84,7 @@ describe('the help page', () => {
     expect(await leadOf(me.email)).toBeNull();
   });
 
-  test.each(['with', 'without'])('%s a session it is listed among the platform’s e-mails only', async (session) => {
+  test.each(['with', 'without'])('lists a message %s a session among the platform’s e-mails only', async (session) => {
     const sender = `Rosa ${randomUUID()}`;
     const me = await createMember(await given.account(), 'owner', { name: sender });
     const input = { ...contactMessage(), name: sender, template: 'help' as const };
@@ -102,7 +102,7 @@ describe('the help page', () => {
     expect(await listedFor(me)).toEqual([]);
   });
 
-  test('without a session it is a message like any other, and no lead', async () => {
+  test('a message without a session is a message like any other, and not a lead', async () => {
     const input = { ...contactMessage(), template: 'help' as const };
     expect((await call(sendMail, input, { token: 'nonsense' })).status).toBe(200);
     const [mail] = await mailsAnswering(input.email);
@@ -111,7 +111,7 @@ describe('the help page', () => {
   });
 });
 
-test('the same message under one key is one message', async () => {
+test('stores the same message under one key once', async () => {
   const messages = contactMessagesStore(silentDeps);
   const emailContent = { subject: 'Una', paragraphs: ['Una'], action: null };
   const message = { id: randomUUID(), emailContent, replyTo: `${randomUUID()}@visitas.test`, lead: null };

@@ -54,7 +54,7 @@ test('new feedback is acknowledged, listed first and counted', async () => {
   expect(await readDocument(paths.feedback(id))).toMatchObject({ uid: user.uid, accountId: user.accountId });
 });
 
-test('a comment is optional, and keys pasted into one are not stored', async () => {
+test('a comment is optional, and pasted keys are not stored', async () => {
   const silent = await give('neutral');
   const telling = await give('negative', 'no entra con llv_abc_0123456789, Bearer abc.def');
   expect(await readDocument(paths.feedback(silent))).toMatchObject({ rating: 'neutral', comment: '' });
@@ -65,7 +65,7 @@ test.each([
   [{ rating: 'excelente' }, 'rating'],
   [{ rating: 'positive', comment: TOO_LONG }, 'comment'],
   [{}, 'rating'],
-])('refuses what is not as declared (%#)', async (input, inputError) => {
+])('rejects values that are not as declared (%#)', async (input, inputError) => {
   const { status, body } = await call(giveFeedback, input as never, { token: user.token });
   expect([status, body.inputError]).toEqual([400, inputError]);
 });
@@ -79,7 +79,7 @@ test('the list pages by cursor, newest first', async () => {
   expect(first.page.total).toBeGreaterThanOrEqual(5);
 });
 
-test('a deleted one is uncounted once, even by concurrent deletions', async () => {
+test('deleted feedback is uncounted once, even by concurrent deletions', async () => {
   const id = await give('negative');
   const before = await metrics();
   const length = (await readAuditEntries(master.accountId)).length;

@@ -54,7 +54,7 @@ describe('a backup of everything', () => {
     expect(await verified(store, folder), logLines.join('\n')).toBe(0);
   });
 
-  test('holds no session, no one-time link and no other credential', async () => {
+  test('contains no session, no one-time link and no other credential', async () => {
     const text = await readBackupText(folder);
     expect(text).toContain('Fletes Andes');
     expect(text).not.toContain(SECRET);
@@ -76,12 +76,12 @@ describe('a backup of everything', () => {
     });
   });
 
-  test('neither overwrites another, nor is restored over data', async () => {
+  test('neither overwrites another, nor is restored over existing data', async () => {
     await expect(exportBackup(store, { folder, accountId: null, log })).rejects.toThrow('is not empty');
     await expect(restored(store, folder)).rejects.toThrow('The project is not empty: accounts has accounts/a');
   });
 
-  test('export, wipe, restore: the same again, to the byte', async () => {
+  test('gives the same data after export, wipe and restore, to the byte', async () => {
     await project.wipe();
     await restored(store, folder);
     expect(await verified(store, folder), logLines.join('\n')).toBe(0);
@@ -90,7 +90,7 @@ describe('a backup of everything', () => {
     expect((await project.firestore.collection('sessions').get()).size).toBe(0);
   });
 
-  test('an interrupted restoration resumes', async () => {
+  test('resumes an interrupted restoration', async () => {
     await project.wipe();
     let asked = 0;
     const failsOnce = (at: number): ProjectStore => ({
@@ -109,7 +109,7 @@ describe('a backup of everything', () => {
     expect(await verified(store, folder), logLines.join('\n')).toBe(0);
   });
 
-  test('changed types, missing and additional records are reported by name', async () => {
+  test('reports changed types, missing and additional records by name', async () => {
     const { firestore } = project;
     await firestore.doc('accounts/a/audit/0001').update({ 'after.a': 2.25 });
     await firestore.doc('accounts/a/driverLocations/d-1').delete();
@@ -126,7 +126,7 @@ describe('a backup of everything', () => {
     ]);
   });
 
-  test('a damaged one is refused before anything is written', async () => {
+  test('rejects a damaged backup before anything is written', async () => {
     const empty = createTestProject();
     await appendFile(join(folder, 'users.ndjson.gz'), 'x');
     await expect(restored(storeOf(empty), folder)).rejects.toThrow('users.ndjson.gz is damaged');
@@ -148,7 +148,7 @@ describe('a backup of one account', () => {
     await source.wipe();
   });
 
-  test('knows nothing of any other', async () => {
+  test('contains nothing of other accounts', async () => {
     const text = await readBackupText(own);
     expect(text).toContain('Fletes Andes');
     expect(text).toContain('juan@conductores.test');
@@ -166,7 +166,7 @@ describe('a backup of one account', () => {
     await target.wipe();
   });
 
-  test('of an account that is not there is none', async () => {
+  test('fails for an account that does not exist', async () => {
     await expect(exported(storeOf(source), randomUUID())).rejects.toThrow('Unknown account');
   });
 });

@@ -1,4 +1,4 @@
-import { paymentEventsStore } from '../../../functions/src/areas/billing/payment-events-store.ts';
+import { paymentEventsStore } from '../../../functions/src/areas/billing/payment-events.ts';
 import { billingStore } from '../../../functions/src/areas/billing/billing-store.ts';
 import { planUsageStore } from '../../../functions/src/areas/billing/plan-usage-store.ts';
 import { payphoneAttemptsStore } from '../../../functions/src/areas/services/payments/payphone-attempts-store.ts';
@@ -23,13 +23,13 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/platform/audit/audit-sequencer.ts';
-import { pushDelivery } from '../../../functions/src/triggers/pushes.ts';
-import { firestoreMailQueue } from '../../../functions/src/platform/mail/mail-queue.ts';
-import { firestoreInvoiceQueue } from '../../../functions/src/areas/invoices/invoice-queue-store.ts';
-import { lookAtZones } from '../../../functions/src/areas/fleet/look-at-zones.ts';
+import { pushDelivery } from '../../../functions/src/push-delivery.ts';
+import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
+import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
+import { checkZones } from '../../../functions/src/areas/fleet/check-zones.ts';
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
 import { enqueueArrivals } from '../../../functions/src/areas/webhooks/arrivals.ts';
-import { firestoreWebhookQueue } from '../../../functions/src/areas/webhooks/webhook-queue-store.ts';
+import { webhookQueue } from '../../../functions/src/areas/webhooks/deliver-webhooks.ts';
 import { reconcileRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
 import { catchUpStats } from '../../../functions/src/areas/dashboard/stats-catch-up.ts';
 import { reconcileStats } from '../../../functions/src/areas/dashboard/stats-reconciliation.ts';
@@ -59,7 +59,7 @@ import { FAKE_LIST_LENGTH, liveQueryShape, recordQueries } from '../../support/f
 type Fields = Readonly<Record<string, unknown>>;
 
 const PAGING = new Set(['offset', 'limit', 'cursor', 'sort']);
-/** Read by id, without a query. */
+/** Filters by id, without a query. */
 const NO_FILTERS = new Set(['ids']);
 const VALUES = ['2026-01-01', '2026-W47', '2026-11', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, 15, true];
 
@@ -69,18 +69,18 @@ function sample(schema: z.ZodType): unknown {
   const isLimited = inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral;
   const options: unknown[] = isLimited ? [...('options' in inner ? inner.options : inner.values)] : [];
   const value = [...options, ...VALUES].find((candidate) => schema.safeParse(candidate).success);
-  if (value === undefined) throw new Error('A filter that takes none of the values known here');
+  if (value === undefined) throw new Error('No known value fits this filter');
   return value;
 }
 
-/** Nothing, each one, and every pair: merged indexes of pairs serve any number. */
+/** Nothing, each filter, and every pair: merged indexes of pairs serve any number. */
 function combinations(filters: Fields): Fields[] {
   const entries = Object.entries(filters);
   const pairs = entries.flatMap((one, index) => entries.slice(index + 1).map((other) => [one, other]));
   return [[], ...entries.map((one) => [one]), ...pairs].map((chosen) => Object.fromEntries(chosen));
 }
 
-/** Every narrowing and order of a list, at its beginning and towards its end. */
+/** Every filter and order of a list, at its beginning and towards its end. */
 function inputsOf({ input }: Endpoint): Fields[] {
   const shape = input.shape as Readonly<Record<string, z.ZodType>>;
   const names = Object.keys(shape).filter((name) => !PAGING.has(name) && !NO_FILTERS.has(name));
@@ -95,7 +95,7 @@ function inputsOf({ input }: Endpoint): Fields[] {
     .flatMap((chosen) =>
       [undefined, ...sorts].flatMap((order) => {
         const asked = { ...required, ...chosen, ...(order !== undefined && { sort: order }), limit: 2 };
-        // Lists in one order only are read the other way round nowhere else.
+        // Lists with a single order are not read backwards anywhere else.
         const isFromTheEnd = sorts.length === 0 || Object.keys(chosen).length <= 1;
         return [asked, ...(isFromTheEnd ? [{ ...asked, offset: FAKE_LIST_LENGTH - 5 }] : [])];
       }),
@@ -116,13 +116,13 @@ async function callEveryList(): Promise<void> {
     const { token } = endpoint.access === 'master' ? master : owner;
     for (const input of inputsOf(endpoint)) {
       const reply = await send(token, endpoint, input);
-      // A list that is not made yet makes no query; one that refuses a combination neither.
+      // Lists that are not implemented or reject a combination make no query.
       expect([200, 400, 501], `${endpoint.path} ${JSON.stringify(input)}: ${reply.text}`).toContain(reply.status);
     }
   }
 }
 
-/** What is no list: single calls, and what runs by the clock. */
+/** Calls other than lists: single calls and scheduled work. */
 async function callOtherQueries(): Promise<void> {
   const send = createTokenCaller();
   const accountId = await given.account();
@@ -142,13 +142,14 @@ async function callOtherQueries(): Promise<void> {
   await sequenceLeftovers(realDeps.clock, Date.now() + 10_000);
   expect((await send(token, verifyAudit, {})).status).toBe(200);
   await callMissionControl(accountId);
-  await firestoreMailQueue(realDeps.clock).listDue(1);
-  await firestoreWebhookQueue(realDeps.clock, () => ({ to: '', subject: '', paragraphs: [], action: null })).listDue(1);
-  await firestoreInvoiceQueue(realDeps.clock, () => null).listDue(1);
+  await mailQueue(realDeps).listDue(1);
+  const emailTo = () => ({ to: '', subject: '', paragraphs: [], action: null });
+  await webhookQueue({ clock: realDeps.clock, emailTo }).listDue(1);
+  await invoiceQueue(realDeps).listDue(1);
   await pushDelivery().queue.listDue(1);
   await enqueueArrivals(realDeps);
   await runDueAlerts(realDeps, 0);
-  await lookAtZones(realDeps, 0);
+  await checkZones(realDeps, 0);
   await paymentEventsStore(realDeps).listDue(1);
   await billingStore(realDeps).listInterruptedAccounts(1);
   await billingStore(realDeps).findAccountId('cus_nobody');
@@ -164,7 +165,7 @@ async function callOtherQueries(): Promise<void> {
   await reconcileStats(realDeps.clock, Date.now() + 1_000);
 }
 
-/** Actions of masters on an account and its people. */
+/** Masters' calls about an account and its people. */
 async function callMissionControl(accountId: string): Promise<void> {
   const send = createTokenCaller();
   const { token } = await createMaster({ plan: null });
@@ -187,7 +188,7 @@ async function callMissionControl(accountId: string): Promise<void> {
   expect(await jobs.run(`account.${accountId}`, Infinity)).toBe(true);
 }
 
-/** What screens listen to, by the product's own rules. */
+/** The live queries of screens, from the product's own rules. */
 function liveQueries(): QueryShape[] {
   const boardAndBell = [
     ...WHOLE_DAY.map((window) => windowQuery('a', '2026-01-01', window)),
@@ -232,7 +233,7 @@ const describeShape = ({ collection, equal, contains, range, orders }: QueryShap
 const describeIndex = ({ collectionGroup, fields }: CompositeIndex) =>
   `${collectionGroup}: ${fields.map((field) => JSON.stringify(Object.values(field))).join(' ')}`;
 
-test('the queries recorded are those of every collection that is queried', () => {
+test('the recorded queries cover every collection that is queried', () => {
   const collections = [...new Set(shapes.map(({ collection }) => collection))].sort();
   expect(collections).toEqual(
     expect.arrayContaining([
@@ -276,7 +277,7 @@ test('every index serves a query, and is declared once', () => {
   expect(new Set(file.indexes.map(describeIndex)).size).toBe(file.indexes.length);
 });
 
-describe('by Firestore’s rules', () => {
+describe('the index rules of this test', () => {
   const services = { collection: 'services', isGroup: false, equal: [], contains: [], range: [] };
   const NEWEST = [
     { field: 'createdAt', direction: 'DESCENDING' },
@@ -291,7 +292,7 @@ describe('by Firestore’s rules', () => {
   const byUser = index({ fieldPath: 'userId', order: 'ASCENDING' }, { fieldPath: 'createdAt', order: 'DESCENDING' });
   const only = (...indexes: CompositeIndex[]): IndexFile => ({ indexes, fieldOverrides: [] });
 
-  test('a field alone needs none, two equalities without an order neither', () => {
+  test('a single field needs no index, nor do two equalities without an order', () => {
     expect(hasIndexFor({ ...services, orders: NEWEST }, only())).toBe(true);
     expect(hasIndexFor({ ...services, range: ['date'], orders: [] }, only())).toBe(true);
     expect(hasIndexFor({ ...services, equal: ['status', 'userId'], orders: [] }, only())).toBe(true);
@@ -307,13 +308,13 @@ describe('by Firestore’s rules', () => {
     expect(hasIndexFor({ ...asked, range: ['date'], orders: [] }, only(byStatus))).toBe(false);
   });
 
-  test('indexes of the same order are merged, and one field less is one too few', () => {
+  test('indexes of the same order are merged, and one with a missing field is not enough', () => {
     const asked = { ...services, equal: ['status', 'userId'], orders: NEWEST };
     expect(hasIndexFor(asked, only(byStatus))).toBe(false);
     expect(hasIndexFor(asked, only(byStatus, byUser))).toBe(true);
   });
 
-  test('a field that is not indexed serves nothing, nor does one of a collection all collections of that name', () => {
+  test('an unindexed field serves no query, nor does a collection’s index serve all collections of that name', () => {
     const off = { collectionGroup: 'services', fieldPath: 'createdAt', indexes: [] };
     expect(hasIndexFor({ ...services, orders: NEWEST }, { indexes: [], fieldOverrides: [off] })).toBe(false);
     expect(hasIndexFor({ ...services, isGroup: true, orders: NEWEST }, only())).toBe(false);

@@ -101,12 +101,15 @@ test.each(['/', '/en/'])('build files at %s are cacheable, with the same securit
   for (const { key, value } of EVERYWHERE) if (key !== 'Cache-Control') expect(headers.get(key), key).toBe(value);
 });
 
-test.each(['/favicon.svg', '/index.html?x=1', '/__/firebase/init.json'])('%s is not sniffed', async (path) => {
-  const { headers } = await open(path);
-  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-});
+test.each(['/favicon.svg', '/index.html?x=1', '/__/firebase/init.json'])(
+  'content types of %s are not sniffed',
+  async (path) => {
+    const { headers } = await open(path);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  },
+);
 
-describe('answers of the API', () => {
+describe('responses of the API', () => {
   const gets = Object.values(endpoints).filter(({ method }) => method === 'GET');
   const paths = [...new Set(gets.map(({ path }) => path.replace(/:\w+/g, 'x')))];
 

@@ -30,7 +30,7 @@ function expectRefusal(reply: Reply, status: number, code: ErrorBody['code']): E
 }
 
 describe('health, OpenAPI and its page', () => {
-  test('GET /api/health', async () => {
+  test('GET /api/health responds without a session', async () => {
     const { status, body } = await sendRequest('GET', '/api/health');
     expect(status).toBe(200);
     expect(body).toEqual({ data: { status: 'ok', version: expect.stringMatching(/./) as string } });
@@ -50,7 +50,7 @@ describe('health, OpenAPI and its page', () => {
     expect(described.sort()).toEqual(declared.sort());
   });
 
-  test('GET /api/docs is a page of our own, with nothing inline and nothing from elsewhere', async () => {
+  test('GET /api/docs is a page of our own, without anything inline or external', async () => {
     const { status, headers, text } = await sendRequest('GET', '/api/docs');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -60,7 +60,7 @@ describe('health, OpenAPI and its page', () => {
   });
 });
 
-describe('addresses', () => {
+describe('paths of the API', () => {
   test.each([
     '/api/nothing',
     '/api/userManagement',
@@ -76,12 +76,12 @@ describe('addresses', () => {
     ['PUT', '/api/quotes'],
     ['DELETE', '/api/health'],
     ['PATCH', '/api/rates/getRates'],
-  ])('a method that a path has not: %s %s', async (method, path) => {
+  ])('rejects a method that a path lacks: %s %s', async (method, path) => {
     expectRefusal(await sendRequest(method, path), 404, 'not_found');
   });
 
   test.each(['/api/health', '/api/rates/getRates', '/api/discount_rates_public'])(
-    '%s answers with a slash at the end as well',
+    '%s also responds with a slash at the end',
     async (path) => {
       const [bare, slashed] = [await sendRequest('GET', path), await sendRequest('GET', `${path}/`)];
       expect(bare.status).toBe(200);
@@ -90,13 +90,13 @@ describe('addresses', () => {
     },
   );
 
-  test('a path that SPEC writes with a slash answers without', async () => {
+  test('a path that SPEC writes with a slash responds without one', async () => {
     for (const path of ['/api/rates/updateRates', '/api/rates/updateRates/'])
       expectRefusal(await sendRequest('POST', path, { token: owner, body: {} }), 400, 'invalid_input');
   });
 });
 
-describe('every call refuses what it does not know', () => {
+describe('unknown fields are rejected', () => {
   const calls = Object.values(endpoints).filter(({ hasSignedBody }) => !hasSignedBody);
   const tokenFor = (access: Endpoint['access']) =>
     ({ public: null, master, driver, owner, admin: owner, developer: owner, user: owner })[access];
@@ -112,7 +112,7 @@ describe('every call refuses what it does not know', () => {
     expect(error.inputError).toBeDefined();
   });
 
-  test('and names the field', async () => {
+  test('the error of an unknown field names it', async () => {
     const body = { ...trip(), price: 1 };
     expect(expectRefusal(await sendRequest('POST', '/api/quotes', { body }), 400, 'invalid_input').inputError).toBe(
       'price',
@@ -123,17 +123,17 @@ describe('every call refuses what it does not know', () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const quotes = '/api/quotes';
 
-  test.each(['{', '{"vehicle":', '{"a":1,}', 'null,', '{"a":1}}'])('malformed JSON: %s', async (body) => {
+  test.each(['{', '{"vehicle":', '{"a":1,}', 'null,', '{"a":1}}'])('rejects malformed JSON: %s', async (body) => {
     const reply = await sendRequest('POST', quotes, { body });
-    // The functions framework may answer before our code: an HTML page that tells nothing.
+    // The functions framework may respond before our code, with an HTML page that reveals nothing.
     expect(reply.status).toBe(400);
     expect(reply.text).not.toMatch(/\bat .+:\d+:\d+|node_modules/);
   });
 
-  test.each(['[]', '"texto"', '1', 'null', 'true'])('JSON that is no object: %s', async (body) => {
+  test.each(['[]', '"texto"', '1', 'null', 'true'])('rejects JSON that is not an object: %s', async (body) => {
     expect((await sendRequest('POST', quotes, { body })).status).toBe(400);
   });
 
@@ -143,7 +143,7 @@ describe('bodies', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
     '',
-  ])('of another type (%s)', async (contentType) => {
+  ])('rejects another content type (%s)', async (contentType) => {
     const reply = await sendRequest('POST', quotes, {
       body: JSON.stringify(trip()),
       headers: { 'content-type': contentType },
@@ -151,17 +151,17 @@ describe('bodies', () => {
     expectRefusal(reply, 415, 'unsupported_media_type');
   });
 
-  test('with a charset are read', async () => {
+  test('accepts a content type with a charset', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     expect((await sendRequest('POST', quotes, { body: trip(), headers })).status).toBe(200);
   });
 
-  test('too large', async () => {
+  test('rejects a body that is too large', async () => {
     const body = { ...trip(), specialRequirements: 'x'.repeat(40_000) };
     expectRefusal(await sendRequest('POST', quotes, { body }), 413, 'payload_too_large');
   });
 
-  test('that are missing', async () => {
+  test('rejects a missing body', async () => {
     expectRefusal(await sendRequest('POST', quotes), 400, 'invalid_input');
   });
 
@@ -179,18 +179,18 @@ describe('bodies', () => {
     ['empresa', '../llevo'],
     ['empresa', ''],
   ];
-  test.each(wrong)('with a %s of %j', async (field, value) => {
+  test.each(wrong)('rejects a %s of %j', async (field, value) => {
     const reply = await sendRequest('POST', quotes, { body: { ...trip(), [field]: value } });
     expect(expectRefusal(reply, 400, 'invalid_input').inputError).toBe(field);
   });
 
-  test('a field that would reach into the prototype', async () => {
+  test('ignores a field that would reach into the prototype', async () => {
     const body = JSON.stringify(trip()).replace('{', '{"__proto__":{"admin":true},"constructor":1,');
     expect((await sendRequest('POST', quotes, { body })).status).toBe(400);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/api/health', '/api/rates/getRates', '/api/nothing', '/api/userManagement/listUsers'])(
     '%s is not cached, framed or sniffed',
     async (path) => {

@@ -1,7 +1,7 @@
-import { ratesStore } from '../../../functions/src/areas/rates/rates-store.ts';
+import { ratesStore } from '../../../functions/src/areas/rates/store.ts';
 import { driversStore } from '../../../functions/src/areas/people/drivers-store.ts';
 import { passwordsStore } from '../../../functions/src/platform/identity/passwords-store.ts';
-import { auditTrailStore } from '../../../functions/src/platform/audit/audit-trail.ts';
+import { auditTrailStore } from '../../../functions/src/areas/activity/store.ts';
 import { failureLogStore } from '../../../functions/src/platform/failures/failure-log.ts';
 import { currentTrace } from '../../../functions/src/platform/log/trace-context.ts';
 import { API_VERSION, API_VERSIONS, FIRST_API_VERSION } from '@llevo/contract/api-versions';
@@ -17,8 +17,8 @@ import { identityToolkit } from '../../../functions/src/platform/identity/identi
 import { given } from '../../support/fixtures/given.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { replace } from '../../support/api/in-process-api.ts';
-import type { OperatorWorld } from '../../support/api/operator-world.ts';
-import { OPERATOR, startOperatorWorld } from '../../support/api/operator-world.ts';
+import type { OperatorWorld } from '../../support/fixtures/operator-world.ts';
+import { OPERATOR, startOperatorWorld } from '../../support/fixtures/operator-world.ts';
 
 let world: OperatorWorld;
 let app: ReturnType<typeof buildApp>;
@@ -41,17 +41,20 @@ test('trailing slashes are accepted and ignored', async () => {
   expect((await app.request('/api/health//')).status).toBe(200);
 });
 
-test.each(['/api/nothing', '/api', '/', '/api/health/deep', '/api/rates/getRates/x'])('%s is unknown', async (path) => {
-  const response = await app.request(path);
-  expect(response.status).toBe(404);
-  expect(await bodyOf(response)).toMatchObject({ code: 'not_found' });
-});
+test.each(['/api/nothing', '/api', '/', '/api/health/deep', '/api/rates/getRates/x'])(
+  '%s is not found',
+  async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+    expect(await bodyOf(response)).toMatchObject({ code: 'not_found' });
+  },
+);
 
-test('the wrong method is unknown as well', async () => {
+test('a wrong method is not found', async () => {
   expect((await app.request('/api/health', { method: 'DELETE' })).status).toBe(404);
 });
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/api/health', '/api/nothing', '/api/user', '/api/docs', '/api/docs/style.css']) {
     const { headers } = await app.request(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -61,17 +64,17 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-describe('a session', () => {
+describe('a session in the pipeline', () => {
   const call = (token: string) => app.request('/api/user/permissions', bearer(token));
 
-  test('is good while it lasts', async () => {
+  test('works while it lasts', async () => {
     const { token, sessionId } = await world.member('user');
     expect((await call(token)).status).toBe(200);
     world.nowMs = parseSession(await readDocument(paths.session(sessionId))).expiresAtMs;
     expect((await call(token)).status).toBe(401);
   });
 
-  test('is over once signed out, and signing out again changes nothing', async () => {
+  test('ends when signing out, and signing out again changes nothing', async () => {
     const { token } = await world.member('user');
     for (let times = 0; times < 2; times++) {
       const response = await app.request('/api/auth', { method: 'DELETE', ...bearer(token) });
@@ -101,7 +104,7 @@ describe('a session', () => {
   });
 });
 
-test('a lapsed subscription is answered 402 with the plan to buy, except to a master', async () => {
+test('responds 402 with the plan to buy if the subscription lapsed, except to a master', async () => {
   await adminFirestore.doc(paths.account(OPERATOR)).update({ subscription: 'canceled' });
   const refused = await app.request('/api/discount_rates', bearer((await world.member('owner')).token));
   expect([refused.status, await bodyOf(refused)]).toMatchObject([402, { code: 'plan_required', plan: 'startup' }]);
@@ -119,28 +122,28 @@ describe('bad input', () => {
     ['an unknown field', '{"inventado":1}', 400],
     ['a prototype', '{"__proto__":{"admin":true}}', 400],
     ['too much', JSON.stringify({ a: 'x'.repeat(40_000) }), 413],
-  ])('%s', async (_name, body, status) => {
+  ])('rejects %s', async (_name, body, status) => {
     const response = await post(body);
     expect(response.status).toBe(status);
     await bodyOf(response);
     expect(await world.countQuotes()).toBe(0);
   });
 
-  test('another content type', async () => {
+  test('rejects another content type', async () => {
     expect((await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   });
 
-  test('names the field at fault, deep ones by their path', async () => {
+  test('the error names the invalid field, nested ones by their path', async () => {
     const trip = { typeService: 'IMMEDIATE', start: { lat: 'x', lng: 1, address: 'a' } };
     expect(await bodyOf(await post(JSON.stringify(trip)))).toMatchObject({ inputError: 'start.lat' });
   });
 
-  test('unknown and doubled query parameters', async () => {
+  test('rejects unknown and duplicate query parameters', async () => {
     expect((await app.request('/api/rates/getRates?x=1')).status).toBe(400);
     expect((await app.request('/api/rates/getRates?empresa=a&empresa=b')).status).toBe(400);
   });
 
-  test('a path parameter may not be sent twice', async () => {
+  test('rejects a path parameter that is sent twice', async () => {
     const response = await app.request('/api/discount_rates/default', {
       ...json({ id: 'default', values: {} }, { authorization: `Bearer ${(await world.member('user')).token}` }),
       method: 'PATCH',
@@ -160,7 +163,7 @@ test('an unexpected failure returns only a reference, and its log has no secret'
   expect(JSON.stringify(world.errors)).not.toContain('eyJabc');
 });
 
-test('a request, and what it logs, is part of the trace that Hosting began', async () => {
+test('a request and its log lines belong to the trace that Hosting began', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const seen: unknown[] = [];
   const log = { ...world.deps.log, info: (message: string) => seen.push([message, currentTrace()]) };
@@ -173,7 +176,7 @@ test('a request, and what it logs, is part of the trace that Hosting began', asy
   expect(seen).toEqual([['request', trace]]);
 });
 
-test('a transaction that others aborted each time is answered 503 with when to try again, not 500', async () => {
+test('a transaction that others aborted each time responds 503 with when to retry, not 500', async () => {
   const contention = Object.assign(new Error('10 ABORTED: Too much contention on these documents.'), { code: 10 });
   const owner = await world.member('owner');
   replace(driversStore(world.deps), { changeStatus: () => Promise.reject(contention) });
@@ -259,7 +262,7 @@ describe('the error log of mission control', () => {
   });
 });
 
-test('the request log has the endpoint but none of its input', async () => {
+test('the request log contains the endpoint but none of its input', async () => {
   await app.request('/api/auth', json({ email: 'owner@llevo.test', password: 'Secreto-1' }));
   expect(world.lines).toMatchObject([{ method: 'POST', path: '/api/auth', status: 401 }]);
   expect(JSON.stringify(world.lines)).not.toMatch(/Secreto|owner@/);
@@ -274,7 +277,7 @@ test('limits are per visitor and set Retry-After', async () => {
   expect((await from('10.0.0.2')).status).toBe(200);
 });
 
-test('the documentation lists every call, whole without its script, and has nothing inline', async () => {
+test('the documentation lists every call, is complete without its script, and has nothing inline', async () => {
   const page = await (await app.request('/api/docs')).text();
   for (const [name, endpoint] of Object.entries(endpoints)) {
     expect(page).toContain(`<article id="${name}"`);
@@ -284,19 +287,19 @@ test('the documentation lists every call, whole without its script, and has noth
   expect(page).not.toMatch(/style=|undefined|\[object /);
 });
 
-describe('versions', () => {
+describe('API versions', () => {
   const answer = (headers: Record<string, string>) => app.request('/api/health', { headers });
 
-  test('a call without one is answered by the newest', async () => {
+  test('a call without a version uses the newest', async () => {
     expect((await answer({})).headers.get('llevo-version')).toBe(API_VERSION);
   });
 
-  test('a call that names one is answered by it', async () => {
+  test('a call that names a version uses it', async () => {
     const { status, headers } = await answer({ 'Llevo-Version': FIRST_API_VERSION });
     expect([status, headers.get('llevo-version')]).toEqual([200, FIRST_API_VERSION]);
   });
 
-  test('a call that names none that exists is refused, and told which do', async () => {
+  test('a call with an unknown version is rejected with the list of versions', async () => {
     const refused = await answer({ 'Llevo-Version': '1999-12-31' });
     expect(refused.status).toBe(400);
     const body = await bodyOf(refused);
@@ -304,12 +307,12 @@ describe('versions', () => {
     expect(body.message).toContain(API_VERSION);
   });
 
-  test('a refused call is told its version too', async () => {
+  test('the response to a rejected call names its version too', async () => {
     const refused = await app.request('/api/user');
     expect([refused.status, refused.headers.get('llevo-version')]).toEqual([401, API_VERSION]);
   });
 
-  test('each has its document', async () => {
+  test('each version has its document', async () => {
     const documentOf = async (query: string): Promise<unknown> =>
       (await app.request(`/api/openapi.json${query}`)).json();
     expect(await documentOf('')).toMatchObject({ info: { version: API_VERSION } });

@@ -77,11 +77,11 @@ test('a dry run names each document and field, and writes nothing', async () => 
   expect(await readDocument(STATE)).toBeNull();
 });
 
-test('after it the lists work, which failed before, and a second run changes nothing', async () => {
+test('lists that failed before work after it, and a second run changes nothing', async () => {
   await expect(listQuotes()).rejects.toThrow();
   expect(await runMigrations(run())).toEqual(ALL);
   const { rows } = await listQuotes();
-  // The third is older than quotes are kept.
+  // The third is older than saved quotes.
   expect(rows.map(({ id }) => id)).toEqual(['q-recent', 'q-anonymous']);
   expect((await quotesNow()).every((quote) => 'purgeAt' in quote)).toBe(true);
 
@@ -91,7 +91,7 @@ test('after it the lists work, which failed before, and a second run changes not
   expect(await readDocument(STATE)).toMatchObject({ version: MIGRATIONS.length, walk: null, lock: null });
 });
 
-test('the second walk takes what the old functions wrote after the first', async () => {
+test('the second walk migrates documents that the old functions wrote after the first', async () => {
   await runMigrations(run());
   const late = { number: 'C-LATE', totalCents: 100, contact: null, createdAt: nowMs };
   await adminFirestore.doc(`accounts/${ACCOUNT}/quotes/late`).set(late);
@@ -100,7 +100,7 @@ test('the second walk takes what the old functions wrote after the first', async
   expect(await runMigrations(run({ pass: 'after' }))).toEqual([]);
 });
 
-test('cut off after any batch, it goes on there and looks at no document twice', async () => {
+test('resumes after an interruption at any batch, and processes no document twice', async () => {
   for (const cutOffAfter of [1, 2, 3]) {
     await restoreRelease();
     const looked: string[] = [];
@@ -123,7 +123,7 @@ test('cut off after any batch, it goes on there and looks at no document twice',
   }
 });
 
-test('two runs exclude each other; that of a killed process only until its lock ends', async () => {
+test('two runs exclude each other; the lock of a killed process expires', async () => {
   const lock = { owner: 'a killed run', until: nowMs + LEASE_MS };
   await adminFirestore.doc(STATE).set({ lock });
   await expect(runMigrations(run())).rejects.toThrow('Another run is migrating (a killed run)');
@@ -132,7 +132,7 @@ test('two runs exclude each other; that of a killed process only until its lock 
   expect(await runMigrations(run())).toEqual(ALL);
 });
 
-test('a run whose lock another took writes nothing more', async () => {
+test('a run whose lock was taken over writes nothing more', async () => {
   const steal = () => adminFirestore.doc(STATE).update({ lock: { owner: 'a thief', until: nowMs + LEASE_MS } });
   await expect(runMigrations(run({ batchSize: 1, pause: () => steal().then(() => undefined) }))).rejects.toThrow(
     'a thief',
@@ -140,20 +140,20 @@ test('a run whose lock another took writes nothing more', async () => {
   expect((await quotesNow()).filter((quote) => 'purgeAt' in quote)).toHaveLength(1);
 });
 
-test('code older than the data refuses', async () => {
+test('code older than the data refuses to run', async () => {
   await adminFirestore.doc(STATE).set({ version: MIGRATIONS.length + 1 });
   await expect(runMigrations(run())).rejects.toThrow('use the newer code');
   await expect(previewMigrations(run())).rejects.toThrow('use the newer code');
 });
 
-test('a document that it does not understand is named and stays as it is', async () => {
+test('a document that it does not understand is reported and stays as it is', async () => {
   await adminFirestore.doc(`accounts/${ACCOUNT}/quotes/q-broken`).set({ number: 7 });
   await runMigrations(run());
   expect(lines.some((line) => line.startsWith(`  ! accounts/${ACCOUNT}/quotes/q-broken stays as it is`))).toBe(true);
   expect(await readDocument(`accounts/${ACCOUNT}/quotes/q-broken`)).toEqual({ number: 7 });
 });
 
-test('finished services are counted once the functions are deployed, and a second time nothing changes', async () => {
+test('finished services are counted once the functions are deployed, and a second run changes nothing', async () => {
   const job = { status: 'finalizado', date: '2026-03-02', hour: '09:00', typeService: 'RESERVE', priceCents: 4000 };
   await adminFirestore.doc(`accounts/${ACCOUNT}/services/finished`).set({ ...job, typeVehicle: '2tn', userId: 'c-1' });
   const figures = () => readDocument(`accounts/${ACCOUNT}/figures/2026-03-02`);

@@ -13,7 +13,7 @@ const PAGE = 25;
 
 const MOST_EXPENSIVE_FIRST = { ...ALL_SERVICES, sort: '-price' } as const;
 
-/** What two functions that share nothing but the database remember each for itself. */
+/** Two functions that share nothing but the database, each with its own cache. */
 const instances = [realDeps, firebaseDeps()] as const;
 
 test('paging by offset costs one page on any instance', async () => {
@@ -34,12 +34,12 @@ test('paging by offset costs one page on any instance', async () => {
     reads.push(call.reads ?? Number.NaN);
   }
   expect(found).toEqual(ids(docs));
-  // The first four pages are stepped over rather than written down; the first of each instance counts the list.
+  // The first four pages are skipped rather than shared; the first of each instance counts the list.
   expect(Math.max(...reads.slice(5))).toBeLessThanOrEqual(PAGE + 1);
   expect(Math.max(...reads)).toBeLessThanOrEqual(PAGE + 1 + 100);
 });
 
-test('an old or malformed page position is ignored', async () => {
+test('ignores an old or malformed page position', async () => {
   const places = adminFirestore.collection(paths.accountCollection('llevo', 'listPlaces'));
   const { docs } = await places.get();
   expect(docs.length).toBeGreaterThan(10);
@@ -61,24 +61,21 @@ const ORDERS = {
   '-price': [['priceCents'], 'desc'],
 } as const;
 
-test.each(SERVICE_SORTS)(
-  'a jump in the order of %s finds its rows without stepping over those before',
-  async (sort) => {
-    const meter = countingMeter();
-    const [fields, direction] = ORDERS[sort];
-    const services: Query = adminFirestore.collection(paths.accountCollection('llevo', 'services'));
-    const ordered = [...fields, '__name__'].reduce((query, field) => query.orderBy(field, direction), services);
-    const { docs } = await ordered.get();
-    for (const offset of [51, 333, 1000, 1444, docs.length - 60]) {
-      // A new instance without cached pages.
-      const { page } = servicesStore(firebaseDeps());
-      const paging = { offset, limit: PAGE, cursor: undefined };
-      const { reads, result } = await meter.run(() => page('llevo', { ...MOST_EXPENSIVE_FIRST, sort }, paging));
-      expect(ids(result.rows), `row ${offset}`).toEqual(ids(docs.slice(offset, offset + PAGE)));
-      // A dozen counts at most; among those with one value, a day or a price, the place is stepped to.
-      const value: unknown = docs[offset]?.get(fields[0]);
-      const alike = docs.slice(0, offset).filter((doc) => doc.get(fields[0]) === value).length;
-      expect(reads, `row ${offset}`).toBeLessThanOrEqual(PAGE + 1 + alike + 40);
-    }
-  },
-);
+test.each(SERVICE_SORTS)('a jump in the order of %s finds its rows without reading those before', async (sort) => {
+  const meter = countingMeter();
+  const [fields, direction] = ORDERS[sort];
+  const services: Query = adminFirestore.collection(paths.accountCollection('llevo', 'services'));
+  const ordered = [...fields, '__name__'].reduce((query, field) => query.orderBy(field, direction), services);
+  const { docs } = await ordered.get();
+  for (const offset of [51, 333, 1000, 1444, docs.length - 60]) {
+    // A new instance without cached pages.
+    const { page } = servicesStore(firebaseDeps());
+    const paging = { offset, limit: PAGE, cursor: undefined };
+    const { reads, result } = await meter.run(() => page('llevo', { ...MOST_EXPENSIVE_FIRST, sort }, paging));
+    expect(ids(result.rows), `row ${offset}`).toEqual(ids(docs.slice(offset, offset + PAGE)));
+    // At most a dozen counts; among rows with one value, a day or a price, rows are skipped.
+    const value: unknown = docs[offset]?.get(fields[0]);
+    const alike = docs.slice(0, offset).filter((doc) => doc.get(fields[0]) === value).length;
+    expect(reads, `row ${offset}`).toBeLessThanOrEqual(PAGE + 1 + alike + 40);
+  }
+});

@@ -16,7 +16,7 @@ const log = (line: string) => {
 
 let project: TestProject;
 let store: ProjectStore;
-/** Of everything, and of each account alone. */
+/** Backups of everything, and of each account alone. */
 const folders = { all: '', a: '', b: '' };
 
 const exported = async (accountId: string | null) => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => project.wipe());
 
-/** What the deletion of the account `a` and of its user leaves: nothing. */
+/** Deletes the account `a` and its user, leaving nothing. */
 async function deleteAccount(): Promise<void> {
   const { firestore } = project;
   for (const path of ['accounts/a', 'users/u-1', 'credentials/u-1', 'passkeys/u-1', 'billing/a']) {
@@ -65,7 +65,7 @@ async function deleteAccount(): Promise<void> {
   await getAuth(getApp(project.id)).deleteUsers(['u-1', 'd-1']);
 }
 
-test('a deleted account comes back whole, with its files and sign-ins, and no other is touched', async () => {
+test('a deleted account is restored completely, with its files and sign-ins, and no other changes', async () => {
   await deleteAccount();
   expect(await isSame(folders.a)).toBe(false);
 
@@ -78,14 +78,14 @@ test('a deleted account comes back whole, with its files and sign-ins, and no ot
   lines.length = 0;
   expect(await isSame(folders.a), lines.join('\n')).toBe(true);
   expect(await isSame(folders.b), lines.join('\n')).toBe(true);
-  // Beside this account, what the user had is not given back by its backup.
+  // The account's backup does not restore the user's data of other accounts.
   expect(Object.keys((await project.firestore.doc('users/u-1').get()).get('accounts') as object)).toEqual(['a']);
 
   expect(await restore({ accountId: 'a' })).toBe(0);
   expect(lines).toContain('services: 320 there');
 });
 
-test('an account that is there and differs is a conflict: nothing is written', async () => {
+test('an existing account that differs is a conflict: nothing is written', async () => {
   await project.firestore.doc('accounts/a/drivers/d-1').update({ name: 'Pedro' });
   await project.firestore.doc('accounts/a/services/s-7').delete();
   expect(await restore({ accountId: 'a' })).toBe(1);
@@ -96,7 +96,7 @@ test('an account that is there and differs is a conflict: nothing is written', a
 
 const LEFT = 'driverLocations: left as it is, the product keeps it up to date';
 
-test('in an account in use, positions that moved on since prevent nothing and stay where they are', async () => {
+test('positions of a running account that have changed since stay as they are and prevent nothing', async () => {
   const { firestore } = project;
   const driver = firestore.doc('accounts/a/drivers/d-1');
   await driver.update({ name: 'Juan' });
@@ -117,7 +117,7 @@ test('in an account in use, positions that moved on since prevent nothing and st
     expect((await head.get()).get('seq')).toBe(2);
   }
 
-  // Asked for by its path, it is a record like any other.
+  // Requested by its path, it is a record like any other.
   expect(await restore({ path: position.path })).toBe(1);
   expect(await restore({ path: position.path }, { replaces: true })).toBe(0);
   expect((await position.get()).get('lat')).toBe(-0.18);
@@ -126,7 +126,7 @@ test('in an account in use, positions that moved on since prevent nothing and st
   await firestore.doc('accounts/a/services/s-7').delete();
 });
 
-test('an account that is gone gets what follows from its records before them', async () => {
+test('restores derived documents of a deleted account before its records', async () => {
   const written: string[] = [];
   const watching: ProjectStore = {
     ...store,
@@ -137,7 +137,7 @@ test('an account that is gone gets what follows from its records before them', a
   };
   const { firestore } = project;
   await firestore.doc('accounts/a').delete();
-  // What triggers leave of an account that was deleted by hand.
+  // Documents that triggers leave behind when an account is deleted by hand.
   const left = firestore.doc('accounts/a/stats/customers');
   await left.set({ total: -1 });
   for (const path of ['services/s-9', 'audit/0001', 'auditHeads/head', 'driverLocations/d-1']) {
@@ -156,7 +156,7 @@ test('an account that is gone gets what follows from its records before them', a
   await firestore.doc('accounts/a/services/s-7').delete();
 });
 
-test('a deleted record comes back with what is below it, and its files', async () => {
+test('a deleted record is restored with the documents below it, and its files', async () => {
   const path = 'accounts/a/services/s-1';
   const { firestore } = project;
   await firestore.recursiveDelete(firestore.doc(path));
@@ -164,11 +164,11 @@ test('a deleted record comes back with what is below it, and its files', async (
   expect(await restore({ path })).toBe(0);
   expect((await firestore.doc(`${path}/history/h-1`).get()).exists).toBe(true);
   expect((await store.bucket.file(`${path}/receipts/uno.png`).exists())[0]).toBe(true);
-  // Others that are missing stay missing.
+  // Other missing records stay missing.
   expect((await firestore.doc('accounts/a/services/s-7').get()).exists).toBe(false);
 });
 
-test('a damaged record is replaced only when it is asked for', async () => {
+test('a damaged record is replaced only on request', async () => {
   const path = 'accounts/a/drivers/d-1';
   expect(await restore({ path })).toBe(1);
   expect(await restore({ path }, { replaces: true, isDryRun: true })).toBe(0);
@@ -177,7 +177,7 @@ test('a damaged record is replaced only when it is asked for', async () => {
   expect((await project.firestore.doc(path).get()).get('name')).toBe('Juan');
 });
 
-test('an account whose deletion is under way, and what the backup does not hold, are refused', async () => {
+test('rejects an account whose deletion is in progress, and records that the backup lacks', async () => {
   await expect(restore({ path: 'accounts/a/services/none' })).rejects.toThrow('no such account or record');
   await expect(restore({ accountId: 'b' }, { folder: folders.a })).rejects.toThrow('of the account a only');
   await project.firestore.doc('deletions/account.a').set({ kind: 'account', accountId: 'a' });

@@ -12,15 +12,15 @@ import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 import { readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
 import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
-/** The emulator waits 30 s for a process that dies while it starts, and starts two at a time. */
+/** The emulator waits 30 s for a process that crashes while it starts, and starts two at a time. */
 const DEATHS_TIMEOUT_MS = 180_000;
 
-/** What reacts to the writes below. */
+/** The triggers of the writes below. */
 const TRIGGERS = ['customerWritten', 'driverWritten', 'serviceWritten', 'mailCreated'];
-/** What would make up for them meanwhile. */
+/** The schedules that would repair missed triggers. */
 const SCHEDULES = ['everyMinute', 'computeCohorts', 'housekeeping'];
 
-test('processes killed between a write and its trigger lose nothing: figures and mail are made up for', async () => {
+test('processes killed between a write and its trigger lose nothing: figures and mail are repaired', async () => {
   const accountId = await given.account();
   const admin = await createMemberClient({ accountId, permission: 'admin' });
   const customer = await given.customer(accountId, { email: `${accountId}@correo.test` });

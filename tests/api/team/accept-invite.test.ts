@@ -36,8 +36,8 @@ interface Session {
   readonly account_id: string;
 }
 
-describe('taking up an invite', () => {
-  test('makes a member with the role offered, and signs in', async () => {
+describe('accepting an invite', () => {
+  test('adds a member with the offered role, and signs in', async () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const secret = await given.invite({ accountId, email, permission: 'admin' });
     const { status, body } = await call(acceptInvite, inputFor(email, secret));
@@ -60,7 +60,7 @@ describe('taking up an invite', () => {
     expect(audit.docs.map((entry) => entry.data())).toMatchObject([{ action: 'member.join', actor: uid }]);
   });
 
-  test('needs the terms accepted, and stays open without', async () => {
+  test('requires accepted terms, and the invite stays valid without them', async () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const input = inputFor(email, await given.invite({ accountId, email }));
     const refused = await call(acceptInvite, { ...input, accepted_terms: false as unknown as true });
@@ -68,14 +68,14 @@ describe('taking up an invite', () => {
     expect((await call(acceptInvite, input)).status).toBe(200);
   });
 
-  test('counts once', async () => {
+  test('is accepted only once', async () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const secret = await given.invite({ accountId, email });
     expect((await call(acceptInvite, inputFor(email, secret))).status).toBe(200);
     expect(await call(acceptInvite, inputFor(email, secret))).toEqual(NO_INVITE);
   });
 
-  test('of 50 at once one gets in, and there is one membership', async () => {
+  test('one of 50 concurrent requests succeeds, and there is one membership', async () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const secret = await given.invite({ accountId, email });
     const replies = await runConcurrently(50, () => call(acceptInvite, inputFor(email, secret)));
@@ -104,13 +104,13 @@ describe('taking up an invite', () => {
     ],
     ['to an account that is gone', (email: string) => given.invite({ accountId: 'a-gone', email })],
     ['with a path in it', () => Promise.resolve('../users/u-owner')],
-  ])('one %s is rejected, and no user is created', async (_name, secretOf) => {
+  ])('a %s invite is rejected, and no user is created', async (_name, secretOf) => {
     const [accountId, email] = [await given.account(), freshEmail()];
     expect(await call(acceptInvite, inputFor(email, await secretOf(email, accountId)))).toEqual(NO_INVITE);
     expect(await uidOfEmail(email)).toBeNull();
   });
 
-  test('to another address is refused, and stays', async () => {
+  test('an invite to another address is rejected, and stays valid', async () => {
     const [accountId, email] = [await given.account(), freshEmail()];
     const secret = await given.invite({ accountId, email });
     const refused = await call(acceptInvite, inputFor(freshEmail(), secret));
@@ -119,7 +119,7 @@ describe('taking up an invite', () => {
     expect((await call(acceptInvite, inputFor(email, secret))).status).toBe(200);
   });
 
-  test('needs a seat in the plan, however many try at once', async () => {
+  test('requires a seat in the plan, however many try at once', async () => {
     const accountId = await given.account({ plan: 'free', subscription: null });
     await given.person({ accounts: { [accountId]: { name: 'x', permission: 'owner' } }, defaultAccountId: accountId });
     const guests = await Promise.all(
@@ -144,7 +144,7 @@ describe('taking up an invite', () => {
 });
 
 describe('an invite to an existing user', () => {
-  test('takes that user’s password, and flags the reuse in the session', async () => {
+  test('accepts that user’s password, and flags the reuse in the session', async () => {
     const [accountId, { uid, email, password, accountId: home }] = [await given.account(), await given.person()];
     const secret = await given.invite({ accountId, email });
     const { body } = await call(acceptInvite, inputFor(email, secret, password));
@@ -155,7 +155,7 @@ describe('an invite to an existing user', () => {
     });
   });
 
-  test('is audited under the stored name, not under the one that was typed', async () => {
+  test('is audited under the stored name, not under the typed one', async () => {
     const [accountId, { uid, email, password }] = [await given.account(), await given.person()];
     const secret = await given.invite({ accountId, email });
     const typed = { ...inputFor(email, secret, password), name: 'Otra Persona' };
@@ -165,7 +165,7 @@ describe('an invite to an existing user', () => {
     ]);
   });
 
-  test('refuses any other password on email, and stays', async () => {
+  test('rejects any other password on email, and stays valid', async () => {
     const [accountId, { email, password }] = [await given.account(), await given.person()];
     const secret = await given.invite({ accountId, email });
     const refused = await call(acceptInvite, inputFor(email, secret));
@@ -180,7 +180,7 @@ describe('an invite to an existing user', () => {
     expect(await readDocument(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
   });
 
-  test('is no way round a second factor', async () => {
+  test('does not bypass a second factor', async () => {
     const [accountId, { uid, email, password }] = [await given.account(), await given.person()];
     await givenTwoFactor(uid);
     const secret = await given.invite({ accountId, email });

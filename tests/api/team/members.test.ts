@@ -87,7 +87,7 @@ describe('changing a member', () => {
     expect(again.body.data).toMatchObject({ permission: 'admin' });
   });
 
-  test('name and email of a user without other accounts, once the new mailbox confirms it', async () => {
+  test('changes name and e-mail of a user without other accounts, once the new mailbox confirms it', async () => {
     const [member, email] = [await createMember(accountId, 'user'), `${randomUUID()}@personas.test`];
     const { status } = await call(updateUser, { id: member.uid, name: 'Luis', email }, withToken(owner));
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('changing a member', () => {
     });
   });
 
-  test('but not of a user of other accounts too: a user is the same everywhere', async () => {
+  test('rejects changing a user of other accounts too, because a user is the same everywhere', async () => {
     const other = await given.account();
     const member = await createMember(accountId, 'user', { alsoIn: { [other]: { name: 'Otra', permission: 'user' } } });
     for (const change of [{ name: 'Otro Nombre' }, { email: `${randomUUID()}@personas.test` }]) {
@@ -116,7 +116,7 @@ describe('changing a member', () => {
     expect((await call(updateUser, same, withToken(owner))).status).toBe(200);
   });
 
-  test('nor the address of a user with a second factor', async () => {
+  test('rejects changing the address of a user with a second factor', async () => {
     const member = await createMember(accountId, 'user');
     await givenTwoFactor(member.uid);
     const email = `${randomUUID()}@personas.test`;
@@ -125,7 +125,7 @@ describe('changing a member', () => {
   });
 
   test.each(['onboarded', 'support_enabled', 'default_account', 'account_name'] as const)(
-    'nor %s, which is one’s own',
+    'rejects %s, which only the user may change',
     async (field) => {
       const member = await createMember(accountId, 'user');
       const value = field.endsWith('ed') ? { [field]: true } : { [field]: accountId };
@@ -142,7 +142,7 @@ describe('changing a member', () => {
     expect(await isTokenAccepted(call, outsider.token)).toBe(true);
   });
 
-  test('is not for an impersonating master', async () => {
+  test('rejects an impersonating master', async () => {
     const member = await createMember(accountId, 'user');
     const support = await openMemberSession({
       uid: owner.uid,
@@ -156,7 +156,7 @@ describe('changing a member', () => {
   });
 });
 
-describe('out of an account', () => {
+describe('removing a member from an account', () => {
   test('a member of several accounts loses only this one', async () => {
     const other = await given.account();
     const member = await createMember(accountId, 'admin', {
@@ -176,7 +176,7 @@ describe('out of an account', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'member.remove', after: null }]);
   });
 
-  test('the last account takes user, second factor, sessions, links and sign-in with it', async () => {
+  test('removing the last account deletes user, second factor, sessions, links and sign-in', async () => {
     const member = await createMember(accountId, 'user');
     await givenTwoFactor(member.uid);
     const token = { purpose: 'magic', uid: member.uid, accountId: null, createdAt: 1, usedAt: null };
@@ -194,7 +194,7 @@ describe('out of an account', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'member.leave', actor: member.uid }]);
   });
 
-  test('a driver’s sign-in outlives the person', async () => {
+  test('a driver’s sign-in stays when the user is removed', async () => {
     const member = await createMember(accountId, 'user');
     await given.driver(await given.account(), { id: member.uid, email: member.email });
     expect((await call(deleteUser, { id: member.uid }, withToken(owner))).status).toBe(200);
@@ -202,14 +202,14 @@ describe('out of an account', () => {
     expect(await readDocument(paths.user(member.uid))).toBeNull();
   });
 
-  test('the only owner stays', async () => {
+  test('the only owner cannot leave', async () => {
     await createMember(accountId, 'admin');
     const reply = await call(deleteUser, {}, withToken(owner));
     expect(reply).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await isTokenAccepted(call, owner.token)).toBe(true);
   });
 
-  test('of two owners who leave 50 times at once one stays, despite concurrent demotions and removals', async () => {
+  test('one of two owners who leave 50 times at once stays, despite concurrent demotions and removals', async () => {
     const second = await createMember(accountId, 'owner');
     const owners = [owner, second];
     const replies = await runConcurrently(50, (index) => {

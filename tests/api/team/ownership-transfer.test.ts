@@ -1,4 +1,4 @@
-/** Handing an account to another member. */
+/** Transferring an account to another member. */
 import { transferOwnership } from '@llevo/contract/endpoints/account/closing';
 import { deleteUser } from '@llevo/contract/endpoints/account/account';
 import { listTeam } from '@llevo/contract/endpoints/team';
@@ -49,7 +49,7 @@ const UNCHANGED = [
   ['admin', 'admin'],
 ];
 
-describe('handing an account to a member', () => {
+describe('transferring an account to a member', () => {
   test('makes them the owner and the former owner an admin, in every copy', async () => {
     expect(await call(transferOwnership, { id: admin.uid }, owner)).toMatchObject({ status: 200 });
     expect(await rolesOf()).toEqual([
@@ -80,7 +80,7 @@ describe('handing an account to a member', () => {
     expect(users.filter(({ permission }) => permission === 'owner').map(({ id }) => id)).toEqual([admin.uid]);
   });
 
-  test('is told to both', async () => {
+  test('e-mails both owners', async () => {
     await call(transferOwnership, { id: admin.uid }, owner);
     const subjects = async ({ email }: TestMember) => (await sentMailTo(email)).map(({ subject }) => subject);
     expect(await subjects(admin)).toEqual(['Ahora eres dueño de una cuenta de Llevo']);
@@ -94,7 +94,7 @@ describe('handing an account to a member', () => {
     expect((await call(deleteUser, {}, former)).status).toBe(200);
   });
 
-  test('to two members at once makes one of them the owner', async () => {
+  test('concurrent transfers to two members make one of them the owner', async () => {
     const user = await createMember(accountId, 'user');
     const replies = await Promise.all([admin, user].map(({ uid }) => call(transferOwnership, { id: uid }, owner)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -105,8 +105,8 @@ describe('handing an account to a member', () => {
   });
 });
 
-describe('is refused, and changes nothing,', () => {
-  test('for anybody but an owner', async () => {
+describe('a rejected transfer, which changes nothing,', () => {
+  test('is rejected for callers who are not owners', async () => {
     for (const permission of ['admin', 'developer', 'user'] as const) {
       const member = await createMember(accountId, permission);
       expect((await call(transferOwnership, { id: admin.uid }, member)).status).toBe(403);
@@ -114,14 +114,14 @@ describe('is refused, and changes nothing,', () => {
     expect(await rolesOf()).toEqual(UNCHANGED);
   });
 
-  test('for a master, who covers owners but owns nothing', async () => {
+  test('is rejected for a master, who covers owners but owns nothing', async () => {
     const master = await createMaster();
     const colleague = await createMember(master.accountId, 'admin');
     expect((await call(transferOwnership, { id: colleague.uid }, master)).status).toBe(409);
     expect(await readAuditEntries(master.accountId)).toEqual([]);
   });
 
-  test('to oneself, to a stranger, and to another owner', async () => {
+  test('is rejected to oneself, to a stranger, and to another owner', async () => {
     const stranger = await createMember(otherAccountId, 'user');
     const coOwner = await createMember(accountId, 'owner');
     for (const [id, status] of [

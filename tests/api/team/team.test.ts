@@ -51,7 +51,7 @@ const accept = (email: string, secret: string) =>
   });
 
 describe('the team', () => {
-  test('is its members, and who was invited and did not come yet', async () => {
+  test('lists its members and its pending invites', async () => {
     const other = await given.account();
     const member = await createMember(accountId, 'developer', {
       alsoIn: { [other]: { name: 'Ajena', permission: 'owner' } },
@@ -69,8 +69,8 @@ describe('the team', () => {
   });
 });
 
-describe('inviting', () => {
-  test('one or several by commas: a mail each with a link that lets them in, once', async () => {
+describe('inviting users', () => {
+  test('sends each address one e-mail with a link that works once, given one or several by commas', async () => {
     const [first, second] = [newEmail(), newEmail()];
     const { status, body } = await inviteMembers(` ${first} , ${second.toUpperCase()}, ${first}`, owner, 'developer');
     expect(status, JSON.stringify(body)).toBe(200);
@@ -93,7 +93,7 @@ describe('inviting', () => {
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['invite.send', 'member.join']);
   });
 
-  test('stores no secret: only its hash', async () => {
+  test('stores only the hash of a secret', async () => {
     const email = newEmail();
     await inviteMembers(email);
     const { secret } = await linkTo(email);
@@ -105,7 +105,7 @@ describe('inviting', () => {
     }
   });
 
-  test('again refreshes link and date, and keeps what it grants', async () => {
+  test('inviting again renews link and date, and keeps the role', async () => {
     const email = newEmail();
     await inviteMembers(email, owner, 'admin');
     const [before, [first]] = [await linkTo(email), (await readTeam()).invites];
@@ -123,7 +123,7 @@ describe('inviting', () => {
     expect((await accept(email, newest)).status).toBe(200);
   });
 
-  test('a member is a conflict, and then no one is invited', async () => {
+  test('a member among the addresses is a conflict, and no one is invited', async () => {
     const email = newEmail();
     const reply = await inviteMembers(`${email},${admin.email}`);
     expect(reply).toMatchObject({ status: 409, body: { inputError: 'email' } });
@@ -147,11 +147,11 @@ describe('inviting', () => {
     expect(reply).toMatchObject({ status: 400, body: { inputError: 'permission' } });
   });
 
-  test.each(['', ' , ', 'no-es', 'a@b.test, no-es'])('%o is refused', async (email) => {
+  test.each(['', ' , ', 'no-es', 'a@b.test, no-es'])('rejects %o', async (email) => {
     expect(await inviteMembers(email)).toMatchObject({ status: 400, body: { inputError: 'email' } });
   });
 
-  test('stops at the seats of the plan, waiting invites counted, also 50 at once', async () => {
+  test('stops at the seats of the plan, including pending invites, even for 50 at once', async () => {
     const free = await given.account({ plan: 'free', subscription: null });
     const boss = await createMember(free, 'owner');
     const replies = await runConcurrently(50, () => inviteMembers(newEmail(), boss));
@@ -165,7 +165,7 @@ describe('inviting', () => {
     expect(invites).toHaveLength(1);
   });
 
-  test('a user-chosen name creates no link in the email', async () => {
+  test('a user-chosen name creates no link in the e-mail', async () => {
     await adminFirestore.doc(paths.account(accountId)).update({ name: 'Gane en https://malo.example.com/x <b>' });
     const email = newEmail();
     await inviteMembers(email);
@@ -186,7 +186,7 @@ describe('withdrawing an invite', () => {
     expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({ action: 'invite.withdraw', before: { email } });
   });
 
-  test('of another account, of an accepted one, or beyond the own role does not happen', async () => {
+  test('is rejected for an invite of another account, an accepted one, or one above the own role', async () => {
     const other = await given.account();
     const ids = async (account: string) =>
       (await adminFirestore.collection('invites').where('accountId', '==', account).get()).docs.map(({ id }) => id);

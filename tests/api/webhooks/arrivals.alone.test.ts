@@ -1,4 +1,4 @@
-/** The event of a driver who is near the next stop. */
+/** The event `service.arriving` of drivers near the next stop. */
 import {
   clearWebhookOutbox,
   clock,
@@ -52,7 +52,7 @@ async function run() {
   return receiver.received.map(({ event: { data } }) => data.arrival);
 }
 
-test('is sent once for each stop, with the position', async () => {
+test('an arrival is sent once for each stop, with the position', async () => {
   await subscribe();
   await service({ status: 'en camino' });
   await position({ lat: -0.3, lng: -78.487 });
@@ -73,14 +73,14 @@ test.each([
   ['whose position is old', { status: 'en camino' }, clock.now - STALE_MS],
   ['who is not on the way yet', { status: 'confirmado' }, clock.now],
   ['who has arrived', { status: 'finalizado' }, clock.now],
-])('is not sent for a driver %s', async (_who, fields, atMs) => {
+])('an arrival is not sent for a driver %s', async (_who, fields, atMs) => {
   await subscribe();
   await service(fields);
   await position(NEAR_START, atMs);
   expect(await run()).toEqual([]);
 });
 
-test('is sent to no endpoint that did not subscribe, and to no other account', async () => {
+test('an arrival is sent only to subscribed endpoints of the account', async () => {
   const other = await givenOutboxAccount();
   await subscribe(other.accountId);
   await givenWebhook(accountId, { url: receiver.url });

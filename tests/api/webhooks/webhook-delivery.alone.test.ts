@@ -1,4 +1,4 @@
-/** Deliveries with their own clock: exactly one event a change, at least once each, signed, retried, given up. */
+/** Deliveries on the test's clock: one event per change, delivered at least once, signed, retried, finally failed. */
 import {
   clearWebhookOutbox,
   clock,
@@ -52,7 +52,7 @@ const deliverAll = async () => {
 };
 const receivedIds = () => receiver.received.map(({ headers }) => headers['llevo-event-id']);
 
-/** One event whose only delivery has not been attempted yet; the id of the delivery. */
+/** Creates an event with one pending delivery; returns the id of the delivery. */
 async function givenPending(): Promise<string> {
   await reportWrite(created());
   const [id = ''] = await deliveryIdsOf(accountId);
@@ -60,7 +60,7 @@ async function givenPending(): Promise<string> {
 }
 
 describe('an event', () => {
-  test('is a signed POST with the service as the API shows it', async () => {
+  test('an event is a signed POST with the service as the API shows it', async () => {
     const { secret } = await endpoint();
     await givenPending();
     await deliverAll();
@@ -80,7 +80,7 @@ describe('an event', () => {
     expect(delivered && countSignatures({ ...delivered, body: `${delivered.body} ` }, secret)).toBe(0);
   });
 
-  test('is one, however often and at once its trigger is delivered', async () => {
+  test('an event is sent once, even if its trigger runs several times concurrently', async () => {
     await Promise.all([endpoint(), endpoint()]);
     await Promise.all(Array.from({ length: 10 }, () => reportWrite(created())));
     const ids = await deliveryIdsOf(accountId);
@@ -92,7 +92,7 @@ describe('an event', () => {
     expect(new Set(receivedIds()).size).toBe(1);
   });
 
-  test('is another for another write, with what it changed', async () => {
+  test('another write is another event, with its changes', async () => {
     await endpoint();
     await reportWrite(created('trigger/1'));
     const after = { ...SERVICE, status: 'cancelado' };
@@ -107,7 +107,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('of a record that is no service is none', async () => {
+  test('an invalid service record causes no event', async () => {
     await endpoint();
     await reportWrite({ ...created(), after: { status: 7 } });
     expect(await deliveryIdsOf(accountId)).toEqual([]);
@@ -115,7 +115,7 @@ describe('an event', () => {
 });
 
 describe('nothing is sent', () => {
-  test('to an endpoint of another account, a disabled one, or one for other events', async () => {
+  test('nothing is sent to an endpoint of another account, a disabled one, or one for other events', async () => {
     const other = await givenOutboxAccount();
     await givenWebhookWithSecret(other.accountId, { url: receiver.url });
     await endpoint({ active: false });
@@ -128,7 +128,7 @@ describe('nothing is sent', () => {
   test.each([
     ['disabled', (id: string) => webhookDocument(accountId, id).update({ active: false })],
     ['deleted', (id: string) => webhookDocument(accountId, id).delete()],
-  ])('to an endpoint that was %s meanwhile', async (_what, change) => {
+  ])('nothing is sent to an endpoint that has been %s', async (_what, change) => {
     const { id } = await endpoint();
     const deliveryId = await givenPending();
     await change(id);
@@ -139,7 +139,7 @@ describe('nothing is sent', () => {
 });
 
 describe('a failed attempt', () => {
-  test('is repeated after a while with the same event id and body, until a 2xx', async () => {
+  test('a failed attempt is repeated after a while with the same event id and body, until a 2xx', async () => {
     const { id: endpointId, secret } = await endpoint();
     const id = await givenPending();
     receiver.answers.push(500, 503);
@@ -169,7 +169,7 @@ describe('a failed attempt', () => {
     expect((await readWebhook(accountId, endpointId))?.failingSince).toBeNull();
   });
 
-  test('does not follow a redirect', async () => {
+  test('an attempt does not follow a redirect', async () => {
     await endpoint();
     const id = await givenPending();
     receiver.answers.push(302);
@@ -178,7 +178,7 @@ describe('a failed attempt', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('whose process died after the answer is made again: at least once, the same event id', async () => {
+  test('an attempt whose process died after the answer is repeated with the same event id', async () => {
     await endpoint();
     const id = await givenPending();
     const dying = { ...delivery, queue: { ...delivery.queue, settle: () => Promise.reject(new Error('killed')) } };
@@ -192,7 +192,7 @@ describe('a failed attempt', () => {
     expect(await readDelivery(id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  test('repeated for three days disables the endpoint, and tells the owner', async () => {
+  test('failing for three days disables the endpoint and notifies the owner', async () => {
     const { id: endpointId } = await endpoint();
     const id = await givenPending();
     receiver.answers.push(...Array.from({ length: 20 }, () => 500));
@@ -216,7 +216,7 @@ describe('a failed attempt', () => {
 });
 
 describe('secrets', () => {
-  test('a replaced one signs beside its replacement until its time is over', async () => {
+  test('a replaced secret signs beside its replacement until it expires', async () => {
     const { id, secret: current } = await endpoint();
     const old = 'whsec_anterior';
     const sealed = seal(old, `${accountId}/${id}`, 'webhooks');
@@ -234,7 +234,7 @@ describe('secrets', () => {
     ]);
   });
 
-  test('are stored sealed, and for one endpoint only', async () => {
+  test('secrets are stored sealed, and for one endpoint only', async () => {
     const [one, other] = await Promise.all([endpoint(), endpoint()]);
     const stored = await readWebhook(accountId, one.id);
     expect(JSON.stringify(stored)).not.toContain(one.secret.slice('whsec_'.length));

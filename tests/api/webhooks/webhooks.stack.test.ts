@@ -55,7 +55,7 @@ async function created(input: Partial<SentInputOf<typeof createWebhook>> = {}) {
 }
 
 describe('registering', () => {
-  test('shows the secret this once, and stores it sealed', async () => {
+  test('registering an endpoint shows its secret once, and stores it sealed', async () => {
     const { secret, ...webhook } = await created();
     expect(secret).toMatch(/^whsec_[0-9A-Za-z]{32}$/);
     expect(webhook).toMatchObject({ ...WEBHOOK, active: true, failing_since: null, previous_expires: null });
@@ -74,10 +74,12 @@ describe('registering', () => {
     'https://169.254.169.254/computeMetadata/v1/',
     'https://metadata.google.internal/',
     'https://ana:clave@hooks.example.com/',
+    'https://hooks.example.com:22/',
+    'https://hooks.example.com:8080/',
     'ftp://hooks.example.com/',
     'hooks.example.com',
     '',
-  ])('rejects the address "%s"', async (url) => {
+  ])('registering rejects the address "%s"', async (url) => {
     for (const reply of [
       await strictCall(createWebhook, { ...WEBHOOK, url }, withToken()),
       await strictCall(updateWebhook, { id: await givenWebhook(accountId), url }, withToken()),
@@ -90,7 +92,7 @@ describe('registering', () => {
   test.each([
     ['free', 1, 'startup'],
     ['startup', 3, 'business'],
-  ] as const)('on plan %s there are %d active ones', async (plan, count, larger) => {
+  ] as const)('the plan %s allows %d active endpoints', async (plan, count, larger) => {
     accountId = await given.account({ plan });
     admin = await createMember(accountId, 'admin');
     const ids = await Promise.all(Array.from({ length: count }, () => givenWebhook(accountId)));
@@ -101,7 +103,7 @@ describe('registering', () => {
     expect((await call(updateWebhook, { id: ids[0] ?? '', active: true }, withToken())).status).toBe(402);
   });
 
-  test('at once never exceeds the plan', async () => {
+  test('concurrent registrations never exceed the plan', async () => {
     accountId = await given.account({ plan: 'startup' });
     admin = await createMember(accountId, 'admin');
     const replies = await Promise.all(Array.from({ length: 8 }, () => call(createWebhook, WEBHOOK, withToken())));
@@ -110,13 +112,13 @@ describe('registering', () => {
   });
 });
 
-test('enabling one that was disabled forgets its failures', async () => {
+test('enabling a disabled endpoint clears its failures', async () => {
   const id = await givenWebhook(accountId, { active: false, failingSince: 1, disabledAt: 2 });
   const { body } = await call(updateWebhook, { id, active: true }, withToken());
   expect(body.data).toMatchObject({ active: true, failing_since: null, date_disabled: null });
 });
 
-test('rotating returns another secret; the replaced one has a day', async () => {
+test('rotating returns another secret; the replaced one is valid for a day', async () => {
   const { id, secret } = await created();
   const { body } = await call(rotateWebhookSecret, { id }, withToken());
   const rotated = body.data as Webhook & { secret: string };
@@ -137,7 +139,7 @@ describe('another account', () => {
     },
   );
 
-  test('retries no delivery', async () => {
+  test('another account cannot retry a delivery', async () => {
     const id = await givenWebhook(accountId);
     const delivery = await givenDelivery(accountId, id);
     const stranger = await createMember(await given.account(), 'owner');
@@ -150,14 +152,14 @@ describe('another account', () => {
   });
 });
 
-test('no API key may call', async () => {
+test('API keys cannot manage webhooks', async () => {
   const token = await givenApiKey({ accountId });
   expect((await call(listWebhooks, {}, { token })).status).toBe(403);
   expect((await call(createWebhook, WEBHOOK, { token })).status).toBe(403);
 });
 
 describe('the log', () => {
-  test('has the newest first, by state, page by page', async () => {
+  test('the log lists deliveries by state, newest first, page by page', async () => {
     const id = await givenWebhook(accountId, { active: false });
     for (const createdAt of [1, 2, 3])
       await givenDelivery(accountId, id, { createdAt, httpStatus: 500, error: 'status' });
@@ -175,7 +177,7 @@ describe('the log', () => {
     );
   });
 
-  test('retries what failed, and nothing else', async () => {
+  test('only failed deliveries of the log are retried', async () => {
     const id = await givenWebhook(accountId);
     const failed = await givenDelivery(accountId, id);
     const done = await givenDelivery(accountId, id, { state: 'delivered' });
@@ -199,7 +201,7 @@ test('an export has the endpoints without their secrets', async () => {
   expect(records[0]).not.toHaveProperty('secrets');
 });
 
-test('deleting a person deletes what webhooks said of them', async () => {
+test('deleting a person deletes their webhook deliveries', async () => {
   const customer = await given.customer(accountId);
   const id = await givenWebhook(accountId);
   const about = await givenDelivery(accountId, id, { people: [`${accountId}/${customer.id}`] });

@@ -5,39 +5,39 @@ import { toHttpRequest } from '@llevo/contract/http-request';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { SITE_URL } from '../emulators/addresses.ts';
 
-/** The device of every client that names no other: the product e-mails users about sign-ins from new ones. */
+/** The default device of every client: the product e-mails users about sign-ins from new devices. */
 export const TEST_DEVICE = 'device-of-the-tests';
 
-/** A client address. Rate limits count by it, so by default every request has a new one. */
+/** A client address. Rate limits count per address, so by default every request has a new one. */
 export const randomIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed JSON; undefined when the answer is none. */
+  /** The parsed JSON; undefined if the answer is not JSON. */
   readonly body: unknown;
 }
 
 export interface RequestOptions {
   readonly token?: string | null;
-  /** Sent as it is when a string, as JSON otherwise. */
+  /** Sent unchanged if a string, as JSON otherwise. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Carries one request to the API: its own `fetch`, or one that calls the API in this process. */
+/** Sends one request to the API: `fetch`, or a function that calls the API in this process. */
 type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 /** Through Hosting and the functions emulator. */
 let carry: Fetch = fetch;
 
-/** Sends every later request another way. */
+/** Replaces the transport of all later requests. */
 export function sendRequestsThrough(other: Fetch): void {
   carry = other;
 }
 
-/** Sends one request and reads all of its answer. */
+/** Sends one request and reads its whole answer. */
 export async function sendRequest(
   method: string,
   path: string,

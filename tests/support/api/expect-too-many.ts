@@ -2,7 +2,7 @@ import { ErrorBody } from '@llevo/contract/errors';
 import { expect } from 'vitest';
 import type { Reply } from './api-client.ts';
 
-/** Expects a refusal by a limit: 429 with its code and the seconds to wait. */
+/** Expects a rate limit error: 429 with its code and the seconds to wait. */
 export function expectTooMany({ status, headers, body }: Reply): void {
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * The API in this process, over the emulators under test: for crowds of requests, each of which would cost the functions
- * emulator a separate process, and for fakes that fail on purpose.
+ * The API in this process, over the emulators under test: for many concurrent requests, each of which would cost the
+ * functions emulator a separate process, and for fakes that fail on purpose.
  */
 import '../emulators/functions-environment.ts';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
@@ -39,7 +39,7 @@ export interface InProcessReply {
   };
 }
 
-/** With the body as it came, and its headers. */
+/** A reply with its raw body and headers. */
 export interface RawReply extends InProcessReply {
   readonly headers: Headers;
   readonly text: string;
@@ -80,14 +80,14 @@ export function createRawCaller(deps: Deps) {
   };
 }
 
-/** Lays other methods over a store of some dependencies; stores of other dependencies keep theirs. */
+/** Replaces methods of the store of some dependencies; stores of other dependencies keep theirs. */
 export function replace<Store extends object>(store: Store, methods: Partial<Store>): void {
   Object.assign(store, methods);
 }
 
 /** An API over the emulators, with some dependencies replaced, and methods of stores by `prepare`. */
 export function createInProcessApi(replaced?: Partial<Deps>, prepare: (deps: Deps) => void = () => undefined) {
-  // What a store caches is shared by all who change nothing.
+  // Callers without replacements share the deployed dependencies, and so the caches of stores.
   const deps = replaced === undefined ? silentDeps : { ...silentDeps, ...replaced };
   prepare(deps);
   const call = createCaller(deps);
@@ -108,6 +108,6 @@ export function createTokenCaller(deps: Deps = realDeps) {
     call(endpoint, input, { token });
 }
 
-/** The answers of many at once. */
+/** The answers of concurrent calls. */
 export const runConcurrently = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -1,5 +1,5 @@
-/** Audit entries written and linked by the product's own code, in this process, and what is stored of them. */
-import { auditTrailStore } from '../../../functions/src/platform/audit/audit-trail.ts';
+/** Audit entries written and linked by the product's own code, in this process, and their stored documents. */
+import { auditTrailStore } from '../../../functions/src/areas/activity/store.ts';
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
@@ -12,7 +12,7 @@ import { adminFirestore } from '../emulators/admin.ts';
 import { realDeps } from '../api/in-process-api.ts';
 import { EVENTUALLY } from '../emulators/eventually.ts';
 
-/** Firestore takes so many writes in one transaction. */
+/** Maximum writes in one transaction. */
 const ENTRIES_PER_TRANSACTION = 400;
 
 const CHANGE: AuditChange = {
@@ -23,7 +23,7 @@ const CHANGE: AuditChange = {
   createdAt: Date.parse('2026-11-20T15:00:00Z'),
 };
 
-/** Writes the entries of these changes, in order, as one person; unlinked, as every change does. */
+/** Writes the entries of these changes, in order, by one person; unlinked, as every change does. */
 export async function givenUnlinkedEntries(
   accountId: string,
   changes: readonly Partial<AuditChange>[],
@@ -37,7 +37,7 @@ export async function givenUnlinkedEntries(
   }
 }
 
-/** Links what an account's changes wrote, even while another process links them. */
+/** Links the entries of an account, even while another process links them. */
 export async function linkEntries(accountId: string): Promise<void> {
   await vi.waitFor(async () => {
     await sequenceAudit(accountId, realDeps.clock, Date.now() + 10_000);
@@ -61,13 +61,13 @@ export async function auditEntryRef(accountId: string, sequence: number): Promis
   return entry.ref;
 }
 
-/** A document in which no change wrote an entry. */
+/** An id without an entry. */
 export const strayEntryRef = (accountId: string, id: string = randomUUID()) => entriesOf(accountId).doc(id);
 
 export const auditHeadRef = (accountId: string) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'auditHeads', 'head'));
 
-/** A linked entry as it is stored. */
+/** A linked entry as stored. */
 export async function readAuditEntry(accountId: string, sequence: number): Promise<AuditEntry> {
   return (await (await auditEntryRef(accountId, sequence)).get()).data() as AuditEntry;
 }

@@ -1,6 +1,6 @@
 /**
- * An account that pays, in this process: the API over the emulators under test, and a separate fake of the payment
- * provider, whose events a test delivers explicitly.
+ * A paying account in this process: the API over the emulators under test, and a separate fake of the payment provider,
+ * whose events a test delivers explicitly.
  */
 import '../emulators/functions-environment.ts';
 import type { Server } from 'node:http';
@@ -42,7 +42,7 @@ export async function postWebhook(body: string, signature: string | null): Promi
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Signed by the provider, by default just now. */
+/** Signature of the provider, by default of the current time. */
 export const signWebhook = (body: string, { ageSeconds = 0, secret = FAKE_WEBHOOK_SECRET } = {}): string =>
   signatureHeader(body, secret, nowSeconds() - ageSeconds);
 
@@ -57,15 +57,15 @@ export interface BillingEnvironment {
   readonly stop: () => void;
   /** Actions in the provider's dashboard. */
   readonly dashboard: () => Promise<Awaited<ReturnType<typeof stripeClient>>['stripe']>;
-  /** Delivers everything that was not delivered yet, in its order; the statuses of the answers. */
+  /** Delivers all undelivered events in order; returns the statuses of the answers. */
   readonly deliverAll: () => Promise<number[]>;
-  /** Events that were not delivered yet, the oldest first; they count as delivered from now on. */
+  /** Takes the undelivered events, the oldest first; they count as delivered from now on. */
   readonly takeEvents: () => Event[];
   /** The card holder's answer to the bank. */
   readonly answerThreeDSecure: (clientSecret: string, isAuthorised: boolean) => void;
-  /** Requests of a kind that reached the provider and were carried out: not repetitions of one. */
+  /** Number of requests of a kind that the provider carried out, without repetitions. */
   readonly countCompletedRequests: (request: string) => number;
-  /** Money that was taken from a customer, in cents. */
+  /** Amount charged to a customer, in cents. */
   readonly chargedCents: (customerId: string) => number;
 }
 
@@ -118,7 +118,7 @@ export async function createBillingOwner(
   return createMember(await given.account({ name: 'Fletes Rosa', ...standing }), 'owner');
 }
 
-/** What gates read of an account. */
+/** The fields of an account that gates check. */
 export async function readPlanState(accountId: string) {
   const { plan, subscription } = (await readDocument(paths.account(accountId))) as unknown as Account;
   return { plan, subscription };

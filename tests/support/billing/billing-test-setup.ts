@@ -6,9 +6,9 @@ import type { TestMember } from '../fixtures/members.ts';
 /** Context of payment tests. */
 interface BillingTestContext {
   readonly billing: BillingEnvironment;
-  /** Of an account without a plan; a new one in every test. Tests that need several replace it. */
+  /** Owner of an account without a plan; new in every test. Tests that need several replace it. */
   owner: TestMember;
-  /** The owner's account as the provider knows it; empty before anything was bought. */
+  /** The provider's customer id of the owner's account; empty before the first purchase. */
   readonly customer: () => Promise<string>;
 }
 
@@ -17,7 +17,7 @@ export function setUpBillingTests(): BillingTestContext {
   let billing: BillingEnvironment | undefined;
   let owner: TestMember | undefined;
   const begun = <Value>(value: Value | undefined): Value => {
-    if (value === undefined) throw new Error('only within a test');
+    if (value === undefined) throw new Error('Only available within a test');
     return value;
   };
   beforeAll(async () => {

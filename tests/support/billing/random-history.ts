@@ -1,6 +1,6 @@
 /**
- * Webhooks at their worst: events of random histories, late, doubled, in any order, several at once, among forged ones,
- * with the provider failing now and then.
+ * Webhooks at their worst: events of random histories, late, repeated, reordered, concurrent, among forged ones, with
+ * occasional failures of the provider.
  */
 import './isolated-project.ts';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +23,7 @@ import { nextState, initialState, possibleActions, type StripeAction, type Refer
 
 const ROUNDS = 10;
 const ACCOUNTS_AT_ONCE = 12;
-/** In how many rounds the provider fails, or answers late; how many events come twice. */
+/** Shares of rounds in which the provider fails or answers late, and of events delivered twice. */
 const FAULT_PROBABILITY = 0.006;
 const SLOW_PROBABILITY = 0.1;
 const DUPLICATE_PROBABILITY = 0.3;
@@ -82,7 +82,7 @@ async function startHistory(fake: FakeStripe, next: () => number): Promise<Accou
 
 const describeAction = ({ what, ...rest }: StripeAction) => `${what} ${JSON.stringify(rest)}`;
 
-/** What is stored of an account, as far as the reference knows it. */
+/** The stored state of an account that the reference model covers. */
 async function checkStoredState({ accountId, reference, past }: AccountHistory, tally: ResultTally): Promise<void> {
   const [account, billing] = await firestore().getAll(
     firestore().doc(paths.account(accountId)),
@@ -100,38 +100,38 @@ async function checkStoredState({ accountId, reference, past }: AccountHistory, 
   }
 }
 
-/** Delivers until it is taken, as the provider does. */
-async function deliverUntilTaken(event: Event, { deliver, tally }: DeliveryContext): Promise<void> {
+/** Delivers an event until it is accepted, as the provider does. */
+async function deliverUntilAccepted(event: Event, { deliver, tally }: DeliveryContext): Promise<void> {
   for (let attempt = 0; attempt < MAX_DELIVERY_ATTEMPTS; attempt += 1) {
     tally.deliveries += 1;
     const status = await deliver(genuineWebhook(event));
     if (status < 300) return;
   }
-  tally.wrong.push(`${event.type} was never taken`);
+  tally.wrong.push(`${event.type} was never accepted`);
 }
 
-/** Takes events from those that wait: each with that probability, and the one that must be among them. */
+/** Takes pending events: each with the given probability, and a state event if required. */
 function takeEvents(
   { waiting }: AccountHistory,
   { next }: DeliveryContext,
-  { share, isTelling }: { share: number; isTelling: boolean },
+  { share, includesStateEvent }: { share: number; includesStateEvent: boolean },
 ): Event[] {
   const mixed = shuffle(waiting, next);
-  const telling = isTelling ? mixed.find(({ type }) => STATE_EVENTS.test(type)) : undefined;
-  const chosen = mixed.filter((event) => event === telling || next() < share);
+  const stateEvent = includesStateEvent ? mixed.find(({ type }) => STATE_EVENTS.test(type)) : undefined;
+  const chosen = mixed.filter((event) => event === stateEvent || next() < share);
   for (const event of chosen) waiting.splice(waiting.indexOf(event), 1);
   const doubled = chosen.filter(() => next() < DUPLICATE_PROBABILITY);
   return shuffle([...chosen, ...doubled], next);
 }
 
-/** The provider has a bad moment: it fails, or what it answers is no longer true when it arrives. */
+/** Makes the provider fail, or answer with an outdated state. */
 function injectFaults(fake: FakeStripe, next: () => number): void {
   if (next() < FAULT_PROBABILITY) fake.faults.add({ kind: 'error', times: 2 });
   if (next() < SLOW_PROBABILITY)
     fake.faults.add({ kind: 'slow_answer', times: 1, delayMs: 40, on: 'GET /v1/subscriptions' });
 }
 
-/** Forged messages are refused, and leave no trace. */
+/** Expects forged messages to be rejected without effect. */
 async function sendForgedWebhooks(
   { waiting, customer }: AccountHistory,
   { deliver, tally }: DeliveryContext,
@@ -151,16 +151,16 @@ async function runRound(fake: FakeStripe, story: AccountHistory, weather: Delive
   if (!happening) return false;
   injectFaults(fake, next);
   // Older events are processed concurrently.
-  const early = next() < 0.4 ? takeEvents(story, weather, { share: 0.3, isTelling: false }) : [];
-  const underWay = Promise.all(early.map((event) => deliverUntilTaken(event, weather)));
+  const early = next() < 0.4 ? takeEvents(story, weather, { share: 0.3, includesStateEvent: false }) : [];
+  const underWay = Promise.all(early.map((event) => deliverUntilAccepted(event, weather)));
   if (early.length > 0) await sleep(Math.floor(next() * 30));
   applyStripeAction(fake, story.customer, happening);
   story.reference = nextState(story.reference, happening);
   story.past.push(describeAction(happening));
   const forged = next() < 0.3 ? sendForgedWebhooks(story, weather) : undefined;
-  const events = takeEvents(story, weather, { share: 0.2, isTelling: true });
-  if (next() < 0.5) await Promise.all(events.map((event) => deliverUntilTaken(event, weather)));
-  else for (const event of events) await deliverUntilTaken(event, weather);
+  const events = takeEvents(story, weather, { share: 0.2, includesStateEvent: true });
+  if (next() < 0.5) await Promise.all(events.map((event) => deliverUntilAccepted(event, weather)));
+  else for (const event of events) await deliverUntilAccepted(event, weather);
   await Promise.all([underWay, forged]);
   await checkStoredState(story, tally);
   tally.sequences += 1;
@@ -175,14 +175,14 @@ interface DeliveryContext {
 
 async function runHistory(fake: FakeStripe, story: AccountHistory, weather: DeliveryContext): Promise<void> {
   for (let count = 0; count < ROUNDS; count += 1) if (!(await runRound(fake, story, weather))) break;
-  // What is still on its way comes last, and changes nothing.
+  // Events still under way arrive last, and change nothing.
   for (const event of shuffle(story.waiting.splice(0), weather.next)) {
-    if (weather.next() < 0.3) await deliverUntilTaken(event, weather);
+    if (weather.next() < 0.3) await deliverUntilAccepted(event, weather);
   }
   await checkStoredState(story, weather.tally);
 }
 
-/** At least so many sequences; the same seed gives the same histories. */
+/** Runs at least the given number of sequences; the same seed gives the same histories. */
 export async function runRandomHistories(
   sequences: number,
   seed: number,
@@ -225,7 +225,7 @@ export async function runRandomHistories(
   return tally;
 }
 
-/** A provider client that caches its first answer: the bug that random histories must find. */
+/** A provider client that caches its first answer: a bug that random histories must find. */
 export function cachingPayments(): Deps['payments'] {
   const { payments } = firebaseDeps();
   const known = new Map<string, ReturnType<Deps['payments']['fetchState']>>();

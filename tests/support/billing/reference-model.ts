@@ -1,14 +1,14 @@
 /**
- * What an account must hold after anything that can happen to its payments, written from SPEC §4 and the provider's
- * documentation alone: neither the product's table nor the fake's workings are known here.
+ * Reference model of an account's state after any event of its payments, written from SPEC §4 and the provider's
+ * documentation alone, independently of the product's table and of the fake.
  */
 
 export type PaidPlan = 'startup' | 'business';
 
-/** What a card does when it is charged. */
+/** Result of charging a card. */
 export type CardBehaviour = 'good' | 'failing' | 'asking';
 
-/** Something that happens at the provider: by its customer, their bank, its dashboard, or time. */
+/** An event at the provider: by its customer, their bank, its dashboard, or time. */
 export type StripeAction =
   | { readonly what: 'subscribe'; readonly plan: PaidPlan; readonly card: CardBehaviour; readonly isTrial: boolean }
   | { readonly what: 'answer_bank'; readonly isAuthorised: boolean }
@@ -29,26 +29,26 @@ export interface PlanState {
     | null;
 }
 
-/** All that has to be remembered to know what follows. */
+/** The state that determines the effect of later events. */
 export interface ReferenceState {
   readonly held: PlanState;
   readonly card: CardBehaviour | null;
   readonly state: 'none' | 'unpaid_first' | 'trialing' | 'active' | 'overdue' | 'given_up' | 'deleted';
   readonly plan: PaidPlan;
-  /** What the last payment waits for. */
+  /** Action that the last payment requires. */
   readonly waitsFor: 'card' | 'bank' | null;
-  /** A plan that begins when it is paid. */
+  /** A plan that starts once paid. */
   readonly waitingPlan: PaidPlan | null;
   readonly attempts: number;
   readonly isEnding: boolean;
   readonly next: 'free' | null;
   /** No time has passed since the period began. */
   readonly isFresh: boolean;
-  /** What the provider does after the last attempt. */
+  /** The provider's action after the last attempt. */
   readonly afterLastRetry: 'cancel' | 'mark_unpaid';
 }
 
-export const MAX_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 export const PRICES = { startup: 19, business: 49 } as const;
 
 export const initialState = (held: PlanState, afterLastRetry: ReferenceState['afterLastRetry']): ReferenceState => ({
@@ -109,7 +109,7 @@ function afterRenewal(at: ReferenceState): ReferenceState {
   let now: ReferenceState = at;
   while (now.state === 'overdue') now = afterRetry(now);
   if (now.state === 'none') return now;
-  // What is billed and not charged waits for a card.
+  // Unpaid invoices stay open until a card is added.
   if (now.state === 'given_up') return now.isEnding ? toEnded(now) : { ...toGivenUp(now, 'card'), isFresh: true };
   if (now.isEnding) return toEnded(now);
   return { ...afterCharge({ ...now, ...PAID }), isFresh: true };
@@ -147,7 +147,7 @@ function afterSubscribing(
   return { ...begun, state: 'unpaid_first', waitsFor: card === 'asking' ? 'bank' : 'card' };
 }
 
-/** What must be held after that. */
+/** The expected state of the account. */
 export function nextState(at: ReferenceState, happening: StripeAction): ReferenceState {
   switch (happening.what) {
     case 'subscribe':
@@ -184,7 +184,7 @@ export function nextState(at: ReferenceState, happening: StripeAction): Referenc
 const PLANS = ['startup', 'business'] as const;
 const CARDS = ['good', 'good', 'failing', 'asking'] as const;
 
-/** Everything that can happen now. */
+/** All events possible in a state. */
 export function possibleActions(at: ReferenceState): StripeAction[] {
   const found: StripeAction[] = [];
   if (at.state === 'deleted') return found;

@@ -1,4 +1,4 @@
-/** Webhooks as they travel: the provider's, and what others might send in its name. */
+/** Signed webhooks of the provider, and forged ones. */
 import { randomBytes } from 'node:crypto';
 import { FAKE_WEBHOOK_SECRET } from '../../../emulators/fakes/keys.ts';
 import { signatureHeader } from '../../../emulators/stripe/webhooks/webhooks.ts';

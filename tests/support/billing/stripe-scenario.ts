@@ -1,4 +1,4 @@
-/** Lets things happen at the fake provider, as its customers, their banks, its dashboard and time would. */
+/** Simulates events at the fake provider: by its customers, their banks, its dashboard and time. */
 import { randomUUID } from 'node:crypto';
 import type { FakeStripe } from '../../../emulators/stripe/fake-stripe.ts';
 import { FAKE_SECRET_KEY } from '../../../emulators/fakes/keys.ts';
@@ -27,12 +27,12 @@ function callStripe(fake: FakeStripe, route: string, fields: Fields = {}): { id:
     idempotencyKey: randomUUID(),
   });
   release();
-  // A declined card is an answer like any other here.
+  // A declined card is a valid answer here.
   if (answer.status !== 200 && answer.status !== 402) throw new Error(`${route}: ${JSON.stringify(answer.body)}`);
   return answer.body as { id: string };
 }
 
-/** A new customer of that account's. */
+/** Creates a customer for an account. */
 export const createStripeCustomer = (fake: FakeStripe, accountId: string): string =>
   callStripe(fake, 'POST /v1/customers', { 'metadata[account]': accountId }).id;
 
@@ -88,11 +88,11 @@ function answerThreeDSecure(fake: FakeStripe, customer: string, isAuthorised: bo
   const waiting = fake.store
     .all('paymentIntents')
     .find((intent) => intent.customer === customer && intent.status === 'requires_action');
-  if (!waiting) throw new Error(`${customer}: the bank asks nothing`);
+  if (!waiting) throw new Error(`${customer}: no confirmation is pending`);
   fake.completeAuthentication(waiting.client_secret, isAuthorised);
 }
 
-/** Lets one thing happen to a customer. */
+/** Simulates one event of a customer. */
 export function applyStripeAction(fake: FakeStripe, customer: string, happening: StripeAction): void {
   switch (happening.what) {
     case 'subscribe': {

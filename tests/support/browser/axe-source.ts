@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type Axe from 'axe-core';
 
-/** Set on text whose colours axe measures on another element of the same looks. */
+/** Attribute of text whose colours axe measures on another element with equal styles. */
 export const SAME_COLOURS = 'data-axe-same-colours';
 
 /** A broken rule, and where. */
@@ -12,15 +12,15 @@ export interface Finding {
   readonly where: readonly string[];
 }
 
-/** axe's minified code, whose rule of contrast, three quarters of its time, leaves out marked elements. */
+/** axe's minified code, changed so that the contrast rule, three quarters of its time, skips marked elements. */
 export function axeSource(): string {
   const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-  // The source of every element that is good, for `body` that of the whole page, takes a tenth of the time.
+  // The source of every passing element, for `body` that of the whole page, takes a tenth of the time.
   return `${axe};axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '*:not([${SAME_COLOURS}])' }] });`;
 }
 
 /**
- * Runs in the page. Marks each element with text after the first of the same looks: colour, size, weight, opacity and
+ * Runs in the page. Marks each element with text after the first with equal styles: colour, size, weight, opacity and
  * the backgrounds of all its ancestors decide its contrast, which the rows of a table repeat.
  */
 export function markSameColours(attribute: string): void {
@@ -32,7 +32,7 @@ export function markSameColours(attribute: string): void {
     const known = surroundings.get(element);
     if (known !== undefined) return known;
     const { backgroundColor, backgroundImage, opacity, filter, position, mixBlendMode } = styleOf(element);
-    // What is placed elsewhere may lie on what is not its ancestor: it is its own surroundings.
+    // Positioned elements may lie on elements that are not ancestors, so each counts as unique.
     const isPlaced = position === 'absolute' || position === 'fixed';
     const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode, isPlaced ? seen.size : ''].join();
     const parent = element.parentElement;
@@ -53,14 +53,14 @@ export function markSameColours(attribute: string): void {
   }
 }
 
-/** Runs in the page once axe is loaded: what breaks the rules with one of these tags or ids. */
+/** Runs in the page once axe is loaded: returns violations of the rules with these tags or ids. */
 export async function findViolations(runOnly: string[]): Promise<Finding[]> {
   const { axe } = window as unknown as { readonly axe: typeof Axe };
-  // The report of what is good, a megabyte for a full list, takes two thirds of the time.
+  // Reporting passes, a megabyte for a full list, takes two thirds of the time.
   const { violations } = await axe.run(document, {
     runOnly,
     resultTypes: ['violations'],
-    // Elements are told by their source, so nobody needs selectors that lead to them.
+    // Elements are identified by their source, so selectors are not needed.
     selectors: false,
     elementRef: true,
   });

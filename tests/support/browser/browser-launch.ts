@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 /** Debian's Chromium, preferred to Playwright's, which not every machine can download. */
 export const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
-/** The same engine without windows: it draws nothing that is not looked at, which halves the work of a journey. */
+/** The same engine without windows: it paints only for screenshots, which halves the work of a journey. */
 export const SYSTEM_HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Without Chromium's background traffic, which disturbs measurements and logs errors. */

@@ -20,8 +20,8 @@ export async function signInBrowser(page: Page, email: string, baseUrl = ''): Pr
 }
 
 /**
- * The second step of the demo's master. A code counts once in its half minute, and journeys sign in more often, two at a
- * time.
+ * The second step of the demo's master. A code is accepted once in its half minute, and parallel journeys sign in more
+ * often.
  */
 async function enterDemoCode(page: Page): Promise<void> {
   const { uid, secret } = DEMO_TWO_FACTOR;

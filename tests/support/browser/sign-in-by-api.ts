@@ -23,14 +23,14 @@ export async function openBlankPage(page: Page): Promise<void> {
   await page.unroute(`**${BLANK_PATH}`);
 }
 
-/** Opens a session through the API, the demo's master's with a code. Throws when sign-in is refused. */
+/** Opens a session through the API, the demo's master's with a code. Throws if sign-in is rejected. */
 async function openSessionOf(email: string): Promise<SessionResponse> {
   for (let attempts = 1; ; attempts++) {
     const reply = await anonymousClient.call(signIn, { email, password: DEMO_PASSWORD });
     if ('permission' in reply) return reply;
-    if (!('2fa_required' in reply)) throw new Error(`${email} is mailed a code`);
+    if (!('2fa_required' in reply)) throw new Error(`${email} requires an e-mailed code`);
     const { uid, secret } = DEMO_TWO_FACTOR;
-    // A code counts once in its half minute, and journeys sign in more often, two at a time.
+    // A code is accepted once in its half minute, and parallel journeys sign in more often.
     await adminFirestore.doc(paths.twoFactor(uid)).update({ lastStep: 0 });
     const code = totpCode(secret, Date.now());
     const verified = await anonymousClient.send(verifyOtp, { code, jwt: reply.token });
@@ -41,7 +41,7 @@ async function openSessionOf(email: string): Promise<SessionResponse> {
 
 let apiKey: Promise<string> | undefined;
 
-/** The web key under which Firebase Auth stores its user: as web/src/lib/firebase/config.ts reads it. */
+/** The web API key, part of the key under which Firebase Auth stores its user (web/src/lib/firebase/config.ts). */
 async function readApiKey(): Promise<string> {
   const options: unknown = await (await fetch(`${SITE_URL}/__/firebase/init.json`)).json().catch(() => null);
   return (options as { apiKey?: string } | null)?.apiKey ?? 'demo-api-key';
@@ -78,7 +78,7 @@ export async function signInByApi(page: Page, email: string): Promise<void> {
   };
   await openBlankPage(page);
   await page.evaluate(async (entries) => {
-    // The SDK prefers what an earlier session has in IndexedDB.
+    // The SDK prefers the user of an earlier session in IndexedDB.
     await new Promise<void>((resolve, reject) => {
       const deletion = indexedDB.deleteDatabase('firebaseLocalStorageDb');
       deletion.onsuccess = () => {

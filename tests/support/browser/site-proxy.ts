@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The site at another address, where what it sends can be changed on the way. */
+/** A proxy of the site that can change its responses. */
 export interface SiteProxy {
   readonly url: string;
-  /** From now on every text sent under this path is sent as `edit` makes it. */
+  /** Passes every later text response under this path through `edit`. */
   readonly rewriteText: (path: string, edit: (text: string) => string) => void;
   readonly close: () => Promise<void>;
 }

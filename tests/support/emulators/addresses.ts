@@ -1,14 +1,14 @@
-/** Where the emulators under test answer; LLEVO_PORT_OFFSET moves all of them. */
+/** Addresses of the emulators under test; LLEVO_PORT_OFFSET moves all of them. */
 import { HOST, ports, PROJECT_ID, REGION, localUrl } from '../../../emulators/ports.ts';
 
 const emulatorPorts = ports();
 
 export { PROJECT_ID };
 
-/** The stack's database, or that of a project which a test file has for itself (support/vitest/own-database.ts). */
+/** The stack's database, or that of the separate project of a test file (support/vitest/own-database.ts). */
 export const DATABASE_PROJECT_ID = process.env.LLEVO_TEST_DATABASE_PROJECT ?? PROJECT_ID;
 
-/** Of the same project as the database: the housekeeping looks at every file of a bucket. */
+/** Bucket of the same project as the database: the housekeeping reads every file of a bucket. */
 export const BUCKET = `${DATABASE_PROJECT_ID}.appspot.com`;
 
 /** Base of the product's own addresses, through the hosting emulator and its rewrite as in production. */
@@ -23,5 +23,5 @@ export const emulatorAddresses = {
   storage: { host: HOST, port: emulatorPorts.storage },
 } as const;
 
-/** "127.0.0.1:8080", as the SDKs' environment variables want it. */
+/** "127.0.0.1:8080", the format of the SDKs' environment variables. */
 export const hostPort = ({ host, port }: { readonly host: string; readonly port: number }): string => `${host}:${port}`;

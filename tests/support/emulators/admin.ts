@@ -13,23 +13,23 @@ process.env.METADATA_SERVER_DETECTION = 'none';
 
 const app = initializeApp({ storageBucket: BUCKET });
 
-// Firestore takes its project when it is made, Auth with each call: the tokens are of the stack's project always.
+// Firestore's project is fixed at creation, Auth's per call: tokens always belong to the stack's project.
 process.env.GCLOUD_PROJECT = DATABASE_PROJECT_ID;
 export const adminFirestore = getFirestore(app);
 process.env.GCLOUD_PROJECT = PROJECT_ID;
 
-/** The client's own field: no setting of a client in use changes its project, and a new client would need new modules. */
+/** A private field of the client: no setting changes the project of a client in use, and a new client needs new modules. */
 const client = adminFirestore as unknown as { _projectId: unknown };
 
 /** The project of the database under test. */
 export const databaseProjectId = (): string => String(client._projectId);
 
 /**
- * From now on a database without a past. The emulator looks at every document that a database ever had for each query,
- * deleted ones included.
+ * Switches to a new database. For each query the emulator scans every document that a database ever had, including
+ * deleted ones.
  */
 export function startNewDatabase(): void {
-  if (typeof client._projectId !== 'string') throw new Error('The Firestore client keeps its project elsewhere.');
+  if (typeof client._projectId !== 'string') throw new Error('The Firestore client has no field `_projectId`');
   client._projectId = `demo-${randomUUID().slice(0, 13)}`;
 }
 
@@ -42,12 +42,12 @@ type OutgoingRequest = ReturnType<NonNullable<(typeof adminBucket.storage.interc
 adminBucket.storage.interceptors.push({
   request: (options) => {
     options.headers = { ...options.headers, connection: 'close' };
-    // What the SDK gives is what it takes, but its types say that only one of them has a `uri`.
+    // The SDK accepts its own requests, but only one of its types has a `uri`.
     return options as OutgoingRequest;
   },
 });
 
-/** The fields stored at a path, or null when there is no document. */
+/** The fields stored at a path; null without a document. */
 export async function readDocument(path: string): Promise<Record<string, unknown> | null> {
   return (await adminFirestore.doc(path).get()).data() ?? null;
 }

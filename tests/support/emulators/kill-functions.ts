@@ -17,7 +17,7 @@ function environmentOf(pid: number): Readonly<Record<string, string>> {
   }
 }
 
-/** The functions of this stack that run now: process and name. */
+/** The running functions of this stack: process and name. */
 function runningFunctions(hub: string): { pid: number; name: string }[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

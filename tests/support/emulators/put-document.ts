@@ -1,8 +1,8 @@
-/** Writes of fixtures: those that are asked for at the same time are one commit, which costs as much as one of them. */
+/** Writes of fixtures: concurrent ones share one commit, which costs as much as a single write. */
 import type { DocumentData, WriteBatch } from 'firebase-admin/firestore';
 import { adminFirestore } from './admin.ts';
 
-/** As many writes as Firestore takes in one request. */
+/** Firestore's maximum of writes in one request. */
 const MAX_WRITES = 500;
 
 interface Commit {
@@ -13,7 +13,7 @@ interface Commit {
 
 let next: Commit | undefined;
 
-/** Stores a document, in place of one that is there. */
+/** Stores a document, replacing an existing one. */
 export async function putDocument(path: string, data: DocumentData): Promise<void> {
   if (next === undefined || next.writes === MAX_WRITES) next = startCommit();
   next.writes += 1;
@@ -21,7 +21,7 @@ export async function putDocument(path: string, data: DocumentData): Promise<voi
   await next.done;
 }
 
-/** A commit of what is put until other work has had its turn. */
+/** Commits the writes queued in this turn of the event loop. */
 function startCommit(): Commit {
   const batch = adminFirestore.batch();
   const done = new Promise((resolve) => {

@@ -2,8 +2,8 @@ import { createPasswordHasher, passwordHasher } from '../../../functions/src/pla
 import { DATABASE_PROJECT_ID, PROJECT_ID } from './addresses.ts';
 
 /**
- * A hash of the product's cost takes a quarter of a second: tests with a database of their own have a cheap one. The stack's
- * database keeps the product's, which its functions would otherwise compute again at the first sign-in.
+ * A cheap hasher for tests with a separate database: a hash of the product's cost takes a quarter of a second. The stack's
+ * database keeps the product's hasher, which its functions would otherwise compute again at the first sign-in.
  */
 export const testPasswordHasher =
   DATABASE_PROJECT_ID === PROJECT_ID

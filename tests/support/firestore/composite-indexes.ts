@@ -38,19 +38,19 @@ type Kind = z.infer<typeof Direction> | 'CONTAINS';
 const kindOf = (field: z.infer<typeof IndexField>): Kind => ('order' in field ? field.order : 'CONTAINS');
 const scopeOf = ({ isGroup }: QueryShape) => (isGroup ? 'COLLECTION_GROUP' : 'COLLECTION');
 
-/** Orders as an index must have them: ranges first where no order was given, ties by id left out. */
+/** The orders that an index must have: ranges first if no order was given, without ties by id. */
 function ordersOf({ equal, range, orders }: QueryShape) {
   const given = orders.filter(({ field }) => field !== '__name__' && !equal.includes(field));
   const byName = orders.find(({ field }) => field === '__name__');
   const last = given.at(-1);
-  if (byName && last && byName.direction !== last.direction) throw new Error('An order by id against the others');
+  if (byName && last && byName.direction !== last.direction) throw new Error('The order by id differs from the others');
   const implied = range
     .filter((field) => field !== '__name__' && !given.some((order) => order.field === field))
     .map((field) => ({ field, direction: 'ASCENDING' as const }));
   return [...implied, ...given];
 }
 
-/** Whether Firestore's own index of one field is there: on every field of a collection, unless the file exempts it. */
+/** Whether Firestore's own index of one field exists: on every field of a collection, unless the file exempts it. */
 function hasFieldIndex(
   { fieldOverrides }: IndexFile,
   shape: QueryShape,
@@ -65,8 +65,8 @@ function hasFieldIndex(
 }
 
 /**
- * The fields of a query's equalities that an index answers in the query's order; null where it does not. Its last fields
- * are the orders, those before are among the equalities.
+ * The equality fields of a query that an index serves in the query's order; null if it does not. Its last fields are the
+ * orders, preceded by equalities.
  */
 function matchedEqualities(index: CompositeIndex, shape: QueryShape): string[] | null {
   if (index.collectionGroup !== shape.collection || index.queryScope !== scopeOf(shape)) return null;
@@ -85,7 +85,7 @@ function matchedEqualities(index: CompositeIndex, shape: QueryShape): string[] |
   return isInOrder && isAsked && orders.length > 0 ? before.map(({ fieldPath }) => fieldPath) : null;
 }
 
-/** Whether an index has a part in answering a query. */
+/** Whether an index can contribute to a query. */
 export const isIndexUsedBy = (index: CompositeIndex, shape: QueryShape): boolean =>
   matchedEqualities(index, shape) !== null;
 

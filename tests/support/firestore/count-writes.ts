@@ -1,6 +1,6 @@
 import { Firestore } from 'firebase-admin/firestore';
 
-/** What is billed besides reads. */
+/** Billed operations other than reads. */
 export interface WriteCounts {
   readonly writes: number;
   readonly deletes: number;
@@ -8,7 +8,7 @@ export interface WriteCounts {
 
 type Request = (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>;
 
-/** What the SDK sends to be stored. */
+/** A write request of the SDK. */
 const SENDS_WRITES = new Set(['commit', 'batchWrite']);
 
 let total = { writes: 0, deletes: 0 };

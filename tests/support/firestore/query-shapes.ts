@@ -1,4 +1,4 @@
-/** What matters of a query to the question which index serves it: fields and orders, not values. */
+/** The parts of a query that determine which index serves it: fields and orders, not values. */
 import { Query } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { LiveQuery } from '../../../web/src/lib/live/live-query.ts';
@@ -33,7 +33,7 @@ const Proto = z.object({ structuredQuery: StructuredQuery });
 
 const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL']);
 
-/** The shape of a query as the SDK sends it. Throws for what this file does not know. */
+/** The shape of a query as the SDK sends it. Throws for unsupported parts. */
 function shapeOf(proto: unknown): QueryShape {
   const { from, where, orderBy } = Proto.parse(proto).structuredQuery;
   const filters = where === undefined ? [] : 'compositeFilter' in where ? where.compositeFilter.filters : [where];
@@ -60,8 +60,8 @@ export const FAKE_LIST_LENGTH = 900;
 type Method = (this: Query, ...input: unknown[]) => unknown;
 
 /**
- * Notes the shape of every query that the product makes while some work is done. Lists are said to be long, so that
- * those that can be read from their end are.
+ * Records the shape of every query that the product makes during some work. Lists are reported as long, so that those
+ * that can be read from their end are.
  */
 export async function recordQueries(work: () => Promise<void>): Promise<QueryShape[]> {
   const shapes = new Map<string, QueryShape>();
@@ -75,13 +75,13 @@ export async function recordQueries(work: () => Promise<void>): Promise<QuerySha
   });
   Reflect.set(Query.prototype, 'count', function pretended(this: Query) {
     note(shapeOf(original.toProto.call(this)));
-    // Within a transaction, which takes nothing but the SDK's own, it counts.
+    // Extends the SDK's own object, the only one that transactions accept; those count for real.
     const counting = original.count.call(this) as object;
     return Object.assign(counting, { get: () => Promise.resolve({ data: () => ({ count: FAKE_LIST_LENGTH }) }) });
   });
   Reflect.set(Query.prototype, 'aggregate', function noted(this: Query, spec: unknown) {
     const shape = shapeOf(original.toProto.call(this));
-    // A sum walks along an index that holds what is summed.
+    // A sum needs an index that contains the summed field.
     const orders = summedFields(spec).map((field) => ({ field, direction: 'ASCENDING' as const }));
     note({ ...shape, orders: [...shape.orders, ...orders] });
     return original.aggregate.call(this, spec);
@@ -103,7 +103,7 @@ const summedFields = (spec: unknown): string[] =>
     return data === undefined ? [] : [String(data._field)];
   });
 
-/** The shape of what a browser listens to; null for a single document. */
+/** The shape of a browser's listener; null for a single document. */
 export function liveQueryShape({ collection, select }: LiveQuery): QueryShape | null {
   const name = collection.split('/').at(-1) ?? '';
   const bare = { collection: name, isGroup: false, equal: [], contains: [], range: [] };

@@ -2,10 +2,10 @@ import { searchPlaces } from '@llevo/contract/geo/search-places';
 import { expect, test } from 'vitest';
 import { PLACE_QUERIES } from './place-queries.ts';
 
-/** Of a hundred queries, so many have the place among the first three. */
+/** Required percentage of queries with the place among the first three. */
 const FOUND_PERCENT = 95;
 
-test('of two hundred real queries nineteen in twenty find their place among the first three', () => {
+test('nineteen in twenty of two hundred real queries find their place among the first three', () => {
   expect(new Set(PLACE_QUERIES.map(([typed]) => typed)).size).toBe(200);
   const missed = PLACE_QUERIES.flatMap(([typed, ...meant]) => {
     const found = searchPlaces(typed, { limit: 3 }).places.map(({ name, canton }) => `${name}, ${canton}`);

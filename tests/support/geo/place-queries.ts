@@ -1,4 +1,4 @@
-/** What people type, and the place they mean ("name, canton"; two where either is right). */
+/** Real queries with the expected place ("name, canton"; two if either is right). */
 export const PLACE_QUERIES: readonly (readonly [typed: string, ...meant: string[]])[] = [
   ['quito', 'Quito, Quito'],
   ['Guayaquil', 'Guayaquil, Guayaquil'],

@@ -1,4 +1,4 @@
-/** Accounts that can issue invoices, and invoices as stored. Knows no Firebase app: its importer has opened one. */
+/** Accounts that can issue invoices, and invoices as stored. The importer opens the Firebase app. */
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
@@ -21,7 +21,7 @@ import {
 // The product configures the client that it shares with the tests; that is possible only before its first use.
 firestore();
 
-/** Settings that are complete, in the SRI's test environment. */
+/** Complete settings in the SRI's test environment. */
 export const INVOICING_SETTINGS: InvoicingSettings = {
   ...TEST_INVOICE.issuer,
   environment: 'pruebas',
@@ -30,13 +30,13 @@ export const INVOICING_SETTINGS: InvoicingSettings = {
   firstCreditNote: 1,
 };
 
-/** What its certificate says, opened once: which account it is of makes no difference to that. */
+/** Facts of the test certificate, read once: they are the same for every account. */
 let factsOfCertificate: Promise<ReturnType<typeof certificateFacts>> | undefined;
 
 const BY = { uid: 'u-owner', name: 'Prueba Pérez', at: 1 };
 
 /** The certificate of an account, as stored. */
-export async function givenCertificate(accountId: string): Promise<void> {
+async function givenCertificate(accountId: string): Promise<void> {
   factsOfCertificate ??= testCertificate().then(certificateFacts);
   await certificateDocument(accountId).set({
     ...(await factsOfCertificate),
@@ -52,7 +52,7 @@ export async function givenInvoicing(accountId: string, facts: Partial<Invoicing
   await givenCertificate(accountId);
 }
 
-/** The invoice of a service. In state `returned`, so that nothing sends it. */
+/** The invoice of a service, in state `returned`, so that the queue does not send it. */
 export async function givenInvoice(
   accountId: string,
   serviceId: string,

@@ -1,26 +1,24 @@
-/** The delivery of invoices with the tests' clock, to a stand-in of the SRI in this process. */
+/** Delivers invoices on the tests' clock, to a stand-in of the SRI in this process. */
 import '../emulators/functions-environment.ts';
 import type { Server } from 'node:http';
 import { FakeSri } from '../../../emulators/sri/fake-sri.ts';
 import { serveFakeSri } from '../../../emulators/sri/server.ts';
 import type { InvoiceDeliveryDeps } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
-import { deliverDueInvoices } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
-import { firestoreInvoiceQueue } from '../../../functions/src/areas/invoices/invoice-queue-store.ts';
-import { accountCertificate } from '../../../functions/src/areas/invoices/invoice-delivery.ts';
-import { sriSoap } from '../../../functions/src/areas/invoices/sri-soap.ts';
-import { storageInvoiceFiles } from '../../../functions/src/areas/invoices/storage-invoice-files.ts';
-import { invoiceEmail } from '../../../functions/src/areas/invoices/emails/invoices-emails.ts';
+import { deliverDueInvoices, invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
+import { accountCertificate } from '../../../functions/src/areas/invoices/certificate-vault.ts';
+import { sriSoap } from '../../../functions/src/areas/invoices/sri.ts';
+import { invoiceFiles } from '../../../functions/src/areas/invoices/invoice-files.ts';
 import { startNewDatabase } from '../emulators/admin.ts';
 
-/** The path of the SRI's service that receives documents, and of the one that tells what became of them. */
+/** Paths of the SRI's services that receive and authorise documents. */
 export const RECEPTION = '/comprobantes-electronicos-ws/RecepcionComprobantesOffline';
 export const AUTHORISATION = '/comprobantes-electronicos-ws/AutorizacionComprobantesOffline';
 
 export interface TestDelivery {
   readonly sri: FakeSri;
   /**
-   * A new database, and a stand-in that knows nothing. What an earlier test has not sent would take a number there, where
-   * all issue with one RUC.
+   * Starts a new database and an empty stand-in. Unsent invoices of an earlier test would take a number there, as all use
+   * one RUC.
    */
   readonly startOver: () => void;
   /** Sends what is due, as the schedule does. */
@@ -36,14 +34,14 @@ export async function startInvoiceDelivery(): Promise<TestDelivery> {
   const skew = { ms: 0 };
   const clock = { nowMs: () => Date.now() + skew.ms, waitUntil: () => Promise.resolve() };
   const delivery: InvoiceDeliveryDeps = {
-    queue: firestoreInvoiceQueue(clock, invoiceEmail),
+    queue: invoiceQueue({ clock }),
     sri: sriSoap({ pruebas: sri.base, produccion: sri.base }),
-    files: storageInvoiceFiles,
+    files: invoiceFiles,
     certificate: accountCertificate,
     clock,
     log: {
       info: () => undefined,
-      // What is only logged in production fails the test.
+      // Errors that production only logs fail the test.
       error: (message, fields) => {
         throw new Error(`${message}: ${JSON.stringify(fields)}`);
       },

@@ -1,9 +1,8 @@
 /** Delivers one email in a process that a test can kill: `node deliver-one-email.ts <id> <time in ms since 1970>`. */
-import { firestoreMailQueue } from '../../../functions/src/platform/mail/mail-queue.ts';
-import { smtpMailer } from '../../../functions/src/platform/mail/smtp-mailer.ts';
-import { deliverMail } from '../../../functions/src/platform/mail/deliver-mail.ts';
+import { smtpMailer } from '../../../functions/src/platform/mail/mailer.ts';
+import { deliverMail, mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 
 const [id = '', nowMs = ''] = process.argv.slice(2);
 const clock = { nowMs: () => Number(nowMs), waitUntil: () => Promise.resolve() };
 const log = { info: () => undefined, error: () => undefined };
-await deliverMail({ queue: firestoreMailQueue(clock), mailer: smtpMailer, clock, log }, id);
+await deliverMail({ queue: mailQueue({ clock }), mailer: smtpMailer, clock, log }, id);

@@ -19,7 +19,7 @@ export interface FakeSmtpServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The header of a message, unfolded; '' where it has none. */
+/** A header of a message, unfolded; '' for a missing one. */
 export const headerOf = (message: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
 

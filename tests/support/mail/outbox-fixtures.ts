@@ -7,9 +7,9 @@ import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
-import { firestoreMailQueue } from '../../../functions/src/platform/mail/mail-queue.ts';
-import { smtpMailer } from '../../../functions/src/platform/mail/smtp-mailer.ts';
+import { smtpMailer } from '../../../functions/src/platform/mail/mailer.ts';
 import type { MailDeliveryDeps } from '../../../functions/src/platform/mail/deliver-mail.ts';
+import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
 /** Environment of a child process that uses the same outbox. */
@@ -36,13 +36,13 @@ const testClock = { nowMs: () => clock.now, waitUntil: () => Promise.resolve() }
 
 /** The delivery's dependencies, with the tests' clock. */
 export const delivery: MailDeliveryDeps = {
-  queue: firestoreMailQueue(testClock),
+  queue: mailQueue({ clock: testClock }),
   mailer: smtpMailer,
   clock: testClock,
   log: { info: recordLogLine, error: recordLogLine },
 };
 
-/** A message that waits for its first attempt; returns its id. */
+/** Stores a pending e-mail; returns its id. */
 export async function givenOutboxMail(facts: Partial<OutboxMail> = {}): Promise<string> {
   const id = `m-${randomUUID()}`;
   const mail: OutboxMail = {

@@ -21,7 +21,7 @@ const isWiped = ({ isSecret, state }: OutboxMail): boolean => isSecret && state 
 
 async function readAsDelivered(id: string, mail: OutboxMail): Promise<OutboxMail> {
   const caught = (await caughtBy(mail.to)).find(({ headers }) => String(headers['message-id']).startsWith(`<${id}@`));
-  if (caught === undefined) throw new Error(`${id} left and did not arrive`);
+  if (caught === undefined) throw new Error(`${id} was sent but did not arrive`);
   const url = /href="(https?:[^"]+)"/.exec(caught.html)?.[1]?.replaceAll('&amp;', '&');
   return {
     ...mail,
@@ -34,7 +34,7 @@ async function readAsDelivered(id: string, mail: OutboxMail): Promise<OutboxMail
 const isLayoutText = (text: string, url: string | undefined): boolean =>
   text.startsWith('--') || (url !== undefined && text.includes(url));
 
-/** The last message to an address; there must be one. */
+/** The last message to an address; throws without one. */
 export async function lastMailTo(address: string): Promise<OutboxMail> {
   const mail = (await sentMailTo(address)).at(-1);
   if (mail === undefined) throw new Error(`Nothing was sent to ${address}`);

@@ -33,10 +33,10 @@ async function givenZone({ owner }: MutationContext): Promise<OutputOf<typeof cr
   return body.data as OutputOf<typeof createZone>;
 }
 
-/** Each change of the rules differs from the one before: saving the same again is none. */
+/** Makes each change of the rules different: saving the same rules changes nothing. */
 let minutes = 60;
 
-/** One way to make each audited call about alerts. */
+/** A way to make each audited call about alerts. */
 export const ALERT_MUTATIONS: readonly Mutation[] = [
   audited(updateAlertSettings, 'alerts.update', async (stage) => {
     const { body } = await call(getAlertSettings, {}, { token: stage.owner.token });

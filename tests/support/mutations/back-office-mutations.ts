@@ -57,13 +57,13 @@ const rates = {
   ...Object.fromEntries(trucks.map((field) => [field, 1])),
 } as SentInputOf<typeof updateRates>['values'];
 
-/** Each change of prices differs from the one before: saving the same again is none. */
+/** Makes each change of prices different: saving the same prices changes nothing. */
 let changedPrices = 1;
 
 /** The same holds for the quoter's settings. */
 let changedCapacity = 12;
 
-/** A message of the account that was given up. */
+/** A failed e-mail of the account. */
 async function givenFailedMail(accountId: string): Promise<string> {
   const id = `m-${randomUUID()}`;
   const mail: OutboxMail = {

@@ -17,7 +17,7 @@ async function createOwner(standing: Pick<Account, 'plan' | 'subscription'>) {
   return { token, actor: uid, accountId };
 }
 
-/** One who pays for the smaller plan. */
+/** An owner who pays for the smaller plan. */
 async function createPayingOwner() {
   const asks = await createOwner({ plan: null, subscription: null });
   const { status, body } = await call(choosePlan, { plan: 'startup', token: CARD }, { token: asks.token });

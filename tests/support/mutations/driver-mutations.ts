@@ -15,7 +15,7 @@ import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation, MutationContext, PreparedCall } from './mutation.ts';
 import { audited } from './mutation.ts';
 
-/** A call of a driver about a job of theirs, audited in the account. */
+/** A call of a driver about one of their jobs, audited in the account. */
 async function asDriver<E extends Endpoint>(
   { accountId }: MutationContext,
   facts: Partial<Service>,

@@ -21,7 +21,7 @@ async function awaitedCode(email: string) {
   return { token, code: /\d{6}/.exec((await lastMailTo(email)).paragraphs[0] ?? '')?.[0] ?? '' };
 }
 
-/** A member who asked for another e-mail. */
+/** A member who requested another e-mail address. */
 async function askForEmail({ accountId }: MutationContext) {
   const [who, email] = [await createMember(accountId, 'user'), newEmail()];
   await call(updateUser, { email }, { token: who.token });

@@ -1,4 +1,4 @@
-/** One way to make each call that is not a GET, and its expected audit entry. */
+/** A way to make each call that is not a GET, with its expected audit entry. */
 import { setImmediate } from 'node:timers/promises';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { adminFirestore } from '../emulators/admin.ts';
@@ -6,7 +6,7 @@ import type { TestMember } from '../fixtures/members.ts';
 import { createMember } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
 
-/** Who is there, in an account of their own. */
+/** The people of the tests, in a separate account. */
 export interface MutationContext {
   readonly accountId: string;
   /** The member who makes the account's calls. */
@@ -25,11 +25,11 @@ export interface PreparedCall<E extends Endpoint = Endpoint> {
   readonly token: string | null;
   readonly input: SentInputOf<E>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Actor of the audit entry; unchecked when only the response tells. */
+  /** Actor of the audit entry; unchecked if only the response contains it. */
   readonly actor?: string;
   /** The master behind the change; none when absent. */
   readonly impersonator?: string;
-  /** Account of the audit entry; unchecked when only the response tells. */
+  /** Account of the audit entry; unchecked if only the response contains it. */
   readonly accountId?: string;
 }
 
@@ -80,7 +80,7 @@ export const asMaster = <E extends Endpoint>({ master }: MutationContext, input:
 /** A call of an anonymous visitor. */
 export const asAnonymous = <E extends Endpoint>(input: SentInputOf<E>): PreparedCall<E> => ({ token: null, input });
 
-/** An audit entry with the account whose it is. */
+/** An audit entry with its account. */
 export interface RecordedAuditEntry {
   readonly accountId: string;
   readonly action: string;
@@ -102,7 +102,7 @@ export async function auditEntriesDuring(work: () => Promise<void>): Promise<Rec
   }));
 }
 
-/** The time as soon as it is another one: what was written earlier, by this process as well, has an earlier one. */
+/** Waits for the next millisecond, so that earlier writes have an earlier time. */
 async function nextMillisecond(): Promise<number> {
   const nowMs = Date.now();
   while (Date.now() <= nowMs) await setImmediate();

@@ -68,7 +68,7 @@ async function asOwnerOf(account: Promise<string>) {
   return { token, input: {}, actor: uid, accountId };
 }
 
-/** What a master does in mission control, and what ends or begins beside accounts. */
+/** Changes by a master in mission control, and changes outside of accounts. */
 export const PLATFORM_MUTATIONS: readonly Mutation[] = [
   audited(signIn, 'account.create', async () => {
     const { token } = await signInWithProvider({ email: newEmail() });

@@ -30,7 +30,7 @@ async function givenView({ owner }: MutationContext): Promise<OutputOf<typeof cr
   return body.data as OutputOf<typeof createSavedView>;
 }
 
-/** One way to make each audited call about what a team writes for itself: notes, saved views. */
+/** A way to make each audited call about notes and saved views. */
 export const TEAM_MUTATIONS: readonly Mutation[] = [
   audited(addServiceNote, 'service.note_add', async (stage) =>
     asOwner(stage, { id: (await given.service(stage.accountId)).id, text: 'Llamar antes', mentions: [] }),

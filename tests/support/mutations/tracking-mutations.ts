@@ -6,8 +6,7 @@ import {
   sendTrackingReceipt,
   uploadTrackingPicture,
 } from '@llevo/contract/endpoints/tracking';
-import type { SentInputOf } from '@llevo/contract/endpoint';
-import type { Endpoint } from '@llevo/contract/endpoint';
+import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { given } from '../fixtures/given.ts';
 import { givenTrackedService } from '../fixtures/tracking-links.ts';

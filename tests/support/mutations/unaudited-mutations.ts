@@ -48,7 +48,7 @@ import { asAnonymous, asOwner, unaudited } from './mutation.ts';
 
 const call = createInProcessApi();
 
-/** Own comings and goings, which the list of open sessions tells. */
+/** Sign-ins and sign-outs, which the list of open sessions shows. */
 const SESSION_CALLS: readonly Mutation[] = [
   unaudited(signIn, async () => asAnonymous(credentialsOf({ ...(await given.person()) }))),
   unaudited(signOut, async (stage) => {
@@ -105,7 +105,7 @@ const PUSH_DEVICE = {
   keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
 };
 
-/** What a user has read, and how the user is told. */
+/** Read marks and notification channels of a user. */
 const OWN_MARKS: readonly Mutation[] = [
   unaudited(setWeeklyReport, (stage) => Promise.resolve(asOwner(stage, { isOn: true }))),
   unaudited(setAlertDigest, (stage) => Promise.resolve(asOwner(stage, { digest: 'daily' }))),
@@ -124,7 +124,7 @@ const POST_READS: readonly Mutation[] = [
   unaudited(getDriverDocuments, async (stage) => asOwner(stage, { id: (await given.driver(stage.accountId)).id })),
 ];
 
-/** What a customer asks for with a tracking link, and leaves no trace in the account. */
+/** Requests of customers with a tracking link that change nothing in the account. */
 const TRACKING_CALLS: readonly Mutation[] = [
   unaudited(watchTracking, async ({ accountId }) => {
     const { id: driverId } = await given.driver(accountId);
@@ -142,7 +142,7 @@ const TRACKING_CALLS: readonly Mutation[] = [
   }),
 ];
 
-/** Comings and goings of a driver, and how they are told. */
+/** Sign-ins, sign-outs and push devices of a driver. */
 const DRIVER_CALLS: readonly Mutation[] = [
   unaudited(requestDriverCode, async ({ accountId }) => {
     const { driver } = await givenDriverSession({ accountId });
@@ -172,7 +172,7 @@ const DRIVER_CALLS: readonly Mutation[] = [
   })),
 ];
 
-/** What visitors and users tell the product's own people; nothing that an account keeps. */
+/** Messages of visitors and users to the platform operator, which are not stored in an account. */
 const OPERATOR_MESSAGES: readonly Mutation[] = [
   unaudited(createQuote, ({ accountId }) => Promise.resolve(asAnonymous({ ...trip(), empresa: accountId }))),
   unaudited(sendMail, () =>

@@ -1,6 +1,6 @@
 /**
- * A browser with its push service, written from the RFCs without the library that sends: it decrypts `aes128gcm` (8188, 8291) and
- * verifies VAPID (8292).
+ * A browser with its push service, written from the RFCs independently of the sending library: it decrypts `aes128gcm`
+ * (8188, 8291) and verifies VAPID (8292).
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -8,11 +8,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 
-/** What a push service received, decrypted and verified. */
-export interface ReceivedPush {
+/** A received push, decrypted and verified. */
+interface ReceivedPush {
   readonly payload: unknown;
   readonly headers: IncomingMessage['headers'];
-  /** Of the VAPID token. */
+  /** Claims of the VAPID token. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** The key that it was signed with. */
   readonly publicKey: string;

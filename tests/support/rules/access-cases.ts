@@ -1,4 +1,4 @@
-/** Identities that the rules must tell apart when they read an account's data, with the expected result of each. */
+/** Identities that the rules must distinguish when they read an account's data, with the expected result of each. */
 import type { Account } from '@llevo/contract/entities/account';
 import { ROLES } from '@llevo/contract/entities/roles';
 import { startClosing } from '@llevo/contract/rules/account/closing';
@@ -26,7 +26,7 @@ const roleCases: AccessCase[] = ROLES.map((permission) => ({
 
 const HOUR_MS = 60 * 60_000;
 
-/** Plan and subscription of the account, and whether a `user` of it gets in (SPEC §6). */
+/** Plan and subscription of the account, and whether its `user` has access (SPEC §6). */
 const PLAN_STATES: [PlanState, AccessCase['answer']][] = [
   [{ plan: 'startup', subscription: 'active' }, 'allowed'],
   [{ plan: 'business', subscription: 'trialing' }, 'allowed'],
@@ -105,7 +105,16 @@ const closingCases: AccessCase[] = (['owner', 'master'] as const).map((permissio
   },
 }));
 
-/** Who needs a second factor (contract, rules/access/two-factor.ts), and gets in without one. */
+const inactiveCases: AccessCase[] = (['owner', 'master'] as const).map((permission) => ({
+  name: `the ${permission} of an inactive account`,
+  answer: 'refused',
+  async meet() {
+    const accountId = await given.account({ active: false });
+    return { who: await openSession({ accountId, permission }), accountId };
+  },
+}));
+
+/** Identities that require a second factor (contract, rules/access/two-factor.ts), and their access without one. */
 const twoFactorCases: AccessCase[] = ROLES.flatMap((permission) =>
   [false, true].map((requiresTwoFactor) => ({
     name: `a ${permission} without a second factor, required by the account: ${requiresTwoFactor}`,
@@ -142,5 +151,6 @@ export const ACCESS_CASES: readonly AccessCase[] = [
   withRequiredTwoFactor,
   masterWithoutPlan,
   ...closingCases,
+  ...inactiveCases,
   ...refusedCases,
 ];

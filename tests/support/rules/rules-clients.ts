@@ -24,6 +24,7 @@ export async function openRulesClients() {
           ...who.claims,
           ...(who.tracking && { tracking: who.tracking }),
           ...(who.driverApp && { driver_app: who.driverApp }),
+          ...(who.driverMobile !== undefined && { driver_mobile: who.driverMobile }),
           ...(who.provider && { firebase: { sign_in_provider: who.provider } }),
         })
       : environment.unauthenticatedContext();
@@ -48,7 +49,7 @@ export type RulesClients = Awaited<ReturnType<typeof openRulesClients>>;
 
 const REFUSAL_CODES = ['permission-denied', 'storage/unauthorized'];
 
-/** "allowed" or "refused"; a failure that is no refusal by the rules is thrown on. */
+/** "allowed" or "refused" by the rules; rethrows other failures. */
 export async function verdict(attempt: Promise<unknown>): Promise<'allowed' | 'refused'> {
   try {
     await attempt;

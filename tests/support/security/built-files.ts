@@ -1,4 +1,4 @@
-/** What is deployed: the pages, and the functions. */
+/** The deployed files: pages and functions. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ export interface BuiltFile {
   readonly text: string;
 }
 
-/** Every built file; throws where nothing was built. */
+/** Every built file; throws if nothing was built. */
 export async function readBuiltFiles(): Promise<BuiltFile[]> {
   const files = await Promise.all(
     FOLDERS.map(async (folder) => {

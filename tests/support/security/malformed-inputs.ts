@@ -1,4 +1,4 @@
-/** Malformed inputs of every endpoint, and what a server may answer to them. */
+/** Malformed inputs of every endpoint, and the allowed answers to them. */
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { pathParameters } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
@@ -10,7 +10,7 @@ import { givenDriverSession } from '../fixtures/driver-sessions.ts';
 import { createMemberClient } from '../session/test-clients.ts';
 import type { Reply, RequestOptions } from '../api/api-client.ts';
 
-/** The same inputs in every run. */
+/** Seed: every run has the same inputs. */
 export const SEED = 20_261_121;
 
 /** Values that are known to break servers. */
@@ -25,7 +25,7 @@ export const anyJson = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Objects with the endpoint's own field names, some left out, with anything at all for values, and others besides. */
+/** Objects with some of the endpoint's field names and others, and with arbitrary values. */
 function badInputs(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const own = Object.keys(endpoint.input.shape).filter((name) => !pathParameters(endpoint).includes(name));
   const known = fc.record(Object.fromEntries(own.map((name) => [name, anyJson])), { requiredKeys: [] });
@@ -44,17 +44,17 @@ const parametersOf = (endpoint: Endpoint, value: string) =>
 
 type RawReply = Pick<Reply, 'status' | 'text'>;
 
-/** What is wrong with the reply to a malformed request; null for a clean error. */
+/** The fault of a reply to a malformed request; null for a clean error. */
 export function replyFault(reply: RawReply, sent: unknown): string | null {
   const shown = `${JSON.stringify(sent)} → ${reply.status.toString()} ${reply.text.slice(0, 300)}`;
   if (reply.status < 400) return `accepted: ${shown}`;
   // 501 marks an unimplemented call; any other 5xx is a fault.
   if (reply.status >= 500 && reply.status !== 501) return `failed: ${shown}`;
-  return /\bat .+:\d+:\d+|node_modules|\.ts:\d+|Error:/.test(reply.text) ? `tells its insides: ${shown}` : null;
+  return /\bat .+:\d+:\d+|node_modules|\.ts:\d+|Error:/.test(reply.text) ? `exposes internals: ${shown}` : null;
 }
 
 /** Sends one request, through the network or in this process. */
-export type SendRaw = (method: string, path: string, options: RequestOptions) => Promise<RawReply>;
+type SendRaw = (method: string, path: string, options: RequestOptions) => Promise<RawReply>;
 
 /** The request that carries an input, by the endpoint's method. */
 function requestFor({ method, path }: Endpoint, input: Record<string, unknown>): { path: string; body?: unknown } {
@@ -66,7 +66,7 @@ function requestFor({ method, path }: Endpoint, input: Record<string, unknown>):
   return { path: `${target}?${query.toString()}` };
 }
 
-/** Tokens of members of an account, by the access that an endpoint asks for; null for public calls. */
+/** Tokens of members of an account, by the access that an endpoint requires; null for public calls. */
 export async function tokensByAccess(accountId: string): Promise<ReadonlyMap<string, string | null>> {
   const tokens = new Map<string, string | null>([['public', null]]);
   for (const permission of ['master', 'owner', 'admin', 'developer', 'user'] as const)
@@ -87,7 +87,7 @@ export interface MalformedInputs {
   readonly concurrency: number;
 }
 
-/** Sends malformed inputs to every endpoint. Resolves how many were sent, and a report of each endpoint at fault. */
+/** Sends malformed inputs to every endpoint. Resolves with their number, and a report of each faulty endpoint. */
 export async function sendMalformedInputs(options: MalformedInputs): Promise<{ sent: number; faults: string[] }> {
   const { send, tokens, runs, concurrency } = options;
   const faults: string[] = [];
@@ -101,7 +101,7 @@ export async function sendMalformedInputs(options: MalformedInputs): Promise<{ s
       const request = requestFor(endpoint, input);
       const reply = await send(method, request.path, { token: tokens.get(access) ?? null, body: request.body });
       sent += 1;
-      // A query carries texts only, so that it may come to mean something after all.
+      // A query carries texts only, so that it may become a valid input.
       if (method === 'GET' && reply.status === 200) return;
       const fault = replyFault(reply, { method, path, input });
       if (fault !== null) throw new Error(fault);
@@ -116,7 +116,7 @@ export async function sendMalformedInputs(options: MalformedInputs): Promise<{ s
   return { sent, faults };
 }
 
-/** Data that change independently: by every call, by schedules and by the payment provider's events. */
+/** Collections that change independently: by every call, by schedules and by the payment provider's events. */
 const VOLATILE_COLLECTIONS: readonly string[] = [
   'sessions',
   'driverSessions',
@@ -125,7 +125,7 @@ const VOLATILE_COLLECTIONS: readonly string[] = [
   'paymentEvents',
 ];
 
-/** Everything stored under an account and at the top, except what counts requests and holds sessions. */
+/** Everything stored under an account and at the top, except request counters and sessions. */
 export async function storedDocuments(accountId: string): Promise<string[]> {
   const top = Object.values(COLLECTIONS).filter((name) => !VOLATILE_COLLECTIONS.includes(name));
   const account = adminFirestore.doc(paths.account(accountId));

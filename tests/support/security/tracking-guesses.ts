@@ -1,4 +1,4 @@
-/** Guesses at tracking links, for a test of some and a nightly one of many. */
+/** Guesses of tracking links, for a test with some and a nightly one with many. */
 import { randomBytes } from 'node:crypto';
 import { getTracking } from '@llevo/contract/endpoints/tracking';
 import { createInProcessApi, runConcurrently } from '../api/in-process-api.ts';
@@ -19,7 +19,7 @@ function guess(token: string, index: number): string {
   return neighbour === token ? `${token}A` : neighbour;
 }
 
-/** How often each status answered that many guesses near a real token, each from an address of its own. */
+/** Counts of the statuses of guesses near a real token, each from a separate address. */
 export async function guessTrackingLinks(token: string, guesses: number): Promise<Readonly<Record<string, number>>> {
   const statuses: Record<string, number> = {};
   for (let first = 0; first < guesses; first += AT_ONCE) {

@@ -12,7 +12,7 @@ import { createAuthenticator } from './software-authenticator.ts';
 
 const call = createInProcessApi();
 
-/** The site as browsers with passkeys open it: they know none of IP addresses. */
+/** The site's origin for browsers with passkeys, which do not support IP addresses. */
 export const PASSKEY_ORIGIN = silentDeps.siteUrl.replace('127.0.0.1', 'localhost');
 
 export interface TestPasskey {
@@ -37,14 +37,14 @@ export async function givenPasskey({ token }: { readonly token: string }, name =
   return { id: (body.data as PasskeySummary).id, authenticator };
 }
 
-/** Options for a sign-in of anybody. */
+/** Options for a sign-in with any passkey. */
 export async function signInOptions(): Promise<PasskeyRequestOptions> {
   const { status, body } = await call(startPasskeySignIn, {});
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data as PasskeyRequestOptions;
 }
 
-/** Ends the time of a challenge. */
+/** Expires a challenge. */
 export async function expireChallenge(challenge: string): Promise<void> {
   const document = adminFirestore.doc(paths.oneTimeToken(challengeId(silentDeps.ids, challenge)));
   await document.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });

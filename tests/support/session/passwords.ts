@@ -1,2 +1,2 @@
-/** What tests change passwords to, and sign up with. */
+/** Passwords for changes and sign-ups in tests. */
 export const NEW_PASSWORD = 'Caballo-Pila-Grapa-1';

@@ -1,4 +1,4 @@
-/** Sign-ins with another service, as the Auth emulator plays them. */
+/** Sign-ins with another service, simulated by the Auth emulator. */
 import { randomUUID } from 'node:crypto';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 

@@ -9,7 +9,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { adminFirestore } from '../emulators/admin.ts';
 import { putDocument } from '../emulators/put-document.ts';
 
-/** An identity that the rules see; `claims` is null for an Auth sign-in without a back-office session, such as a driver's. */
+/** An identity that the rules see; `claims` is null without a back-office session. Without any claim nothing is allowed. */
 export interface Identity {
   readonly uid: string;
   readonly claims: SessionClaims | null;
@@ -17,7 +17,9 @@ export interface Identity {
   readonly tracking?: TrackingClaim;
   /** The claim of the driver's web app. */
   readonly driverApp?: DriverAppClaim;
-  /** How the Auth user signed in; with a custom token of ours unless told otherwise. */
+  /** The claim of an operator's mobile program; only `true` counts. */
+  readonly driverMobile?: unknown;
+  /** How the Auth user signed in; by default with a custom token of ours. */
   readonly provider?: 'password';
 }
 
@@ -31,7 +33,7 @@ export interface SessionFacts {
   readonly expiresInMs?: number;
   /** When the user proved their presence; by default a proof that lasts as long as the session. */
   readonly provenAt?: number;
-  /** True unless told otherwise, so that masters and accounts that require it can work. */
+  /** True by default, so that masters and accounts that require it can work. */
   readonly hasTwoFactor?: boolean;
   /** Overrides in the stored document. */
   readonly stored?: Partial<{ uid: string; accountId: string; permission: Role }>;

@@ -8,7 +8,7 @@ import type {
   PasskeyRequestOptions,
 } from '@llevo/contract/entities/passkey';
 
-/** How an authenticator or a browser behaves, where it is not as it should be. */
+/** Deviations of an authenticator or a browser from correct behaviour. */
 interface Behaviour {
   /** Origin of the page. */
   readonly origin?: string;

@@ -25,11 +25,11 @@ export function signInAs(email: string): Promise<ApiClient> {
 /** A separate session, for tests that end it. */
 export async function signInFresh(email: string): Promise<ApiClient> {
   const reply = await anonymousClient.call(signIn, { email, password: DEMO_PASSWORD });
-  if (!('permission' in reply)) throw new Error(`${email} must give a second factor`);
+  if (!('permission' in reply)) throw new Error(`${email} requires a second factor`);
   return createApiClient(reply.token);
 }
 
-/** A member of an account that only this test knows, with a session straight from the store. */
+/** A member of an account created for this test, with a session created by the store. */
 export async function createMemberClient(facts: SessionFacts): Promise<ApiClient & { readonly identity: Identity }> {
   const uid = facts.uid ?? `u-${randomUUID()}`;
   const [identity] = await Promise.all([openSession({ ...facts, uid }), ensureAuthUser(uid)]);
@@ -37,7 +37,7 @@ export async function createMemberClient(facts: SessionFacts): Promise<ApiClient
 }
 
 /**
- * An ID token as the Auth emulator makes them: unsigned, and good only for a user it knows, who is made here.
+ * An ID token as the Auth emulator issues them: unsigned, and valid only for existing users, so that it creates the user.
  * `forged` claims are added afterwards.
  */
 export async function createIdToken(
@@ -48,7 +48,7 @@ export async function createIdToken(
   return idTokenOfKnownUser(identity, forged);
 }
 
-/** Makes an Auth user, unless there is one: it is left as it is. */
+/** Creates an Auth user unless it exists. */
 async function ensureAuthUser(uid: string): Promise<void> {
   await adminAuth.createUser({ uid }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== 'auth/uid-already-exists') throw error;

@@ -12,7 +12,7 @@ export const callEndpointAs =
   (endpoint, input) =>
     client.call(endpoint, input);
 
-/** Fails unless every figure of the account's dashboard is what counting its records gives. */
+/** Fails unless every figure of the account's dashboard equals a count of its records. */
 export async function expectExactFigures(accountId: string, client: ApiClient): Promise<void> {
   const [figures, shares] = splitShares(await fetchDashboardFigures(callEndpointAs(client)));
   const [expected, exactShares] = splitShares(await computeExpectedFigures(adminFirestore, accountId));

@@ -1,6 +1,6 @@
 /**
- * The figures of every day and month by brute force: reads all services and timelines of an account and counts them, knowing
- * nothing of ledgers.
+ * The figures of every day and month by brute force: reads all services and timelines of an account and counts them,
+ * independently of ledgers.
  */
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { jobMinutes } from '@llevo/contract/rules/board/job-span';
@@ -67,7 +67,7 @@ function delayOf(job: Job): string {
   return late === undefined ? 'more' : late.toString();
 }
 
-/** What `accounts/{a}/figures` should hold: document, section, key, measure. */
+/** Expected content of `accounts/{a}/figures`: document, section, key, measure. */
 export async function computeExpectedDayFigures(
   firestore: Firestore,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * Every figure of the dashboard by brute force: reads all records of an account and counts them, knowing nothing of
- * ledgers and statistics. Slow, and meant to be.
+ * Every figure of the dashboard by brute force: reads all records of an account and counts them, independently of ledgers
+ * and statistics. Deliberately slow.
  */
 import type { Firestore } from 'firebase-admin/firestore';
 import type { DashboardFigures } from './dashboard-figures.ts';
@@ -109,7 +109,7 @@ const READ_FIELDS: Readonly<Record<string, string[]>> = {
 
 const normaliseEmail = (email: unknown): string => String(email).trim().toLowerCase();
 
-/** What the dashboard should say of an account at a moment. */
+/** Expected dashboard of an account at a moment. */
 export async function computeExpectedFigures(
   firestore: Firestore,
   accountId: string,

@@ -23,8 +23,8 @@ const ACCOUNT: Account = {
 };
 
 /**
- * The answers of the dashboard's calls at a moment, for an account whose statistics are in Firestore and nothing else is:
- * its session is invented.
+ * The answers of the dashboard's calls at a moment, for an account of which only the statistics are in Firestore: its
+ * session is invented.
  */
 export function fetchFiguresInProcess(accountId: string, nowMs: number): Promise<DashboardFigures> {
   const deps = firebaseDeps();

@@ -1,6 +1,6 @@
 /**
- * Random writes to one account's records, each followed by its events as Firestore would deliver them at its worst:
- * several times, late, in any order, and now and then not at all. In a separate project on the emulators, where no
+ * Random writes to one account's records, each followed by its events as Firestore delivers them in the worst case:
+ * several times, late, reordered, and sometimes not at all. In a separate project on the emulators, where no
  * function of the running stack listens. Imported before anything that opens Firestore.
  */
 import { paths } from '@llevo/contract/paths';
@@ -23,9 +23,9 @@ initializeApp({ projectId: 'demo-storm' });
 export const RANDOM_ACCOUNT_ID = 'storm';
 export const randomFirestore = firestore();
 
-/** One mutation in so many has none of its events delivered. */
+/** One in this many mutations loses all of its events. */
 const ONE_LOST_IN = 30;
-/** One write in so many forgets `updatedAt`, as an old mobile app would. */
+/** One in this many writes lacks `updatedAt`, as from an old mobile app. */
 const ONE_UNDATED_IN = 20;
 const BATCH = 60;
 const DELIVERIES_AT_ONCE = 12;
@@ -173,7 +173,7 @@ export async function runRandomMutations(mutations: number, seed: number): Promi
   }
 }
 
-/** The averages that the account's people should have, against those that they do: paths that differ. */
+/** Paths of people whose stored average differs from the expected one. */
 export async function findWrongAverages(): Promise<string[]> {
   const collection = (name: 'customers' | 'drivers' | 'ratings') =>
     randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, name)).get();

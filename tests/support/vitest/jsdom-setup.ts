@@ -6,7 +6,7 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-// What a screen waits for may be code that loads, which on a busy machine takes longer than the second of the default.
+// Screens may load code first, which on a busy machine takes longer than the default of a second.
 configure({ asyncUtilTimeout: 15_000 });
 
 class NoopObserver {

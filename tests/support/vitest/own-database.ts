@@ -1,7 +1,7 @@
 /**
- * For a test file that needs neither the demo data nor the functions emulator: a database where it is alone, and the API
- * in this process. The Firestore emulator looks at every document of a database for each query, and a request to the
- * functions emulator passes three processes. A worker loads the product once, for all of its files.
+ * For a test file that needs neither the demo data nor the functions emulator: a separate database, and the API in this
+ * process. The Firestore emulator scans every document of a database for each query, and a request to the functions
+ * emulator passes three processes. A worker loads the product once, for all of its files.
  */
 import { randomUUID } from 'node:crypto';
 

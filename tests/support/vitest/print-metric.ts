@@ -1,4 +1,4 @@
-/** Prints a figure that the goals ask for, beside the test that checks it. */
+/** Prints a measure of the goals, beside the test that checks it. */
 export function printMetric(line: string): void {
   process.stdout.write(`    ${line}\n`);
 }

@@ -1,4 +1,4 @@
-/** Webhook endpoints and deliveries as stored. Knows no Firebase app: its importer has opened one. */
+/** Webhook endpoints and deliveries as stored. The importer opens the Firebase app. */
 import { randomUUID } from 'node:crypto';
 import type { StoredWebhook, StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
 import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
@@ -16,7 +16,7 @@ export interface TestWebhook {
   readonly secret: string;
 }
 
-/** An active endpoint for every event, unless the facts say otherwise. */
+/** An endpoint, by default active and for every event. */
 export async function givenWebhookWithSecret(
   accountId: string,
   facts: Partial<Omit<StoredWebhook, 'secrets'>> = {},
@@ -39,11 +39,11 @@ export async function givenWebhookWithSecret(
   return { id, secret };
 }
 
-/** The same; its id. */
+/** The id of a new endpoint. */
 export const givenWebhook = async (...facts: Parameters<typeof givenWebhookWithSecret>): Promise<string> =>
   (await givenWebhookWithSecret(...facts)).id;
 
-/** A delivery to an endpoint; its id. In state `failed`, so that nothing sends it. */
+/** The id of a new delivery to an endpoint, in state `failed`, so that the queue does not send it. */
 export async function givenDelivery(
   accountId: string,
   endpointId: string,

@@ -11,14 +11,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
 import { systemIds } from '../../../functions/src/platform/system.ts';
 import type { WebhookDeliveryDeps } from '../../../functions/src/areas/webhooks/deliver-webhooks.ts';
-import { firestoreWebhookQueue } from '../../../functions/src/areas/webhooks/webhook-queue-store.ts';
-import { webhookSender } from '../../../functions/src/areas/webhooks/post-webhook.ts';
-import { enqueueServiceWrite } from '../../../functions/src/areas/webhooks/service-changes.ts';
-import { resolveHost } from '../../../functions/src/areas/webhooks/webhook-host.ts';
-import { webhookDisabledEmail } from '../../../functions/src/areas/webhooks/emails/webhooks-emails.ts';
+import { webhookQueue } from '../../../functions/src/areas/webhooks/deliver-webhooks.ts';
+import { resolveHost, webhookSender } from '../../../functions/src/areas/webhooks/webhook-sender.ts';
+import { enqueueServiceWrite } from '../../../functions/src/areas/webhooks/enqueue-webhook-event.ts';
+import { webhookDisabledEmail } from '../../../functions/src/areas/webhooks/emails/webhook-disabled-email.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
-/** One for each test file: runs over all deliveries would send those of another. */
+/** A project per test file: runs over all deliveries would send those of another. */
 const projectId = `demo-webhooks-${randomUUID().slice(0, 8)}`;
 
 Object.assign(process.env, {
@@ -31,17 +30,17 @@ initializeApp({ projectId });
 
 /** Advanced by the tests; starts at the real time. */
 export const clock = { now: Date.now() };
-export const testClock = { nowMs: () => clock.now, waitUntil: () => Promise.resolve() };
+const testClock = { nowMs: () => clock.now, waitUntil: () => Promise.resolve() };
 
 const log = { info: () => undefined, error: () => undefined };
 
-/** What enqueues events. */
+/** Dependencies of enqueueing events. */
 export const enqueueDeps = { clock: testClock, ids: systemIds, log };
 
 /** The delivery's dependencies, with the tests' clock. */
 export const delivery: WebhookDeliveryDeps = {
-  queue: firestoreWebhookQueue(testClock, webhookDisabledEmail('https://llevo.test')),
-  sender: webhookSender({ allowsPrivate: true, resolve: resolveHost }),
+  queue: webhookQueue({ clock: testClock, emailTo: webhookDisabledEmail('https://llevo.test') }),
+  sender: webhookSender({ use: 'webhook', allowsPrivate: true, resolve: resolveHost }),
   clock: testClock,
   log,
 };

@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine, which verifies signatures as docs/webhooks.md says. */
+/** A receiver of webhooks on this machine, which verifies signatures as documented in docs/webhooks.md. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -50,7 +50,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** How many of a header's signatures were made with a secret. */
+/** Number of a header's signatures made with a secret. */
 export function countSignatures({ headers, body }: ReceivedWebhook, secret: string): number {
   const [time = '', ...signatures] = String(headers['llevo-signature']).split(',');
   const expected = createHmac('sha256', secret)

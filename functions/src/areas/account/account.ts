@@ -1,14 +1,23 @@
-import { membersStore } from '../team/members-store.ts';
-import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
-import { securityLogStore } from '../../platform/identity/security-log-store.ts';
-import { getUser, getPermissions, deleteUser } from '@llevo/contract/endpoints/account/account';
+import { deleteUser, getPermissions, getUser } from '@llevo/contract/endpoints/account/account';
+import { deleteAccount, readExport, restoreAccount, startExport } from '@llevo/contract/endpoints/account/closing';
+import type { ExportPage } from '@llevo/contract/entities/account-export';
+import { coverageMatrix } from '@llevo/contract/rules/access/roles';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { coverageMatrix } from '@llevo/contract/rules/access/roles';
-import { memberRemovedEmail } from './emails/account-emails.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
+import { securityLogStore } from '../../platform/identity/security-log-store.ts';
+import { billingStore } from '../billing/billing-store.ts';
 import { memberRemovalError } from '../team/member-change-rules.ts';
-import { membershipError, memberNotFoundError } from '../team/membership-error.ts';
+import { membersStore } from '../team/members-store.ts';
+import { memberNotFoundError, membershipError } from '../team/membership-error.ts';
+import { closeAccount } from './closing/close-account.ts';
+import { orPaymentsUnavailable } from './closing/payments-error.ts';
+import { restoreClosedAccount } from './closing/restore-account.ts';
+import { memberRemovedEmail } from './emails/member-removed-email.ts';
+import { accountExportsStore } from './exports-store.ts';
 
 export const getUserRoute = implement(getUser, async ({ deps, caller }) => ({
   data: toUserDetailsResponse(await getCurrentUser(caller), caller, deps.clock.nowMs()),
@@ -25,7 +34,7 @@ export const deleteUserRoute = implement(deleteUser, async ({ input, deps, calle
     emailsFor: ({ email }) => [memberRemovedEmail(email, uid === caller.uid)],
   });
   if (removed.kind === 'unknown') throw memberNotFoundError();
-  if (removed.kind === 'refused') throw membershipError(removed.refusal);
+  if (removed.kind === 'refused') throw membershipError(removed.error);
   if (removed.isGone) {
     await identityToolkit.deleteUser({ uid, email: removed.user.email });
     await securityLogStore(deps).deleteAll(uid);
@@ -33,3 +42,35 @@ export const deleteUserRoute = implement(deleteUser, async ({ input, deps, calle
   }
   return { data: { id: uid } };
 });
+
+/** Closes the owner's account; its deletion begins two weeks later. */
+export const deleteAccountRoute = implement(deleteAccount, async ({ deps, caller }) => ({
+  data: await closeAccount(deps, caller, caller.accountId),
+}));
+
+export const restoreAccountRoute = implement(restoreAccount, async ({ deps, caller }) => {
+  const { plan, subscription } = await restoreClosedAccount(deps, caller, caller.accountId);
+  return { data: { plan, subscription } };
+});
+
+export const startExportRoute = implement(startExport, async ({ deps, caller }) => ({
+  data: { id: await accountExportsStore(deps).start(caller) },
+}));
+
+/** A page of an export that the caller started. */
+export const readExportRoute = implement(readExport, async ({ input: { id, section, cursor }, deps, caller }) => {
+  const { accountId } = caller;
+  if (!(await accountExportsStore(deps).isOpen(caller, id))) {
+    throw new AppError('not_found', 'Esta descarga ya no está disponible. Vuelve a empezarla.');
+  }
+  const page =
+    section === 'invoices' ? invoicePage(deps, accountId) : accountExportsStore(deps).page(accountId, section, cursor);
+  return { data: await page };
+});
+
+/** The provider's invoices, all in one page; empty for an account that never paid. */
+async function invoicePage(deps: Deps, accountId: string): Promise<ExportPage> {
+  const { customerId } = await billingStore(deps).find(accountId);
+  const invoices = customerId === null ? [] : await orPaymentsUnavailable(deps.payments.invoices(customerId));
+  return { records: invoices.map((invoice) => ({ ...invoice })), next: null };
+}

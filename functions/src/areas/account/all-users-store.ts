@@ -1,27 +1,26 @@
-import type { Paging } from '../../platform/paging/paging.ts';
-import type { Paged } from '../../platform/paging/paging.ts';
-import type { membersStore } from '../team/members-store.ts';
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { User } from '@llevo/contract/entities/account-user';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { userSearchTexts } from '@llevo/contract/rules/search-fields';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import { writeMemberChange } from '../team/change-member.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import { ListCache } from '../../platform/paging/list-cache.ts';
-import { searchPage } from '../../platform/paging/read-page.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { readMember } from '../../platform/identity/stored-member.ts';
+import { ListCache } from '../../platform/paging/list-cache.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
+import { searchPage } from '../../platform/paging/read-page.ts';
+import { store } from '../../platform/store.ts';
+import { writeMemberChange } from '../team/change-member.ts';
+import type { membersStore } from '../team/members-store.ts';
 
 const users = () => firestore().collection(COLLECTIONS.users);
 const parseUser = (snapshot: DocumentSnapshot) => User.parse(snapshot.data());
 
-/** `users/{uid}`, all of them. */
+/** All of `users/{uid}`. */
 export const allUsersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const cache = new ListCache(clock);
   return {
-    /** The newest first; an empty search finds all. */
+    /** Newest first; an empty search finds all. */
     page: async (text: string, paging: Paging): Promise<Paged<{ readonly uid: string; readonly user: User }>> => {
       const list = { name: 'users', query: users(), order: { field: 'dateCreated', direction: 'desc' } } as const;
       const textsOf = (snapshot: DocumentSnapshot) => userSearchTexts(parseUser(snapshot));

@@ -1,27 +1,26 @@
-import { emailAddressesStore } from '../session/email-addresses/email-addresses-store.ts';
-import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
-import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import type { OutputOf } from '@llevo/contract/endpoint';
-import type { Deps } from '../../platform/deps.ts';
-import type { EmailLinkResult } from '../session/email-addresses/email-changes.ts';
-import type { EmailLinkPurpose, VerifiedToken } from '../../platform/identity/one-time-tokens/token-types.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
-import {
-  changeLinkEmail,
-  emailChangedEmails,
-  emailRestoredEmails,
-  verificationEmail,
-} from './emails/email-address-emails.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
+import type { EmailLinkPurpose, VerifiedToken } from '../../platform/identity/one-time-tokens/token-types.ts';
+import { translatable } from '../../platform/translatable.ts';
+import { emailAddressesStore } from '../session/email-addresses/email-addresses-store.ts';
+import type { EmailLinkResult } from '../session/email-addresses/email-changes.ts';
+import { changeLinkEmail } from './emails/email-change-link-email.ts';
+import { emailChangedEmails } from './emails/email-changed-email.ts';
+import { emailRestoredEmails } from './emails/email-restored-email.ts';
+import { verificationEmail } from './emails/verification-email.ts';
 import { emailTakenError } from './request-email-change.ts';
 
-const INVALID_LINK_MESSAGE = 'El enlace no es válido, ya se usó o venció.';
+const INVALID_LINK_MESSAGE = translatable('El enlace no es válido, ya se usó o venció.');
 
 type LinkOutcome = OutputOf<typeof followEmailLink>['result'];
 
-/** What each kind of link does. */
+/** The effect of each kind of link. */
 const LINKS: Readonly<
   Record<
     EmailLinkPurpose,
@@ -47,7 +46,7 @@ const LINKS: Readonly<
 };
 const PURPOSES = Object.keys(LINKS) as EmailLinkPurpose[];
 
-/** Follows a mailed link; the token says which kind it is. */
+/** Follows a mailed link, whose token contains its kind. */
 export const followEmailLinkRoute = implementPublic(
   followEmailLink,
   async ({ input, deps, request }) => {
@@ -62,7 +61,7 @@ export const followEmailLinkRoute = implementPublic(
   { countsAttempts: true },
 );
 
-/** Null for a link that does not count, or no more. */
+/** Null for an invalid or used link. */
 async function followLink(deps: Deps, text: string): Promise<OutputOf<typeof followEmailLink> | 'email_taken' | null> {
   const tokens = await Promise.all(PURPOSES.map((purpose) => oneTimeTokens(deps).verify(text, purpose)));
   for (const [index, purpose] of PURPOSES.entries()) {
@@ -76,7 +75,7 @@ async function followLink(deps: Deps, text: string): Promise<OutputOf<typeof fol
   return null;
 }
 
-/** Sends the link again that the caller's pending e-mail, or the unverified one, waits for. */
+/** Resends the link of the caller's pending e-mail change, or of the unverified e-mail. */
 export const resendEmailLinkRoute = implement(resendEmailLink, async ({ deps, caller }) => {
   const pending = await emailAddressesStore(deps).resendChangeLink(caller, changeLinkEmail(deps.siteUrl));
   const { email } = await getCurrentUser(caller);

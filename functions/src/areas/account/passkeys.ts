@@ -1,4 +1,3 @@
-import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -6,14 +5,15 @@ import {
   renamePasskey,
   startPasskeyRegistration,
 } from '@llevo/contract/endpoints/account/passkeys';
-import type { Passkey, PasskeySummary } from '@llevo/contract/entities/passkey';
 import { MAX_PASSKEYS } from '@llevo/contract/entities/passkey';
-import type { AddPasskeyResult } from '../../platform/identity/passkeys/passkeys-store.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import type { Passkey, PasskeySummary } from '@llevo/contract/entities/passkey';
 import { credentialsChangedError } from '../../http/confirm-password.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { passkeyEmail } from './emails/passkey-emails.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
+import type { AddPasskeyResult } from '../../platform/identity/passkeys/passkeys-store.ts';
+import { passkeyEmail } from './emails/passkey-changed-email.ts';
 
 export const listPasskeysRoute = implement(listPasskeys, async ({ deps, caller }) => ({
   data: (await passkeysStore(deps).list(caller.uid)).map(toPasskeySummary),

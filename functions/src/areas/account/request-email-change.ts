@@ -1,14 +1,13 @@
-import { emailAddressesStore } from '../session/email-addresses/email-addresses-store.ts';
 import type { RateLimit } from '@llevo/contract/endpoint';
 import { updateUser } from '@llevo/contract/endpoints/account/account';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { UserChange } from '../team/change-member.ts';
-import type { Caller } from '../../platform/seams/core.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { EmailChangeRequestResult } from '../session/email-addresses/email-changes.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
-import { changeRequestEmails } from './emails/email-address-emails.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { emailAddressesStore } from '../session/email-addresses/email-addresses-store.ts';
+import type { EmailChangeRequestResult } from '../session/email-addresses/email-changes.ts';
+import type { UserChange } from '../team/change-member.ts';
 import {
   emailChangeError,
   masterChangeError,
@@ -16,8 +15,9 @@ import {
   memberChangeError,
 } from '../team/member-change-rules.ts';
 import { unchangedMemberError } from '../team/membership-error.ts';
+import { changeRequestEmails } from './emails/email-change-requested-email.ts';
 
-/** Changes asked for per caller and hour: the response reveals whether an address is taken. */
+/** Requested changes per caller and hour: the response reveals whether an address is taken. */
 const CALLER_LIMIT: RateLimit = { max: 10, windowSeconds: 3600, store: 'shared' };
 /** Links per new address, over all callers. */
 const ADDRESS_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
@@ -25,14 +25,14 @@ const ADDRESS_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' }
 interface WantedEmail {
   readonly uid: string;
   readonly email: string;
-  /** What else the same call changes afterwards: neither happens where one of them is not allowed. */
+  /** Other changes of the same call, applied afterwards. If either is forbidden, neither happens. */
   readonly change: UserChange;
   /** The account in which a master found the user; absent for a member of the caller's account. */
   readonly asMasterIn?: string;
 }
 
 /**
- * Asks for another e-mail of a user, which mailed links complete. Throws 409 where it is taken or the caller may not
+ * Requests another e-mail of a user, which mailed links complete. Throws 409 if it is taken or the caller may not
  * change it.
  */
 export async function requestEmailChange(
@@ -54,7 +54,7 @@ export async function requestEmailChange(
         accountId: asMasterIn ?? caller.accountId,
         isByMaster,
         check: (target) => checkChange(target) ?? checkEmail(target),
-        // Users agree to what a master asks for: once with the consent to support, or now.
+        // Users approve a master's request: once by allowing support, or now.
         firstStep: ({ supportEnabled }) => (isByMaster && !supportEnabled ? 'current' : 'new'),
         emailsFor: changeRequestEmails(deps.siteUrl),
       }),
@@ -79,6 +79,6 @@ function userOrThrow(result: EmailChangeRequestResult): User {
   }
 }
 
-/** The error for an e-mail of another user, or one held for the user who had it until recently. */
+/** The error for an e-mail that belongs to another user, or is held for its previous owner. */
 export const emailTakenError = () =>
   new AppError('conflict', 'Ya hay un usuario con este correo', { inputError: 'email' });

@@ -1,7 +1,12 @@
-import { deleteUserRoute, getPermissionsRoute, getUserRoute } from './account.ts';
-import { deleteAccountRoute, restoreAccountRoute } from './closing.ts';
-import { readExportRoute, startExportRoute } from './export.ts';
-import { transferOwnershipRoute } from '../team/transfer-ownership.ts';
+import {
+  deleteAccountRoute,
+  deleteUserRoute,
+  getPermissionsRoute,
+  getUserRoute,
+  readExportRoute,
+  restoreAccountRoute,
+  startExportRoute,
+} from './account.ts';
 import { cancelEmailChangeRoute, followEmailLinkRoute, resendEmailLinkRoute } from './email-address.ts';
 import {
   addPasskeyRoute,
@@ -10,9 +15,13 @@ import {
   renamePasskeyRoute,
   startPasskeyRegistrationRoute,
 } from './passkeys.ts';
-import { changePasswordRoute } from './password.ts';
-import { listSecurityEventsRoute } from './security-events.ts';
-import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions.ts';
+import {
+  changePasswordRoute,
+  endOtherSessionsRoute,
+  endSessionRoute,
+  listSecurityEventsRoute,
+  listSessionsRoute,
+} from './security.ts';
 import { changeTwoFactorRoute, renewBackupCodesRoute, verifyTwoFactorRoute } from './two-factor.ts';
 import { updateAnyUserRoute, updateUserRoute } from './update-user.ts';
 
@@ -21,7 +30,6 @@ export const accountRoutes = {
   restoreAccount: restoreAccountRoute,
   startExport: startExportRoute,
   readExport: readExportRoute,
-  transferOwnership: transferOwnershipRoute,
   deleteUser: deleteUserRoute,
   getPermissions: getPermissionsRoute,
   getUser: getUserRoute,

@@ -1,14 +1,14 @@
-import { twoFactorSettingsStore } from '../../platform/identity/two-factor/two-factor-settings-store.ts';
-import { changeTwoFactor, verifyTwoFactor, renewBackupCodes } from '@llevo/contract/endpoints/account/account';
+import { changeTwoFactor, renewBackupCodes, verifyTwoFactor } from '@llevo/contract/endpoints/account/account';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Caller } from '../../platform/seams/core.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { credentialsChangedError } from '../../http/confirm-password.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { credentialsChangedError } from '../../http/confirm-password.ts';
-import { twoFactorEmail } from './emails/account-emails.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { twoFactorSettingsStore } from '../../platform/identity/two-factor/two-factor-settings-store.ts';
 import type { NewBackupCodes } from '../../platform/identity/two-factor/two-factor-settings-store.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { twoFactorEmail } from './emails/two-factor-changed-email.ts';
 
 /** Disables two-factor authentication, or prepares a new secret: `2fa/verify` enables it with the first code. */
 export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, caller }) => {
@@ -41,7 +41,7 @@ const requiredTwoFactorError = (accountName: string) =>
     `La cuenta «${accountName}» exige la verificación en dos pasos: puedes cambiar de aplicación, pero no desactivarla.`,
   );
 
-/** The owner of the mailbox must be able to get in, and could not after another person's second factor. */
+/** The mailbox's owner must be able to sign in, which another person's second factor would prevent. */
 const unverifiedEmailError = () =>
   new AppError(
     'conflict',
@@ -72,14 +72,14 @@ export const renewBackupCodesRoute = implement(renewBackupCodes, async ({ deps, 
 });
 
 /** Backup codes as SPEC §7 expects them: the first, and all. */
-export const toBackupCodesResponse = ({ backupCodes }: NewBackupCodes) => ({
+const toBackupCodesResponse = ({ backupCodes }: NewBackupCodes) => ({
   data: { backup_code: backupCodes[0] ?? '', backup_codes: [...backupCodes] },
 });
 
 const WIDTH_PX = 320;
 
 /** The QR code for an authenticator app, as a data URL. Loads its library on demand. */
-export async function toQrCodeDataUrl(uri: string): Promise<string> {
+async function toQrCodeDataUrl(uri: string): Promise<string> {
   const { toDataURL } = await import('qrcode');
   return toDataURL(uri, { errorCorrectionLevel: 'M', margin: 2, width: WIDTH_PX });
 }

@@ -1,24 +1,21 @@
-import { allUsersStore } from './all-users-store.ts';
-import { roleChangeEmails } from './emails/account-emails.ts';
-import { masterChangeError } from '../team/member-change-rules.ts';
-import { memberChangeError } from '../team/member-change-rules.ts';
-import { userAfterChange } from '../team/member-change-rules.ts';
-import { unchangedMemberError } from '../team/membership-error.ts';
-import { membersStore } from '../team/members-store.ts';
-import { usersStore } from '../../platform/identity/accounts-users-store.ts';
-import { updateUser, updateAnyUser } from '@llevo/contract/endpoints/account/account';
 import type { InputOf } from '@llevo/contract/endpoint';
+import { updateAnyUser, updateUser } from '@llevo/contract/endpoints/account/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import { toAccountUserResponse, toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
-import type { Caller } from '../../platform/seams/core.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { UserChange } from '../team/change-member.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import { getCurrentUser, userNotFoundError } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { memberNotFoundError } from '../team/membership-error.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { UserChange } from '../team/change-member.ts';
+import { masterChangeError, memberChangeError, userAfterChange } from '../team/member-change-rules.ts';
+import { membersStore } from '../team/members-store.ts';
+import { memberNotFoundError, unchangedMemberError } from '../team/membership-error.ts';
+import { allUsersStore } from './all-users-store.ts';
+import { roleChangeEmails } from './emails/role-changed-email.ts';
 import { requestEmailChange } from './request-email-change.ts';
-import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 
 interface UserChangeRequest {
   readonly uid: string;
@@ -27,7 +24,7 @@ interface UserChangeRequest {
   readonly asMasterIn?: string;
 }
 
-/** Changes a user; throws 409 where the change is not allowed. */
+/** Changes a user; throws 409 if the change is not allowed. */
 async function applyUserChange(
   deps: Deps,
   caller: Caller,
@@ -44,7 +41,9 @@ async function applyUserChange(
 
 type Input = InputOf<typeof updateUser>;
 
-/** Updates the caller's own record or, for an admin, another member's. A new e-mail waits for its confirmation. */
+/**
+ * Updates the caller's own record or, for an admin, another member's. A new e-mail stays pending until it is confirmed.
+ */
 export const updateUserRoute = implement(updateUser, async ({ input, deps, caller }) => {
   const { id, ...fields } = input;
   if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
@@ -72,7 +71,7 @@ async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input
   return toAccountUserResponse(changed, { uid: id, accountId: caller.accountId });
 }
 
-/** Throws for a default account that is not the user's, or renaming an account without owning it. */
+/** Throws for a default account of which the user is not a member, or for renaming an account without owning it. */
 function assertAllowedChanges(fields: Input, { caller, user }: { readonly caller: Caller; readonly user: User }): void {
   const { default_account: account, account_name: accountName } = fields;
   if (account !== undefined && !Object.hasOwn(user.accounts, account)) {
@@ -91,7 +90,7 @@ const toUserChange = (fields: Omit<Input, 'id'>): UserChange => ({
   ...(fields.permission !== undefined && { permission: fields.permission }),
 });
 
-/** Changes any user's name, or asks for another e-mail, as a master. */
+/** Changes any user's name, or requests another e-mail, as a master. */
 export const updateAnyUserRoute = implement(updateAnyUser, async ({ input, deps, caller }) => {
   const { id: uid, account_id: requestedAccountId, name, email } = input;
   const user = await usersStore.find(uid);

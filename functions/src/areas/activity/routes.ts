@@ -1,16 +1,12 @@
-import { outboxStore } from '../../platform/mail/mail-outbox.ts';
-import { listMail } from '@llevo/contract/endpoints/activity';
-import { retryMail } from '@llevo/contract/endpoints/activity';
-import type { StoredMail } from '../../platform/mail/ports.ts';
-import { auditTrailStore } from '../../platform/audit/audit-trail.ts';
-import { listAudit } from '@llevo/contract/endpoints/activity';
-import { verifyAudit } from '@llevo/contract/endpoints/activity';
+import { listAudit, listMail, retryMail, verifyAudit } from '@llevo/contract/endpoints/activity';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { toPageResult } from '../../http/paging.ts';
-import { toPaging } from '../../http/paging.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { outboxStore } from '../../platform/mail/mail-outbox.ts';
+import type { StoredMail } from '../../platform/mail/mail-outbox.ts';
+import { auditTrailStore } from './store.ts';
 
 const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
 
@@ -27,51 +23,49 @@ const toMailRow = ({ id, to, subject, state, attempts, lastError, ...times }: St
   sentAt: times.sentAt === null ? null : toIsoTime(times.sentAt),
 });
 
-/** A page of the account's e-mails, newest first. */
-const listMailRoute = implement(listMail, async ({ input, deps, caller }) => {
-  const paging = toPaging(input);
-  return toPageResult(await outboxStore(deps).page(caller.accountId, input.state, paging), paging, toMailRow);
-});
-
-/** Requeues a failed e-mail; the next run, within a minute, sends it. */
-const retryMailRoute = implement(retryMail, async ({ input, deps, caller }) => {
-  const outcome = await outboxStore(deps).retry(caller, input.id);
-  if (outcome.kind === 'unknown') throw new AppError('not_found', 'No existe ese correo');
-  if (outcome.kind === 'conflict') {
-    throw new AppError('conflict', 'Solo se reintenta un correo cuyo envío falló', {
-      current: { state: outcome.current },
-    });
-  }
-  return { data: { id: input.id, state: outcome.kind }, message: 'El correo se enviará de nuevo en el próximo minuto' };
-});
-
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A page of the account's audit log, newest first; dates are Guayaquil's, both included. */
-const listAuditRoute = implement(listAudit, async ({ input, deps, caller }) => {
-  const { actor, action, dateFrom, dateTo } = input;
-  if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom) {
-    throw new AppError('invalid_input', 'La fecha final es anterior a la inicial', { inputError: 'dateTo' });
-  }
-  const filter = {
-    actor,
-    action,
-    sinceMs: dateFrom === undefined ? undefined : guayaquilInstantMs(dateFrom),
-    beforeMs: dateTo === undefined ? undefined : guayaquilInstantMs(dateTo) + DAY_MS,
-  };
-  const paging = toPaging(input);
-  const page = await auditTrailStore(deps).page(caller.accountId, filter, paging);
-  return toPageResult(page, paging, (entry: ListedAuditEntry) => entry);
-});
-
-/** Verifies one part of the account's audit chain. */
-const verifyAuditRoute = implement(verifyAudit, async ({ input, deps, caller }) => ({
-  data: await auditTrailStore(deps).verify(caller.accountId, input.from ?? 1),
-}));
-
 export const activityRoutes = {
-  listAudit: listAuditRoute,
-  verifyAudit: verifyAuditRoute,
-  listMail: listMailRoute,
-  retryMail: retryMailRoute,
+  /** A page of the account's e-mails, newest first. */
+  listMail: implement(listMail, async ({ input, deps, caller }) => {
+    const paging = toPaging(input);
+    return toPageResult(await outboxStore(deps).page(caller.accountId, input.state, paging), paging, toMailRow);
+  }),
+
+  /** Requeues a failed e-mail; the next run, within a minute, sends it. */
+  retryMail: implement(retryMail, async ({ input, deps, caller }) => {
+    const outcome = await outboxStore(deps).retry(caller, input.id);
+    if (outcome.kind === 'unknown') throw new AppError('not_found', 'No existe ese correo');
+    if (outcome.kind === 'conflict') {
+      throw new AppError('conflict', 'Solo se reintenta un correo cuyo envío falló', {
+        current: { state: outcome.current },
+      });
+    }
+    return {
+      data: { id: input.id, state: outcome.kind },
+      message: 'El correo se enviará de nuevo en el próximo minuto',
+    };
+  }),
+
+  /** A page of the account's audit log, newest first; both dates are inclusive, in Guayaquil. */
+  listAudit: implement(listAudit, async ({ input, deps, caller }) => {
+    const { actor, action, dateFrom, dateTo } = input;
+    if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom) {
+      throw new AppError('invalid_input', 'La fecha final es anterior a la inicial', { inputError: 'dateTo' });
+    }
+    const filter = {
+      actor,
+      action,
+      sinceMs: dateFrom === undefined ? undefined : guayaquilInstantMs(dateFrom),
+      beforeMs: dateTo === undefined ? undefined : guayaquilInstantMs(dateTo) + DAY_MS,
+    };
+    const paging = toPaging(input);
+    const page = await auditTrailStore(deps).page(caller.accountId, filter, paging);
+    return toPageResult(page, paging, (entry: ListedAuditEntry) => entry);
+  }),
+
+  /** Verifies one part of the account's audit chain. */
+  verifyAudit: implement(verifyAudit, async ({ input, deps, caller }) => ({
+    data: await auditTrailStore(deps).verify(caller.accountId, input.from ?? 1),
+  })),
 };

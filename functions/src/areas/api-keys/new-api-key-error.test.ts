@@ -6,9 +6,9 @@ const keys = (count: number, key: { active?: boolean; expiresAt?: number | null 
   Array.from({ length: count }, () => ({ active: true, expiresAt: null, ...key }));
 
 test.each([
-  { what: 'no key on the free plan', plan: null, keys: [], error: { kind: 'no_room', plan: 'startup' } },
-  { what: 'a third key', plan: 'startup', keys: keys(2), error: null },
-  { what: 'a fourth key', plan: 'startup', keys: keys(3), error: { kind: 'no_room', plan: 'business' } },
+  { what: 'none on the free plan', plan: null, keys: [], error: { kind: 'no_room', plan: 'startup' } },
+  { what: 'two keys of three', plan: 'startup', keys: keys(2), error: null },
+  { what: 'three keys of three', plan: 'startup', keys: keys(3), error: { kind: 'no_room', plan: 'business' } },
   { what: 'revoked keys', plan: 'startup', keys: keys(9, { active: false }), error: null },
   { what: 'keys that expire now', plan: 'startup', keys: keys(9, { expiresAt: NOW_MS }), error: null },
   {
@@ -18,6 +18,6 @@ test.each([
     error: { kind: 'no_room', plan: 'business' },
   },
   { what: 'a hundred revoked keys', plan: 'business', keys: keys(100, { active: false }), error: { kind: 'too_many' } },
-] as const)('$what', ({ plan, keys: stored, error }) => {
+] as const)('one more key with $what gives $error', ({ plan, keys: stored, error }) => {
   expect(newApiKeyError({ plan, keys: stored, nowMs: NOW_MS })).toEqual(error);
 });

@@ -4,7 +4,7 @@ import type { ApiKeyLimitError, StoredApiKeys } from '../../platform/identity/ap
 /** Maximum number of keys of an account, revoked ones included, on any plan. */
 const MAX_KEYS = 100;
 
-/** Why an account cannot create one more key; null where it can. Only keys in force count against the plan. */
+/** Why an account cannot create one more key, or null. Only active keys count against the plan. */
 export function newApiKeyError({ plan, keys, nowMs }: StoredApiKeys): ApiKeyLimitError | null {
   const inForce = keys.filter(({ active, expiresAt }) => active && (expiresAt === null || expiresAt > nowMs));
   const largerPlan = requiredUpgrade(plan, 'apiKeys', inForce.length + 1);

@@ -1,18 +1,20 @@
-import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
 import { API_VERSION } from '@llevo/contract/api-versions';
+import {
+  createApiKey,
+  deleteApiKey,
+  getApiKey,
+  listApiKeys,
+  listScopes,
+  rotateApiKey,
+  updateApiKey,
+} from '@llevo/contract/endpoints/api-keys';
 import type { ApiKey } from '@llevo/contract/entities/api-key';
-import type { ApiKeyRecord } from '../../platform/identity/api-key-document.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { listApiKeys } from '@llevo/contract/endpoints/api-keys';
-import { getApiKey } from '@llevo/contract/endpoints/api-keys';
-import { updateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { deleteApiKey } from '@llevo/contract/endpoints/api-keys';
-import { listScopes } from '@llevo/contract/endpoints/api-keys';
-import { createApiKey } from '@llevo/contract/endpoints/api-keys';
-import { rotateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { implement } from '../../http/implement.ts';
 import { SCOPES } from '@llevo/contract/entities/scopes';
-import { apiKeyCreatedEmail } from './emails/api-keys-emails.ts';
+import { implement } from '../../http/implement.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { ApiKeyRecord } from '../../platform/identity/api-key-document.ts';
+import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
+import { apiKeyCreatedEmail } from './emails/api-key-created-email.ts';
 import { newApiKeyError } from './new-api-key-error.ts';
 
 const toIsoTimeOrNull = (instantMs: number | null): string | null =>
@@ -34,79 +36,71 @@ const toApiKeyResponse = ({ id, name, prefix, scope, active, apiVersion, ...inst
 
 const apiKeyNotFoundError = () => new AppError('not_found', 'Esa clave no existe');
 
-const listApiKeysRoute = implement(listApiKeys, async ({ deps, caller }) => ({
-  data: (await apiKeysStore(deps).list(caller.accountId)).map(toApiKeyResponse),
-}));
-
-const getApiKeyRoute = implement(getApiKey, async ({ input, deps, caller }) => {
-  const key = await apiKeysStore(deps).get(caller.accountId, input.id);
-  if (key === null) throw apiKeyNotFoundError();
-  return { data: toApiKeyResponse(key) };
-});
-
-/** Renames a key, changes its scopes or version, or revokes it, which is final (SPEC §4). */
-const updateApiKeyRoute = implement(updateApiKey, async ({ input, deps, caller }) => {
-  const { id, name, scope, active, api_version: apiVersion } = input;
-  const verdict = await apiKeysStore(deps).change(caller, id, {
-    ...(name !== undefined && { name }),
-    ...(scope !== undefined && { scope: [...new Set(scope)] }),
-    ...(apiVersion !== undefined && { apiVersion }),
-    isRevoked: active === false,
-  });
-  if (verdict.kind === 'unknown') throw apiKeyNotFoundError();
-  if (verdict.kind === 'revoked') throw new AppError('conflict', 'La clave está revocada y ya no se puede cambiar');
-  return { data: toApiKeyResponse(verdict.key) };
-});
-
 const HOUR_MS = 60 * 60_000;
-
-/** Replaces the secret of a key. Only this response contains the full key. */
-const rotateApiKeyRoute = implement(rotateApiKey, async ({ input, deps, caller }) => {
-  const rotation = await apiKeysStore(deps).rotate(caller, input.id, input.overlap_hours * HOUR_MS);
-  switch (rotation.kind) {
-    case 'rotated':
-      return { data: { ...toApiKeyResponse(rotation.key), full_key: rotation.fullKey } };
-    case 'unknown':
-      throw apiKeyNotFoundError();
-    case 'revoked':
-      throw new AppError('conflict', 'La clave está revocada y ya no se puede cambiar');
-    case 'expired':
-      throw new AppError('conflict', 'La clave está vencida. Crea otra.');
-  }
-});
-
-const deleteApiKeyRoute = implement(deleteApiKey, async ({ input: { id }, deps, caller }) => {
-  if (!(await apiKeysStore(deps).remove(caller, id))) throw apiKeyNotFoundError();
-  return { data: { id } };
-});
-
-const listScopesRoute = implement(listScopes, () => Promise.resolve({ data: [...SCOPES] }));
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Creates a key. Only this response contains the full key. */
-const createApiKeyRoute = implement(createApiKey, async ({ input, deps, caller }) => {
-  const { name, scope, expires_in_days: days, api_version: apiVersion = API_VERSION } = input;
-  const lifetimeMs = days === undefined ? null : days * DAY_MS;
-  const emailTo = apiKeyCreatedEmail(deps.siteUrl);
-  const key = { name, scope: [...new Set(scope)], lifetimeMs, apiVersion, emailTo };
-  const creation = await apiKeysStore(deps).create(caller, key, newApiKeyError);
-  switch (creation.kind) {
-    case 'created':
-      return { data: { ...toApiKeyResponse(creation.key), full_key: creation.fullKey } };
-    case 'no_room':
-      throw new AppError('plan_required', 'El plan no incluye más claves de API', { plan: creation.plan });
-    case 'too_many':
-      throw new AppError('conflict', 'Hay demasiadas claves. Elimina las que ya no uses.');
-  }
-});
-
 export const apiKeyRoutes = {
-  createApiKey: createApiKeyRoute,
-  deleteApiKey: deleteApiKeyRoute,
-  getApiKey: getApiKeyRoute,
-  listApiKeys: listApiKeysRoute,
-  listScopes: listScopesRoute,
-  rotateApiKey: rotateApiKeyRoute,
-  updateApiKey: updateApiKeyRoute,
+  listApiKeys: implement(listApiKeys, async ({ deps, caller }) => ({
+    data: (await apiKeysStore(deps).list(caller.accountId)).map(toApiKeyResponse),
+  })),
+
+  getApiKey: implement(getApiKey, async ({ input, deps, caller }) => {
+    const key = await apiKeysStore(deps).get(caller.accountId, input.id);
+    if (key === null) throw apiKeyNotFoundError();
+    return { data: toApiKeyResponse(key) };
+  }),
+
+  /** Renames a key, changes its scopes or version, or revokes it, which is final (SPEC §4). */
+  updateApiKey: implement(updateApiKey, async ({ input, deps, caller }) => {
+    const { id, name, scope, active, api_version: apiVersion } = input;
+    const verdict = await apiKeysStore(deps).change(caller, id, {
+      ...(name !== undefined && { name }),
+      ...(scope !== undefined && { scope: [...new Set(scope)] }),
+      ...(apiVersion !== undefined && { apiVersion }),
+      isRevoked: active === false,
+    });
+    if (verdict.kind === 'unknown') throw apiKeyNotFoundError();
+    if (verdict.kind === 'revoked') throw new AppError('conflict', 'La clave está revocada y ya no se puede cambiar');
+    return { data: toApiKeyResponse(verdict.key) };
+  }),
+
+  /** Replaces the secret of a key. Only this response contains the full key. */
+  rotateApiKey: implement(rotateApiKey, async ({ input, deps, caller }) => {
+    const rotation = await apiKeysStore(deps).rotate(caller, input.id, input.overlap_hours * HOUR_MS);
+    switch (rotation.kind) {
+      case 'rotated':
+        return { data: { ...toApiKeyResponse(rotation.key), full_key: rotation.fullKey } };
+      case 'unknown':
+        throw apiKeyNotFoundError();
+      case 'revoked':
+        throw new AppError('conflict', 'La clave está revocada y ya no se puede cambiar');
+      case 'expired':
+        throw new AppError('conflict', 'La clave está vencida. Crea otra.');
+    }
+  }),
+
+  deleteApiKey: implement(deleteApiKey, async ({ input: { id }, deps, caller }) => {
+    if (!(await apiKeysStore(deps).remove(caller, id))) throw apiKeyNotFoundError();
+    return { data: { id } };
+  }),
+
+  listScopes: implement(listScopes, () => Promise.resolve({ data: [...SCOPES] })),
+
+  /** Creates a key. Only this response contains the full key. */
+  createApiKey: implement(createApiKey, async ({ input, deps, caller }) => {
+    const { name, scope, expires_in_days: days, api_version: apiVersion = API_VERSION } = input;
+    const lifetimeMs = days === undefined ? null : days * DAY_MS;
+    const emailTo = apiKeyCreatedEmail(deps.siteUrl);
+    const key = { name, scope: [...new Set(scope)], lifetimeMs, apiVersion, emailTo };
+    const creation = await apiKeysStore(deps).create(caller, key, newApiKeyError);
+    switch (creation.kind) {
+      case 'created':
+        return { data: { ...toApiKeyResponse(creation.key), full_key: creation.fullKey } };
+      case 'no_room':
+        throw new AppError('plan_required', 'El plan no incluye más claves de API', { plan: creation.plan });
+      case 'too_many':
+        throw new AppError('conflict', 'Hay demasiadas claves. Elimina las que ya no uses.');
+    }
+  }),
 };

@@ -1,17 +1,15 @@
-import type { BillingRecord } from '@llevo/contract/entities/billing-record';
-import type { Actor } from '../../platform/seams/core.ts';
-import type { AttemptPurpose } from './settle-billing.ts';
-import type { StartedAttempt } from './settle-billing.ts';
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { BillingAttempt } from '@llevo/contract/entities/billing-record';
+import { Account } from '@llevo/contract/entities/account';
+import type { BillingAttempt, BillingRecord } from '@llevo/contract/entities/billing-record';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
-import { Account } from '@llevo/contract/entities/account';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
-import { billingDocument, parseBilling, settleBilling } from './settle-billing.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
+import type { Actor } from '../../platform/seams/core.ts';
+import { store } from '../../platform/store.ts';
+import { billingDocument, parseBilling, settleBilling } from './settle-billing.ts';
+import type { AttemptPurpose, StartedAttempt } from './settle-billing.ts';
 
 /** Longer than a request can last, so that a lock outlives the request that holds it. */
 const LEASE_MS = 75_000;
@@ -63,7 +61,7 @@ export const billingStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
       await billingDocument(accountId).update({ customerId });
     },
 
-    /** Releases the lock. `over` where a repeated request must start a new attempt. */
+    /** Releases the lock. `over` if a repeated request must start a new attempt. */
     releaseAttempt: (accountId: string, attemptId: string, how: 'kept' | 'renewed' | 'over'): Promise<void> =>
       queuedTransaction(accountId, async (transaction) => {
         const { attempt } = parseBilling(await transaction.get(billingDocument(accountId)));
@@ -73,7 +71,7 @@ export const billingStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
         transaction.update(billingDocument(accountId), { attempt: left });
       }),
 
-    /** Writes the consequences of a state and their audit entry in one commit; nothing where nothing changes. */
+    /** Writes the consequences of a state and their audit entry in one commit; nothing if nothing changes. */
     settle: settleBilling(clock),
 
     /** Sets the free plan for an account without a paid one; ends the attempt. */
@@ -81,7 +79,7 @@ export const billingStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
       queuedAuditedTransaction(actor, [actor.accountId], async (transaction, audit) => {
         const document = firestore().doc(paths.account(actor.accountId));
         const [account, stored] = await transaction.getAll(document, billingDocument(actor.accountId));
-        if (!account || !stored) throw new Error('two documents were asked for');
+        if (!account || !stored) throw new Error('Expected account and billing documents');
         const { plan, subscription } = Account.parse(account.data());
         const record = parseBilling(stored);
         const createdAt = clock.nowMs();

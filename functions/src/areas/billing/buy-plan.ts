@@ -1,13 +1,13 @@
 import type { PlanId } from '@llevo/contract/entities/session';
 import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
 import type { Deps } from '../../platform/deps.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
 import type {
   PricedPlan,
   RequiredConfirmation,
   PaymentState,
   SubscriptionFacts,
 } from '../../platform/seams/payments.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
 import type { PaymentContext } from './payment-attempt.ts';
 
 interface PlanPurchase {
@@ -19,7 +19,7 @@ interface PlanPurchase {
 }
 
 /**
- * Moves an account to a paid plan, from any state. Each step checks the current state and does what is missing, so that
+ * Moves an account to a paid plan, from any state. Each step checks the current state and completes it, so that
  * a repeated request resumes after any interruption and pays nothing twice.
  */
 export async function buyPlan(
@@ -46,7 +46,7 @@ export async function buyPlan(
 export const runningSubscription = ({ subscription }: PaymentState): SubscriptionFacts | null =>
   subscription !== null && isRunningStatus(subscription.status) ? subscription : null;
 
-/** Resolves a started, unpaid subscription: returns the pending confirmation, a subscription that runs by now, or null. */
+/** Resolves a started, unpaid subscription: returns the pending confirmation, the subscription if it runs by now, or null. */
 async function settleUnfinished(
   context: PaymentContext,
   { incompleteSubscription }: PaymentState,
@@ -56,7 +56,8 @@ async function settleUnfinished(
   const isOwn = purpose === context.purpose;
   const secret = payment?.clientSecret ?? null;
   if (isOwn && secret !== null) return { clientSecret: secret };
-  if (payment?.need === 'nothing') throw new PaymentsUnavailableError('the bank is at it', { isSettled: false });
+  if (payment?.need === 'nothing')
+    throw new PaymentsUnavailableError('The bank is still processing the payment', { isSettled: false });
   const running = await discardUnfinished(context.deps, incompleteSubscription, {
     customerId: context.payer.customerId,
     key: context.key,
@@ -65,7 +66,7 @@ async function settleUnfinished(
   return running;
 }
 
-/** Cancels an unpaid subscription. Returns it instead if it was paid in the meantime. */
+/** Cancels an unpaid subscription. Returns it instead if it has been paid. */
 export async function discardUnfinished(
   { payments }: Pick<Deps, 'payments'>,
   unfinished: SubscriptionFacts,

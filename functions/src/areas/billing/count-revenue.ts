@@ -3,14 +3,14 @@ import { paths } from '@llevo/contract/paths';
 import type { PayerEvent } from '@llevo/contract/rules/billing/churn';
 import { guayaquilMonth } from '@llevo/contract/rules/billing/revenue';
 import type { ReceiptsByMonth } from '@llevo/contract/rules/billing/revenue';
-import type { Transaction } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 
 /** `metrics/revenue-{month}`; `month` is YYYY-MM. */
 export const revenueDocument = (month: string) => firestore().doc(paths.metrics(`revenue-${month}`));
 
-/** Adds what one account changed to the platform's months, in the commit that stores the account's record. */
+/** Adds one account's changes to the platform's months, in the commit that stores the account's record. */
 export function countRevenue(
   transaction: Transaction,
   changes: { readonly differences: ReceiptsByMonth; readonly events: readonly PayerEvent[] },

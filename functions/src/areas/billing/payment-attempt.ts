@@ -1,18 +1,18 @@
-import { billingStore } from './billing-store.ts';
-import { taxpayersStore } from './taxpayers-store.ts';
-import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import type { PaymentAction } from '@llevo/contract/entities/billing';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
-import type { Caller } from '../../platform/seams/core.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { StartedAttempt } from './settle-billing.ts';
-import type { RequiredConfirmation, Payer } from '../../platform/seams/payments.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
-import { describePayer } from './describe-payer.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
+import type { Payer, RequiredConfirmation } from '../../platform/seams/payments.ts';
+import { billingStore } from './billing-store.ts';
 import { toAppError } from './payment-error.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
+import type { StartedAttempt } from './settle-billing.ts';
+import { taxpayersStore } from './taxpayers-store.ts';
 
 /** A payment request: its audit action, and all details that distinguish it from other requests. */
 export interface PaymentRequest {
@@ -83,9 +83,18 @@ export const withPaymentAttempt = (
       return { action: { requires_payment_action: true, client_secret: confirmation.clientSecret } };
     }
     const planState = await reconcileBilling(deps, accountId, attempt.id);
-    if (planState === null) throw new PaymentsUnavailableError('another attempt took over', { isSettled: false });
+    if (planState === null) throw new PaymentsUnavailableError('Another attempt took over', { isSettled: false });
     return { planState };
   });
+
+const KEY_LENGTH = 20;
+
+/** Has the payment provider print a taxpayer on the next invoices. A repeated call changes nothing: each has its own key. */
+export const describePayer = (
+  { payments, ids }: Pick<Deps, 'payments' | 'ids'>,
+  customerId: string,
+  taxpayer: InvoiceBuyer,
+): Promise<void> => payments.describeCustomer(customerId, taxpayer, ids.base62(KEY_LENGTH));
 
 async function createCustomer(deps: Deps, accountId: string, key: string): Promise<string> {
   const customerId = await deps.payments.createCustomer(accountId, key);

@@ -1,10 +1,11 @@
-import type { DeclineReason } from '../../platform/seams/payments.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
+import type { DeclineReason } from '../../platform/seams/payments.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 
-const CARD_ERROR_MESSAGES: Readonly<Record<DeclineReason, string>> = {
+const CARD_ERROR_MESSAGES: Readonly<Record<DeclineReason, string>> = translatable({
   declined: 'El banco rechazó la tarjeta. Prueba con otra o llama a tu banco.',
   no_funds: 'La tarjeta no tiene fondos suficientes. Prueba con otra.',
   expired: 'La tarjeta está vencida. Prueba con otra.',
@@ -13,8 +14,8 @@ const CARD_ERROR_MESSAGES: Readonly<Record<DeclineReason, string>> = {
   unconfirmed: 'El banco no confirmó el pago. Inténtalo de nuevo o prueba con otra tarjeta.',
   processing: 'El banco no pudo procesar la tarjeta. Inténtalo de nuevo en un momento.',
   unknown_card: 'La tarjeta no es válida. Vuelve a escribirla.',
-};
-const NOT_CHARGED_NOTICE = 'No se cobró nada.';
+});
+const NOT_CHARGED_NOTICE = translatable('No se cobró nada.');
 
 /** Converts a payment failure to an AppError, and returns other errors as they are. Records declined cards and outages. */
 export function toAppError(error: unknown): unknown {
@@ -30,7 +31,7 @@ export function toAppError(error: unknown): unknown {
 }
 
 /** The error for a provider that does not respond. Repeating the request is safe. */
-export const paymentsUnavailableError = (reason: string): AppError =>
+const paymentsUnavailableError = (reason: string): AppError =>
   new AppError(
     'unavailable',
     'El servicio de pagos no responde en este momento. Vuelve a intentarlo en unos segundos: no se cobrará dos veces.',

@@ -1,9 +1,9 @@
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
-import { invitesStore } from '../team/invites-store.ts';
 import { paths } from '@llevo/contract/paths';
+import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
+import { store } from '../../platform/store.ts';
+import { invitesStore } from '../team/invites-store.ts';
 
 /**
  * Seats, drivers, keys and webhooks as the plan limits count them: pending invites occupy a seat, only active drivers and

@@ -1,27 +1,25 @@
-import type { Caller } from '../../platform/seams/core.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { PaymentsUnavailableError } from '../../platform/seams/payments.ts';
-import { discardUnfinished } from './buy-plan.ts';
-import { reconcileBilling } from './reconcile-billing.ts';
-import { withPaymentLock } from './payment-attempt.ts';
-import { billingStore } from './billing-store.ts';
-import { choosePlan, changePlan, upgradePlan } from '@llevo/contract/endpoints/billing/billing';
+import { changePlan, choosePlan, upgradePlan } from '@llevo/contract/endpoints/billing/billing';
+import type { PaymentAction, PlanResponse } from '@llevo/contract/entities/billing';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { implement } from '../../http/implement.ts';
-import { buyPlan, runningSubscription } from './buy-plan.ts';
-import { cardRequiredError } from './payment-error.ts';
-import { assertPreviewHolds } from './preview-plan.ts';
-import type { PaymentOutcome } from './payment-attempt.ts';
-import { withPaymentAttempt } from './payment-attempt.ts';
-import type { PaymentAction, PlanResponse } from '@llevo/contract/entities/billing';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type * as z from 'zod';
+import { implement } from '../../http/implement.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { PaymentsUnavailableError } from '../../platform/seams/payments.ts';
+import { billingStore } from './billing-store.ts';
+import { buyPlan, discardUnfinished, runningSubscription } from './buy-plan.ts';
+import { withPaymentAttempt, withPaymentLock } from './payment-attempt.ts';
+import type { PaymentOutcome } from './payment-attempt.ts';
+import { cardRequiredError } from './payment-error.ts';
+import { assertPreviewHolds } from './preview-plan.ts';
+import { reconcileBilling } from './reconcile-billing.ts';
 
 /**
  * Changes to the free plan: at once for accounts that pay nothing, at the end of the period for paying ones. Accounts
- * that never paid need no provider.
+ * that never paid do not need the provider.
  */
 const downgradeToFree = (deps: Deps, caller: Caller, action: string): Promise<PlanState> =>
   withPaymentLock({ deps, caller, action, details: ['free'] }, async ({ attempt, record }) => {
@@ -36,10 +34,10 @@ const downgradeToFree = (deps: Deps, caller: Caller, action: string): Promise<Pl
         (await discardUnfinished(deps, state.incompleteSubscription, { customerId, key: attempt.id })));
     if (running === null) return billing.downgradeToFree(caller, attempt.id, state.subscription?.id ?? null);
     await payments.cancelAtPeriodEnd(running.id, 'free', attempt.id);
-    // An unpaid subscription has no period to wait for.
+    // An unpaid subscription ends at once, without a paid period.
     if (running.status !== 'active' && running.status !== 'trialing') await payments.cancelNow(running.id, attempt.id);
     const planState = await reconcileBilling(deps, caller.accountId, attempt.id);
-    if (planState === null) throw new PaymentsUnavailableError('another attempt took over', { isSettled: false });
+    if (planState === null) throw new PaymentsUnavailableError('Another attempt took over', { isSettled: false });
     return planState;
   });
 
@@ -93,11 +91,11 @@ export const upgradePlanRoute = implement(upgradePlan, async ({ input: { plan, t
 });
 
 /** Plan and subscription for the session to store. */
-export function toPlanResponse({ plan, subscription }: PlanState): z.infer<typeof PlanResponse> {
-  if (plan === null) throw new Error('an account that has just chosen a plan has none');
+function toPlanResponse({ plan, subscription }: PlanState): z.infer<typeof PlanResponse> {
+  if (plan === null) throw new Error('Account has no plan after choosing one');
   return { plan, subscription };
 }
 
 /** Response to a plan change: the account's new state, or the confirmation that the bank requires. */
-export const toPlanChangeResponse = (outcome: PaymentOutcome): PaymentAction | z.infer<typeof PlanResponse> =>
+const toPlanChangeResponse = (outcome: PaymentOutcome): PaymentAction | z.infer<typeof PlanResponse> =>
   'action' in outcome ? outcome.action : toPlanResponse(outcome.planState);

@@ -1,22 +1,22 @@
-import { billingStore } from './billing-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
-import type { changePlan } from '@llevo/contract/endpoints/billing/billing';
 import { previewPlan } from '@llevo/contract/endpoints/billing/billing';
+import type { changePlan } from '@llevo/contract/endpoints/billing/billing';
 import type { PlanPreview } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { hasSameAmounts, isPreviewFresh } from '@llevo/contract/rules/billing/plan-preview';
 import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
-import type { Deps } from '../../platform/deps.ts';
-import type { PlanChangeCost, SubscriptionFacts } from '../../platform/seams/payments.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { PlanChangeCost, SubscriptionFacts } from '../../platform/seams/payments.ts';
+import { billingStore } from './billing-store.ts';
 import { runningSubscription } from './buy-plan.ts';
 import { cardRequiredError, toAppError } from './payment-error.ts';
 
 const CENTS = 100;
 const SECOND_MS = 1000;
 
-/** What a change of plan would cost now, from the payment provider. Changes nothing. */
+/** Previews the cost of a plan change with the payment provider. Changes nothing. */
 export const previewPlanRoute = implement(previewPlan, async ({ input: { plan }, deps, caller }) => {
   const { customerId } = await billingStore(deps).find(caller.accountId);
   const running = customerId === null ? null : await fetchRunning(deps, customerId);
@@ -45,8 +45,8 @@ interface PricedChange {
 }
 
 /**
- * Throws 409 with the present amounts where the confirmed ones no longer hold. Priced for the same instant, so that only
- * a real change differs and not the time it took to read them.
+ * Throws 409 with the current amounts if the confirmed ones no longer hold. Priced for the same instant, so that only
+ * a real change differs, not the time the user took to confirm.
  */
 export async function assertPreviewHolds(deps: Deps, change: PricedChange, confirmed: ConfirmedPreview): Promise<void> {
   const [pricedAtMs, nowMs] = [Date.parse(confirmed.priced_at), deps.clock.nowMs()];
@@ -91,7 +91,7 @@ function toPlanPreview(cost: PlanChangeCost, { plan, running, atMs }: PreviewFac
     next: hasNext ? cost.nextCents / CENTS : null,
     rest: cost.restCents / CENTS,
     next_date: hasNext ? periodEnd : null,
-    // Paid periods are used up before the free plan begins.
+    // The free plan begins after the paid period.
     starts: hasNext ? null : periodEnd,
     priced_at: toIsoTime(atMs),
   };

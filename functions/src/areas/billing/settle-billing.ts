@@ -1,27 +1,27 @@
-import type { BillingAttempt } from '@llevo/contract/entities/billing-record';
-import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { Account } from '@llevo/contract/entities/account';
+import { BillingRecord, EMPTY_BILLING_RECORD } from '@llevo/contract/entities/billing-record';
+import type { BillingAttempt } from '@llevo/contract/entities/billing-record';
 import { paths } from '@llevo/contract/paths';
-import type { AccountPlanState, PlanState } from '@llevo/contract/rules/billing/subscription-status';
-import { nextAccountPlanState } from '@llevo/contract/rules/billing/subscription-status';
 import { nextPayer } from '@llevo/contract/rules/billing/churn';
 import { graceEnd } from '@llevo/contract/rules/billing/grace-period';
-import type { ReceiptsByMonth } from '@llevo/contract/rules/billing/revenue';
 import { receiptDifferences } from '@llevo/contract/rules/billing/revenue';
-import type { Transaction, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { ReceiptsByMonth } from '@llevo/contract/rules/billing/revenue';
+import { nextAccountPlanState } from '@llevo/contract/rules/billing/subscription-status';
+import type { AccountPlanState, PlanState } from '@llevo/contract/rules/billing/subscription-status';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { openAuditChain } from '../../platform/audit/audit-chain.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import type { Clock } from '../../platform/seams/core.ts';
-import { firestore } from '../../platform/firestore/firebase.ts';
-import { openAuditChain } from '../../platform/audit/audit-chain.ts';
-import { countRevenue } from './count-revenue.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
 import type { PaymentState, SubscriptionFacts } from '../../platform/seams/payments.ts';
-import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
-import { BillingRecord, EMPTY_BILLING_RECORD } from '@llevo/contract/entities/billing-record';
+import { countRevenue } from './count-revenue.ts';
 
 /** Author of changes that no user of the account requested. */
 const PROVIDER_ACTOR = { uid: 'stripe', name: 'Stripe', impersonator: null, action: 'billing.settle' } as const;
 
-/** How long changes are attributed to the user whose request the bank still has to confirm: as long as an invoice waits. */
+/** How long changes are attributed to the user whose request the bank still has to confirm: the lifetime of an open invoice. */
 const ATTRIBUTION_WINDOW_MS = 24 * 60 * 60_000;
 
 /**
@@ -49,7 +49,7 @@ async function settle(
   const { attempt } = record;
   if (attemptId === null && attempt !== null && attempt.leaseUntil > nowMs) return { kind: 'busy' };
   if (record.revision !== revision || (attemptId !== null && attempt?.id !== attemptId)) return { kind: 'moved' };
-  // Deleted in the meantime: nothing to write.
+  // Deleted since: nothing to write.
   if (!account.exists || !stored.exists) return { kind: 'settled', held: { plan: null, subscription: null } };
   const { plan, subscription, graceUntil, name: accountName, closing } = Account.parse(account.data());
   const before: AccountPlanState = { plan, subscription, graceUntil };
@@ -81,7 +81,7 @@ async function settle(
     audit.add({ action: by.action, target: accountDocument.path, ...audited, createdAt: nowMs });
   }
   const ownerEmail = String(owners.docs[0]?.get('email') ?? '');
-  // No owner is asked to pay for an account that is being closed.
+  // Owners of an account that is being closed are not asked to pay.
   if (ownerEmail !== '' && closing === undefined && before.subscription !== after.subscription) {
     for (const email of emailsFor({ before, after, ownerEmail, accountName, state })) {
       enqueueEmail(transaction, email, { id: emailId(accountId, revision), accountId, createdAt: nowMs });
@@ -134,7 +134,7 @@ function nextRecord(record: BillingRecord, { state, subscription, held }: Record
   };
 }
 
-/** The record's receipts with those of a customer, and what is new of them; null where those are unknown. */
+/** The record's receipts with those of a customer, and the new ones among them; null if those are unknown. */
 function receivedSince(
   { receipts: stored }: BillingRecord,
   { customerId, receipts }: { readonly customerId: string; readonly receipts: ReceiptsByMonth | null },
@@ -171,7 +171,7 @@ const stableStringify = (value: object): string =>
 /** `billing/{account}`. */
 export const billingDocument = (accountId: string): DocumentReference => firestore().doc(paths.billing(accountId));
 
-/** The record of an account; an empty one where there is none yet. */
+/** The record of an account; empty if not stored yet. */
 export const parseBilling = (snapshot: DocumentSnapshot): BillingRecord =>
   BillingRecord.parse({ ...EMPTY_BILLING_RECORD, ...snapshot.data() });
 
@@ -194,11 +194,11 @@ export interface SettleBillingInput {
   /** The record's revision when the state was fetched. */
   readonly revision: number;
   readonly state: PaymentState;
-  /** Everything that the customer paid; null where that is unknown. */
+  /** All payments of the customer; null if unknown. */
   readonly receipts: ReceiptsByMonth | null;
-  /** The attempt that settles, which ends with it; null for a provider event, which waits for a running attempt. */
+  /** The attempt that settles, which ends with it; null for a provider event, which a running attempt blocks. */
   readonly attemptId: string | null;
-  /** The e-mails to the owner about a change for the worse. */
+  /** The e-mails to the owner if the subscription's status worsens. */
   readonly emailsFor: (transition: PlanTransition) => readonly AddressedEmail[];
 }
 

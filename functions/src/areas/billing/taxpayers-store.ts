@@ -1,13 +1,13 @@
-import type { Caller } from '../../platform/seams/core.ts';
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { store } from '../../platform/store.ts';
 
 const taxpayerDocument = (accountId: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'invoicing', 'taxpayer'));

@@ -1,16 +1,16 @@
-import type { FigureSums, FiguresReport, VehicleFigures } from '@llevo/contract/entities/figures';
-import { dollarsFromCents } from '@llevo/contract/rules/money';
+import type { FiguresReport, FigureSums, VehicleFigures } from '@llevo/contract/entities/dashboard-figures';
 import { DELAY_BUCKETS } from '@llevo/contract/entities/delay';
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { figureSteps, periodBefore } from '@llevo/contract/rules/dashboard/figure-period';
+import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { decodeCounterKey } from '../../platform/ledger/counter-key.ts';
-import type { Figures } from '../../platform/ledger/figures/figures.ts';
 import { addFigures, ALL, NO_PREVIOUS } from '../../platform/ledger/figures/figures.ts';
+import type { Figures } from '../../platform/ledger/figures/figures.ts';
 
-/** Documents by id, as read; missing ones count nothing. */
+/** Documents by id; missing ones count as empty. */
 export type FigureDocuments = ReadonlyMap<string, Figures>;
 
-/** The documents that a period and the one before need, each once: 184 days, or two years by months and single days. */
+/** Ids of the documents of a period and the one before, each once: 184 days, or two years by months and single days. */
 export function figureDocumentsOf(period: FigurePeriod): string[] {
   const ids = [period, periodBefore(period)].flatMap((one) =>
     figureSteps(one).steps.flatMap(({ documents }) => documents),
@@ -38,8 +38,11 @@ export const workSums = (measures: Readonly<Record<string, number>> = {}) => ({
   loaded_metres: measures['l'] ?? 0,
 });
 
-/** The sums of stored figures. A customer counts with the service whose predecessor lies before the period, or is none. */
-export function toFigureSums(figures: Figures, from: string): FigureSums {
+/**
+ * The sums of stored figures. A customer counts with the service whose predecessor lies before the period, or with their
+ * first service.
+ */
+function toFigureSums(figures: Figures, from: string): FigureSums {
   const all = figures['total']?.[ALL] ?? {};
   const previous = Object.entries(figures['previous'] ?? {}).map(([day, { n = 0 }]) => ({ day, n }));
   const sum = (counted: readonly { n: number }[]) => counted.reduce((total, { n }) => total + n, 0);

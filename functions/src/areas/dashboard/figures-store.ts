@@ -1,23 +1,22 @@
-import type { FigureSection } from '../../platform/ledger/figures/figures.ts';
-import type { FigureDocuments } from './figures-response.ts';
-import type { Paging } from '../../platform/paging/paging.ts';
-import type { Paged } from '../../platform/paging/paging.ts';
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
+import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../../platform/deps.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
 import { DRIVER_DAYS_LIST, DriverDayEntry } from '../../platform/ledger/figures/driver-day.ts';
 import { orderRange, parseFigures } from '../../platform/ledger/figures/figures.ts';
+import type { FigureSection } from '../../platform/ledger/figures/figures.ts';
 import type { FinishedJob } from '../../platform/ledger/figures/finished-job.ts';
 import { ServiceEntry } from '../../platform/ledger/ledger.ts';
 import { readText } from '../../platform/ledger/raw-record.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import type { ListQuery } from '../../platform/paging/list-query.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
 import { pageWhere, readPage } from '../../platform/paging/read-page.ts';
-import { firestore } from '../../platform/firestore/firebase.ts';
+import { store } from '../../platform/store.ts';
 import { serviceDocument } from '../services/service-list.ts';
+import type { FigureDocuments } from './figures-response.ts';
 
 const LATEST_FIRST = { field: 'order', direction: 'desc' } as const;
 
@@ -37,7 +36,7 @@ const serviceIdOf = ({ id }: QueryDocumentSnapshot): string => id.slice('service
 const toJob = (snapshot: QueryDocumentSnapshot): FinishedJob | null =>
   ServiceEntry.safeParse(snapshot.data()).data?.job ?? null;
 
-/** Jobs with the names that their services have now: people's names are not copied into the ledger. */
+/** Jobs with the current names of their services: people's names are not copied into the ledger. */
 async function withNames(accountId: string, snapshots: readonly QueryDocumentSnapshot[]): Promise<CountedJob[]> {
   if (snapshots.length === 0) return [];
   const documents = snapshots.map((snapshot) => serviceDocument(accountId, serviceIdOf(snapshot)));
@@ -107,13 +106,13 @@ export interface CountedJob {
   /** '' for none. */
   readonly customerId: string;
   readonly job: FinishedJob;
-  /** As the service has them now; '' for what it has not. */
+  /** Current values of the service; '' for missing ones. */
   readonly number: string;
   readonly customerName: string;
   readonly driverName: string;
 }
 
-/** A list of counted jobs in a period, and what no index tells of those wanted. */
+/** A list of counted jobs in a period, and a condition that no index can test. */
 export interface JobFilter {
   readonly list: string;
   readonly period: FigurePeriod;

@@ -1,26 +1,22 @@
-import { figuresStore } from './figures-store.ts';
-import { driversStore } from '../people/drivers-store.ts';
+import type { InputOf } from '@llevo/contract/endpoint';
 import {
   getFigures,
   listDriverFigures,
   listFigureDriverDays,
   listFigureServices,
 } from '@llevo/contract/endpoints/dashboard/figures';
-import type { InputOf } from '@llevo/contract/endpoint';
-import type { DriverFigures, FigureDriverDay, FigureService } from '@llevo/contract/entities/figures';
+import type { DriverFigures, FigureDriverDay, FigureService } from '@llevo/contract/entities/dashboard-figures';
+import { DEFAULT_DELAY_LIMIT } from '@llevo/contract/entities/delay';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { figureSteps, MAX_FIGURE_DAYS, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { DEFAULT_DELAY_LIMIT } from '@llevo/contract/entities/delay';
-import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
-import { figureSteps, MAX_FIGURE_DAYS, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
-import type { CountedJob, JobFilter } from './figures-store.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeCounterKey } from '../../platform/ledger/counter-key.ts';
-import { figureDocumentsOf, figuresReport, sumPeriod, workSums } from './figures-response.ts';
 import { NO_DRIVER } from '../../platform/ledger/figures/figures.ts';
 import {
   driverJobsList,
@@ -30,8 +26,12 @@ import {
   RETURNING_LIST,
   vehicleJobsList,
 } from '../../platform/ledger/figures/finished-job.ts';
+import { driversStore } from '../people/drivers-store.ts';
+import { figureDocumentsOf, figuresReport, sumPeriod, workSums } from './figures-response.ts';
+import { figuresStore } from './figures-store.ts';
+import type { CountedJob, JobFilter } from './figures-store.ts';
 
-/** A period of a request; throws 400 for one that ends before it begins, or is longer than a year. */
+/** The period of a request; throws 400 if it ends before it begins, or is longer than a year. */
 function checkPeriod({ from, to }: FigurePeriod): FigurePeriod {
   const days = periodDays({ from, to });
   if (days < 1) throw new AppError('invalid_input', 'El período termina antes de empezar', { inputError: 'to' });
@@ -47,7 +47,7 @@ export const getFiguresRoute = implement(getFigures, async ({ input, deps, calle
   return { data: figuresReport(stored, period) };
 });
 
-/** Sums up all drivers and answers some: what is read are documents of the period, whatever the page. */
+/** Sums up all drivers and returns one page of them: every page reads the documents of the whole period. */
 export const listDriverFiguresRoute = implement(listDriverFigures, async ({ input, deps, caller }) => {
   const { accountId } = caller;
   const period = checkPeriod(input);
@@ -102,7 +102,7 @@ export const listFigureDriverDaysRoute = implement(listFigureDriverDays, async (
   }));
 });
 
-/** Which list of jobs a request means; throws 400 for a driver or a vehicle of another list than all. */
+/** The list of jobs that a request selects; throws 400 for a driver or a vehicle with another list than all. */
 function toJobFilter(input: InputOf<typeof listFigureServices>): JobFilter {
   const { list = 'all', minutes = DEFAULT_DELAY_LIMIT, driver, vehicle } = input;
   const period = checkPeriod(input);
@@ -142,7 +142,7 @@ function toFigureService({ serviceId, customerId, job, ...names }: CountedJob): 
   };
 }
 
-/** The names of some drivers by id; those who are not there any more have none. */
+/** The names of drivers by id, without deleted drivers. */
 async function driverNames(
   deps: Deps,
   accountId: string,

@@ -1,9 +1,9 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { cloudLog } from '../../platform/log/cloud-log.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import { isReconciled, reconcileRecord } from '../../platform/ledger/ledger-store.ts';
-import type { CountedRecord, LedgerKind } from '../../platform/ledger/ledger-entries.ts';
 import { LEDGER_KINDS, ledgerDocument, recordDocument } from '../../platform/ledger/ledger-entries.ts';
+import type { CountedRecord, LedgerKind } from '../../platform/ledger/ledger-entries.ts';
+import { isReconciled, reconcileRecord } from '../../platform/ledger/ledger-store.ts';
+import { cloudLog } from '../../platform/log/cloud-log.ts';
 
 /** Concurrent transactions; those of one account share its statistics. */
 const CONCURRENCY = 8;

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { describe, expect, test } from 'vitest';
+import { monthlyChangePercent } from '../../platform/ledger/day-counts.ts';
 import { driverDimensions, serviceDimensions } from '../../platform/ledger/dimensions.ts';
+import type { Dimensions } from '../../platform/ledger/dimensions.ts';
 import {
   toCustomerEntry,
   toLeadEntry,
@@ -8,12 +10,10 @@ import {
   addCustomerCount,
   addServiceCount,
 } from '../../platform/ledger/ledger.ts';
-import { monthlyChangePercent } from '../../platform/ledger/day-counts.ts';
-import { StatsTally } from '../../platform/ledger/stats-tally.ts';
-import { toContact, driversByVehicle, serviceStatistics, cargoShares, userStatistics } from './statistics-response.ts';
-import type { Dimensions } from '../../platform/ledger/dimensions.ts';
-import type { Counts } from '../../platform/ledger/stats-document.ts';
 import { EMPTY_STATS } from '../../platform/ledger/stats-document.ts';
+import type { Counts } from '../../platform/ledger/stats-document.ts';
+import { StatsTally } from '../../platform/ledger/stats-tally.ts';
+import { cargoShares, driversByVehicle, serviceStatistics, toContact, userStatistics } from './statistics-response.ts';
 
 const NOON = guayaquilInstantMs('2026-03-14', '12:00');
 
@@ -50,7 +50,7 @@ describe('services', () => {
     service({ typeService: 'RESERVE', status: 'Programado', createdAt: guayaquilInstantMs('2026-03-01', '23:59') }),
   ]);
 
-  test('are grouped by type, day, thing, payment and status; similar texts share a label', () => {
+  test('services are grouped by type, day, thing, payment and status; similar texts share a label', () => {
     expect(serviceStatistics(stats, NOON)).toEqual({
       total: 4,
       immediate: 3,
@@ -87,7 +87,7 @@ describe('services', () => {
     ]);
   });
 
-  test('with invalid fields are counted', () => {
+  test('services with invalid fields are counted', () => {
     const odd = statsOf([
       serviceDimensions({}),
       serviceDimensions({ createdAt: 'ayer', typeThingsMove: 7, status: {} }),
@@ -96,7 +96,7 @@ describe('services', () => {
     expect(cargoShares(odd)).toEqual([{ label: 'Sin datos', value: 100 }]);
   });
 
-  test('without any give empty lists', () => {
+  test('the statistics without services are empty lists', () => {
     expect(serviceStatistics(EMPTY_STATS, NOON)).toMatchObject({ total: 0, statusService: [], typePayment: [] });
     expect(cargoShares(EMPTY_STATS)).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('money', () => {
     return serviceStatistics(tally.document, NOON).money;
   };
 
-  test('is earned on the day of a finished service, the commission rounded for each', () => {
+  test('money is earned on the day of a finished service, the commission rounded for each', () => {
     // 15 % of 43.33 is 6.4995: 6.50 each, and 13.00 of both.
     expect(moneyOf([earned(), earned(), earned({ date: '2026-03-12', priceCents: 100 })])).toEqual({
       labels: ['2026-03-10', '2026-03-12'],
@@ -132,7 +132,7 @@ describe('money', () => {
     { priceCents: 12.5 },
     { priceCents: -1 },
     { date: 'ayer' },
-  ])('is not earned with %o', (changes) => {
+  ])('money is not earned with %o', (changes) => {
     expect(moneyOf([earned(changes)])).toEqual(NO_MONEY);
   });
 });
@@ -180,7 +180,7 @@ describe('the change over a month', () => {
 });
 
 describe('contacts', () => {
-  test('of customers have name and surname, of leads one name for all', () => {
+  test('customers have a name and a surname, leads a single name', () => {
     const customer = toCustomerEntry({ name: 'Ana', surname: 'Ruiz', email: 'ana@correo.test', createdAt: NOON }, null);
     expect(customer && toContact(customer)).toEqual({
       name: 'Ana',
@@ -201,14 +201,14 @@ describe('contacts', () => {
 });
 
 describe('the ledger', () => {
-  test('remembers services of a customer who is not there yet, and forgets one who left without any', () => {
+  test('the ledger keeps services of a customer not stored yet, and drops a deleted customer without services', () => {
     const early = addServiceCount(null, 1);
     expect(early).toMatchObject({ isThere: false, serviceCount: 1, lists: [], facts: null });
     expect(toCustomerEntry({ createdAt: NOON }, early)).toMatchObject({ lists: ['customers', 'cohort5'] });
     expect(toCustomerEntry(null, addServiceCount(early, -1))).toBeNull();
   });
 
-  test('counts a lead only while no customer has the address', () => {
+  test('the ledger counts a lead only while no customer has the address', () => {
     const lead = toLeadEntry({ email: 'a@b.test', createdAt: NOON }, null);
     expect(lead).toMatchObject({ lists: ['leads'], facts: { byDay: '2026-03-14' } });
     const converted = addCustomerCount(lead, 1);

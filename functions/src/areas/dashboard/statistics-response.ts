@@ -1,10 +1,5 @@
-import type {
-  Chart,
-  Contact,
-  LabelValue,
-  ServiceStatistics,
-  UserStatistics,
-} from '@llevo/contract/entities/statistics';
+import type { Chart, Contact, LabelValue, ServiceStatistics, UserStatistics } from '@llevo/contract/entities/dashboard';
+import { percentShares } from '@llevo/contract/rules/dashboard/percent-shares';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
@@ -19,19 +14,18 @@ import {
 } from '../../platform/ledger/dimensions.ts';
 import { LABELS, withLabels } from '../../platform/ledger/labels.ts';
 import type { CustomerEntry } from '../../platform/ledger/ledger.ts';
-import { percentShares } from '@llevo/contract/rules/dashboard/percent-shares';
-import type { StatsDocument } from '../../platform/ledger/stats-document.ts';
 import { countsBy } from '../../platform/ledger/stats-document.ts';
+import type { StatsDocument } from '../../platform/ledger/stats-document.ts';
 
 /** Registrations by day, one series. */
 export const registrationChart = (stats: StatsDocument, label: string): Chart =>
   buildDayChart([{ label, counts: countsBy(stats, 'byDay') }]);
 
-/** How many customers a cohort has. */
+/** Number of customers in a cohort. */
 export const cohortCount = (customers: StatsDocument, cohort: CustomerCohort): number =>
   countsBy(customers, 'byCohort')[cohort] ?? 0;
 
-/** When a cohort's customers registered. */
+/** Registrations of a cohort's customers by day. */
 export const cohortChart = (customers: StatsDocument, cohort: CustomerCohort): Chart =>
   buildDayChart([{ label: 'Clientes', counts: countsBy(customers, cohortDayDimension(cohort)) }]);
 
@@ -87,7 +81,7 @@ export const userStatistics = (customers: StatsDocument, drivers: StatsDocument)
   statTypesBankAccount: withLabels(countsBy(drivers, 'byBankAccountType'), LABELS.asReceived),
 });
 
-/** A person in the list behind a figure; '-' where the day is unknown (SPEC §3). */
+/** A person in the list behind a figure; '-' if the day is unknown (SPEC §3). */
 export const toContact = ({ contact, createdAt }: Pick<CustomerEntry, 'contact' | 'createdAt'>): Contact => ({
   name: contact?.name ?? null,
   lastName: contact?.surname ?? null,

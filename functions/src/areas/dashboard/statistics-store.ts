@@ -1,18 +1,18 @@
-import type { Paging } from '../../platform/paging/paging.ts';
-import type { StatsDocument } from '../../platform/ledger/stats-document.ts';
-import type { ContactList } from '../../platform/ledger/ledger.ts';
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Contact } from '@llevo/contract/entities/statistics';
+import type { Contact } from '@llevo/contract/entities/dashboard';
 import { paths } from '@llevo/contract/paths';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../../platform/deps.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
 import type { StatsKind } from '../../platform/ledger/dimensions.ts';
 import { DriverEntry } from '../../platform/ledger/ledger.ts';
+import type { ContactList } from '../../platform/ledger/ledger.ts';
 import { parseStats } from '../../platform/ledger/stats-document.ts';
-import { toContact } from './statistics-response.ts';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { firestore } from '../../platform/firestore/firebase.ts';
+import type { StatsDocument } from '../../platform/ledger/stats-document.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
+import type { Paging } from '../../platform/paging/paging.ts';
 import { filteredPage, readPage } from '../../platform/paging/read-page.ts';
+import { store } from '../../platform/store.ts';
+import { toContact } from './statistics-response.ts';
 
 const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const;
 /** The entry fields that contact lists read. */
@@ -64,7 +64,7 @@ export const statisticsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
 /** A page of the contacts behind a statistic. */
 export interface PageOfContacts {
   readonly contacts: Contact[];
-  /** How many are known to match a search; null without one. */
+  /** Number of known matches of a search; null without one. */
   readonly matches: number | null;
   readonly nextCursor: string | null;
 }

@@ -1,11 +1,11 @@
 import { paths } from '@llevo/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Clock } from '../../platform/seams/core.ts';
-import { reserveMissingEmails } from '../people/reconcile-emails.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { LedgerKind } from '../../platform/ledger/ledger-entries.ts';
 import { COLLECTION_OF, LEDGER_KINDS } from '../../platform/ledger/ledger-entries.ts';
+import type { LedgerKind } from '../../platform/ledger/ledger-entries.ts';
+import type { Clock } from '../../platform/seams/core.ts';
+import { reserveMissingEmails } from '../people/reconcile-addresses.ts';
 import { reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
@@ -14,7 +14,7 @@ const OVERLAP_MS = 15 * 60_000;
 /** Without stored progress a run starts an hour back; reconciliation covers older records. */
 const FIRST_RUN_OVERLAP_MS = 60 * 60_000;
 
-/** The last record processed; `path` is '' where a run reached the end. */
+/** The last record processed; `path` is '' if a run reached the end. */
 const Position = z.object({ updatedAt: z.int(), path: z.string() });
 type Position = z.infer<typeof Position>;
 const Progress = z.partialRecord(z.enum(LEDGER_KINDS), Position);
@@ -22,7 +22,7 @@ const Progress = z.partialRecord(z.enum(LEDGER_KINDS), Position);
 const progressDocument = () => firestore().doc(paths.cursor('statsCatchUp'));
 
 /**
- * Reconciles the records changed since the last run, even where their trigger failed, and stores its progress.
+ * Reconciles the records changed since the last run, even if their trigger failed, and stores its progress.
  * Reads every recently changed record, its ledger entry and reserved e-mail in each run for a quarter of an hour; stops
  * at `untilMs` and continues from there in the next run. Returns the number of reconciled records.
  */

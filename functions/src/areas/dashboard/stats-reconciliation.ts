@@ -1,35 +1,35 @@
 import { paths } from '@llevo/contract/paths';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Clock } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock } from '../../platform/seams/core.ts';
+import { reserveMissingEmails } from '../people/reconcile-addresses.ts';
 import { reconcileRating } from '../people/reconcile-rating.ts';
-import { reserveMissingEmails } from '../people/reconcile-emails.ts';
 import { reconcileEntries, reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
 /** Pages checked by a run that finds nothing to repair; repairs continue as time permits. */
 const MIN_PAGES_PER_RUN = 4;
-/** A walk through everything should end within a month, at a step every ten minutes. */
+/** Planned duration of a pass through everything: a month, at a step every ten minutes. */
 const WALK_MS = 30 * 86_400_000;
 const RUNS_PER_WALK = WALK_MS / 600_000;
-/** Of a walk that takes longer, whose size nobody knows before its end, each week doubles the steps. */
+/** If a pass takes longer than planned, double the batch size every week. */
 const DOUBLING_MS = 7 * 86_400_000;
 const RATING_CONCURRENCY = 8;
 
-/** The stages of a walk, in order, repeated from the start. */
+/** The stages of a pass, in order, repeated from the start. */
 const STAGES = ['customers', 'drivers', 'services', 'leads', 'ledger', 'stats'] as const;
 type Stage = (typeof STAGES)[number];
 
 const Position = z.object({
   stage: z.enum(STAGES),
-  /** Of the last document checked, '' at the start of a stage. */
+  /** Path of the last document checked; '' at the start of a stage. */
   path: z.string(),
-  /** Documents that this walk has checked, and those of the last whole one. */
+  /** Documents checked by this pass, and by the last complete one. */
   checked: z.int().default(0),
   total: z.int().default(0),
-  /** When this walk began; null for one from before that was stored. */
+  /** When this pass began; null for one stored by an earlier release. */
   startedAt: z.int().nullable().default(null),
 });
 type Position = z.infer<typeof Position>;
@@ -42,7 +42,7 @@ const startAt = (nowMs: number, total: number): Position => ({
   startedAt: nowMs,
 });
 
-/** Pages of a run: a large installation is walked through as often as a small one. */
+/** Pages per run: a pass takes the same time for a large installation as for a small one. */
 export function pagesPerRun({ total, startedAt }: Pick<Position, 'total' | 'startedAt'>, nowMs: number): number {
   const pages = Math.max(MIN_PAGES_PER_RUN, Math.ceil(total / PAGE_SIZE / RUNS_PER_WALK));
   const lateMs = nowMs - (startedAt ?? nowMs) - WALK_MS;
@@ -52,7 +52,7 @@ export function pagesPerRun({ total, startedAt }: Pick<Position, 'total' | 'star
 const positionDocument = () => firestore().doc(paths.cursor('statsReconciliation'));
 
 /**
- * One step of a walk through all records, ledger entries and statistics that repairs what triggers missed:
+ * One step of a pass through all records, ledger entries and statistics that repairs missed triggers:
  * records without `updatedAt`, deletions whose event was lost, averages, e-mails, counters left at zero. Ends at `untilMs` at
  * the latest and continues from there in the next run. Returns the number of repaired documents.
  */
@@ -129,8 +129,8 @@ async function repairRatings(
   return repaired;
 }
 
-/** Deletes counters at zero, which increments leave behind; returns the number of documents that had some. */
-export async function deleteZeroCounters(documents: readonly DocumentSnapshot[]): Promise<number> {
+/** Deletes counters at zero, which increments leave behind; returns the number of changed documents. */
+async function deleteZeroCounters(documents: readonly DocumentSnapshot[]): Promise<number> {
   const withZeroes = documents.filter((snapshot) => zeroCounterPaths(snapshot).length > 0);
   for (const { ref } of withZeroes) {
     await firestore().runTransaction(async (transaction) => {

@@ -9,7 +9,7 @@ const RUC = '1790016919001';
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.parse('2026-11-23T15:00:00.000Z');
 
-/** A certificate as Security Data issues them to companies: the RUC is in a field of its own. */
+/** A certificate as Security Data issues them to companies: the RUC has its own field. */
 async function companyCertificate(fields: readonly { id: string; value: string }[]) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
@@ -43,14 +43,14 @@ describe('a certificate of a company', () => {
     facts = certificateFacts(
       await companyCertificate([
         { id: '1.3.6.1.4.1.37746.3.11', value: RUC },
-        // A telephone, and a number that is no RUC in the place of one.
+        // A telephone, and an invalid number in the RUC field.
         { id: '1.3.6.1.4.1.37746.3.9', value: '0102030405001' },
         { id: '1.3.6.1.4.1.37947.3.11', value: '9999999999999' },
       ]),
     );
   });
 
-  test('says whose it is, and until when', () => {
+  test('a company certificate names its holder, issuer, RUC and validity', () => {
     expect(facts).toEqual({
       holder: 'ANA PAZ',
       issuer: 'AUTORIDAD DE PRUEBA',
@@ -66,11 +66,11 @@ describe('a certificate of a company', () => {
     ['0102030405001', NOW, 'other taxpayer'],
     [RUC, NOW + 2 * DAY_MS, 'expired'],
     [RUC, NOW - 2 * DAY_MS, 'not valid yet'],
-  ] as const)('for %s at %d: %s', (ruc, now, problem) => {
+  ] as const)('a certificate used for RUC %s at %d has the problem %s', (ruc, now, problem) => {
     expect(certificateProblem(facts, ruc, now)).toBe(problem);
   });
 
-  test('one that names no RUC signs for any', () => {
+  test('a certificate without a RUC signs for any taxpayer', () => {
     expect(certificateProblem({ ...facts, rucs: [] }, '0102030405001', NOW)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const commonName = (name: string): string =>
 
 const instant = (date: X509Certificate['validToDate']): number => date.getTime();
 
-/** What is shown of a certificate. */
+/** The displayed facts of a certificate. */
 export const certificateFacts = ({ certificate, rucs }: SigningCertificate): CertificateFacts => ({
   holder: commonName(certificate.subject),
   issuer: commonName(certificate.issuer),

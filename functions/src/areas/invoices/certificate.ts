@@ -6,11 +6,11 @@ import type * as forgeModule from 'node-forge';
 export interface SigningCertificate {
   readonly key: KeyObject;
   readonly certificate: X509Certificate;
-  /** RUCs that it names; none in certificates of persons. */
+  /** RUCs that it names; empty in certificates of persons. */
   readonly rucs: readonly string[];
 }
 
-/** Why a file is no certificate to sign with. */
+/** Why a file cannot be used to sign. */
 export class CertificateError extends Error {
   readonly problem: 'unreadable' | 'password' | 'no key';
 
@@ -23,7 +23,7 @@ export class CertificateError extends Error {
 
 type Forge = typeof forgeModule;
 
-/** How node-forge asks for a key; its name of a hash function is Node's. */
+/** Signature of node-forge's key derivation; its hash names are Node's. */
 type KeyDerivation = [
   password: string,
   salt: string,
@@ -35,17 +35,16 @@ type KeyDerivation = [
 interface StoredCertificate {
   readonly certificate: X509Certificate;
   readonly rucs: readonly string[];
-  /** False for one that is for encryption only. */
+  /** False for an encryption-only key. */
   readonly signs: boolean;
 }
 
-/** The field in which Ecuador's certification bodies name the RUC, each below its own number. */
+/** Extension with which Ecuador's certification bodies name the RUC, each below its own number. */
 const RUC_FIELD = /^1\.3\.6\.1\.4\.1\.\d+\.3\.11$/;
 
 /**
- * Opens a PKCS#12 file (.p12, .pfx). Node reads none; node-forge knows the old ciphers in which Ecuador's certification
- * bodies still deliver. Of several keys one that may sign is taken: files of the Banco Central have one for encryption
- * too.
+ * Opens a PKCS#12 file (.p12, .pfx). Node cannot read them; node-forge supports the old ciphers that Ecuador's
+ * certification bodies still use. Picks a key that may sign: files of the Banco Central contain an encryption key too.
  */
 export async function openCertificate(file: Uint8Array, password: string): Promise<SigningCertificate> {
   const forge = await loadForge();
@@ -58,13 +57,13 @@ export async function openCertificate(file: Uint8Array, password: string): Promi
     const key = keys.find((one) => certificate.checkPrivateKey(one));
     if (key !== undefined) return { key, certificate, rucs };
   }
-  throw new CertificateError('no key', 'The file has no certificate to sign with, or not its private key');
+  throw new CertificateError('no key', 'Missing signing certificate or private key');
 }
 
 /** Loaded by the first signature, to keep the API's cold start short. */
 async function loadForge(): Promise<Forge> {
   const { default: forge } = await import('node-forge');
-  // Its own derivation of keys in JavaScript would take most of the time; only one with SHA-1 does it leave to Node.
+  // Derive keys with Node: node-forge does so for SHA-1 only, and its own JavaScript would take most of the time.
   const pbkdf2 = (...[password, salt, rounds, length, { algorithm }]: KeyDerivation): string => {
     const [secret, grain] = [Buffer.from(password, 'latin1'), Buffer.from(salt, 'latin1')];
     return pbkdf2Sync(secret, grain, rounds, length, algorithm).toString('latin1');
@@ -77,7 +76,7 @@ function parseFile(forge: Forge, file: Uint8Array): forgeModule.asn1.Asn1 {
   try {
     return forge.asn1.fromDer(Buffer.from(file).toString('latin1'));
   } catch {
-    throw new CertificateError('unreadable', 'The file is no PKCS#12 file');
+    throw new CertificateError('unreadable', 'Not a PKCS#12 (.p12) file');
   }
 }
 
@@ -87,8 +86,8 @@ function readArchive(forge: Forge, contents: forgeModule.asn1.Asn1, password: st
   } catch (error) {
     const isPassword = error instanceof Error && /password|decrypt/i.test(error.message);
     throw isPassword
-      ? new CertificateError('password', 'The password does not open the file')
-      : new CertificateError('unreadable', 'The file is no PKCS#12 file');
+      ? new CertificateError('password', 'Wrong password')
+      : new CertificateError('unreadable', 'Not a PKCS#12 (.p12) file');
   }
 }
 
@@ -98,7 +97,7 @@ function bags(archive: forgeModule.pkcs12.Pkcs12Pfx, types: readonly (string | u
 
 function privateKeys(forge: Forge, archive: forgeModule.pkcs12.Pkcs12Pfx): KeyObject[] {
   const { keyBag, pkcs8ShroudedKeyBag } = forge.pki.oids;
-  // Keys of other kinds than RSA are not parsed; the SRI takes none.
+  // Only RSA keys are parsed; the SRI accepts no others.
   return bags(archive, [keyBag, pkcs8ShroudedKeyBag]).flatMap(({ key }) =>
     key ? [createPrivateKey(forge.pki.privateKeyToPem(key))] : [],
   );
@@ -113,7 +112,7 @@ function certificates(forge: Forge, archive: forgeModule.pkcs12.Pkcs12Pfx): Stor
   });
 }
 
-/** RUCs in the fields for them; other numbers of 13 digits there are none. */
+/** Reads RUCs only from their X.509 extensions; other 13-digit numbers are not RUCs. */
 function namedRucs({ extensions }: forgeModule.pki.Certificate): string[] {
   const fields = extensions as readonly { readonly id: string; readonly value: unknown }[];
   const texts = fields.flatMap(({ id, value }) => (RUC_FIELD.test(id) && typeof value === 'string' ? [value] : []));

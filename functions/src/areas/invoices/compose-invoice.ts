@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceContent, StoredInvoice } from '@llevo/contract/entities/invoice';
-import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { InvoiceIssuer } from '@llevo/contract/entities/invoice-parties';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
-import type { VatRate } from '@llevo/contract/rules/invoices/vat';
 import { vatPercentOn } from '@llevo/contract/rules/invoices/vat';
-import type { Credit } from './credit-note.ts';
+import type { VatRate } from '@llevo/contract/rules/invoices/vat';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
+import { certificateProblem } from './certificate-facts.ts';
 import { creditNoteContent } from './credit-note.ts';
+import type { Credit } from './credit-note.ts';
+import { certificateDocument, parseCertificate, parseSettings, settingsDocument } from './invoice-documents.ts';
+import type { InvoiceProblem } from './invoice-problem.ts';
 import { createInvoice, InvoiceError } from './invoice.ts';
 import { serviceInvoiceContent } from './service-invoice.ts';
-import type { Clock, Ids } from '../../platform/seams/core.ts';
-import type { InvoiceProblem } from './ports.ts';
 
 export interface ComposeDeps {
   readonly clock: Clock;
@@ -32,8 +35,8 @@ function numericCode(ids: Ids): string {
 
 export type Composed = Pick<StoredInvoice, 'content' | 'accessKey' | 'number' | 'month' | 'totalCents' | 'vatCents'>;
 
-/** What is counted together of an invoice, or why it cannot be made. */
-function counted(content: InvoiceContent): Composed | InvoiceProblem {
+/** The computed fields of an invoice, or the problem that prevents it. */
+function computed(content: InvoiceContent): Composed | InvoiceProblem {
   try {
     const { accessKey, totalCents, vatCents } = createInvoice(content);
     const number = invoiceNumber({ ...content.issuer, sequence: content.sequence });
@@ -51,14 +54,14 @@ interface ServiceParties {
   readonly phone: string;
 }
 
-/** The invoice of a service under a number. */
+/** Composes the invoice of a service with a number. */
 export function composeInvoice(
   { clock, ids, vatRates }: ComposeDeps,
   parties: ServiceParties,
   sequence: number,
 ): Composed | InvoiceProblem {
   const issuedOn = guayaquilDate(clock.nowMs());
-  return counted(
+  return computed(
     serviceInvoiceContent({
       ...parties,
       sequence,
@@ -69,13 +72,13 @@ export function composeInvoice(
   );
 }
 
-/** A credit note under a number. */
+/** Composes a credit note with a number. */
 export const composeCreditNote = (
   { clock, ids }: Pick<ComposeDeps, 'clock' | 'ids'>,
   credit: Credit,
   sequence: number,
 ): Composed | InvoiceProblem =>
-  counted(
+  computed(
     creditNoteContent({
       ...credit,
       sequence,
@@ -90,7 +93,7 @@ interface Correction {
   readonly buyer: InvoiceBuyer | null;
 }
 
-/** The same document under a number, with the settings of now and another access key. A credit note keeps its rate. */
+/** Composes the same document with a number, with current settings and another access key. A credit note keeps its rate. */
 export function recomposeInvoice(
   { clock, ids, vatRates }: ComposeDeps,
   { content, settings, buyer }: Correction,
@@ -99,7 +102,7 @@ export function recomposeInvoice(
   const issuedOn = guayaquilDate(clock.nowMs());
   const { environment, vat } = settings;
   const current = vat === 'zero' ? 0 : vatPercentOn(issuedOn, vatRates);
-  return counted({
+  return computed({
     ...content,
     environment,
     issuer: InvoiceIssuer.parse(settings),
@@ -110,3 +113,59 @@ export function recomposeInvoice(
     vatPercent: content.corrects === undefined ? current : content.vatPercent,
   });
 }
+
+/** Settings of an account that can issue invoices now; null otherwise. */
+export async function readUsableSettings(transaction: Transaction, accountId: string, nowMs: number) {
+  const [settings, certificate] = await transaction.getAll(settingsDocument(accountId), certificateDocument(accountId));
+  const [usable, stored] = [parseSettings(settings), parseCertificate(certificate)];
+  if (usable === null || stored === null || certificateProblem(stored, usable.ruc, nowMs) !== null) return null;
+  const { updatedAt: _updatedAt, lastChange: _lastChange, ...fields } = usable;
+  return fields;
+}
+
+/** The audited facts of an invoice. */
+export const invoiceAudit = ({ number, accessKey, totalCents, state, content }: StoredInvoice) => ({
+  number,
+  authorisationNumber: accessKey,
+  totalCents,
+  invoiceState: state,
+  // Without the identification number, like the audit of drivers.
+  userName: content.buyer.name,
+});
+
+/** The fields of a pending invoice, new or corrected. */
+export const toBeSent = (nowMs: number) =>
+  ({
+    state: 'pending',
+    messages: [],
+    attempts: 0,
+    nextAttemptAt: nowMs,
+    leasedUntil: 0,
+    authorizedAt: null,
+    voidedAt: null,
+  }) satisfies Partial<StoredInvoice>;
+
+interface NewDocument {
+  readonly serviceId: string;
+  /** The invoice that a credit note corrects; null for an invoice. */
+  readonly invoiceId: string | null;
+  readonly nowMs: number;
+}
+
+/** A composed invoice or credit note as first stored. */
+export const newDocument = (
+  { accountId, uid, name }: Caller,
+  composed: Composed,
+  { serviceId, invoiceId, nowMs }: NewDocument,
+): StoredInvoice => ({
+  accountId,
+  ...composed,
+  ...toBeSent(nowMs),
+  serviceId,
+  invoiceId,
+  replacements: 0,
+  creditNotes: 0,
+  creditedCents: 0,
+  createdAt: nowMs,
+  createdBy: { uid, name, at: nowMs },
+});

@@ -4,9 +4,9 @@ import { splitVat } from '@llevo/contract/rules/invoices/vat';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creditNoteContent } from './credit-note.ts';
-import type { InvoiceError } from './invoice.ts';
-import { createInvoice } from './invoice.ts';
 import { invoiceXml } from './invoice-xml.ts';
+import { createInvoice } from './invoice.ts';
+import type { InvoiceError } from './invoice.ts';
 import { rideLines } from './ride-pdf.ts';
 import { TEST_CREDIT_NOTE, TEST_INVOICE } from './testing/test-invoice.ts';
 
@@ -18,7 +18,7 @@ test('a credit note has a key of its own kind', () => {
   expect(note.accessKey.slice(8, 10)).toBe('04');
 });
 
-test('its XML has what the schema asks for, in its order', () => {
+test('the XML of a credit note has the elements of the schema, in its order', () => {
   const names = [...xml.matchAll(/<(\w+)/g)].map(([, name]) => name);
   expect(names.join(' ')).toBe(
     'notaCredito infoTributaria ambiente tipoEmision razonSocial nombreComercial ruc claveAcceso codDoc estab ptoEmi ' +
@@ -40,7 +40,7 @@ test.each([
   '<fechaEmisionDocSustento>23/11/2026</fechaEmisionDocSustento>',
   '<totalSinImpuestos>10.00</totalSinImpuestos><valorModificacion>11.50</valorModificacion>',
   '<motivo>Descuento por &lt;demora&gt;</motivo>',
-])('its XML says %s', (fact) => {
+])('the XML of a credit note contains %s', (fact) => {
   expect(xml).toContain(fact);
 });
 
@@ -50,7 +50,7 @@ test.each([
   'Fecha de emisión: 23/11/2026',
   'Razón de modificación: Descuento por <demora>',
   'Valor total: $11.50',
-])('its RIDE says %s', (fact) => {
+])('the RIDE of a credit note contains %s', (fact) => {
   expect(rideLines(note, null).flatMap((line) => ('text' in line ? [line.text] : []))).toContain(fact);
 });
 
@@ -112,22 +112,25 @@ describe('credit notes of parts', () => {
   test.each([
     ['up to three', 3, 1],
     ['many', 12, 1.15],
-  ])('%s add up to their invoice in base, tax and total, near to its rate', (_name, maxLength, most) => {
-    const parts = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength });
-    fc.assert(
-      fc.property(parts, VAT, (cents, vatPercent) => {
-        const invoice = invoiceOf(sumOf(cents), vatPercent);
-        const notes: Document[] = [];
-        for (const one of cents) notes.push(creditOf(invoice, notes, one));
-        expect(sums(notes)).toEqual(sums([invoice]));
-        expect(notes.map(({ baseCents, vatCents }) => baseCents + vatCents)).toEqual(cents);
-        for (const note of notes) expect(offRate(note)).toBeLessThanOrEqual(most);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  ])(
+    'credit notes of %s add up to their invoice in base, tax and total, near to its rate',
+    (_name, maxLength, most) => {
+      const parts = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength });
+      fc.assert(
+        fc.property(parts, VAT, (cents, vatPercent) => {
+          const invoice = invoiceOf(sumOf(cents), vatPercent);
+          const notes: Document[] = [];
+          for (const one of cents) notes.push(creditOf(invoice, notes, one));
+          expect(sums(notes)).toEqual(sums([invoice]));
+          expect(notes.map(({ baseCents, vatCents }) => baseCents + vatCents)).toEqual(cents);
+          for (const note of notes) expect(offRate(note)).toBeLessThanOrEqual(most);
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
 
-  test('never exceed it and end exactly, whatever is voided between them', () => {
+  test('partial credit notes never exceed their invoice and end exactly, whichever are voided', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('credit' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
       fc.record({ kind: fc.constant('void' as const), share: fc.double({ min: 0, max: 0.999, noNaN: true }) }),
@@ -156,7 +159,7 @@ describe('credit notes of parts', () => {
     );
   });
 
-  test('they take no cent more than the invoice, where rounding each alone would', () => {
+  test('partial credit notes sum to the invoice even if rounding each alone would exceed it', () => {
     const invoice = invoiceOf(99, 15);
     const first = creditOf(invoice, [], 33);
     const second = creditOf(invoice, [first], 33);
@@ -165,7 +168,7 @@ describe('credit notes of parts', () => {
     expect([invoice.baseCents, 3 * splitVat(33, 15).baseCents]).toEqual([86, 87]);
   });
 
-  test('with notes of a former release that took a cent too much, the last is still possible', () => {
+  test('the last note is still possible after notes of an earlier release that took a cent too much', () => {
     const earlier = [{ ...invoiceOf(100, 15), baseCents: 88, vatCents: 12 }];
     const last = creditOf({ ...invoiceOf(101, 15), baseCents: 87, vatCents: 14 }, earlier, 1);
     expect([last.baseCents, last.vatCents]).toEqual([0, 1]);
@@ -175,21 +178,24 @@ describe('credit notes of parts', () => {
 test.each([
   [11_999, 'Anula la factura 001-002-000000042: Demora'],
   [1_150, 'Corrige en parte la factura 001-002-000000042: Demora'],
-])('of %d cents it says so, with the customer and the rate of the invoice', (amountCents, description) => {
-  const settings = { ...TEST_INVOICE.issuer, tradeName: 'Otro', environment: 'pruebas', vat: 'zero' } as const;
-  const content = creditNoteContent({
-    invoice: { content: TEST_INVOICE, number: '001-002-000000042', totalCents: 11_999, vatCents: 1_565 },
-    earlier: [],
-    settings: { ...settings, firstSequence: 1, firstCreditNote: 1 },
-    ...{ amountCents, reason: 'Demora', sequence: 7, issuedOn: '2026-12-01', numericCode: '12345678' },
-  });
-  expect(content).toMatchObject({
-    issuer: { tradeName: 'Otro' },
-    buyer: TEST_INVOICE.buyer,
-    vatPercent: 15,
-    lines: [{ description, cents: amountCents }],
-    corrects: { number: '001-002-000000042', issuedOn: TEST_INVOICE.issuedOn, reason: 'Demora' },
-  });
-  expect(content.issuer).not.toHaveProperty('firstCreditNote');
-  expect(createInvoice(content).totalCents).toBe(amountCents);
-});
+])(
+  'a credit note of %d cents states its amount, with the customer and the rate of the invoice',
+  (amountCents, description) => {
+    const settings = { ...TEST_INVOICE.issuer, tradeName: 'Otro', environment: 'pruebas', vat: 'zero' } as const;
+    const content = creditNoteContent({
+      invoice: { content: TEST_INVOICE, number: '001-002-000000042', totalCents: 11_999, vatCents: 1_565 },
+      earlier: [],
+      settings: { ...settings, firstSequence: 1, firstCreditNote: 1 },
+      ...{ amountCents, reason: 'Demora', sequence: 7, issuedOn: '2026-12-01', numericCode: '12345678' },
+    });
+    expect(content).toMatchObject({
+      issuer: { tradeName: 'Otro' },
+      buyer: TEST_INVOICE.buyer,
+      vatPercent: 15,
+      lines: [{ description, cents: amountCents }],
+      corrects: { number: '001-002-000000042', issuedOn: TEST_INVOICE.issuedOn, reason: 'Demora' },
+    });
+    expect(content.issuer).not.toHaveProperty('firstCreditNote');
+    expect(createInvoice(content).totalCents).toBe(amountCents);
+  },
+);

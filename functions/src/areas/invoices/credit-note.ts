@@ -5,12 +5,12 @@ import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-setti
 /** The sums of an invoice or credit note. */
 type Sums = Pick<StoredInvoice, 'totalCents' | 'vatCents'>;
 
-/** What a credit note takes back of an invoice. */
+/** The credited part of an invoice. */
 export interface Credit {
   readonly invoice: Pick<StoredInvoice, 'content' | 'number' | 'totalCents' | 'vatCents'>;
   /** Its credit notes so far, without voided ones. */
   readonly earlier: readonly Sums[];
-  /** The company's settings of now. */
+  /** The company's current settings. */
   readonly settings: InvoicingSettings;
   readonly amountCents: number;
   readonly reason: string;
@@ -22,11 +22,10 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 const baseOf = ({ totalCents, vatCents }: Sums): number => totalCents - vatCents;
 
 /**
- * What of a credit note is no tax: so much that the note and what it leaves of the invoice are equally near to the rate.
- * The last one gets all that is left. Neither base nor tax of the notes exceeds the invoice's, whatever was voided
- * between them.
+ * The base of a credit note, chosen so that the note and the rest of the invoice are equally near to the rate. The last
+ * note takes the whole rest. Neither base nor tax of the notes exceeds the invoice's, whichever notes were voided.
  */
-export function creditBaseCents(
+function creditBaseCents(
   { invoice, earlier, amountCents }: Pick<Credit, 'earlier' | 'amountCents'> & { readonly invoice: Sums },
   vatPercent: number,
 ): number {
@@ -39,7 +38,7 @@ export function creditBaseCents(
   return Math.max(0, Math.min(amountCents, fitting));
 }
 
-/** What a credit note says: customer and rate are the invoice's, the company's name and address those of now. */
+/** The content of a credit note: customer and rate of the invoice, current name and address of the company. */
 export function creditNoteContent(credit: CreditFacts): InvoiceContent {
   const { invoice, earlier: _earlier, settings, amountCents, reason, ...facts } = credit;
   const { content, number, totalCents } = invoice;

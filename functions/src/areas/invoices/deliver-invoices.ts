@@ -1,24 +1,110 @@
-import type { InvoiceMessage } from '@llevo/contract/entities/invoice';
-import { SriUnavailableError } from '../../platform/errors/sri-unavailable.ts';
+import type { InvoiceContent, InvoiceMessage, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
+import type { Deps } from '../../platform/deps.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { deliver, deliverDue } from '../../platform/outbox/outbox.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import type { Clock, Log } from '../../platform/seams/core.ts';
+import { store } from '../../platform/store.ts';
+import { translatable } from '../../platform/translatable.ts';
 import { certificateProblem } from './certificate-facts.ts';
 import type { SigningCertificate } from './certificate.ts';
-import type { Invoice } from './invoice.ts';
-import { createInvoice } from './invoice.ts';
+import { invoiceEmail } from './emails/invoice-email.ts';
+import { invoiceDocument, INVOICES, parseInvoice } from './invoice-documents.ts';
+import type { InvoiceKey } from './invoice-documents.ts';
+import type { invoiceFiles } from './invoice-files.ts';
+import { isUnderWay, nextProgress } from './invoice-state.ts';
 import type { InvoiceEvent } from './invoice-state.ts';
 import { invoiceXml } from './invoice-xml.ts';
+import { createInvoice } from './invoice.ts';
+import type { Invoice } from './invoice.ts';
 import { ridePdf } from './ride-pdf.ts';
 import { signInvoice } from './sign-invoice.ts';
-import type { Outbox } from '../../platform/outbox/outbox.ts';
-import { deliver, deliverDue } from '../../platform/outbox/outbox.ts';
-import type { Clock, Log } from '../../platform/seams/core.ts';
-import type { InvoiceFiles, InvoiceKey, InvoiceLease, InvoiceQueue, Sri } from './ports.ts';
-import { translatable } from '../../platform/translatable.ts';
+import { SriUnavailableError } from './sri.ts';
+import type { Sri } from './sri.ts';
 
-/** The ports of invoice delivery. */
+/** Longer than both requests to the SRI take (see `sri.ts`), so that attempts do not overlap. */
+const LEASE_MS = 90_000;
+
+/** A new invoice is due at once, regardless of the clock of the instance that wrote it. */
+const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: StoredInvoice, nowMs: number): boolean =>
+  isUnderWay(state) &&
+  leasedUntil <= nowMs &&
+  ((state === 'pending' && attempts === 0) || (nextAttemptAt ?? Infinity) <= nowMs);
+
+const isLeaseHolder = (lease: InvoiceLease, { leasedUntil, accessKey }: StoredInvoice): boolean =>
+  leasedUntil === lease.until && accessKey === lease.accessKey;
+
+/** An invoice that only the holder of the lease may send, until `until` (milliseconds since 1970). */
+interface InvoiceLease extends InvoiceKey {
+  readonly state: InvoiceState;
+  readonly content: InvoiceContent;
+  readonly accessKey: string;
+  readonly until: number;
+  /** Invoices store no trace. */
+  readonly trace?: null;
+}
+
+/** The pending invoices. A lease moves the next attempt to its end: after a crash the invoice is due again. */
+export const invoiceQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
+  return {
+    /** Leases an invoice that is due; null if it is not due, leased already or missing. */
+    lease: (key: InvoiceKey): Promise<InvoiceLease | null> =>
+      firestore().runTransaction(async (transaction) => {
+        const document = invoiceDocument(key.accountId, key.id);
+        const invoice = parseInvoice(await transaction.get(document));
+        const nowMs = clock.nowMs();
+        if (invoice === null || !isDue(invoice, nowMs)) return null;
+        const { state, content, accessKey } = invoice;
+        const until = nowMs + LEASE_MS;
+        transaction.update(document, { leasedUntil: until, nextAttemptAt: until });
+        return { ...key, state, content, accessKey, until };
+      }),
+
+    /** Stores the events of an attempt, and enqueues the e-mail of an authorised invoice. Null if it changed after the lease. */
+    settle: (lease: InvoiceLease, events: readonly InvoiceEvent[]): Promise<StoredInvoice | null> =>
+      firestore().runTransaction(async (transaction) => {
+        const document = invoiceDocument(lease.accountId, lease.id);
+        const before = parseInvoice(await transaction.get(document));
+        if (before === null || !isLeaseHolder(lease, before)) return null;
+        const nowMs = clock.nowMs();
+        const progress = events.reduce<Pick<StoredInvoice, keyof ReturnType<typeof nextProgress>>>(
+          (known, event) => nextProgress(known, event, nowMs),
+          before,
+        );
+        const { state, messages, attempts, nextAttemptAt, authorizedAt } = progress;
+        const fields = { state, messages, attempts, nextAttemptAt, authorizedAt, leasedUntil: 0 };
+        const after: StoredInvoice = { ...before, ...fields };
+        transaction.update(document, fields);
+        const email = state === 'authorized' ? invoiceEmail({ ...after, id: lease.id }) : null;
+        if (email !== null) {
+          const { accountId, accessKey } = after;
+          enqueueEmail(transaction, email, { id: `invoice-${accessKey}`, accountId, createdAt: nowMs });
+        }
+        return after;
+      }),
+
+    /** Invoices that are due, the longest overdue first. */
+    listDue: async (limit: number): Promise<readonly InvoiceKey[]> => {
+      const { docs } = await firestore()
+        .collectionGroup(INVOICES)
+        // Excludes null: invoices without a next attempt.
+        .where('nextAttemptAt', '<=', clock.nowMs())
+        .orderBy('nextAttemptAt')
+        .limit(limit)
+        .get();
+      return docs.flatMap(({ id, ref }) => {
+        const accountId = ref.parent.parent?.id;
+        return accountId === undefined ? [] : [{ accountId, id }];
+      });
+    },
+  };
+});
+
 export interface InvoiceDeliveryDeps {
-  readonly queue: InvoiceQueue;
+  readonly queue: ReturnType<typeof invoiceQueue>;
   readonly sri: Sri;
-  readonly files: InvoiceFiles;
+  readonly files: typeof invoiceFiles;
   /** The certificate of an account; null for none. */
   readonly certificate: (accountId: string) => Promise<SigningCertificate | null>;
   readonly clock: Clock;
@@ -29,7 +115,7 @@ const ownMessage = (text: string): InvoiceMessage => ({ code: '', text, detail: 
 const SRI_DOWN = ownMessage(translatable('El SRI no responde. Se intentará de nuevo.'));
 const NO_CERTIFICATE = ownMessage(translatable('Falta un certificado vigente para firmar la factura.'));
 
-const invoiceEngine = (deps: InvoiceDeliveryDeps): Outbox<InvoiceKey, InvoiceLease> => ({
+const invoiceOutbox = (deps: InvoiceDeliveryDeps): Outbox<InvoiceKey, InvoiceLease> => ({
   failureMessage: 'Invoice could not be handled',
   perRun: 60,
   concurrency: 6,
@@ -46,16 +132,16 @@ const invoiceEngine = (deps: InvoiceDeliveryDeps): Outbox<InvoiceKey, InvoiceLea
 });
 
 /**
- * Attempts one invoice if it is due and not leased: sends it to the SRI unless the SRI has it, and asks for its state.
- * At least once: where the process ends before the answer is stored, the SRI receives the same file again and answers
+ * Attempts one invoice if it is due and not leased: sends it to the SRI unless the SRI has it, and requests its state.
+ * At least once: if the process ends before the answer is stored, the SRI receives the same file again and answers
  * that it has it.
  */
 export const deliverInvoice = (deps: InvoiceDeliveryDeps, key: InvoiceKey): Promise<void> =>
-  deliver(invoiceEngine(deps), key);
+  deliver(invoiceOutbox(deps), key);
 
 /** Attempts all invoices that are due, until the given time. */
 export const deliverDueInvoices = (deps: InvoiceDeliveryDeps, untilMs?: number): Promise<void> =>
-  deliverDue(invoiceEngine(deps), untilMs);
+  deliverDue(invoiceOutbox(deps), untilMs);
 
 async function attempt(deps: InvoiceDeliveryDeps, lease: InvoiceLease): Promise<InvoiceEvent[]> {
   const events: InvoiceEvent[] = [];
@@ -78,7 +164,7 @@ async function attempt(deps: InvoiceDeliveryDeps, lease: InvoiceLease): Promise<
   }
 }
 
-/** The signed file, stored before it is sent: each attempt sends the same. Null where nothing can sign. */
+/** The signed file, stored before it is sent: each attempt sends the same. Null without a usable certificate. */
 async function signedFile(deps: InvoiceDeliveryDeps, lease: InvoiceLease, invoice: Invoice): Promise<string | null> {
   const stored = await deps.files.read(lease, 'xml');
   if (stored !== null) return Buffer.from(stored).toString();

@@ -6,17 +6,28 @@ import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'f
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 
-/** Name of a collection below accounts; no other one has it, so that a query over all accounts finds invoices only. */
+/** An invoice or a credit note. */
+export interface InvoiceRecord extends StoredInvoice {
+  readonly id: string;
+}
+
+/** Account and id of an invoice. */
+export interface InvoiceKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** Name of a collection below accounts; unique, so that a query over all accounts finds invoices only. */
 export const INVOICES = 'invoices';
 
 export const invoiceCollection = (accountId: string): CollectionReference =>
   firestore().collection(paths.accountCollection(accountId, INVOICES));
 
-/** The first invoice of a service has its id; `serviceInvoiceId` and `creditNoteId` name what follows. */
+/** The first invoice of a service has its id; `serviceInvoiceId` and `creditNoteId` name later documents. */
 export const invoiceDocument = (accountId: string, id: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, INVOICES, id));
 
-/** A service's customer; a service of another program may have none. */
+/** A service's customer; services of the mobile app may lack one. */
 export const customerDocument = (accountId: string, customerId: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'customers', customerId || 'none'));
 
@@ -27,11 +38,11 @@ export const settingsDocument = (accountId: string): DocumentReference => invoic
 
 export const certificateDocument = (accountId: string): DocumentReference => invoicing(accountId, 'certificate');
 
-/** What has numbers of its own, for each kind of document: an emission point of a taxpayer in an environment. */
+/** A series of numbers, one for each kind of document: an emission point of a taxpayer in an environment. */
 export type InvoiceSeries = Pick<InvoiceContent, 'environment'> &
   Pick<InvoiceContent['issuer'], 'ruc' | 'establishment' | 'emissionPoint'>;
 
-/** Begins the id of a series' counter. */
+/** Prefixes of counter ids. */
 const COUNTER_NAMES = { factura: 'counter', nota_credito: 'credit-note-counter' } as const satisfies Record<
   SriDocument,
   string

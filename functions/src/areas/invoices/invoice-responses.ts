@@ -1,11 +1,13 @@
-import type { InvoiceFormat, InvoiceRow, StoredInvoice } from '@llevo/contract/entities/invoice';
 import { documentOf, serviceIdOf } from '@llevo/contract/entities/invoice';
+import type { InvoiceFormat, InvoiceRow, StoredInvoice } from '@llevo/contract/entities/invoice';
 import type { CertificateRow, InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { vatPercentOn } from '@llevo/contract/rules/invoices/vat';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import type { Deps } from '../../platform/deps.ts';
-import type { InvoiceRecord, InvoicingState } from './ports.ts';
+import { translatable } from '../../platform/translatable.ts';
+import type { InvoiceRecord } from './invoice-documents.ts';
+import type { InvoicingState } from './invoicing-settings-store.ts';
 
 const toIsoTime = (instantMs: number): string => new Date(instantMs).toISOString();
 const toIsoTimeOrNull = (instantMs: number | null): string | null => (instantMs === null ? null : toIsoTime(instantMs));
@@ -79,3 +81,7 @@ export function toSettingsRow(
   const { updatedAt, lastChange: _lastChange, ...fields } = settings;
   return { ...common, settings: fields, updatedAt: toIsoTime(updatedAt) };
 }
+
+/** The document at the beginning of a sentence. */
+export const documentName = ({ content }: InvoiceRecord): string =>
+  documentOf(content) === 'factura' ? translatable('La factura') : translatable('La nota de crédito');

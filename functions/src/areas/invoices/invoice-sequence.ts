@@ -16,8 +16,8 @@ interface Series {
 }
 
 /**
- * Reads the next number of a series. `take` writes it in the same transaction as the document: two of a kind never share a
- * number, and none is skipped by one that was not created.
+ * Reads the next number of a series. `take` writes it in the transaction that creates the document: numbers are unique
+ * per kind and have no gaps.
  */
 export async function readNextSequence(
   transaction: Transaction,

@@ -1,9 +1,9 @@
-import type { InvoiceMessage, InvoiceState } from '@llevo/contract/entities/invoice';
 import { INVOICE_STATES } from '@llevo/contract/entities/invoice';
+import type { InvoiceMessage, InvoiceState } from '@llevo/contract/entities/invoice';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { InvoiceEvent } from './invoice-state.ts';
 import { invoiceRetryDelayMs, isUnderWay, needsNewSequence, nextProgress } from './invoice-state.ts';
+import type { InvoiceEvent } from './invoice-state.ts';
 
 const NOW = Date.parse('2026-11-23T15:00:00.000Z');
 const AT = '2026-11-23T15:00:05.000Z';
@@ -41,7 +41,7 @@ describe('the state after an event', () => {
     ['sent', 'unavailable', 'sent'],
     // Two attempts overlapped, and the first was received.
     ['sent', 'returned', 'sent'],
-  ])('%s, %s: %s', (state, kind, next) => {
+  ])('an invoice in state %s becomes after %s: %s', (state, kind, next) => {
     expect(nextProgress(inState(state), EVENTS[kind], NOW).state).toBe(next);
   });
 
@@ -69,12 +69,12 @@ test('an answer of the SRI is kept with the invoice, and nothing more is sent', 
   });
 });
 
-test('without an answer the pauses grow to six hours, and an invoice is never given up', () => {
+test('the pauses between unanswered attempts grow to six hours, without end', () => {
   const minutes = Array.from({ length: 7 }, (_, index) => invoiceRetryDelayMs(index + 1) / 60_000);
   expect(minutes).toEqual([1, 2, 5, 15, 60, 360, 360]);
 });
 
-test('an attempt that was received and then not answered waits in `sent`, with the reason', () => {
+test('an invoice that was received but not answered stays in `sent`, with the reason', () => {
   const events = [EVENTS.received, EVENTS.unavailable];
   expect(events.reduce<Progress>((known, event) => nextProgress(known, event, NOW), inState('pending'))).toMatchObject({
     state: 'sent',
@@ -84,7 +84,7 @@ test('an attempt that was received and then not answered waits in `sent`, with t
   });
 });
 
-test('whatever happens, an invoice waits for a next attempt exactly while it is under way', () => {
+test('an invoice has a next attempt exactly while it is under way, after any events', () => {
   const event = fc.constantFrom<InvoiceEvent>(...Object.values(EVENTS));
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), (events) => {
@@ -102,6 +102,6 @@ test.each<[InvoiceState, string, boolean]>([
   ['returned', '45', true],
   ['returned', '35', false],
   ['pending', '45', false],
-])('%s with message %s needs another number: %s', (state, code, isNeeded) => {
+])('an invoice in state %s with message %s needs another number: %s', (state, code, isNeeded) => {
   expect(needsNewSequence({ state, messages: [{ ...ERROR, code }] })).toBe(isNeeded);
 });

@@ -1,29 +1,29 @@
-import type { InvoiceMessage, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
 import { isFailedInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceMessage, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
 
-/** What became of an attempt to send an invoice, or to ask for its authorisation. */
+/** The result of an attempt to send an invoice, or to request its authorisation. */
 export type InvoiceEvent =
-  /** The SRI has it, now or from an attempt whose answer was lost. */
+  /** The SRI has the invoice, from this attempt or from one whose answer was lost. */
   | { readonly kind: 'received' }
   | { readonly kind: 'returned'; readonly messages: readonly InvoiceMessage[] }
   | { readonly kind: 'authorised'; readonly at: string }
   | { readonly kind: 'refused'; readonly messages: readonly InvoiceMessage[] }
   | { readonly kind: 'processing' }
-  /** The SRI did not respond, or nothing can sign: nothing is known, and the next attempt is as this one. */
+  /** The SRI did not respond, or no certificate can sign: the next attempt repeats this one. */
   | { readonly kind: 'unavailable'; readonly message: InvoiceMessage };
 
 type Progress = Pick<StoredInvoice, 'state' | 'messages' | 'attempts' | 'nextAttemptAt' | 'authorizedAt'>;
 
 const MINUTE_MS = 60_000;
 const RETRY_MINUTES = [1, 2, 5, 15, 60] as const;
-/** An invoice is never given up: it must be sent, and its number is used. */
+/** Invoices are retried without end: each must be sent, as its number is used. */
 const LAST_RETRY_MINUTES = 360;
 
 /** The pause after that many attempts without an answer, in milliseconds. */
 export const invoiceRetryDelayMs = (attempts: number): number =>
   (RETRY_MINUTES[attempts - 1] ?? LAST_RETRY_MINUTES) * MINUTE_MS;
 
-/** Whether something of an invoice in that state is still to be sent or asked. */
+/** Whether an invoice in that state still has to be sent or authorised. */
 export const isUnderWay = (state: InvoiceState): boolean => state === 'pending' || state === 'sent';
 
 /** The progress of an invoice after an event. An event that comes late, or twice, changes nothing. */
@@ -34,7 +34,7 @@ export function nextProgress(before: Progress, event: InvoiceEvent, nowMs: numbe
     case 'received':
       return before.state === 'sent' ? before : { ...before, state: 'sent', messages: [], ...later(1) };
     case 'returned':
-      // What the SRI has received is not returned: a later attempt was refused because of the earlier one.
+      // A received invoice is not returned: a later attempt was refused because of the earlier one.
       return before.state === 'sent' ? before : over(before, 'returned', event.messages);
     case 'refused':
       return over(before, 'rejected', event.messages);
@@ -55,7 +55,7 @@ const over = (before: Progress, state: InvoiceState, messages: readonly InvoiceM
   nextAttemptAt: null,
 });
 
-/** The SRI's code for a number that another document has. */
+/** The SRI's code for a number already used by another document. */
 const USED_SEQUENCE = '45';
 
 /** Whether sending again needs another number: this one belongs to a document of another program. */

@@ -1,18 +1,18 @@
-import type { CorrectedInvoice, InvoicePaymentForm } from '@llevo/contract/entities/invoice';
 import { documentOf } from '@llevo/contract/entities/invoice';
+import type { CorrectedInvoice, InvoicePaymentForm } from '@llevo/contract/entities/invoice';
 import type { TaxRegime } from '@llevo/contract/entities/invoice-parties';
+import { formatDate } from '@llevo/contract/rules/dates';
 import {
   NORMAL_EMISSION,
   sequenceText,
   SRI_DOCUMENT_CODES,
   SRI_ENVIRONMENT_CODES,
 } from '@llevo/contract/rules/invoices/access-key';
-import { formatDate } from '@llevo/contract/rules/dates';
 import { BUYER_ID_CODES } from '@llevo/contract/rules/invoices/identification';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import { element, oneLine, optionalElement, textElement } from './xml.ts';
 
-/** `id` of the root element, which the signature names. */
+/** `id` of the root element, which the signature references. */
 export const INVOICE_ELEMENT_ID = 'comprobante';
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
@@ -42,7 +42,7 @@ const REGIME_TEXTS = {
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 const line = (text: string): string => oneLine(text, MAX_TEXT);
 
-/** As the SRI's schemas `factura` and `notaCredito` 1.1.0 order it, in canonical XML without the declaration. */
+/** A document in the order of the SRI's schemas `factura` and `notaCredito` 1.1.0, as canonical XML without declaration. */
 export function invoiceXml(invoice: Invoice): string {
   const { corrects } = invoice;
   const [name, facts] =

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
 import type { InvoiceContent } from '@llevo/contract/entities/invoice';
-import type { InvoiceError } from './invoice.ts';
-import { createInvoice } from './invoice.ts';
+import { describe, expect, test } from 'vitest';
 import { invoiceXml } from './invoice-xml.ts';
+import { createInvoice } from './invoice.ts';
+import type { InvoiceError } from './invoice.ts';
 import { TEST_INVOICE } from './testing/test-invoice.ts';
 import { element, oneLine, textElement } from './xml.ts';
 
@@ -14,7 +14,7 @@ const FINAL_CONSUMER = {
 } as const;
 
 describe('an invoice', () => {
-  test('adds up, and has its key', () => {
+  test('an invoice has sums and an access key', () => {
     const invoice = createInvoice(TEST_INVOICE);
     expect(invoice).toMatchObject({ totalCents: 11_999, baseCents: 10_434, vatCents: 1_565, vatCode: '4' });
     expect(invoice.lines.map(({ baseCents }) => baseCents)).toEqual([8_696, 1_738]);
@@ -36,13 +36,13 @@ describe('an invoice', () => {
     ['lines', { lines: [{ code: 'A', description: ' ', cents: 11_999 }] }],
     ['payments', { payments: [{ form: 'efectivo', cents: 11_998 }] }],
     ['vat', { vatPercent: 16 }],
-  ])('is not made with a wrong %s', (problem, wrong) => {
+  ])('an invoice is rejected for wrong %s', (problem, wrong) => {
     expect(() => createInvoice({ ...TEST_INVOICE, ...wrong })).toThrow(
       expect.objectContaining({ problem, name: 'InvoiceError' }) as InvoiceError,
     );
   });
 
-  test('may leave its customer unnamed up to 50 dollars', () => {
+  test('an invoice up to 50 dollars may have an unnamed customer', () => {
     const small = {
       buyer: FINAL_CONSUMER,
       lines: [{ code: 'A', description: 'A', cents: 5_000 }],
@@ -55,7 +55,7 @@ describe('an invoice', () => {
 describe('the XML of an invoice', () => {
   const xml = invoiceXml(createInvoice(TEST_INVOICE));
 
-  test('has what the schema asks for, in its order', () => {
+  test('the XML of an invoice has the elements of the schema, in its order', () => {
     const names = [...xml.matchAll(/<(\w+)/g)].map(([, name]) => name);
     expect(names.join(' ')).toBe(
       'factura infoTributaria ambiente tipoEmision razonSocial nombreComercial ruc claveAcceso codDoc estab ptoEmi ' +
@@ -80,11 +80,11 @@ describe('the XML of an invoice', () => {
     ['texts in one line', '<descripcion>Flete de Quito a Cuenca, 460 km</descripcion>'],
     ['codes of its payments', '<pago><formaPago>20</formaPago><total>60.00</total></pago>'],
     ['its facts for the reader', '<campoAdicional nombre="Servicio">LL-000123</campoAdicional>'],
-  ])('has %s', (_name, part) => {
+  ])('the XML of an invoice has %s', (_name, part) => {
     expect(xml).toContain(part);
   });
 
-  test('names what only some companies have', () => {
+  test('the XML of an invoice has the optional facts of some companies', () => {
     const issuer = {
       ...TEST_INVOICE.issuer,
       establishmentAddress: 'Loja',
@@ -114,6 +114,6 @@ test.each([
   ['zero\u0000 and \uFFFF', 20, 'zero and'],
   ['🚚🚚🚚', 2, '🚚🚚'],
   ['one two', 4, 'one'],
-])('%j in one line of %d characters', (text, max, line) => {
+])('%j is cut to one line of %d characters', (text, max, line) => {
   expect(oneLine(text, max)).toBe(line);
 });

@@ -1,10 +1,10 @@
-import type { InvoiceContent } from '@llevo/contract/entities/invoice';
 import { documentOf } from '@llevo/contract/entities/invoice';
-import { allowsFinalConsumer, isBuyerNumber, isIssuerRuc } from '@llevo/contract/rules/invoices/identification';
-import type { AccessKeyParts } from '@llevo/contract/rules/invoices/access-key';
+import type { InvoiceContent } from '@llevo/contract/entities/invoice';
 import { accessKey } from '@llevo/contract/rules/invoices/access-key';
-import type { VatSplit } from '@llevo/contract/rules/invoices/vat';
+import type { AccessKeyParts } from '@llevo/contract/rules/invoices/access-key';
+import { allowsFinalConsumer, isBuyerNumber, isIssuerRuc } from '@llevo/contract/rules/invoices/identification';
 import { splitVatOfLines, vatRateCode } from '@llevo/contract/rules/invoices/vat';
+import type { VatSplit } from '@llevo/contract/rules/invoices/vat';
 import { oneLine } from './xml.ts';
 
 export interface InvoiceLine extends VatSplit {
@@ -19,7 +19,7 @@ export interface Invoice extends Omit<InvoiceContent, 'lines'>, VatSplit {
   readonly lines: readonly InvoiceLine[];
 }
 
-/** Why an invoice cannot be made. */
+/** Why an invoice cannot be created. */
 export class InvoiceError extends Error {
   readonly problem: 'issuer' | 'buyer' | 'final consumer' | 'correction' | 'lines' | 'payments' | 'vat';
 
@@ -33,21 +33,21 @@ export class InvoiceError extends Error {
 const sumCents = (parts: readonly { readonly cents: number }[]): number =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Counts an invoice together and gives it its key. Throws `InvoiceError` for what the SRI would return. */
+/** Computes the sums and the access key of an invoice. Throws `InvoiceError` for content that the SRI would return. */
 export function createInvoice(input: InvoiceContent): Invoice {
   assertParties(input);
   const vatCode = vatRateCode(input.vatPercent);
-  if (vatCode === null) throw new InvoiceError('vat', `No code for IVA of ${input.vatPercent.toString()} %`);
+  if (vatCode === null) throw new InvoiceError('vat', `Unknown IVA rate: ${input.vatPercent.toString()} %`);
   const totalCents = sumCents(input.lines);
   if (input.lines.length === 0 || !input.lines.every(isLine)) {
-    throw new InvoiceError('lines', 'An invoice has lines with a code, a description and at least a cent');
+    throw new InvoiceError('lines', 'Missing lines, or a line without code, description or amount');
   }
   assertCorrection(input);
   if (sumCents(input.payments) !== (input.corrects === undefined ? totalCents : 0)) {
-    throw new InvoiceError('payments', 'Payments must add up to the total; a credit note has none');
+    throw new InvoiceError('payments', 'Payments differ from the total, or belong to a credit note');
   }
   if (input.buyer.idType === 'consumidor final' && !allowsFinalConsumer(totalCents)) {
-    throw new InvoiceError('final consumer', 'The law asks for the customer’s identification above this amount');
+    throw new InvoiceError('final consumer', 'Missing customer identification, required by law above this amount');
   }
   const splits = splitVatOfLines(
     input.lines.map(({ cents }) => cents),
@@ -71,11 +71,11 @@ export function createInvoice(input: InvoiceContent): Invoice {
 
 function split(splits: readonly VatSplit[], index: number): VatSplit {
   const one = splits[index];
-  if (one === undefined) throw new RangeError('A line without a split');
+  if (one === undefined) throw new RangeError('Line without base and tax');
   return one;
 }
 
-/** Whether nothing of a text would be written; the schema has no empty elements. */
+/** Whether a text would be written as an empty element, which the schema forbids. */
 const isBlank = (text: string): boolean => oneLine(text, 1) === '';
 
 const isLine = ({ code, description, cents, baseCents = 0 }: InvoiceContent['lines'][number]): boolean =>
@@ -88,13 +88,13 @@ const isLine = ({ code, description, cents, baseCents = 0 }: InvoiceContent['lin
 
 function assertParties({ issuer, buyer }: InvoiceContent): void {
   if (!isIssuerRuc(issuer.ruc)) {
-    throw new InvoiceError('issuer', 'The issuer’s RUC is none');
+    throw new InvoiceError('issuer', 'Invalid issuer RUC');
   }
   if (isBlank(issuer.legalName) || isBlank(issuer.headOfficeAddress)) {
-    throw new InvoiceError('issuer', 'The issuer has a name and an address');
+    throw new InvoiceError('issuer', 'Missing issuer name or address');
   }
   if (!isBuyerNumber(buyer.idType, buyer.idNumber) || isBlank(buyer.name)) {
-    throw new InvoiceError('buyer', `The customer has a name and a number of type ${buyer.idType}`);
+    throw new InvoiceError('buyer', `Missing customer name or invalid number of type ${buyer.idType}`);
   }
 }
 
@@ -103,11 +103,11 @@ const NUMBER = /^\d{3}-\d{3}-\d{9}$/;
 function assertCorrection({ corrects, buyer }: InvoiceContent): void {
   if (corrects === undefined) return;
   if (!NUMBER.test(corrects.number) || isBlank(corrects.reason)) {
-    throw new InvoiceError('correction', 'A credit note names an invoice and a reason');
+    throw new InvoiceError('correction', 'Invalid invoice number or missing reason of a credit note');
   }
   // Resolución NAC-DGERCGC25-00000014.
   if (buyer.idType === 'consumidor final') {
-    throw new InvoiceError('correction', 'The law allows no credit note to a customer without identification');
+    throw new InvoiceError('correction', 'Credit notes to customers without identification are illegal');
   }
 }
 

@@ -1,18 +1,43 @@
-import type { Caller } from '../../platform/seams/core.ts';
-import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
-import type { SaveSettingsResult } from './ports.ts';
-import type { NewCertificate } from './ports.ts';
-import type { StoreCertificateResult } from './ports.ts';
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredCertificate, StoredInvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
+import type {
+  CertificateFacts,
+  InvoicingSettings,
+  StoredCertificate,
+  StoredInvoicingSettings,
+} from '@llevo/contract/entities/invoicing-settings';
+import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { store } from '../../platform/store.ts';
 import { certificateProblem } from './certificate-facts.ts';
+import type { CertificateProblem } from './certificate-facts.ts';
 import { sealCertificate } from './certificate-vault.ts';
 import { certificateDocument, parseCertificate, parseSettings, settingsDocument } from './invoice-documents.ts';
-import type { InvoicingState } from './ports.ts';
+
+/** Fiscal settings, and the certificate without its key. */
+export interface InvoicingState {
+  readonly settings: StoredInvoicingSettings | null;
+  readonly certificate: Omit<StoredCertificate, 'sealed'> | null;
+}
+
+type SaveSettingsResult =
+  | { readonly kind: 'saved'; readonly state: InvoicingState }
+  /** They changed since the caller saw them. */
+  | { readonly kind: 'conflict'; readonly state: InvoicingState }
+  /** The certificate names another RUC. */
+  | { readonly kind: 'other_taxpayer' };
+
+/** A certificate that was opened with its password. */
+interface NewCertificate {
+  readonly facts: CertificateFacts;
+  readonly file: Uint8Array;
+  readonly password: string;
+}
+
+type StoreCertificateResult =
+  | { readonly kind: 'stored'; readonly state: InvoicingState }
+  | { readonly kind: 'unusable'; readonly problem: CertificateProblem };
 
 /** The audited facts of a certificate. */
 const certificateAudit = ({ holder, issuer, rucs, validTo }: StoredCertificate) => ({

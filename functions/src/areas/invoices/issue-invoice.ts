@@ -1,89 +1,54 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredInvoice } from '@llevo/contract/entities/invoice';
+import { issueInvoice as issueInvoiceEndpoint } from '@llevo/contract/endpoints/invoices/invoices';
 import { MAX_SERVICE_INVOICES, serviceInvoiceId } from '@llevo/contract/entities/invoice';
-import type { InvoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { invoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
+import type { InvoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
+import { centsFromDollars } from '@llevo/contract/rules/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { certificateProblem } from './certificate-facts.ts';
+import { implement } from '../../http/implement.ts';
 import type { AuditChain } from '../../platform/audit/audit-chain.ts';
-import type { Caller } from '../../platform/seams/core.ts';
-import { parseService, serviceDocument } from '../services/service-list.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { ComposeDeps, Composed } from './compose-invoice.ts';
-import { composeInvoice } from './compose-invoice.ts';
-import {
-  certificateDocument,
-  customerDocument,
-  invoiceDocument,
-  parseCertificate,
-  parseSettings,
-  settingsDocument,
-} from './invoice-documents.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { translatable } from '../../platform/translatable.ts';
+import { parseService, serviceDocument } from '../services/service-list.ts';
+import { composeInvoice, invoiceAudit, newDocument, readUsableSettings } from './compose-invoice.ts';
+import type { ComposeDeps } from './compose-invoice.ts';
+import { customerDocument, invoiceDocument } from './invoice-documents.ts';
+import type { InvoiceRecord } from './invoice-documents.ts';
+import { toAppError } from './invoice-problem.ts';
+import type { InvoiceProblem } from './invoice-problem.ts';
+import { toInvoiceRow } from './invoice-responses.ts';
 import { readNextSequence } from './invoice-sequence.ts';
-import type { CreditedInvoice, InvoiceProblem, IssueResult, NewInvoice } from './ports.ts';
 import { readServiceInvoices } from './service-invoices.ts';
+import type { CreditedInvoice } from './service-invoices.ts';
+
+interface NewInvoice {
+  readonly serviceId: string;
+  readonly buyer: InvoiceBuyer;
+  /** The price that the caller saw. */
+  readonly totalCents: number;
+  /** The service's last invoice as the caller saw it; null for none. */
+  readonly replaces: string | null;
+}
+
+type IssueResult =
+  /** `existing` if the same invoice was issued already, by a repeated request. */
+  | { readonly kind: 'issued' | 'existing'; readonly invoice: InvoiceRecord }
+  /** An invoice of the service is in force, or its credit notes are not authorised yet. */
+  | { readonly kind: 'in_force'; readonly current: InvoiceRecord }
+  | { readonly kind: 'being_credited'; readonly current: InvoiceRecord }
+  /** The last invoice of the service differs from the one that the caller saw; null for none. */
+  | { readonly kind: 'other_invoice'; readonly current: InvoiceRecord | null }
+  | { readonly kind: 'too_many' }
+  | InvoiceProblem;
 
 const Telephone = z.string().catch('');
 
-/** Settings of an account that can issue invoices now; null for one that cannot. */
-export async function readUsableSettings(transaction: Transaction, accountId: string, nowMs: number) {
-  const [settings, certificate] = await transaction.getAll(settingsDocument(accountId), certificateDocument(accountId));
-  const [usable, stored] = [parseSettings(settings), parseCertificate(certificate)];
-  if (usable === null || stored === null || certificateProblem(stored, usable.ruc, nowMs) !== null) return null;
-  const { updatedAt: _updatedAt, lastChange: _lastChange, ...fields } = usable;
-  return fields;
-}
-
-/** The audited facts of an invoice. */
-export const invoiceAudit = ({ number, accessKey, totalCents, state, content }: StoredInvoice) => ({
-  number,
-  authorisationNumber: accessKey,
-  totalCents,
-  invoiceState: state,
-  // The number is left out, as of drivers' cédulas.
-  userName: content.buyer.name,
-});
-
-/** What a new or corrected invoice waits with. */
-export const toBeSent = (nowMs: number) =>
-  ({
-    state: 'pending',
-    messages: [],
-    attempts: 0,
-    nextAttemptAt: nowMs,
-    leasedUntil: 0,
-    authorizedAt: null,
-    voidedAt: null,
-  }) satisfies Partial<StoredInvoice>;
-
-interface NewDocument {
-  readonly serviceId: string;
-  /** Of a credit note, the invoice that it corrects; null for an invoice. */
-  readonly invoiceId: string | null;
-  readonly nowMs: number;
-}
-
-/** A composed invoice or credit note as it is stored first. */
-export const newDocument = (
-  { accountId, uid, name }: Caller,
-  composed: Composed,
-  { serviceId, invoiceId, nowMs }: NewDocument,
-): StoredInvoice => ({
-  accountId,
-  ...composed,
-  ...toBeSent(nowMs),
-  serviceId,
-  invoiceId,
-  replacements: 0,
-  creditNotes: 0,
-  creditedCents: 0,
-  createdAt: nowMs,
-  createdBy: { uid, name, at: nowMs },
-});
-
-/** Creates an invoice of a finished service, with its number, in one transaction. */
-export const issueInvoice = (deps: ComposeDeps, caller: Caller, invoice: NewInvoice): Promise<IssueResult> =>
+/** Creates an invoice of a finished service, with its number, in one transaction; the queue sends it. */
+const issueInvoice = (deps: ComposeDeps, caller: Caller, invoice: NewInvoice): Promise<IssueResult> =>
   sessionTransaction(caller, (transaction, { audit }) => issue({ deps, caller, transaction, audit }, invoice));
 
 interface Frame {
@@ -118,7 +83,7 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
   next.take();
   transaction.create(document, created);
   const replaced = invoices[0]?.invoice;
-  // All invoices of a service contend for the first: of two at once there is one.
+  // All invoices of a service contend for the first, so that concurrent requests create one.
   if (replaced !== undefined) {
     transaction.update(invoiceDocument(accountId, asked.serviceId), { replacements: invoices.length });
   }
@@ -136,7 +101,7 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
   return { kind: 'issued', invoice: { ...created, id: document.id } };
 }
 
-/** What prevents another invoice, or already answers the call; null where one may be issued. Invoices are the newest first. */
+/** The result of a repeated or conflicting request; null if an invoice may be issued. Invoices are the newest first. */
 function knownResult(invoices: readonly CreditedInvoice[], asked: NewInvoice): IssueResult | null {
   const [last, before] = invoices;
   if ((last?.invoice.id ?? null) !== asked.replaces) {
@@ -145,7 +110,7 @@ function knownResult(invoices: readonly CreditedInvoice[], asked: NewInvoice): I
       ? { kind: 'existing', invoice: last.invoice }
       : { kind: 'other_invoice', current: last?.invoice ?? null };
   }
-  // An earlier one is in force again where its credit note was voided.
+  // An earlier invoice is in force again if its credit note was voided.
   for (const one of invoices) {
     const effect = effectOf(one);
     if (effect !== 'cancelled') return { kind: effect, current: one.invoice };
@@ -156,8 +121,42 @@ function knownResult(invoices: readonly CreditedInvoice[], asked: NewInvoice): I
 const effectOf = ({ invoice, creditNotes }: CreditedInvoice): InvoiceEffect =>
   invoiceEffect({ state: invoice.state, total: invoice.totalCents, credited: invoice.creditedCents }, creditNotes);
 
-/** Whether an invoice is what the call asks for: then it comes a second time. */
+/** Whether an invoice equals the requested one: the request is repeated. */
 function isAsAsked(one: CreditedInvoice, { buyer, totalCents }: NewInvoice): boolean {
   const { phone: _phone, ...issuedTo } = one.invoice.content.buyer;
   return effectOf(one) === 'in_force' && one.invoice.totalCents === totalCents && isDeepStrictEqual(issuedTo, buyer);
 }
+
+const ISSUE_CONFLICTS = translatable({
+  in_force: 'El servicio ya tiene una factura vigente: acredítala por completo o anúlala antes de emitir otra',
+  being_credited: 'El SRI todavía no autoriza las notas de crédito de la factura anterior',
+  other_invoice: 'La factura del servicio cambió mientras tanto',
+} as const);
+
+function toIssueError(problem: Exclude<IssueResult, { readonly invoice: InvoiceRecord }>): AppError {
+  const { kind } = problem;
+  if (kind === 'too_many') return new AppError('conflict', 'El servicio ya no admite más facturas');
+  if (kind === 'in_force' || kind === 'being_credited' || kind === 'other_invoice') {
+    return new AppError('conflict', ISSUE_CONFLICTS[kind], {
+      current: problem.current && toInvoiceRow(problem.current),
+    });
+  }
+  return toAppError(problem, translatable('No existe el servicio'));
+}
+
+/** Repeated, it returns the same invoice. */
+export const issueInvoiceRoute = implement(issueInvoiceEndpoint, async ({ input, deps, caller }) => {
+  const { id: serviceId, buyer, total, replaces = null } = input;
+  const result = await issueInvoice(deps, caller, {
+    serviceId,
+    buyer,
+    totalCents: centsFromDollars(total),
+    replaces,
+  });
+  if (!('invoice' in result)) throw toIssueError(result);
+  const message =
+    result.kind === 'issued'
+      ? translatable('La factura se emitió y se envía al SRI')
+      : translatable('El servicio ya tiene factura');
+  return { data: toInvoiceRow(result.invoice), message };
+});

@@ -1,23 +1,30 @@
-import type { StoredInvoice } from '@llevo/contract/entities/invoice';
+import { retryInvoice as retryInvoiceEndpoint } from '@llevo/contract/endpoints/invoices/invoices';
 import { documentOf, isFailedInvoice } from '@llevo/contract/entities/invoice';
+import type { StoredInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
-import { needsNewSequence } from './invoice-state.ts';
-import type { Caller } from '../../platform/seams/core.ts';
+import { implement } from '../../http/implement.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { translatable } from '../../platform/translatable.ts';
+import { invoiceAudit, readUsableSettings, recomposeInvoice, toBeSent } from './compose-invoice.ts';
 import type { ComposeDeps } from './compose-invoice.ts';
-import { recomposeInvoice } from './compose-invoice.ts';
 import { invoiceDocument, parseInvoice } from './invoice-documents.ts';
+import type { InvoiceRecord } from './invoice-documents.ts';
+import { toAppError } from './invoice-problem.ts';
+import type { InvoiceProblem } from './invoice-problem.ts';
+import { documentName, toInvoiceRow } from './invoice-responses.ts';
 import { readNextSequence } from './invoice-sequence.ts';
-import { invoiceAudit, readUsableSettings, toBeSent } from './issue-invoice.ts';
-import type { RetryInvoiceResult } from './ports.ts';
+import { needsNewSequence } from './invoice-state.ts';
+
+type RetryInvoiceResult = { readonly kind: 'pending'; readonly invoice: InvoiceRecord } | InvoiceProblem;
 
 interface AskedRetry {
   readonly invoiceId: string;
   readonly buyer: InvoiceBuyer | null;
 }
 
-/** Settings of now in the series in which an invoice has its number; null where that series is another taxpayer's. */
+/** Current settings with the series of an invoice's number; null if that series belongs to another taxpayer. */
 export function inSameSeries(
   { content }: Pick<StoredInvoice, 'content'>,
   settings: InvoicingSettings,
@@ -28,10 +35,10 @@ export function inSameSeries(
 }
 
 /**
- * Queues a returned or rejected document again, corrected. It keeps its number, so that none is missing, unless the
- * number is used up or belongs to another taxpayer: a credit note then waits for that one, as its invoice is there.
+ * Queues a returned or rejected document again, corrected. It keeps its number, so that the series has no gaps, unless the
+ * number is used up or belongs to another taxpayer. A credit note cannot change its taxpayer, which is its invoice's.
  */
-export const retryInvoice = (
+const retryInvoice = (
   deps: ComposeDeps,
   caller: Caller,
   { invoiceId, buyer }: AskedRetry,
@@ -71,3 +78,12 @@ export const retryInvoice = (
     });
     return { kind: 'pending', invoice: { ...after, id: document.id } };
   });
+
+export const retryInvoiceRoute = implement(retryInvoiceEndpoint, async ({ input, deps, caller }) => {
+  const result = await retryInvoice(deps, caller, { invoiceId: input.id, buyer: input.buyer ?? null });
+  if (!('invoice' in result)) throw toAppError(result, translatable('No existe la factura'));
+  return {
+    data: toInvoiceRow(result.invoice),
+    message: `${documentName(result.invoice)} se enviará de nuevo en menos de un minuto`,
+  };
+});

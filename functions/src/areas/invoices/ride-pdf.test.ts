@@ -24,28 +24,28 @@ describe('a RIDE', () => {
     'Valor total: $119.99',
     'Otros con utilización del sistema financiero: $60.00',
     'Servicio: LL-000123',
-  ])('says %s', (fact) => {
+  ])('a RIDE contains %s', (fact) => {
     expect(texts(AUTHORISED_AT)).toContain(fact);
   });
 
-  test('has its access key as a barcode too', () => {
+  test('a RIDE has its access key as a barcode too', () => {
     const barcodes = rideLines(invoice, AUTHORISED_AT).filter((line) => 'widths' in line);
     expect(barcodes).toHaveLength(1);
   });
 
-  test('says that it is not authorised yet, and leaves out what the company has not', () => {
+  test('a RIDE says that it is not authorised yet, and omits missing facts of the company', () => {
     const lines = texts(null);
     expect(lines).toContain('Número de autorización: PENDIENTE');
     expect(lines.join('\n')).not.toMatch(/Fecha y hora de autorización|sucursal|especial|RIMPE/);
   });
 
-  test('names the regime where there is one', () => {
+  test('a RIDE names the regime of a company that has one', () => {
     const issuer = { ...TEST_INVOICE.issuer, regime: 'rimpe emprendedor' } as const;
     const lines = rideLines(createInvoice({ ...TEST_INVOICE, issuer }), null);
     expect(lines).toContainEqual(expect.objectContaining({ text: 'Contribuyente Régimen RIMPE' }));
   });
 
-  test('fits on its page', () => {
+  test('a RIDE fits on its page', () => {
     const file = Buffer.from(ridePdf(invoice, AUTHORISED_AT)).toString('latin1');
     expect(file).toContain('(Servicio: LL-000123) Tj');
     expect(file).toContain('/Title (Factura 001-002-000000042)');

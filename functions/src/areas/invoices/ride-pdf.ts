@@ -1,11 +1,11 @@
-import type { InvoicePaymentForm } from '@llevo/contract/entities/invoice';
 import { documentOf } from '@llevo/contract/entities/invoice';
-import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
+import type { InvoicePaymentForm } from '@llevo/contract/entities/invoice';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
+import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
 import { formatCents } from '@llevo/contract/rules/money';
 import { code128Widths } from '../../platform/pdf/code-128.ts';
-import type { PdfBarcode, PdfLine } from '../../platform/pdf/text-pdf.ts';
 import { textPdf } from '../../platform/pdf/text-pdf.ts';
+import type { PdfBarcode, PdfLine } from '../../platform/pdf/text-pdf.ts';
 import type { Invoice } from './invoice.ts';
 
 const TEXT_SIZE = 10;

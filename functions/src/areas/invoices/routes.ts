@@ -1,29 +1,142 @@
 import {
-  creditInvoiceRoute,
-  getInvoiceFileRoute,
-  getServiceInvoiceRoute,
-  issueInvoiceRoute,
-  listServiceInvoicesRoute,
-  retryInvoiceRoute,
-  voidInvoiceRoute,
-} from './invoices.ts';
-import {
-  deleteSigningCertificateRoute,
-  getInvoicingSettingsRoute,
-  saveInvoicingSettingsRoute,
-  uploadSigningCertificateRoute,
-} from './settings.ts';
+  deleteSigningCertificate,
+  getInvoiceFile,
+  getInvoicingSettings,
+  getServiceInvoice,
+  listServiceInvoices,
+  MAX_CERTIFICATE_BYTES,
+  saveInvoicingSettings,
+  uploadSigningCertificate,
+} from '@llevo/contract/endpoints/invoices/invoices';
+import type { InvoiceFormat } from '@llevo/contract/entities/invoice';
+import { implement } from '../../http/implement.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { translatable } from '../../platform/translatable.ts';
+import { certificateFacts, certificateProblem } from './certificate-facts.ts';
+import type { CertificateProblem } from './certificate-facts.ts';
+import { CertificateError, openCertificate } from './certificate.ts';
+import type { SigningCertificate } from './certificate.ts';
+import { creditInvoiceRoute } from './credit-invoice.ts';
+import { invoiceFileName, toInvoiceRow, toSettingsRow } from './invoice-responses.ts';
+import { invoicesStore } from './invoices-store.ts';
+import { invoicingSettingsStore } from './invoicing-settings-store.ts';
+import { issueInvoiceRoute } from './issue-invoice.ts';
+import { retryInvoiceRoute } from './retry-invoice.ts';
+import { voidInvoiceRoute } from './void-invoice.ts';
+
+/** Whether an account can issue invoices now. */
+async function isReady(deps: Pick<Deps, 'clock'>, accountId: string): Promise<boolean> {
+  const { settings, certificate } = await invoicingSettingsStore(deps).read(accountId);
+  if (settings === null || certificate === null) return false;
+  return certificateProblem(certificate, settings.ruc, deps.clock.nowMs()) === null;
+}
+
+const NO_INVOICE = { invoice: null, credit_notes: [] };
+
+const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const satisfies Record<InvoiceFormat, string>;
+
+const FILE_MESSAGES: Readonly<Record<CertificateError['problem'], string>> = translatable({
+  unreadable: 'El archivo no es un certificado .p12 o .pfx',
+  password: 'La contraseña no abre el certificado',
+  'no key': 'El archivo no tiene un certificado de firma con su clave privada',
+});
+
+const PROBLEM_MESSAGES: Readonly<Record<CertificateProblem, string>> = translatable({
+  'not valid yet': 'El certificado todavía no está vigente',
+  expired: 'El certificado caducó',
+  'other taxpayer': 'El certificado es de otro RUC',
+});
+
+/** Opens an uploaded certificate; throws 400 for an unreadable file. */
+async function opened(file: Uint8Array, password: string): Promise<SigningCertificate> {
+  try {
+    return await openCertificate(file, password);
+  } catch (error) {
+    if (!(error instanceof CertificateError)) throw error;
+    const inputError = error.problem === 'password' ? 'password' : 'file';
+    throw new AppError('invalid_input', FILE_MESSAGES[error.problem], { inputError });
+  }
+}
 
 export const invoiceRoutes = {
-  creditInvoice: creditInvoiceRoute,
-  deleteSigningCertificate: deleteSigningCertificateRoute,
-  getInvoiceFile: getInvoiceFileRoute,
-  getInvoicingSettings: getInvoicingSettingsRoute,
-  getServiceInvoice: getServiceInvoiceRoute,
   issueInvoice: issueInvoiceRoute,
-  listServiceInvoices: listServiceInvoicesRoute,
   retryInvoice: retryInvoiceRoute,
-  saveInvoicingSettings: saveInvoicingSettingsRoute,
-  uploadSigningCertificate: uploadSigningCertificateRoute,
+  creditInvoice: creditInvoiceRoute,
   voidInvoice: voidInvoiceRoute,
+
+  getServiceInvoice: implement(getServiceInvoice, async ({ input, deps, caller }) => {
+    const [found, ready] = await Promise.all([
+      invoicesStore(deps).ofService(caller.accountId, input.id),
+      isReady(deps, caller.accountId),
+    ]);
+    if (found === null) throw new AppError('not_found', 'No existe el servicio');
+    const [last, ...earlier] = found.invoices.map(({ invoice, creditNotes }) => ({
+      invoice: toInvoiceRow(invoice),
+      credit_notes: creditNotes.map(toInvoiceRow),
+    }));
+    return { data: { ...(last ?? NO_INVOICE), earlier, is_ready: ready, buyer: found.buyer } };
+  }),
+
+  listServiceInvoices: implement(listServiceInvoices, async ({ input, deps, caller }) => {
+    const paging = toPaging(input);
+    return toPageResult(await invoicesStore(deps).page(caller.accountId, input, paging), paging, toInvoiceRow);
+  }),
+
+  getInvoiceFile: implement(getInvoiceFile, async ({ input, deps, caller }) => {
+    const { id, format } = input;
+    const file = await invoicesStore(deps).file(caller.accountId, id, format);
+    if (file === null)
+      throw new AppError('not_found', 'La factura todavía no tiene archivos: el SRI no la ha autorizado');
+    const name = invoiceFileName(file.invoice, format);
+    return { data: { name, type: TYPES[format], content: Buffer.from(file.bytes).toString('base64') } };
+  }),
+
+  getInvoicingSettings: implement(getInvoicingSettings, async ({ deps, caller }) => ({
+    data: toSettingsRow(await invoicingSettingsStore(deps).read(caller.accountId), deps),
+  })),
+
+  saveInvoicingSettings: implement(saveInvoicingSettings, async ({ input, deps, caller }) => {
+    const { settings, updatedAt } = input;
+    const result = await invoicingSettingsStore(deps).save(
+      caller,
+      settings,
+      updatedAt === null ? null : Date.parse(updatedAt),
+    );
+    switch (result.kind) {
+      case 'saved':
+        return { data: toSettingsRow(result.state, deps), message: 'Los datos de facturación se guardaron' };
+      case 'conflict':
+        throw new AppError('conflict', 'Otra persona cambió los datos de facturación mientras tanto', {
+          current: toSettingsRow(result.state, deps),
+        });
+      case 'other_taxpayer':
+        throw new AppError('invalid_input', 'El certificado cargado es de otro RUC', { inputError: 'ruc' });
+    }
+  }),
+
+  /** Stores the certificate. No response contains the file or its password. */
+  uploadSigningCertificate: implement(uploadSigningCertificate, async ({ input, deps, caller }) => {
+    const file = Buffer.from(input.file, 'base64');
+    if (file.length > MAX_CERTIFICATE_BYTES) {
+      throw new AppError('invalid_input', FILE_MESSAGES.unreadable, { inputError: 'file' });
+    }
+    const facts = certificateFacts(await opened(file, input.password));
+    const result = await invoicingSettingsStore(deps).storeCertificate(caller, {
+      facts,
+      file,
+      password: input.password,
+    });
+    if (result.kind === 'unusable') {
+      throw new AppError('invalid_input', PROBLEM_MESSAGES[result.problem], { inputError: 'file' });
+    }
+    return { data: toSettingsRow(result.state, deps), message: 'El certificado se guardó' };
+  }),
+
+  deleteSigningCertificate: implement(deleteSigningCertificate, async ({ deps, caller }) => {
+    const state = await invoicingSettingsStore(deps).removeCertificate(caller);
+    if (state === null) throw new AppError('not_found', 'No hay ningún certificado');
+    return { data: toSettingsRow(state, deps), message: 'El certificado se eliminó' };
+  }),
 };

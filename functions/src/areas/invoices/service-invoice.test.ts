@@ -49,7 +49,7 @@ describe('how a service is paid', () => {
     expect(invoicePayments(service(over))).toEqual(expected);
   });
 
-  test('the parts add up to the price, even where more was paid', () => {
+  test('the payments on an invoice add up to the price, even if more was paid', () => {
     const payment = fc.record({
       method: fc.constantFrom<PaymentType>('efectivo', 'transferencia', 'payphone'),
       amountCents: fc.nat({ max: 20_000 }),

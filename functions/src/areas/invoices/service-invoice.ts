@@ -1,6 +1,6 @@
 import type { InvoiceContent, InvoicePaymentForm } from '@llevo/contract/entities/invoice';
-import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { InvoiceIssuer } from '@llevo/contract/entities/invoice-parties';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import type { Service } from '@llevo/contract/entities/service';
 import type { PaymentType } from '@llevo/contract/entities/service-payment';
@@ -15,7 +15,7 @@ const FORMS = {
 
 type PaidService = Pick<Service, 'payments' | 'priceCents' | 'typePayment' | 'typePaymentRemaining'>;
 
-/** How a service was paid; what is not, or not yet, by the way that was agreed. The forms add up to the price. */
+/** Payments of a service by form; the unpaid rest by the agreed form. They add up to the price. */
 export function invoicePayments(service: PaidService): InvoiceContent['payments'] {
   const cents = new Map<InvoicePaymentForm, number>();
   let left = service.priceCents;
@@ -33,7 +33,7 @@ export interface InvoiceFacts {
   readonly service: Service;
   readonly settings: InvoicingSettings;
   readonly buyer: InvoiceBuyer;
-  /** Telephone of the customer; '' where unknown. */
+  /** Telephone of the customer; '' if unknown. */
   readonly phone: string;
   /** Eight digits. */
   readonly numericCode: string;
@@ -44,7 +44,7 @@ export interface InvoiceFacts {
   readonly generalVat: number;
 }
 
-/** What the invoice of a service says: one line with its price. */
+/** The content of a service's invoice: one line with its price. */
 export function serviceInvoiceContent({ service, settings, buyer, phone, ...facts }: InvoiceFacts): InvoiceContent {
   const { environment, vat } = settings;
   return {

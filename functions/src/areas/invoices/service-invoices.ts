@@ -1,7 +1,13 @@
 import { creditNoteId, serviceInvoiceId } from '@llevo/contract/entities/invoice';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { invoiceDocument, parseInvoice } from './invoice-documents.ts';
-import type { CreditedInvoice, InvoiceRecord } from './ports.ts';
+import type { InvoiceRecord } from './invoice-documents.ts';
+
+/** An invoice with its credit notes, the oldest first. */
+export interface CreditedInvoice {
+  readonly invoice: InvoiceRecord;
+  readonly creditNotes: readonly InvoiceRecord[];
+}
 
 /** Firestore itself, or a transaction. */
 interface Reader {
@@ -30,7 +36,7 @@ export const readCreditNotes = (
   invoice: Pick<InvoiceRecord, 'id' | 'creditNotes'>,
 ): Promise<InvoiceRecord[]> => readRecords(reader, accountId, creditNoteIds(invoice));
 
-/** The invoices of a service with their credit notes, the newest first. Ids follow from counts: nothing is queried. */
+/** The invoices of a service with their credit notes, the newest first. Ids derive from counts: no query is needed. */
 export async function readServiceInvoices(
   reader: Reader,
   accountId: string,

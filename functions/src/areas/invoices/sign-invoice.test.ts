@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import fc from 'fast-check';
-import { SignedXml } from 'xml-crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SigningCertificate } from './certificate.ts';
+import { SignedXml } from 'xml-crypto';
 import { CertificateError, openCertificate } from './certificate.ts';
-import { createInvoice } from './invoice.ts';
+import type { SigningCertificate } from './certificate.ts';
 import { invoiceXml } from './invoice-xml.ts';
+import { createInvoice } from './invoice.ts';
 import { signInvoice } from './sign-invoice.ts';
 import {
   TEST_CERTIFICATE_PASSWORD,
@@ -21,11 +21,11 @@ beforeAll(async () => {
   certificate = await testCertificate();
 });
 
-/** What another implementation of XML signatures makes of it; throws where a digest or the signature is wrong. */
+/** Verifies with another implementation of XML signatures; throws if a digest or the signature is wrong. */
 function verify(file: string): readonly string[] {
   const signature = new SignedXml({ publicCert: certificate.certificate.toString() });
   signature.loadSignature(/<ds:Signature .*<\/ds:Signature>/s.exec(file)?.[0] ?? '');
-  if (!signature.checkSignature(file)) throw new Error('not valid');
+  if (!signature.checkSignature(file)) throw new Error('Invalid signature');
   return signature.getSignedReferences();
 }
 
@@ -34,7 +34,7 @@ describe('a signed invoice', () => {
   const signed = (digest?: 'sha256') =>
     signInvoice(xml, certificate, { signedAtMs: SIGNED_AT, ...(digest && { digest }) });
 
-  test.each([undefined, 'sha256'] as const)('is valid for another implementation (%s)', (digest) => {
+  test.each([undefined, 'sha256'] as const)('a signed invoice is valid for another implementation (%s)', (digest) => {
     const [properties, keyInfo, document] = verify(signed(digest));
     expect(document).toBe(xml);
     expect(properties).toContain('<etsi:SigningTime>2026-11-23T22:04:05-05:00</etsi:SigningTime>');
@@ -47,13 +47,13 @@ describe('a signed invoice', () => {
     ['the time of the signature', '22:04:05', '22:04:06'],
     ['the certificate', '<ds:Exponent>AQAB', '<ds:Exponent>AQAC'],
     ['what is signed', 'URI="#Signature-Certificate"', 'URI="#Signature-Object"'],
-  ])('is not valid once %s is changed', (_name, from, to) => {
+  ])('a signed invoice is invalid once %s is changed', (_name, from, to) => {
     const file = signed();
     expect(file).toContain(from);
     expect(() => verify(file.replace(from, to))).toThrow(/not valid|invalid/i);
   });
 
-  test('is valid whatever its texts are', () => {
+  test('a signed invoice is valid with any texts', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string(),
@@ -75,7 +75,7 @@ describe('a signed invoice', () => {
     );
   });
 
-  test('names its certificate as XAdES asks', () => {
+  test('a signed invoice names its certificate as XAdES requires', () => {
     const file = signed();
     const { serialNumber } = certificate.certificate;
     expect(file).toContain(`<ds:X509SerialNumber>${BigInt(`0x${serialNumber}`).toString()}</ds:X509SerialNumber>`);
@@ -83,7 +83,7 @@ describe('a signed invoice', () => {
     expect(file).toMatch(/,O=SECURITY DATA S\.A\. 2,C=EC<\/ds:X509IssuerName>/);
   });
 
-  test('is the invoice with one more element at its end', () => {
+  test('a signed invoice is the invoice with one more element at its end', () => {
     const file = signed();
     expect(file.startsWith('<?xml version="1.0" encoding="UTF-8"?><factura id="comprobante" version="1.1.0">')).toBe(
       true,
@@ -94,20 +94,23 @@ describe('a signed invoice', () => {
 });
 
 describe('a certificate file', () => {
-  test.each(['legacy', 'modern'] as const)('of %s ciphers is opened', async (name) => {
+  test.each(['legacy', 'modern'] as const)('a certificate file with %s ciphers is opened', async (name) => {
     const opened = await openCertificate(await testCertificateFile(name), TEST_CERTIFICATE_PASSWORD);
     expect(opened.certificate).toBeInstanceOf(X509Certificate);
     expect(opened.certificate.fingerprint256).toBe(certificate.certificate.fingerprint256);
     expect(opened.certificate.checkPrivateKey(opened.key)).toBe(true);
   });
 
-  test.each(['legacy', 'modern'] as const)('of %s ciphers says that its password is wrong', async (name) => {
-    await expect(openCertificate(await testCertificateFile(name), 'otra')).rejects.toMatchObject({
-      problem: 'password',
-    });
-  });
+  test.each(['legacy', 'modern'] as const)(
+    'a certificate file with %s ciphers reports a wrong password',
+    async (name) => {
+      await expect(openCertificate(await testCertificateFile(name), 'otra')).rejects.toMatchObject({
+        problem: 'password',
+      });
+    },
+  );
 
-  test('that is none says so', async () => {
+  test('a file that is not a certificate is unreadable', async () => {
     const file = await testCertificateFile('modern');
     for (const broken of [Buffer.from('hola'), Buffer.alloc(0), file.subarray(0, 500), Buffer.from([48, 3, 2, 1, 5])]) {
       await expect(openCertificate(broken, TEST_CERTIFICATE_PASSWORD)).rejects.toThrow(CertificateError);

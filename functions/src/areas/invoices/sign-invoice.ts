@@ -4,7 +4,7 @@ import type { SigningCertificate } from './certificate.ts';
 import { INVOICE_ELEMENT_ID, XML_DECLARATION } from './invoice-xml.ts';
 import { element, textElement } from './xml.ts';
 
-/** Algorithms by the name of their digest. The SRI's ficha técnica asks for SHA-1. */
+/** Algorithms by the name of their digest. The SRI's ficha técnica requires SHA-1. */
 const ALGORITHMS = {
   sha1: {
     digest: 'http://www.w3.org/2000/09/xmldsig#sha1',
@@ -23,7 +23,7 @@ const NAMESPACES = {
   'xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#',
   'xmlns:etsi': 'http://uri.etsi.org/01903/v1.3.2#',
 } as const;
-/** An invoice has one signature: its parts need no names of their own. */
+/** Ids of the signature's parts; constant, as an invoice has one signature. */
 const IDS = {
   signature: 'Signature',
   signedInfo: 'Signature-SignedInfo',
@@ -85,7 +85,7 @@ export function signInvoice(
   return `${XML_DECLARATION}${xml.slice(0, end)}${signature}${xml.slice(end)}`;
 }
 
-/** A part of the signature in its canonical form: by itself it has the namespaces that surround it. */
+/** A part of the signature in its canonical form: alone it repeats the namespaces of its ancestors. */
 const inSignature = (part: string): string =>
   part.replace(
     /^<[\w:]+/,
@@ -115,7 +115,7 @@ function keyInfoElement(certificate: X509Certificate): string {
   );
 }
 
-/** What XAdES adds to a signature: when it was made, with which certificate, and of what. */
+/** The XAdES properties of a signature: its time, its certificate and the signed object. */
 function propertiesElement(certificate: X509Certificate, certificateDigest: string, signedAtMs: number): string {
   const seconds = new Date(signedAtMs).toISOString().slice(17, 19);
   const signingTime = `${guayaquilDate(signedAtMs)}T${guayaquilTime(signedAtMs)}:${seconds}-05:00`;

@@ -1,10 +1,20 @@
-import type { StoredInvoice } from '@llevo/contract/entities/invoice';
+import { voidInvoice as voidInvoiceEndpoint } from '@llevo/contract/endpoints/invoices/invoices';
 import { documentOf } from '@llevo/contract/entities/invoice';
-import type { Clock, Caller } from '../../platform/seams/core.ts';
+import type { InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
+import { implement } from '../../http/implement.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Caller, Clock } from '../../platform/seams/core.ts';
+import { invoiceAudit } from './compose-invoice.ts';
 import { invoiceDocument, parseInvoice } from './invoice-documents.ts';
-import { invoiceAudit } from './issue-invoice.ts';
-import type { VoidResult } from './ports.ts';
+import type { InvoiceRecord } from './invoice-documents.ts';
+import { notAuthorized } from './invoice-problem.ts';
+import { documentName, toInvoiceRow } from './invoice-responses.ts';
+
+type VoidResult =
+  | { readonly kind: 'voided'; readonly invoice: InvoiceRecord }
+  | { readonly kind: 'unknown' | 'final_consumer' | 'credited' }
+  | { readonly kind: 'not_authorized'; readonly current: InvoiceState };
 
 interface AskedVoid {
   readonly invoiceId: string;
@@ -12,7 +22,7 @@ interface AskedVoid {
 }
 
 /** Records that the SRI annulled a document, and gives the amount of a credit note back to its invoice. */
-export const voidInvoice = (
+const voidInvoice = (
   { clock }: { readonly clock: Clock },
   caller: Caller,
   { invoiceId, reason }: AskedVoid,
@@ -48,3 +58,19 @@ function voidProblem({ state, content, creditedCents }: StoredInvoice): VoidResu
     return { kind: 'final_consumer' };
   return creditedCents > 0 ? { kind: 'credited' } : null;
 }
+
+export const voidInvoiceRoute = implement(voidInvoiceEndpoint, async ({ input, deps, caller }) => {
+  const result = await voidInvoice(deps, caller, { invoiceId: input.id, reason: input.reason });
+  switch (result.kind) {
+    case 'voided':
+      return { data: toInvoiceRow(result.invoice), message: `${documentName(result.invoice)} consta como anulada` };
+    case 'unknown':
+      throw new AppError('not_found', 'No existe la factura');
+    case 'not_authorized':
+      throw notAuthorized(result.current);
+    case 'final_consumer':
+      throw new AppError('conflict', 'La ley no permite anular facturas a consumidor final');
+    case 'credited':
+      throw new AppError('conflict', 'La factura tiene notas de crédito: anúlalas primero');
+  }
+});

@@ -1,5 +1,5 @@
 /**
- * XML in its canonical form (https://www.w3.org/TR/2001/REC-xml-c14n-20010315): what is written here is what is signed.
+ * XML in its canonical form (https://www.w3.org/TR/2001/REC-xml-c14n-20010315), which is what the signature covers.
  * So elements are never self-closing, nothing stands between them, and attributes come in order of their names.
  */
 
@@ -16,7 +16,7 @@ const ATTRIBUTE_ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 
-export const escapeXml = (text: string): string => text.replace(/[&<>\r]/g, (sign) => TEXT_ENTITIES[sign] ?? '');
+const escapeXml = (text: string): string => text.replace(/[&<>\r]/g, (sign) => TEXT_ENTITIES[sign] ?? '');
 
 const escapeAttribute = (text: string): string =>
   text.replace(/[&<"\t\n\r]/g, (sign) => ATTRIBUTE_ENTITIES[sign] ?? '');
@@ -31,13 +31,13 @@ export function element(name: string, content: string | readonly string[], attri
 export const textElement = (name: string, text: string, attributes: Attributes = {}): string =>
   element(name, escapeXml(text), attributes);
 
-/** An element of text; nothing for an empty one, which the SRI's schema refuses. */
+/** An element of text; '' for an empty one, which the SRI's schema refuses. */
 export const optionalElement = (name: string, text: string): string => (text === '' ? '' : textElement(name, text));
 
 /** Characters that XML cannot have. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu;
 
-/** A text in one line, as the schema asks for, of at most so many characters. */
+/** A text cut to one line of the given length, as the schema requires. */
 export function oneLine(text: string, max: number): string {
   const line = text.replace(FORBIDDEN, ' ').replace(/\s+/gu, ' ').trim();
   return Array.from(line).slice(0, max).join('').trim();

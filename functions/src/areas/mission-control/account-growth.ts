@@ -1,7 +1,8 @@
-import { allAccountsStore } from './all-accounts-store.ts';
 import { getAccountGrowth } from '@llevo/contract/endpoints/mission-control';
-import { guayaquilInstantMs, guayaquilDate } from '@llevo/contract/rules/dates';
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { implement } from '../../http/implement.ts';
+import { translatable } from '../../platform/translatable.ts';
+import { allAccountsStore } from './all-accounts-store.ts';
 
 const MONTHS = 12;
 
@@ -17,8 +18,8 @@ export const getAccountGrowthRoute = implement(getAccountGrowth, async ({ deps }
     data: {
       labels: months,
       datasets: [
-        { label: 'Cuentas nuevas', data },
-        { label: 'Total de cuentas', data: totals },
+        { label: translatable('Cuentas nuevas'), data },
+        { label: translatable('Total de cuentas'), data: totals },
       ],
     },
   };

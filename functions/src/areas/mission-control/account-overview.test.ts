@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountMonths } from './account-overview.ts';
 
-test('days add up to their months, and payments of several customers at the provider too', () => {
+test('days add up to their months, as do payments of several customers at the provider', () => {
   const use: Parameters<typeof accountMonths>[1] = {
     services: [{ '2026-10-31': 2, '2026-11-01': 3 }, { '2026-11-30': 4 }],
     drivers: [{ '2026-10-02': 1, '2025-11-02': 9 }],

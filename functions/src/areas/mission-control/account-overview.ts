@@ -1,18 +1,23 @@
-import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
-import { billingStore } from '../billing/billing-store.ts';
-import { accountOverviewsStore } from './account-overviews-store.ts';
-import { statisticsStore } from '../dashboard/statistics-store.ts';
-import type { AccountMonth } from '@llevo/contract/entities/account-overview';
-import type { BillingRecord } from '@llevo/contract/entities/billing-record';
 import { getAccountOverview } from '@llevo/contract/endpoints/mission-control';
+import type { AccountMonth } from '@llevo/contract/entities/account-overview';
+import { User } from '@llevo/contract/entities/account-user';
+import { AuditEntry } from '@llevo/contract/entities/audit-entry';
+import type { BillingRecord } from '@llevo/contract/entities/billing-record';
+import { StoredEvent } from '@llevo/contract/entities/event';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
-import type { RecordedEvent } from '../events/events-store.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
+import { auditCollection } from '../../platform/audit/audit-documents.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import { serviceDayDimension } from '../../platform/ledger/dimensions.ts';
-import type { Counts } from '../../platform/ledger/stats-document.ts';
 import { countsBy } from '../../platform/ledger/stats-document.ts';
+import type { Counts } from '../../platform/ledger/stats-document.ts';
+import { billingStore } from '../billing/billing-store.ts';
+import { statisticsStore } from '../dashboard/statistics-store.ts';
+import type { RecordedEvent } from '../events/store.ts';
 import { lastMonths } from './account-growth.ts';
 import { toAccountRow } from './accounts.ts';
 
@@ -25,7 +30,7 @@ const SERVICE_DAYS = [serviceDayDimension('IMMEDIATE'), serviceDayDimension('RES
 const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
 const toIsoOrNull = (instantMs: number | null) => (instantMs === null ? null : toIso(instantMs));
 
-/** An account with its payments, members, use and latest changes. At most a hundred documents, whatever its size. */
+/** An account with its payments, members, usage and latest changes. Reads at most a hundred documents. */
 export const getAccountOverviewRoute = implement(getAccountOverview, async ({ input: { id }, deps }) => {
   const account = await accountsStore.find(id);
   if (account === null) throw new AppError('not_found', 'Esa cuenta ya no existe');
@@ -76,12 +81,12 @@ const toEvent = ({ id, name, time, userEmail, metadata }: RecordedEvent) => ({
 });
 
 interface Use {
-  /** Counts by day, of each kind of service. */
+  /** Counts by day, one for each kind of service. */
   readonly services: readonly Counts[];
   readonly drivers: readonly Counts[];
 }
 
-/** Use and payments of months, which are named by their first days. */
+/** Usage and payments by month, identified by its first day. */
 export function accountMonths(
   firstDays: readonly string[],
   use: Use,
@@ -105,3 +110,39 @@ const countIn = (month: string, counts: readonly Counts[]): number =>
   counts
     .flatMap((byDay) => Object.entries(byDay))
     .reduce((sum, [day, count]) => (day.startsWith(`${month}-`) ? sum + count : sum), 0);
+
+/** The latest records of an account; every query has a limit. */
+const accountOverviewsStore = {
+  /** Some of the members, and their total. */
+  members: async (
+    accountId: string,
+    limit: number,
+  ): Promise<{
+    readonly total: number;
+    readonly members: readonly { readonly uid: string; readonly user: User }[];
+  }> => {
+    const collection = firestore().collection(paths.accountCollection(accountId, 'members'));
+    const [{ docs }, counted] = await Promise.all([collection.limit(limit).get(), collection.count().get()]);
+    const { count: total } = counted.data();
+    if (docs.length === 0) return { total, members: [] };
+    const users = await firestore().getAll(...docs.map(({ id }) => firestore().doc(paths.user(id))));
+    const members = users
+      .filter(({ exists }) => exists)
+      .map((person) => ({ uid: person.id, user: User.parse(person.data()) }))
+      .filter(({ user }) => Object.hasOwn(user.accounts, accountId));
+    return { total, members };
+  },
+
+  /** Newest first. */
+  latestAudit: async (accountId: string, limit: number): Promise<readonly AuditEntry[]> => {
+    const { docs } = await auditCollection(accountId).orderBy('createdAt', 'desc').limit(limit).get();
+    return docs.map((entry) => AuditEntry.parse(entry.data()));
+  },
+
+  /** Newest first. */
+  latestEvents: async (accountId: string, limit: number): Promise<readonly RecordedEvent[]> => {
+    const ofAccount = firestore().collection(COLLECTIONS.events).where('accountId', '==', accountId);
+    const { docs } = await ofAccount.orderBy('time', 'desc').limit(limit).get();
+    return docs.map((event) => ({ ...StoredEvent.parse(event.data()), id: event.id }));
+  },
+};

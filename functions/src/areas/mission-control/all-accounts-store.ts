@@ -1,24 +1,23 @@
-import type { PlanId } from '@llevo/contract/entities/session';
-import type { Paging } from '../../platform/paging/paging.ts';
-import type { Paged } from '../../platform/paging/paging.ts';
-import type { AccountMetrics } from '@llevo/contract/entities/account';
-import type { Caller } from '../../platform/seams/core.ts';
-import type { AddressedEmail } from '../../platform/seams/email.ts';
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { Account } from '@llevo/contract/entities/account';
+import type { AccountMetrics } from '@llevo/contract/entities/account';
 import { BillingRecord } from '@llevo/contract/entities/billing-record';
+import type { PlanId } from '@llevo/contract/entities/session';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { accountSearchTexts } from '@llevo/contract/rules/search-fields';
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { FieldValue } from 'firebase-admin/firestore';
-import { parseAccount, membersWithRole, accountSessions } from '../../platform/identity/account-document.ts';
-import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { accountSessions, membersWithRole, parseAccount } from '../../platform/identity/account-document.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
 import { searchPage } from '../../platform/paging/read-page.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
+import { store } from '../../platform/store.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
@@ -26,11 +25,11 @@ const accounts = () => firestore().collection(COLLECTIONS.accounts);
 const parseExistingAccount = (snapshot: DocumentSnapshot) => Account.parse(snapshot.data());
 const countQuery = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-/** `accounts/{a}`, all of them. */
+/** All of `accounts/{a}`. */
 export const allAccountsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const cache = new ListCache(clock);
   return {
-    /** The newest first; an empty search finds all. */
+    /** Newest first; an empty search finds all. */
     page: async (text: string, paging: Paging): Promise<Paged<ListedAccount>> => {
       const list = { name: 'accounts', query: accounts(), order: { field: 'createdAt', direction: 'desc' } } as const;
       const textsOf = (snapshot: DocumentSnapshot) => accountSearchTexts(parseExistingAccount(snapshot));
@@ -53,7 +52,7 @@ export const allAccountsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids
     /** Number of accounts created before an instant, milliseconds since 1970. */
     countBefore: (instantMs: number): Promise<number> => countQuery(accounts().where('createdAt', '<', instantMs)),
 
-    /** Preflight: why a change would fail; null for no error. The commit checks again. */
+    /** Preflight: why a change would fail, or null. The commit checks again. */
     changeError: async ({ id, active }: AccountChange): Promise<AccountChangeResult | null> => {
       const [snapshot, masters] = await Promise.all([
         firestore().doc(paths.account(id)).get(),

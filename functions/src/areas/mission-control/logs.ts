@@ -1,9 +1,9 @@
-import { failureLogStore } from '../../platform/failures/failure-log.ts';
-import { listLogs, getLog, deleteLog } from '@llevo/contract/endpoints/mission-control';
+import { deleteLog, getLog, listLogs } from '@llevo/contract/endpoints/mission-control';
+import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { failureLogStore } from '../../platform/failures/failure-log.ts';
 import type { Failure, FailureGroup } from '../../platform/failures/failure-log.ts';
 
 /** A page of failures, or of failure groups. */
@@ -36,7 +36,7 @@ export const deleteLogRoute = implement(deleteLog, async ({ input: { id }, deps,
 const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /** A failure as masters see it. */
-export const toLogEntryResponse = ({ time, uid, accountId, ...fields }: Failure): LogEntry => ({
+const toLogEntryResponse = ({ time, uid, accountId, ...fields }: Failure): LogEntry => ({
   ...fields,
   time: toIsoTime(time),
   user_id: uid,
@@ -44,11 +44,11 @@ export const toLogEntryResponse = ({ time, uid, accountId, ...fields }: Failure)
 });
 
 /** A failure group as masters see it. */
-export const toLogGroupResponse = ({ firstAt, lastAt, ...fields }: FailureGroup): LogGroup => ({
+const toLogGroupResponse = ({ firstAt, lastAt, ...fields }: FailureGroup): LogGroup => ({
   ...fields,
   first_time: toIsoTime(firstAt),
   last_time: toIsoTime(lastAt),
 });
 
 /** The error for an unknown log id. */
-export const logNotFoundError = () => new AppError('not_found', 'Ese registro ya no existe');
+const logNotFoundError = () => new AppError('not_found', 'Ese registro ya no existe');

@@ -1,7 +1,10 @@
-import { revenueStore } from './revenue-store.ts';
 import { getRevenue } from '@llevo/contract/endpoints/mission-control';
+import { PlatformMonth } from '@llevo/contract/entities/revenue';
+import { COLLECTIONS } from '@llevo/contract/paths';
 import { toRevenueMonths } from '@llevo/contract/rules/billing/revenue';
 import { implement } from '../../http/implement.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { revenueDocument } from '../billing/count-revenue.ts';
 import { lastMonths } from './account-growth.ts';
 
 const MONTHS = 12;
@@ -12,3 +15,18 @@ export const getRevenueRoute = implement(getRevenue, async ({ deps }) => {
   const [figures, paying] = await Promise.all([revenueStore.months(months), revenueStore.countPaying()]);
   return { data: { months: toRevenueMonths(months, figures, paying), paying } };
 });
+
+/** `metrics/revenue-{month}`, written with each account's billing record. */
+const revenueStore = {
+  /** The figures of months `YYYY-MM`, in their order. */
+  months: async (months: readonly string[]): Promise<readonly PlatformMonth[]> => {
+    const snapshots = await firestore().getAll(...months.map(revenueDocument));
+    return snapshots.map((snapshot) => PlatformMonth.parse(snapshot.data() ?? {}));
+  },
+
+  /** Counts by aggregation, without document reads. */
+  countPaying: async (): Promise<number> => {
+    const paying = firestore().collection(COLLECTIONS.billing).where('payer.state', '==', 'paying');
+    return (await paying.count().get()).data().count;
+  },
+};

@@ -1,14 +1,14 @@
 import { getAccountGrowthRoute } from './account-growth.ts';
+import { getAccountOverviewRoute } from './account-overview.ts';
 import {
   deleteAnyAccountRoute,
   getAccountMetricsRoute,
   listAccountsRoute,
   restoreAnyAccountRoute,
+  updateAccountRoute,
 } from './accounts.ts';
-import { getAccountOverviewRoute } from './account-overview.ts';
 import { deleteLogRoute, getLogRoute, listLogsRoute } from './logs.ts';
 import { getRevenueRoute } from './revenue.ts';
-import { updateAccountRoute } from './update-account.ts';
 import { deleteAnyUserRoute, listUsersRoute } from './users.ts';
 
 export const missionControlRoutes = {

@@ -1,13 +1,13 @@
-import { allUsersStore } from '../account/all-users-store.ts';
-import { listUsers, deleteAnyUser } from '@llevo/contract/endpoints/mission-control';
+import { deleteAnyUser, listUsers } from '@llevo/contract/endpoints/mission-control';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
+import { userNotFoundError } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import type { AddressedEmail } from '../../platform/seams/email.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { userNotFoundError } from '../../http/current-user.ts';
 import { runDeletionNow } from '../../platform/deletion/run-deletions.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
+import { allUsersStore } from '../account/all-users-store.ts';
 
 /** A page of all users, newest first, each within their default account. */
 export const listUsersRoute = implement(listUsers, async ({ input, deps }) => {

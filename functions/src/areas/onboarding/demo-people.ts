@@ -1,12 +1,12 @@
 import type { Customer } from '@llevo/contract/entities/customer';
-import type { Driver } from '@llevo/contract/entities/driver';
 import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
+import type { Driver } from '@llevo/contract/entities/driver';
 import type { Person } from '@llevo/contract/entities/person';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { normaliseText, searchTokens } from '@llevo/contract/search-text';
 
-/** Behind every surname, so that lists, timelines and files show what is not real. */
+/** Suffix of every surname, so that demo data is recognisable in lists, timelines and files. */
 const MARK = '(demo)';
 
 interface DemoPerson {
@@ -30,7 +30,7 @@ const CUSTOMERS: readonly DemoPerson[] = [
   { name: 'Sofía', surname: 'León', address: 'Quitumbe, Quito' },
 ];
 
-/** Fields of both. `example.com` receives no mail, and the telephone numbers are unassigned. */
+/** Fields of customers and drivers. `example.com` receives no mail, and the telephone numbers are unassigned. */
 function toPerson({ name, surname, address }: DemoPerson, index: number, nowMs: number) {
   const person: Person = {
     name,

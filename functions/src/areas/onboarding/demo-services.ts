@@ -1,14 +1,14 @@
-import type { VehicleId } from '@llevo/contract/entities/vehicle';
-import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
 import { BookingFields } from '@llevo/contract/entities/service';
 import type { Service, ServiceStatus } from '@llevo/contract/entities/service';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 
-/** Where demo services begin and end. */
+/** Starts and destinations of demo services. */
 const PLACES = {
   carolina: { address: 'La Carolina, Quito', lat: -0.1807, lng: -78.4837 },
   cumbaya: { address: 'Cumbayá, Quito', lat: -0.2006, lng: -78.4297 },
@@ -123,7 +123,7 @@ const TRIPS: readonly DemoTrip[] = [
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What has no driver yet. */
+/** Statuses without a driver. */
 const UNASSIGNED: readonly ServiceStatus[] = ['pendiente'];
 
 interface People {
@@ -131,7 +131,7 @@ interface People {
   readonly drivers: readonly Driver[];
 }
 
-/** The demo services, of the demo people. */
+/** The services of the demo people. */
 export const demoServices = (people: People, newId: () => string, nowMs: number): Service[] =>
   TRIPS.map((trip, index) => toService(trip, { id: newId(), index, people, nowMs }));
 

@@ -1,20 +1,21 @@
-import { savedViewsStore } from './saved-views-store.ts';
-import { createSavedView } from '@llevo/contract/endpoints/saved-views';
-import { deleteSavedView } from '@llevo/contract/endpoints/saved-views';
-import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
-import { setDefaultView } from '@llevo/contract/endpoints/saved-views';
-import { updateSavedView } from '@llevo/contract/endpoints/saved-views';
-import type { SavedView } from '@llevo/contract/entities/saved-view';
-import type { ViewList } from '@llevo/contract/entities/saved-view';
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  setDefaultView,
+  updateSavedView,
+} from '@llevo/contract/endpoints/saved-views';
 import { MAX_SAVED_VIEWS } from '@llevo/contract/entities/saved-view';
+import type { SavedView, ViewList } from '@llevo/contract/entities/saved-view';
 import { normaliseViewQuery } from '@llevo/contract/rules/saved-views/view-query';
-import type { SaveViewResult } from './saved-views-store.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { savedViewsStore } from './store.ts';
+import type { SaveViewResult } from './store.ts';
 
 const viewNotFoundError = () => new AppError('not_found', 'Esa vista ya no existe');
 
-/** Throws 400 for a query that no list wrote. */
+/** Throws 400 for a query that the list could not have written. */
 function viewQuery(list: ViewList, query: string): string {
   const kept = normaliseViewQuery(list, query);
   if (kept === null)
@@ -22,7 +23,7 @@ function viewQuery(list: ViewList, query: string): string {
   return kept;
 }
 
-/** The view as it was saved; throws where it was not. */
+/** The saved view; throws if it was not saved. */
 function savedView(result: SaveViewResult): SavedView {
   switch (result.kind) {
     case 'saved':
@@ -41,36 +42,30 @@ function savedView(result: SaveViewResult): SavedView {
   }
 }
 
-const listSavedViewsRoute = implement(listSavedViews, async ({ input, deps, caller }) => ({
-  data: [...(await savedViewsStore(deps).list(caller, input.list))],
-}));
-
-const createSavedViewRoute = implement(createSavedView, async ({ input, deps, caller }) => {
-  const { list, ...fields } = input;
-  const view = { ...fields, query: viewQuery(list, fields.query) };
-  return { data: savedView(await savedViewsStore(deps).create(caller, list, view)) };
-});
-
-const updateSavedViewRoute = implement(updateSavedView, async ({ input, deps, caller }) => {
-  const { owner, id, updatedAt: seenAt, list, ...fields } = input;
-  const view = { ...fields, query: viewQuery(list, fields.query), list, seenAt };
-  return { data: savedView(await savedViewsStore(deps).update(caller, { owner, id }, view)) };
-});
-
-const deleteSavedViewRoute = implement(deleteSavedView, async ({ input, deps, caller }) => {
-  if (!(await savedViewsStore(deps).remove(caller, input))) throw viewNotFoundError();
-  return { data: { id: input.id } };
-});
-
-const setDefaultViewRoute = implement(setDefaultView, async ({ input: { list, view }, deps, caller }) => {
-  if (!(await savedViewsStore(deps).setDefault(caller, list, view))) throw viewNotFoundError();
-  return { data: { view } };
-});
-
 export const savedViewRoutes = {
-  createSavedView: createSavedViewRoute,
-  deleteSavedView: deleteSavedViewRoute,
-  listSavedViews: listSavedViewsRoute,
-  setDefaultView: setDefaultViewRoute,
-  updateSavedView: updateSavedViewRoute,
+  listSavedViews: implement(listSavedViews, async ({ input, deps, caller }) => ({
+    data: [...(await savedViewsStore(deps).list(caller, input.list))],
+  })),
+
+  createSavedView: implement(createSavedView, async ({ input, deps, caller }) => {
+    const { list, ...fields } = input;
+    const view = { ...fields, query: viewQuery(list, fields.query) };
+    return { data: savedView(await savedViewsStore(deps).create(caller, list, view)) };
+  }),
+
+  updateSavedView: implement(updateSavedView, async ({ input, deps, caller }) => {
+    const { owner, id, updatedAt: seenAt, list, ...fields } = input;
+    const view = { ...fields, query: viewQuery(list, fields.query), list, seenAt };
+    return { data: savedView(await savedViewsStore(deps).update(caller, { owner, id }, view)) };
+  }),
+
+  deleteSavedView: implement(deleteSavedView, async ({ input, deps, caller }) => {
+    if (!(await savedViewsStore(deps).remove(caller, input))) throw viewNotFoundError();
+    return { data: { id: input.id } };
+  }),
+
+  setDefaultView: implement(setDefaultView, async ({ input: { list, view }, deps, caller }) => {
+    if (!(await savedViewsStore(deps).setDefault(caller, list, view))) throw viewNotFoundError();
+    return { data: { view } };
+  }),
 };

@@ -1,12 +1,12 @@
-import { secondFactorStore } from '../../platform/identity/two-factor/second-factor-store.ts';
 import { verifyOtp } from '@llevo/contract/endpoints/session';
-import type { Deps } from '../../platform/deps.ts';
 import { codeAttempt, declaredLimit } from '../../http/attempt-limit.ts';
 import type { LimitedAttempt } from '../../http/attempt-limit.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
-import { wrongCodesEmail } from './emails/session-emails.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { secondFactorStore } from '../../platform/identity/two-factor/second-factor-store.ts';
+import { wrongCodesEmail } from './emails/wrong-codes-email.ts';
 
-/** An attempt at a code of a user's second factor. The user is told by e-mail once the last allowed one was wrong. */
+/** An attempt at a code of a user's second factor. The user gets an e-mail once the last allowed one was wrong. */
 export function userCodeAttempt(deps: Deps, uid: string, request: RequestMetadata): LimitedAttempt {
   const limit = declaredLimit(verifyOtp);
   return {

@@ -1,28 +1,29 @@
-import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
-import { sessionsStore } from '../../platform/identity/sessions-store.ts';
-import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
-import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse, SignInResponse, TwoFactorRequired } from '@llevo/contract/entities/session';
-import type { VerifiedFactor } from '@llevo/contract/rules/access/presence';
 import { provesPresence } from '@llevo/contract/rules/access/presence';
+import type { VerifiedFactor } from '@llevo/contract/rules/access/presence';
 import { admits } from '@llevo/contract/rules/account/closing';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
-import type { Deps } from '../../platform/deps.ts';
-import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { accountClosingError } from '../../http/authorise.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
-import { accountClosedError, toSessionResponse, createNewSession } from './new-session.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
+import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
+import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
+import { sessionsStore } from '../../platform/identity/sessions-store.ts';
+import { translatable } from '../../platform/translatable.ts';
+import { accountClosedError, createNewSession, toSessionResponse } from './new-session.ts';
 
 /** Time to enter the code of the second factor. */
 const OTP_TOKEN_LIFETIME_MS = 10 * 60_000;
 
 /** A user whose identity is verified, except for the second factor. */
-export interface VerifiedIdentity {
+interface VerifiedIdentity {
   readonly uid: string;
   readonly user: User;
-  /** What the sign-in verified. */
+  /** The factor that the sign-in verified. */
   readonly factor: VerifiedFactor;
   /** The identity provider of a sign-in with one, or of its first step, such as `google.com`. */
   readonly provider?: string | null;
@@ -30,14 +31,15 @@ export interface VerifiedIdentity {
   readonly provenAtMs: number;
   /** Single-use token to consume with the sign-in. */
   readonly oneTimeUse?: OneTimeUse;
-  /** The account that an earlier step chose; the user's default one when absent. */
+  /** The account chosen by an earlier step; by default the user's own. */
   readonly accountId?: string | undefined;
 }
 
 /** The error for a proof of identity that is no longer valid. */
-export const unauthenticatedError = (message = 'Vuelve a iniciar sesión') => new AppError('unauthenticated', message);
+export const unauthenticatedError = (message = translatable('Vuelve a iniciar sesión')) =>
+  new AppError('unauthenticated', message);
 
-/** A user's first account that admits them, `preferred` before others, and their role in it. Throws 403 for none. */
+/** A user's first account that admits them, preferring `preferred`, and their role in it. Throws 403 if none does. */
 async function findFirstAccount(user: User, preferred: string | undefined) {
   const first = preferred ?? defaultAccountIdOf(user);
   const inOrder = Object.entries(user.accounts).sort(([a], [b]) => Number(b === first) - Number(a === first));
@@ -53,7 +55,8 @@ async function findFirstAccount(user: User, preferred: string | undefined) {
 }
 
 /**
- * A session, or the token for the second step of users with a second factor, which a passkey is. Null for a stale proof.
+ * A session, or the token for the second step of users with a second factor; a passkey counts as both. Null for a stale
+ * proof.
  */
 export async function completeSignIn(
   deps: Deps,
@@ -85,7 +88,7 @@ export async function issueTwoFactorToken(
   }: {
     readonly uid: string;
     readonly accountId: string;
-    /** The identity provider of the first step; null for none. */
+    /** The identity provider of the first step, or null. */
     readonly provider: string | null;
     readonly provenAtMs: number;
     readonly oneTimeUse?: OneTimeUse;

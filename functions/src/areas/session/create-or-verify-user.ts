@@ -1,17 +1,17 @@
-import { usersStore } from '../../platform/identity/accounts-users-store.ts';
-import { passwordsStore } from '../../platform/identity/passwords-store.ts';
 import { signIn } from '@llevo/contract/endpoints/session';
 import { TERMS_VERSION } from '@llevo/contract/validators/terms';
-import type { Deps } from '../../platform/deps.ts';
-import type { SignUpResult, SignUpUser } from './sign-up-user.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { declaredLimit, passwordAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
-import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { passwordsStore } from '../../platform/identity/passwords-store.ts';
+import type { SignUpResult, SignUpUser } from './sign-up-user.ts';
 
 /** About 165 bits. */
 const UID_LENGTH = 28;
 
-/** The id of a new user: never that of a Firebase Auth user, which others can make. */
+/** The id of a new user: never that of a Firebase Auth user, because anyone can create those. */
 export const newUid = (deps: Deps): string => deps.ids.base62(UID_LENGTH);
 
 interface SignUpForm {
@@ -22,8 +22,8 @@ interface SignUpForm {
 }
 
 /**
- * Signs up with an e-mail and a password: as a new user if the e-mail is new, otherwise as its user, whose password it
- * must be; throws 400 on `email` for another one. `commit` writes the sign-up.
+ * Signs up with an e-mail and a password: as a new user if the e-mail is new, otherwise as its user, if the password
+ * matches; throws 400 on `email` if it does not. `commit` writes the sign-up.
  */
 export async function createOrVerifyUser(
   deps: Deps,
@@ -34,9 +34,9 @@ export async function createOrVerifyUser(
   if ((await usersStore.findByEmail(email)) === null) {
     const passwordHash = await passwordsStore(deps).hash(password);
     const result = await commit({ ...facts, uid: newUid(deps), isNew: true, passwordHash });
-    // Another request may have taken the e-mail in the meantime, perhaps of the same person.
-    if (!('refusal' in result && result.refusal === 'email_taken')) {
-      if (!('refusal' in result)) await deps.attemptLimits.trust({ subject: email, address: request.address });
+    // Another request, perhaps of the same person, may have taken the e-mail.
+    if (!('error' in result && result.error === 'email_taken')) {
+      if (!('error' in result)) await deps.attemptLimits.trust({ subject: email, address: request.address });
       return result;
     }
   }
@@ -44,7 +44,7 @@ export async function createOrVerifyUser(
   return commit({ ...facts, uid, isNew: false, passwordHash: null });
 }
 
-/** The version of the terms that a consent is for; null without one. */
+/** The version of the terms that the user accepted; null without consent. */
 export const acceptedVersion = (isAccepted: true | undefined): string | null =>
   isAccepted === true ? TERMS_VERSION : null;
 

@@ -1,15 +1,15 @@
-import { usersStore } from '../../platform/identity/accounts-users-store.ts';
-import { firebaseTokens } from '../../platform/identity/firebase-tokens.ts';
-import { impersonationsStore } from './impersonations-store.ts';
-import { sessionsStore } from '../../platform/identity/sessions-store.ts';
-import { alertChannelsStore } from '../alerts/alert-channels-store.ts';
 import { checkSession, signOut, switchAccount } from '@llevo/contract/endpoints/session';
 import { authenticate } from '../../http/authenticate.ts';
-import { implementPublic, implement } from '../../http/implement.ts';
-import { toSessionUser, toSessionResponse, createNewSession, requireMembership } from './new-session.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { forbiddenError } from '../../http/authorise.ts';
+import { implement, implementPublic } from '../../http/implement.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { firebaseTokens } from '../../platform/identity/firebase-tokens.ts';
+import { sessionsStore } from '../../platform/identity/sessions-store.ts';
+import { alertChannelsStore } from '../alerts/alert-channels-store.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';
+import { impersonationsStore } from './impersonations-store.ts';
+import { createNewSession, requireMembership, toSessionResponse, toSessionUser } from './new-session.ts';
 
 /** Whether the bearer token has a live session; never throws 401. */
 export const checkSessionRoute = implementPublic(checkSession, async ({ deps, request }) => {
@@ -19,7 +19,7 @@ export const checkSessionRoute = implementPublic(checkSession, async ({ deps, re
   return { data: { authenticated: true, user: toSessionUser(user, caller, caller) } };
 });
 
-/** Ends the session of the bearer token; returns the same without one. Audits the end of an impersonation. */
+/** Ends the session of the bearer token; responds the same without one. Audits the end of an impersonation. */
 export const signOutRoute = implementPublic(signOut, async ({ deps, request }) => {
   const claims = request.bearer === null ? null : await firebaseTokens(deps).verify(request.bearer);
   const isImpersonation = claims !== null && claims.impersonator !== null;

@@ -1,18 +1,20 @@
-import { usersStore } from '../../platform/identity/accounts-users-store.ts';
-import { impersonationsStore } from './impersonations-store.ts';
-import { impersonateUser, endImpersonation } from '@llevo/contract/endpoints/session';
+import { endImpersonation, impersonateUser } from '@llevo/contract/endpoints/session';
 import { IMPERSONATION_MS } from '@llevo/contract/entities/impersonation';
-import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
-import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
 import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
-import { AppError } from '../../platform/errors/app-error.ts';
+import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
+import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import { forbiddenError } from '../../http/authorise.ts';
-import { implement } from '../../http/implement.ts';
 import { userNotFoundError } from '../../http/current-user.ts';
-import { toSessionResponse, createNewSession, requireMembership } from './new-session.ts';
-import { supportAccessEmail } from './emails/security-emails.ts';
+import { implement } from '../../http/implement.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { sessionsStore } from '../../platform/identity/sessions-store.ts';
+import { unauthenticatedError } from './complete-sign-in.ts';
+import { supportAccessEmail } from './emails/support-access-email.ts';
+import { impersonationsStore } from './impersonations-store.ts';
+import { createNewSession, requireMembership, toSessionResponse } from './new-session.ts';
 
-/** A session as another user, for an hour at most, tied to the master's own session. */
+/** Opens a session as another user, for at most an hour, tied to the master's own session. */
 export const impersonateUserRoute = implement(impersonateUser, async ({ input, deps, caller, request }) => {
   const { id: uid, reason } = input;
   if (caller.sessionId === null) throw forbiddenError();
@@ -25,6 +27,8 @@ export const impersonateUserRoute = implement(impersonateUser, async ({ input, d
   const { permission, account } = await requireMembership(user, accountId);
   const conditions = { provenAtMs, presenceAtMs: 0, request };
   const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
+  const own = await sessionsStore.findWithAccount(caller.sessionId, caller.accountId);
+  if (own === null) throw unauthenticatedError();
   const impersonation = {
     ...newSession,
     session: {
@@ -32,14 +36,14 @@ export const impersonateUserRoute = implement(impersonateUser, async ({ input, d
       impersonator: caller.uid,
       impersonatorSession: caller.sessionId,
       isDuplicateUser: false,
-      // The call requires the master's own.
+      // The endpoint requires the master's own second factor.
       hasTwoFactor: true,
-      expiresAtMs: provenAtMs + IMPERSONATION_MS,
+      expiresAtMs: Math.min(provenAtMs + IMPERSONATION_MS, own.session.expiresAtMs),
     },
   };
   const visit = { reason, emailTo: supportAccessEmail(deps.siteUrl) };
   const verdict = await impersonationsStore(deps).start(caller, impersonation, visit);
-  if (verdict.kind === 'refused') throw impersonationError(verdict.refusal);
+  if (verdict.kind === 'refused') throw impersonationError(verdict.error);
   if (verdict.kind === 'outdated') {
     throw new AppError('conflict', 'Algo cambió en ese usuario. Vuelve a cargar la página.');
   }
@@ -59,7 +63,7 @@ function impersonationError(error: ImpersonationError): AppError {
   }
 }
 
-/** Ends an impersonation and returns the master's own session, if it is still live. */
+/** Ends an impersonation and returns the master's own session, if it still exists. */
 export const endImpersonationRoute = implement(endImpersonation, async ({ deps, caller }) => {
   if (caller.impersonator === null) throw new AppError('conflict', 'No está en lugar de nadie');
   const own = await impersonationsStore(deps).end(caller);

@@ -1,19 +1,18 @@
-import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
-import type { Session } from '../../platform/identity/session-document.ts';
-import type { Caller } from '../../platform/seams/core.ts';
-import type { NewSession } from '../../platform/identity/session-document.ts';
-import type { AddressedEmail } from '../../platform/seams/email.ts';
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
+import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
-import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
-import { parseSession, isStillGranted, writeSession } from '../../platform/identity/session-document.ts';
+import { isStillGranted, parseSession, writeSession } from '../../platform/identity/session-document.ts';
+import type { NewSession, Session } from '../../platform/identity/session-document.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
+import { store } from '../../platform/store.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
@@ -22,7 +21,9 @@ const documentAt = (path: string) => firestore().doc(path);
 /** Impersonation sessions. Start and end are audited in the account of the impersonated user. */
 export const impersonationsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    /** Stores an impersonation session where the user currently consents; audited in their account, and e-mailed to them. */
+    /**
+     * Stores an impersonation session if the user currently consents; audited in their account, and e-mailed to them.
+     */
     start: (
       caller: Caller,
       newSession: NewSession,
@@ -38,9 +39,9 @@ export const impersonationsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
           );
           if (!person?.exists) return { kind: 'outdated' };
           const user = User.parse(person.data());
-          // Consent is checked in this commit: its withdrawal reads the sessions that this one writes.
-          const refusal = checkImpersonation({ caller, uid, user });
-          if (refusal !== null) return { kind: 'refused', refusal };
+          // This commit checks the consent: withdrawing it reads the sessions that this one writes.
+          const error = checkImpersonation({ caller, uid, user });
+          if (error !== null) return { kind: 'refused', error };
           if (!isStillGranted(person, account, newSession)) return { kind: 'outdated' };
           const nowMs = clock.nowMs();
           writeSession(transaction, newSession);
@@ -60,9 +61,9 @@ export const impersonationsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
       );
     },
 
-    /** Ends the caller's impersonation; returns the session it was started from, if still open. */
+    /** Ends the caller's impersonation; returns the session it was started from, if it still exists. */
     end: async ({ uid, name, accountId, sessionId, impersonator }: Caller): Promise<MasterSession | null> => {
-      if (sessionId === null || impersonator === null) throw new Error('not an impersonation');
+      if (sessionId === null || impersonator === null) throw new Error('Not an impersonation');
       const master = await documentAt(paths.user(impersonator)).get();
       const user = master.exists ? User.parse(master.data()) : null;
       const actor = { uid: impersonator, name: user?.name ?? '', accountId, impersonator: null };
@@ -91,14 +92,14 @@ export const impersonationsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
   };
 });
 
-export type StartImpersonationResult =
+type StartImpersonationResult =
   | { readonly kind: 'opened' }
-  | { readonly kind: 'refused'; readonly refusal: ImpersonationError }
+  | { readonly kind: 'refused'; readonly error: ImpersonationError }
   /** User, membership or account changed in the meantime. */
   | { readonly kind: 'outdated' };
 
 /** The master's session to return to. */
-export interface MasterSession {
+interface MasterSession {
   readonly sessionId: string;
   readonly session: Session;
   readonly user: User;

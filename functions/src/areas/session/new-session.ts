@@ -1,19 +1,19 @@
-import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
-import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
+import type { Role } from '@llevo/contract/entities/roles';
 import type { SessionResponse, SessionUser } from '@llevo/contract/entities/session';
 import { lacksTwoFactor } from '@llevo/contract/rules/access/two-factor';
-import type { Role } from '@llevo/contract/entities/roles';
 import { admits } from '@llevo/contract/rules/account/closing';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
-import type { Deps } from '../../platform/deps.ts';
-import type { NewSession } from '../../platform/identity/session-document.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { accountClosingError } from '../../http/authorise.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
-import type { SignInMeans } from './sign-in-facts.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
+import type { NewSession } from '../../platform/identity/session-document.ts';
 import { toSignInFacts } from './sign-in-facts.ts';
+import type { SignInMeans } from './sign-in-facts.ts';
 
 /** Lifetime of a session: two weeks. */
 const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60_000;
@@ -28,9 +28,9 @@ interface SessionOwner {
 }
 
 interface SessionConditions extends Pick<NewSession, 'provenAtMs' | 'oneTimeUse' | 'replacedSessionId'> {
-  /** When the user proved their presence; 0 where what began the session is no such proof. */
+  /** When the user proved their presence; 0 if the session began without such a proof. */
   readonly presenceAtMs: number;
-  /** How the user signed in; absent where the session begins without a sign-in of theirs. */
+  /** How the user signed in; absent if the session began without a sign-in. */
   readonly means?: SignInMeans;
   readonly request: RequestMetadata;
 }
@@ -86,7 +86,9 @@ export async function toSessionResponse(
   return { ...toSessionUser(user, current, grant), token: idToken, firebase_token: customToken };
 }
 
-/** A user's role in an account, and the account; throws 404 without a membership, 403 for an account that does not admit it. */
+/**
+ * A user's role in an account, and the account; throws 404 without a membership, 403 if the account does not admit it.
+ */
 export async function requireMembership(user: User, accountId: string) {
   const permission = Object.hasOwn(user.accounts, accountId) ? user.accounts[accountId]?.permission : undefined;
   const account = permission === undefined ? null : await accountsStore.find(accountId);

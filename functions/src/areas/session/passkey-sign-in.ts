@@ -1,25 +1,28 @@
-import { passkeyAssertions } from '../../platform/identity/passkeys/passkey-assertions.ts';
-import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
-import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
-import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import type { InputOf } from '@llevo/contract/endpoint';
 import {
   signInWithPasskey,
   startPasskeyPresence,
   startPasskeySignIn,
 } from '@llevo/contract/endpoints/account/passkeys';
 import type { SignInResponse } from '@llevo/contract/entities/session';
-import type { InputOf } from '@llevo/contract/endpoint';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
+import { passkeyAssertions } from '../../platform/identity/passkeys/passkey-assertions.ts';
+import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
+import { translatable } from '../../platform/translatable.ts';
 import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
 
-/** Message for every passkey that is not accepted. */
-const PASSKEY_FAILED_MESSAGE = 'No pudimos entrar con esa llave de acceso. Inténtalo de nuevo o usa otra forma.';
+/** Message for every rejected passkey. */
+const PASSKEY_FAILED_MESSAGE = translatable(
+  'No pudimos entrar con esa llave de acceso. Inténtalo de nuevo o usa otra forma.',
+);
 
-/** A challenge for anybody: no input, so nothing to learn from the answer. */
+/** A challenge for any user. It takes no input, so the response reveals nothing. */
 export const startPasskeySignInRoute = implementPublic(startPasskeySignIn, async ({ deps }) => ({
   data: await passkeyAssertions(deps).start('passkey_sign_in'),
 }));
@@ -31,7 +34,7 @@ export const startPasskeyPresenceRoute = implement(startPasskeyPresence, async (
   return { data: await passkeyAssertions(deps).start('passkey_presence', { uid, passkeys }) };
 });
 
-/** Signs in with a passkey; with the token of a first step, completes that sign-in as the same user. */
+/** Signs in with a passkey; with the token of a first step, completes that sign-in for the same user. */
 export const signInWithPasskeyRoute = implementPublic(
   signInWithPasskey,
   async ({ input, deps, request }) => {
@@ -45,7 +48,7 @@ export const signInWithPasskeyRoute = implementPublic(
   { countsAttempts: true },
 );
 
-/** Null where passkey, challenge or first step do not count. */
+/** Null if passkey, challenge or first step is invalid. */
 async function openSessionWithPasskey(
   deps: Deps,
   { response, jwt }: InputOf<typeof signInWithPasskey>,

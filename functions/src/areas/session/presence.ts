@@ -1,25 +1,32 @@
-import { presenceProofsStore } from '../../platform/identity/presence/presence-proofs-store.ts';
-import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
-import { passkeyAssertions } from '../../platform/identity/passkeys/passkey-assertions.ts';
-import { provePresence, signIn } from '@llevo/contract/endpoints/session';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { InputOf } from '@llevo/contract/endpoint';
+import { provePresence, signIn } from '@llevo/contract/endpoints/session';
+import { User } from '@llevo/contract/entities/account-user';
 import type { PasskeyAssertion } from '@llevo/contract/entities/passkey';
-import type { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
 import { PRESENCE_MS, requiredProof } from '@llevo/contract/rules/access/presence';
-import type { Deps } from '../../platform/deps.ts';
-import type { GivenProof, RecordProofResult } from '../../platform/identity/presence/presence-proofs-store.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { forbiddenError } from '../../http/authorise.ts';
 import { confirmPassword, credentialsChangedError } from '../../http/confirm-password.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
+import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
+import { readOneTimeUse } from '../../platform/identity/one-time-tokens/one-time-use.ts';
+import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
+import { passkeyAssertions } from '../../platform/identity/passkeys/passkey-assertions.ts';
+import { isStaleProof } from '../../platform/identity/passwords-store.ts';
+import { parseSession } from '../../platform/identity/session-document.ts';
+import { consumeCode, StoredTwoFactor } from '../../platform/identity/two-factor/two-factor-codes.ts';
 import { userCodeAttempt } from './code-attempt.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';
 import { discardProviderUser, findProviderUser, providerSignInUse } from './social-sign-in.ts';
 
-/** Records a proof of presence in the session, which then may make the calls that need one for ten minutes. */
+/** Records a proof of presence in the session, which may then make the calls that need one for ten minutes. */
 export const provePresenceRoute = implement(
   provePresence,
   async ({ input, deps, request, caller }) => {
@@ -40,7 +47,7 @@ interface ProofRequest {
   readonly input: InputOf<typeof provePresence>;
 }
 
-/** Only a passkey or the proof that the user has to give counts: a password does not replace a code. */
+/** Accepts only a passkey or the proof required of this user: a password does not replace a code. */
 async function verifyAndRecord(deps: Deps, asked: ProofRequest, request: RequestMetadata): Promise<RecordProofResult> {
   const { proof, user, input } = asked;
   if (input.passkey !== undefined) return recordWithPasskey(deps, { proof, response: input.passkey }, request);
@@ -79,7 +86,7 @@ async function recordWithProvider(
   const signedIn = await withAttemptLimit(deps, tokenAttempt(signIn, request), async () => {
     const person = await identityToolkit.verifyProvider(token);
     const known = person?.isEmailVerified === true ? await findProviderUser(person) : null;
-    // An address that the user never verified may be another person's.
+    // An address that the user never verified may belong to another person.
     const isSame = known?.uid === uid && user.emailVerified;
     return { isRight: isSame, found: isSame ? person : null };
   });
@@ -127,3 +134,56 @@ function assertRecorded(result: RecordProofResult): void {
       throw unauthenticatedError();
   }
 }
+
+/** `provenAt` of `sessions/{sid}`. One commit checks session and credentials, and uses code or provider sign-in. */
+export const presenceProofsStore = {
+  /** Records the proof in its session. */
+  record: ({ uid, sessionId, provenAtMs, code, oneTimeUse }: GivenProof): Promise<RecordProofResult> =>
+    queuedTransaction(uid, async (transaction) => {
+      const sessionDocument = firestore().doc(paths.session(sessionId));
+      const factorDocument = firestore().doc(paths.twoFactor(uid));
+      const [session, user, factor, spend] = await Promise.all([
+        transaction.get(sessionDocument),
+        transaction.get(firestore().doc(paths.user(uid))),
+        code === undefined ? null : transaction.get(factorDocument),
+        oneTimeUse && readOneTimeUse(transaction, oneTimeUse, provenAtMs),
+      ]);
+      if (!isOwnSession(session, uid) || !user.exists) return 'ended';
+      if (isStaleProof(User.parse(user.data()), provenAtMs)) return 'stale';
+      if (spend === null) return 'used';
+      if (code !== undefined) {
+        const stored = factor?.exists ? StoredTwoFactor.parse(factor.data()) : null;
+        const used = stored && consumeCode(stored, code, { uid, nowMs: provenAtMs });
+        if (used === null) return 'wrong_code';
+        transaction.set(factorDocument, used);
+      }
+      spend?.();
+      transaction.update(sessionDocument, { provenAt: provenAtMs });
+      return 'recorded';
+    }),
+};
+
+/** Whether a session is the user's own and not an impersonation of them. */
+function isOwnSession(snapshot: DocumentSnapshot, uid: string): boolean {
+  if (!snapshot.exists) return false;
+  const session = parseSession(snapshot.data());
+  return session.uid === uid && session.impersonator === null;
+}
+
+/** A proof of presence. A code is not yet verified; a password or a provider sign-in is. */
+interface GivenProof {
+  readonly uid: string;
+  readonly sessionId: string;
+  /** When it was given, in milliseconds since 1970; a later credential change invalidates it. */
+  readonly provenAtMs: number;
+  /** A code of the second factor, used in the same commit. */
+  readonly code?: string;
+  /** A provider's credential, used in the same commit. */
+  readonly oneTimeUse?: OneTimeUse;
+}
+
+/**
+ * `used` for a provider sign-in that counted before, `stale` if credentials changed during the call, `ended` if the
+ * session is gone.
+ */
+type RecordProofResult = 'recorded' | 'wrong_code' | 'used' | 'stale' | 'ended';

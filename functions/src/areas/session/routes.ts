@@ -1,15 +1,15 @@
 import { checkSessionRoute, signOutRoute, switchAccountRoute } from './current-session.ts';
 import { endImpersonationRoute, impersonateUserRoute } from './impersonation.ts';
+import {
+  reportSignInRoute,
+  requestMagicLinkRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+} from './mailed-links.ts';
 import { signInWithPasskeyRoute, startPasskeyPresenceRoute, startPasskeySignInRoute } from './passkey-sign-in.ts';
 import { provePresenceRoute } from './presence.ts';
-import { requestMagicLinkRoute, requestPasswordResetRoute } from './request-links.ts';
-import { reportSignInRoute } from './report-sign-in.ts';
-import { resetPasswordRoute } from './reset-password.ts';
-import { signInRoute } from './sign-in.ts';
+import { signInRoute, verifyMagicLinkRoute, verifyOtpRoute, verifyProviderEmailRoute } from './sign-in.ts';
 import { acceptInviteRoute, signUpRoute } from './sign-up.ts';
-import { verifyMagicLinkRoute } from './verify-magic-link.ts';
-import { verifyOtpRoute } from './verify-otp.ts';
-import { verifyProviderEmailRoute } from './verify-provider-code.ts';
 
 export const sessionRoutes = {
   checkSession: checkSessionRoute,

@@ -1,8 +1,9 @@
 import type { SignInMethod } from '@llevo/contract/entities/security-event';
+import type { RequestMetadata } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignInFacts } from '../../platform/identity/security/security-events.ts';
-import type { RequestMetadata } from '../../http/implement.ts';
-import { newDeviceEmail, newProviderEmail } from './emails/security-emails.ts';
+import { newDeviceEmail } from './emails/new-device-email.ts';
+import { newProviderEmail } from './emails/new-provider-email.ts';
 
 /** How a user signed in. */
 export interface SignInMeans {
@@ -16,7 +17,7 @@ interface SignInRequest {
   readonly request: RequestMetadata;
 }
 
-/** What the security log keeps of a sign-in, and the e-mails that may report it. */
+/** A sign-in's facts for the security log, and the e-mails that may report it. */
 export function toSignInFacts(
   { ids, clock, siteUrl }: Deps,
   { uid, email }: { readonly uid: string; readonly email: string },
@@ -33,8 +34,8 @@ export function toSignInFacts(
 }
 
 /**
- * What recognises a device. A program without an id is recognised by what it calls itself and its address: otherwise each
- * of its sign-ins would be e-mailed, and leaving out the header would be a way to stay silent.
+ * The text that identifies a device. A program without an id is identified by its user agent and address: otherwise
+ * each of its sign-ins would be e-mailed, and omitting the header would avoid the e-mail.
  */
 const deviceKey = ({ deviceId, userAgent, address }: RequestMetadata): string =>
   deviceId === null ? `program ${userAgent}\n${address}` : `id ${deviceId}`;

@@ -1,13 +1,13 @@
 import type { SignInResponse } from '@llevo/contract/entities/session';
-import type { Deps } from '../../platform/deps.ts';
-import type { JoinedMember, SignUpResult, SignUpError } from './sign-up-user.ts';
-import type { NewSession } from '../../platform/identity/session-document.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { NewSession } from '../../platform/identity/session-document.ts';
 import { issueTwoFactorToken, unauthenticatedError } from './complete-sign-in.ts';
-import { toSessionResponse, createNewSession } from './new-session.ts';
-import type { SignInMeans } from './sign-in-facts.ts';
 import { emailTakenError } from './create-or-verify-user.ts';
+import { createNewSession, toSessionResponse } from './new-session.ts';
+import type { SignInMeans } from './sign-in-facts.ts';
+import type { JoinedMember, SignUpError, SignUpResult } from './sign-up-user.ts';
 
 interface SignUpContext {
   readonly provenAtMs: number;
@@ -15,7 +15,9 @@ interface SignUpContext {
   readonly request: RequestMetadata;
 }
 
-/** Creates the session of a new member, whose password or provider was verified; none yet with a second factor. */
+/**
+ * Creates the session of a new member, whose password or provider was verified; none before a required second factor.
+ */
 export const newSessionFactory =
   (deps: Deps, { provenAtMs, means, request }: SignUpContext) =>
   (member: JoinedMember): NewSession | null =>
@@ -29,7 +31,7 @@ export async function toSignUpResponse(
   result: SignUpResult,
   { provenAtMs, means }: Pick<SignUpContext, 'provenAtMs' | 'means'>,
 ): Promise<SignInResponse> {
-  if ('refusal' in result) throw signUpError(result.refusal);
+  if ('error' in result) throw signUpError(result.error);
   const { arrival, opened } = result;
   if (opened !== null) return toSessionResponse(deps, opened, arrival);
   const { provider } = means;

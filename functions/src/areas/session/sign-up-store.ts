@@ -1,27 +1,27 @@
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { Account } from '@llevo/contract/entities/account';
 import type { Member } from '@llevo/contract/entities/account-user';
 import { StoredInvite } from '@llevo/contract/entities/invite';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import { isInUse } from '@llevo/contract/rules/account/closing';
 import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
-import { isDocumentId } from '../../platform/firestore/document-fields.ts';
-import { accountSearchFields } from '../../platform/identity/account-document.ts';
-import { addMembership } from './sign-up-user.ts';
-import { firestore } from '../../platform/firestore/firebase.ts';
 import { openAuditChain } from '../../platform/audit/audit-chain.ts';
-import { addOutboxMail } from '../../platform/mail/mail-outbox.ts';
-import { readOneTimeUse } from '../../platform/identity/one-time-tokens/one-time-use.ts';
-import type { JoinedMember, SignUpResult, CreateAccountInput, AcceptInviteInput } from './sign-up-user.ts';
-import type { RecordSignIn } from '../../platform/identity/security/record-sign-in.ts';
-import { readSignInHistory } from '../../platform/identity/security/record-sign-in.ts';
-import { writeSession } from '../../platform/identity/session-document.ts';
-import { isEmailTaken, reserveEmail, writePasswordHash } from '../../platform/identity/user-records.ts';
-import { userSearchFields } from '../../platform/identity/stored-member.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isDocumentId } from '../../platform/firestore/document-fields.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
+import { accountSearchFields } from '../../platform/identity/account-document.ts';
+import { readOneTimeUse } from '../../platform/identity/one-time-tokens/one-time-use.ts';
+import { readSignInHistory } from '../../platform/identity/security/record-sign-in.ts';
+import type { RecordSignIn } from '../../platform/identity/security/record-sign-in.ts';
+import { writeSession } from '../../platform/identity/session-document.ts';
+import { userSearchFields } from '../../platform/identity/stored-member.ts';
+import { isEmailTaken, reserveEmail, writePasswordHash } from '../../platform/identity/user-records.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { store } from '../../platform/store.ts';
+import { addMembership } from './sign-up-user.ts';
+import type { AcceptInviteInput, CreateAccountInput, JoinedMember, SignUpResult } from './sign-up-user.ts';
 
 const documentAt = (path: string) => firestore().doc(path);
 
@@ -82,7 +82,7 @@ export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
       readSignInHistory(transaction, signUpUser.uid, { nowMs, isNewUser: signUpUser.isNew }),
     ]);
-    if (isTaken) return { refusal: 'email_taken' };
+    if (isTaken) return { error: 'email_taken' };
     const membership = addMembership(person, signUpUser, {
       accountId,
       accountName,
@@ -90,8 +90,8 @@ export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       provenAtMs,
       nowMs,
     });
-    if ('refusal' in membership) return membership;
-    if (markUsed === null) return { refusal: 'stale' };
+    if ('error' in membership) return membership;
+    if (markUsed === null) return { error: 'stale' };
     const account: Account = {
       name: accountName,
       plan: null,
@@ -119,17 +119,12 @@ export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       createdAt: nowMs,
     });
     const { emailVerified, email } = membership.user;
-    const welcome = welcomeEmail(emailVerified);
-    addOutboxMail(transaction, {
-      ...welcome,
-      paragraphs: [...welcome.paragraphs],
-      id: `welcome-${accountId}`,
-      accountId,
-      to: email,
-      // It carries the link that verifies the e-mail.
-      isSecret: !emailVerified,
-      createdAt: nowMs,
-    });
+    enqueueEmail(
+      transaction,
+      { ...welcomeEmail(emailVerified), to: email },
+      // Secret, because it contains the link that verifies the e-mail.
+      { id: `welcome-${accountId}`, accountId, isSecret: !emailVerified, createdAt: nowMs },
+    );
     const joined = { uid: signUpUser.uid, user: membership.user, accountId, account, permission: 'owner' } as const;
     return writeMember(transaction, input, { joined, recordSignIn });
   };
@@ -139,7 +134,7 @@ export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
     const nowMs = clock.nowMs();
     const document = documentAt(paths.invite(inviteId));
     const invite = parsePendingInvite(await transaction.get(document), nowMs);
-    if (invite === null || invite.email !== signUpUser.email) return { refusal: 'no_invite' };
+    if (invite === null || invite.email !== signUpUser.email) return { error: 'no_invite' };
     const { accountId, permission } = invite;
     const [accountSnapshot, person, isTaken, members, markUsed, recordSignIn] = await Promise.all([
       transaction.get(documentAt(paths.account(accountId))),
@@ -149,16 +144,16 @@ export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
       readSignInHistory(transaction, signUpUser.uid, { nowMs, isNewUser: signUpUser.isNew }),
     ]);
-    if (!accountSnapshot.exists) return { refusal: 'no_invite' };
+    if (!accountSnapshot.exists) return { error: 'no_invite' };
     const account = Account.parse(accountSnapshot.data());
-    if (!isInUse(account)) return { refusal: 'no_invite' };
-    if (isTaken) return { refusal: 'email_taken' };
+    if (!isInUse(account)) return { error: 'no_invite' };
+    if (isTaken) return { error: 'email_taken' };
     const seats = PLAN_LIMITS[account.plan ?? 'free'].members;
     const accountName = account.name;
     const membership = addMembership(person, signUpUser, { accountId, accountName, permission, provenAtMs, nowMs });
-    if ('refusal' in membership) return membership;
-    if (markUsed === null) return { refusal: 'stale' };
-    if (seats !== null && members.data().count >= seats) return { refusal: 'no_seat' };
+    if ('error' in membership) return membership;
+    if (markUsed === null) return { error: 'stale' };
+    if (seats !== null && members.data().count >= seats) return { error: 'no_seat' };
     markUsed?.();
     transaction.update(document, { state: 'accepted' });
     const audit = openMemberAudit(transaction, { uid: signUpUser.uid, user: membership.user, accountId });
@@ -177,22 +172,22 @@ export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
     isDocumentId(inviteId) ? parsePendingInvite(await documentAt(paths.invite(inviteId)).get(), clock.nowMs()) : null;
 
   return {
-    /** A pending invite; null for any other. */
+    /** A pending invite, or null. */
     findInvite,
     /** Creates an account with owner, prices, audit entry, welcome e-mail and session, in one commit. */
     createAccount: (input: CreateAccountInput): Promise<SignUpResult> =>
       queuedTransaction(input.signUpUser.email, (transaction) => createAccount(transaction, input)),
     /** Accepts an invite: membership, audit entry and session in one commit. */
     acceptInvite: async (input: AcceptInviteInput): Promise<SignUpResult> => {
-      // The seats of an account are counted, so its sign-ups are queued.
+      // Queued by account, because sign-ups count its seats.
       const invite = await findInvite(input.inviteId);
-      if (invite === null) return { refusal: 'no_invite' };
+      if (invite === null) return { error: 'no_invite' };
       return queuedTransaction(invite.accountId, (transaction) => acceptInvite(transaction, input));
     },
   };
 });
 
-/** Parses a pending, unexpired invite; null for any other. */
+/** Parses an invite; null unless it is pending and unexpired. */
 function parsePendingInvite(snapshot: DocumentSnapshot, nowMs: number): StoredInvite | null {
   const expiresAt: unknown = snapshot.get('expiresAt');
   if (!(expiresAt instanceof Timestamp) || expiresAt.toMillis() <= nowMs) return null;

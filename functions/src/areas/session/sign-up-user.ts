@@ -1,11 +1,11 @@
-import type { Account } from '@llevo/contract/entities/account';
-import type { NewSession } from '../../platform/identity/session-document.ts';
-import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
-import type { PriceList } from '@llevo/contract/entities/rates';
-import type { EmailContent } from '../../platform/seams/email.ts';
-import { User } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/entities/roles';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Account } from '@llevo/contract/entities/account';
+import { User } from '@llevo/contract/entities/account-user';
+import type { PriceList } from '@llevo/contract/entities/rates';
+import type { Role } from '@llevo/contract/entities/roles';
+import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
+import type { NewSession } from '../../platform/identity/session-document.ts';
+import type { EmailContent } from '../../platform/seams/email.ts';
 
 /** Maximum number of accounts of one user. */
 const MAX_ACCOUNTS = 20;
@@ -19,17 +19,17 @@ interface NewMembership {
 }
 
 /**
- * A user with one more membership: a new record, or the existing one. A user with an existing record signed up with the
- * password of that record, which the welcome page points out ("Important!").
+ * A user with one more membership: a new record, or the existing one. An existing user signed up with their current
+ * password, which the welcome page points out ("Important!").
  */
 export function addMembership(
   snapshot: DocumentSnapshot,
   { name, email, isNew, hasPassword, emailVerified, termsVersion }: SignUpUser,
   { accountId, accountName, permission, provenAtMs, nowMs }: NewMembership,
-): { user: User } | { refusal: SignUpError } {
+): { user: User } | { error: SignUpError } {
   const consent = termsVersion === null ? {} : { termsAcceptedAt: nowMs, termsVersion };
   const membership = { [accountId]: { name: accountName, permission } };
-  if (snapshot.exists === isNew) return { refusal: 'stale' };
+  if (snapshot.exists === isNew) return { error: 'stale' };
   if (isNew) {
     const user: User = {
       name,
@@ -51,9 +51,9 @@ export function addMembership(
     return { user };
   }
   const stored = User.parse(snapshot.data());
-  if (stored.credentialsChangedAt > provenAtMs) return { refusal: 'stale' };
-  if (Object.hasOwn(stored.accounts, accountId)) return { refusal: 'already_member' };
-  if (Object.keys(stored.accounts).length >= MAX_ACCOUNTS) return { refusal: 'too_many_accounts' };
+  if (stored.credentialsChangedAt > provenAtMs) return { error: 'stale' };
+  if (Object.hasOwn(stored.accounts, accountId)) return { error: 'already_member' };
+  if (Object.keys(stored.accounts).length >= MAX_ACCOUNTS) return { error: 'too_many_accounts' };
   const user: User = {
     ...stored,
     accounts: { ...stored.accounts, ...membership },
@@ -71,9 +71,9 @@ export interface SignUpUser {
   readonly name: string;
   readonly email: string;
   readonly isNew: boolean;
-  /** Whether the user signed up with a password, and not with an identity provider. */
+  /** Whether the user signed up with a password rather than an identity provider. */
   readonly hasPassword: boolean;
-  /** Of the password of a new user; null for an existing user, and for an identity provider. */
+  /** Hash of a new user's password; null for an existing user, and for an identity provider. */
   readonly passwordHash: string | null;
   /** Whether the user has verified the mailbox. */
   readonly emailVerified: boolean;
@@ -90,12 +90,12 @@ export interface JoinedMember {
   readonly permission: Role;
 }
 
-export interface SignUpInput {
+interface SignUpInput {
   readonly signUpUser: SignUpUser;
   readonly provenAtMs: number;
-  /** The session to open in the same commit; null where a second factor is required first. */
+  /** The session to open in the same commit; null if a second factor is required first. */
   readonly newSession: (joined: JoinedMember) => NewSession | null;
-  /** Spent in the same commit even where no session is opened. */
+  /** Used in the same commit even if no session is opened. */
   readonly oneTimeUse?: OneTimeUse;
 }
 
@@ -110,9 +110,9 @@ export interface AcceptInviteInput extends SignUpInput {
   readonly inviteId: string;
 }
 
-/** Why a sign-up failed: `stale` where the authentication is no longer valid, `email_taken` for a new user only. */
+/** Why a sign-up failed: `stale` if the authentication is no longer valid, `email_taken` for a new user only. */
 export type SignUpError = 'stale' | 'email_taken' | 'too_many_accounts' | 'no_invite' | 'already_member' | 'no_seat';
 
 export type SignUpResult =
   | { readonly arrival: JoinedMember; readonly opened: NewSession | null }
-  | { readonly refusal: SignUpError };
+  | { readonly error: SignUpError };

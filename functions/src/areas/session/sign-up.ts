@@ -1,19 +1,19 @@
-import { signUpStore } from './sign-up-store.ts';
-import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
-import { signUp, acceptInvite } from '@llevo/contract/endpoints/session';
-import { implementPublic } from '../../http/implement.ts';
-import { assertStrongPassword } from './passwords/assert-strong-password.ts';
-import { signUpError, toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
-import { createOrVerifyUser } from './create-or-verify-user.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { acceptInvite, signUp } from '@llevo/contract/endpoints/session';
 import { EMAIL_VERIFICATION_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
 import { defaultPriceList } from '@llevo/contract/rules/rates/default-price-list';
-import type { Deps } from '../../platform/deps.ts';
-import type { SignUpResult, SignUpUser } from './sign-up-user.ts';
-import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
+import { implementPublic } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
-import { welcomeEmail } from './emails/session-emails.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
+import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
+import { createOrVerifyUser } from './create-or-verify-user.ts';
+import { welcomeEmail } from './emails/welcome-email.ts';
+import { assertStrongPassword } from './passwords/assert-strong-password.ts';
 import type { SignInMeans } from './sign-in-facts.ts';
+import { newSessionFactory, signUpError, toSignUpResponse } from './sign-up-response.ts';
+import { signUpStore } from './sign-up-store.ts';
+import type { SignUpResult, SignUpUser } from './sign-up-user.ts';
 
 const PASSWORD_SIGN_UP: SignInMeans = { method: 'password', provider: null };
 
@@ -34,7 +34,7 @@ export const signUpRoute = implementPublic(signUp, async ({ input, deps, request
   return { data: await toSignUpResponse(deps, result, { provenAtMs, means: PASSWORD_SIGN_UP }) };
 });
 
-/** Accepts an invite, whose secret proves the mailbox. */
+/** Accepts an invite, whose secret proves access to the mailbox. */
 export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, deps, request }) => {
   const { name, email, password } = input;
   await assertStrongPassword({ password, user: { email, name }, field: 'password' });

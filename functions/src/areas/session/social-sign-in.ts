@@ -1,29 +1,29 @@
-import { providerEmailCodes } from '../../platform/identity/provider-email/provider-email-codes.ts';
 import type { RateLimit } from '@llevo/contract/endpoint';
-import { assertWithinLimit } from '../../http/rate-limit.ts';
-import { providerCodeEmail } from './emails/session-emails.ts';
-import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
-import { usersStore } from '../../platform/identity/accounts-users-store.ts';
-import { passwordsStore } from '../../platform/identity/passwords-store.ts';
-import { signUpStore } from './sign-up-store.ts';
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { EmailCodeRequired, SignInResponse } from '@llevo/contract/entities/session';
-import type { Deps } from '../../platform/deps.ts';
-import type { ProviderSignIn } from '../../platform/identity/firebase-tokens.ts';
-import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
-import type { RequestMetadata } from '../../http/implement.ts';
-import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
-import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
-import { acceptedVersion, newUid } from './create-or-verify-user.ts';
-import { createAccount } from './sign-up.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
-import { withinDailyCeiling } from '../../http/rate-limit.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import type { ProviderSignIn } from '../../platform/identity/firebase-tokens.ts';
+import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
+import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
+import { passwordsStore } from '../../platform/identity/passwords-store.ts';
+import { providerEmailCodes } from '../../platform/identity/provider-email-codes.ts';
+import { translatable } from '../../platform/translatable.ts';
+import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
+import { acceptedVersion, newUid } from './create-or-verify-user.ts';
+import { providerCodeEmail } from './emails/provider-code-email.ts';
+import { newSessionFactory, toSignUpResponse } from './sign-up-response.ts';
+import { signUpStore } from './sign-up-store.ts';
+import { createAccount } from './sign-up.ts';
 
-/** Codes per e-mail: a caller who signs in with a service may name any. */
+/** Codes per e-mail: a caller who signs in with a provider may enter any. */
 const CODE_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 
-/** Mails the code that proves an e-mail. The response is the same for known and unknown ones. */
+/** Mails the code that verifies an e-mail. The response is the same for known and unknown ones. */
 async function sendProviderCode(deps: Deps, person: ProviderSignIn): Promise<EmailCodeRequired> {
   const { email } = person;
   assertWithinLimit(await deps.limits.shared.count(`code ${email}`, CODE_LIMIT));
@@ -34,7 +34,9 @@ async function sendProviderCode(deps: Deps, person: ProviderSignIn): Promise<Ema
 }
 
 /** Message for an invalid token and for an unknown user. */
-const SIGN_IN_FAILED_MESSAGE = 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.';
+const SIGN_IN_FAILED_MESSAGE = translatable(
+  'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.',
+);
 
 interface ProviderSignUpInput {
   readonly signup?: boolean | undefined;
@@ -67,12 +69,12 @@ export async function signInWithProvider(
 }
 
 interface ProvenSignIn {
-  /** With a verified e-mail. */
+  /** Its e-mail is verified. */
   readonly person: ProviderSignIn;
   readonly given: ProviderSignUpInput;
 }
 
-/** Completes the sign-in of a proven person, or the sign-up; throws 401 for one that counts no more. */
+/** Completes the sign-in or sign-up of a verified person; throws 401 if the sign-in is no longer valid. */
 export async function completeWithProvider(
   deps: Deps,
   { person, given }: ProvenSignIn,
@@ -90,8 +92,8 @@ export async function completeWithProvider(
 }
 
 /**
- * The user of a provider sign-in; null for a new person. By the e-mail that the provider vouches for, never by the Auth
- * user, to which others can link accounts.
+ * The user of a provider sign-in; null for a new person. Found by the e-mail that the provider vouches for, never by
+ * the Auth user, to which others can link accounts.
  */
 export const findProviderUser = ({ email }: ProviderSignIn): Promise<ExistingUser | null> =>
   usersStore.findByEmail(email);
@@ -102,7 +104,7 @@ export const discardProviderUser = (deps: Deps, signIn: ProviderSignIn): Promise
     deps.log.error('provider user not discarded', { error: String(error) });
   });
 
-/** The use of a provider sign-in by a user: it counts once. */
+/** The use of a provider sign-in by a user; each counts once. */
 export const providerSignInUse = (deps: Deps, { signInId }: ProviderSignIn, uid: string): OneTimeUse => ({
   id: deps.ids.sha256(`sign-in ${signInId}`),
   uid,

@@ -1,19 +1,19 @@
-import type { Role } from '@llevo/contract/entities/roles';
-import type { AddressedEmail } from '../../platform/seams/email.ts';
-import type { StoredMember } from '../../platform/identity/stored-member.ts';
-import type { MembershipError } from '@llevo/contract/rules/access/membership';
-import type { User } from '@llevo/contract/entities/account-user';
-import { paths } from '@llevo/contract/paths';
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { Clock, Ids, Caller } from '../../platform/seams/core.ts';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Role } from '@llevo/contract/entities/roles';
+import { paths } from '@llevo/contract/paths';
+import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { AuditChain } from '../../platform/audit/audit-chain.ts';
-import type { UserTransition } from '../../platform/identity/user-copies.ts';
-import { writeUserCopies } from '../../platform/identity/user-copies.ts';
 import { userSessions } from '../../platform/identity/revoke-sessions.ts';
 import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { readMember } from '../../platform/identity/stored-member.ts';
+import type { StoredMember } from '../../platform/identity/stored-member.ts';
+import { writeUserCopies } from '../../platform/identity/user-copies.ts';
+import type { UserTransition } from '../../platform/identity/user-copies.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
@@ -89,7 +89,7 @@ function updateSessions(
   return sessions.filter(isOver).length;
 }
 
-/** The audited difference between two states of a user; null for none. */
+/** The audited difference between two states of a user, or null. */
 function diffUser(before: User, after: User, accountId: string) {
   const facts = (user: User) => ({
     name: user.name,
@@ -110,16 +110,16 @@ export interface UserChange {
   readonly onboarded?: boolean;
   readonly supportEnabled?: boolean;
   readonly defaultAccountId?: string;
-  /** In the caller's account. */
+  /** The role in the caller's account. */
   readonly permission?: Role;
 }
 
 /** The e-mails about a change, given the user before and after. */
 export type EmailsForChange = (before: User, after: User) => readonly AddressedEmail[];
 
-export interface MemberChange {
+interface MemberChange {
   readonly uid: string;
-  /** Why the stored member must not be changed; null where it may. */
+  /** Why the stored member must not be changed, or null. */
   readonly check: (target: StoredMember) => MemberChangeResult | null;
   /** The user after the change. */
   readonly apply: (user: User) => User;
@@ -130,6 +130,6 @@ export type MemberChangeResult =
   | { readonly kind: 'changed'; readonly user: User }
   /** No member of the caller's account. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'refused'; readonly refusal: MembershipError }
+  | { readonly kind: 'refused'; readonly error: MembershipError }
   /** Only users themselves change their name while they belong to several accounts. */
   | { readonly kind: 'elsewhere' };

@@ -1,18 +1,18 @@
-import type { PlanId } from '@llevo/contract/entities/session';
-import type { MembershipError } from '@llevo/contract/rules/access/membership';
-import type { EmailContent } from '../../platform/seams/email.ts';
-import type { Caller } from '../../platform/seams/core.ts';
-import { store } from '../../platform/store.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { Account } from '@llevo/contract/entities/account';
 import { StoredInvite } from '@llevo/contract/entities/invite';
+import type { PlanId } from '@llevo/contract/entities/session';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { checkMemberEdit } from '@llevo/contract/rules/access/membership';
-import type { QueryDocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
-import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { MembershipError } from '@llevo/contract/rules/access/membership';
+import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { EmailContent } from '../../platform/seams/email.ts';
+import { store } from '../../platform/store.ts';
 
 /** About 190 bits. */
 const SECRET_LENGTH = 32;
@@ -100,8 +100,8 @@ export const invitesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
         if (snapshot.get('accountId') !== caller.accountId) return 'unknown';
         const { email, permission, state } = StoredInvite.parse(snapshot.data());
         if (state !== 'waiting') return 'unknown';
-        const refusal = checkMemberEdit(caller.permission, permission);
-        if (refusal !== null) return refusal;
+        const error = checkMemberEdit(caller.permission, permission);
+        if (error !== null) return error;
         transaction.delete(document);
         audit.add({
           action: 'invite.withdraw',
@@ -125,15 +125,15 @@ export type InvitePermission = StoredInvite['permission'];
 export interface TeamState {
   readonly plan: PlanId | null;
   readonly memberCount: number;
-  /** One of the invited addresses that already belongs to a member; null for none. */
+  /** One of the invited addresses that already belongs to a member, or null. */
   readonly memberEmail: string | null;
   readonly pending: readonly PendingInvite[];
 }
 
-export type InviteError =
+type InviteError =
   | { readonly kind: 'member'; readonly email: string }
-  | { readonly kind: 'refused'; readonly refusal: MembershipError }
-  /** The plan includes no more seats; `plan` does. */
+  | { readonly kind: 'refused'; readonly error: MembershipError }
+  /** The plan includes no more seats; `plan` would. */
   | { readonly kind: 'no_seat'; readonly plan: PlanId };
 
 export type InvitePlan =
@@ -144,7 +144,7 @@ export type InvitePlan =
     }
   | InviteError;
 
-export interface SendInvitesInput {
+interface SendInvitesInput {
   /** Without duplicates. */
   readonly emails: readonly string[];
   readonly plan: (team: TeamState) => InvitePlan;
@@ -156,6 +156,6 @@ export interface SendInvitesInput {
   }) => EmailContent;
 }
 
-export type SendInvitesResult = { readonly kind: 'sent'; readonly invites: readonly PendingInvite[] } | InviteError;
+type SendInvitesResult = { readonly kind: 'sent'; readonly invites: readonly PendingInvite[] } | InviteError;
 
-export type WithdrawInviteResult = 'withdrawn' | 'unknown' | MembershipError;
+type WithdrawInviteResult = 'withdrawn' | 'unknown' | MembershipError;

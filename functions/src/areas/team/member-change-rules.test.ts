@@ -1,5 +1,5 @@
-import type { User } from '@llevo/contract/entities/account-user';
 import { describe, expect, test } from 'vitest';
+import type { User } from '@llevo/contract/entities/account-user';
 import {
   emailChangeError,
   masterChangeError,
@@ -34,21 +34,21 @@ describe('a change of a member', () => {
     { what: 'another name', change: { name: 'Eva' }, error: null },
     { what: 'another role', change: { permission: 'admin' }, error: null },
     {
-      what: 'a role above the own one',
+      what: 'a role above one’s own',
       change: { permission: 'developer' },
-      error: { kind: 'refused', refusal: 'beyond' },
+      error: { kind: 'refused', error: 'beyond' },
     },
-    { what: 'a member above the caller', permission: 'owner', error: { kind: 'refused', refusal: 'outranks' } },
+    { what: 'a member above the caller', permission: 'owner', error: { kind: 'refused', error: 'outranks' } },
     { what: 'the name of a user of two accounts', user: IN_TWO, change: { name: 'Eva' }, error: { kind: 'elsewhere' } },
     { what: 'the same name of a user of two accounts', user: IN_TWO, change: { name: 'Ana' }, error: null },
     {
-      what: 'the own role',
+      what: 'one’s own role',
       uid: 'u-me',
       change: { permission: 'admin' },
-      error: { kind: 'refused', refusal: 'fixed' },
+      error: { kind: 'refused', error: 'fixed' },
     },
-    { what: 'the own name in two accounts', uid: 'u-me', user: IN_TWO, change: { name: 'Eva' }, error: null },
-  ] as const)('$what', ({ error, ...given }) => {
+    { what: 'one’s own name in two accounts', uid: 'u-me', user: IN_TWO, change: { name: 'Eva' }, error: null },
+  ] as const)('changing $what gives $error', ({ error, ...given }) => {
     const { uid, change, user, permission } = {
       uid: 'u-1',
       change: {},
@@ -61,15 +61,15 @@ describe('a change of a member', () => {
   });
 });
 
-describe('another e-mail', () => {
+describe('a new e-mail', () => {
   test.each([
     { what: 'of a member', error: null },
-    { what: 'of a member above the caller', permission: 'owner', error: { kind: 'refused', refusal: 'outranks' } },
+    { what: 'of a member above the caller', permission: 'owner', error: { kind: 'refused', error: 'outranks' } },
     { what: 'of a user of two accounts', user: IN_TWO, error: { kind: 'elsewhere' } },
     { what: 'of a user with a second factor', user: SECURED, error: { kind: 'protected' } },
     { what: 'of one’s own with a second factor', uid: 'u-me', user: SECURED, error: null },
     { what: 'of one’s own in two accounts', uid: 'u-me', user: IN_TWO, error: null },
-  ] as const)('$what', ({ error, ...given }) => {
+  ] as const)('a new e-mail $what gives $error', ({ error, ...given }) => {
     const { uid, user, permission } = { uid: 'u-1', user: USER, permission: 'user' as const, ...given };
     expect(emailChangeError({ uid: 'u-me', permission: 'admin' }, uid)({ user, permission })).toEqual(error);
   });
@@ -77,15 +77,15 @@ describe('another e-mail', () => {
 
 test.each([
   { what: 'a user', user: USER, error: null },
-  { what: 'a master', user: MASTER, error: { kind: 'refused', refusal: 'outranks' } },
+  { what: 'a master', user: MASTER, error: { kind: 'refused', error: 'outranks' } },
   { what: 'a user with a second factor', user: SECURED, error: { kind: 'protected' } },
-] as const)('a master asks for another e-mail of $what', ({ user, error }) => {
+] as const)('a master requests a new e-mail of $what', ({ user, error }) => {
   expect(masterEmailChangeError({ user, permission: 'user' })).toEqual(error);
 });
 
-test('a master renames users, and no other master', () => {
+test('a master renames users, but not other masters', () => {
   expect(masterChangeError({ user: SECURED, permission: 'user' })).toBeNull();
-  expect(masterChangeError({ user: MASTER, permission: 'user' })).toEqual({ kind: 'refused', refusal: 'outranks' });
+  expect(masterChangeError({ user: MASTER, permission: 'user' })).toEqual({ kind: 'refused', error: 'outranks' });
 });
 
 test.each([

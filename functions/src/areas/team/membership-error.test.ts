@@ -11,6 +11,6 @@ test.each([
   expect([answered, details.inputError]).toEqual([code, inputError]);
 });
 
-test('the only owner is told that ownership can be handed on', () => {
+test('a sole owner gets the hint that ownership can be transferred', () => {
   expect(membershipError('last').message).toContain('hacer dueño a otra persona');
 });

@@ -1,6 +1,6 @@
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
-import type { MemberChangeResult } from './change-member.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { MemberChangeResult } from './change-member.ts';
 
 /** The error for a membership change that SPEC §6 denies. */
 export function membershipError(error: MembershipError): AppError {
@@ -29,7 +29,7 @@ export function unchangedMemberError(result: Exclude<MemberChangeResult, { reado
     case 'unknown':
       return memberNotFoundError();
     case 'refused':
-      return membershipError(result.refusal);
+      return membershipError(result.error);
     case 'elsewhere':
       return new AppError(
         'conflict',

@@ -49,18 +49,18 @@ test.each([
     plan: { kind: 'member', email: 'm@x.test' },
   },
   {
-    what: 'a role above the own one is not granted',
+    what: 'a role above one’s own is not granted',
     own: 'admin',
     request: { emails: ['b@x.test'], permission: 'developer' },
     team: TEAM,
-    plan: { kind: 'refused', refusal: 'beyond' },
+    plan: { kind: 'refused', error: 'beyond' },
   },
   {
     what: 'the invite of a higher role is not replaced',
     own: 'developer',
     request: { emails: ['a@x.test'], permission: 'user' },
     team: TEAM,
-    plan: { kind: 'refused', refusal: 'outranks' },
+    plan: { kind: 'refused', error: 'outranks' },
   },
 ] as const)('$what', ({ own, request, team, plan }) => {
   expect(planInvites(own, request)(team)).toEqual(plan);

@@ -1,17 +1,17 @@
-import type { InvitePermission, InvitePlan, TeamState } from './invites-store.ts';
-import { checkMemberEdit, checkRoleGrant } from '@llevo/contract/rules/access/membership';
 import type { Role } from '@llevo/contract/entities/roles';
+import { checkMemberEdit, checkRoleGrant } from '@llevo/contract/rules/access/membership';
 import { requiredUpgrade } from '@llevo/contract/rules/billing/plans';
+import type { InvitePermission, InvitePlan, TeamState } from './invites-store.ts';
 
 interface InviteRequest {
   readonly emails: readonly string[];
-  /** Absent: the role of the pending invite, `user` where there is none. */
+  /** Absent for the role of the pending invite, or `user` without one. */
   readonly permission: InvitePermission | undefined;
 }
 
 /**
- * Which invites to send and which pending ones they replace, or why none is sent. Pending invites occupy seats; one to
- * the same address is replaced.
+ * The invites to send and the pending ones they replace, or why none is sent. Pending invites occupy seats; one to the
+ * same address is replaced.
  */
 export const planInvites =
   (own: Role, { emails, permission }: InviteRequest) =>
@@ -22,11 +22,11 @@ export const planInvites =
       email,
       permission: permission ?? replaced.find((invite) => invite.email === email)?.permission ?? ('user' as const),
     }));
-    const refusal = [
+    const error = [
       ...replaced.map((invite) => checkMemberEdit(own, invite.permission)),
       ...invites.map((invite) => checkRoleGrant(own, invite.permission)),
     ].find((error) => error !== null);
-    if (refusal !== undefined) return { kind: 'refused', refusal };
+    if (error !== undefined) return { kind: 'refused', error };
     const seats = memberCount + pending.length - replaced.length + emails.length;
     const largerPlan = requiredUpgrade(plan, 'members', seats);
     return largerPlan === null ? { kind: 'send', invites, replaced } : { kind: 'no_seat', plan: largerPlan };

@@ -1,20 +1,19 @@
-import type { MembershipError } from '@llevo/contract/rules/access/membership';
-import type { AddressedEmail } from '../../platform/seams/email.ts';
-import type { Caller } from '../../platform/seams/core.ts';
+import { FieldPath } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
-import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { FieldPath } from 'firebase-admin/firestore';
-import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import type { Clock, Ids } from '../../platform/seams/core.ts';
+import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { accountSearchFields, parseAccount } from '../../platform/identity/account-document.ts';
 import { userSessions } from '../../platform/identity/revoke-sessions.ts';
 import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
 import type { RequestOrigin } from '../../platform/identity/security/security-events.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import { accountSearchFields, parseAccount } from '../../platform/identity/account-document.ts';
 import { readMember } from '../../platform/identity/stored-member.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
@@ -27,8 +26,8 @@ export const transferOwnership =
       const document = firestore().doc(paths.account(accountId));
       const target = uid === caller.uid ? null : await readMember(transaction, accountId, uid);
       if (target === null) return { kind: 'unknown' };
-      const refusal = check(former.accounts[accountId]?.permission ?? 'user', target.permission);
-      if (refusal !== null) return { kind: 'refused', refusal };
+      const error = check(former.accounts[accountId]?.permission ?? 'user', target.permission);
+      if (error !== null) return { kind: 'refused', error };
       const [snapshot, { docs: nextSessions }, { docs: formerSessions }] = await Promise.all([
         transaction.get(document),
         transaction.get(userSessions(uid)),
@@ -62,9 +61,9 @@ interface NewRole {
   readonly uid: string;
   readonly user: User;
   readonly role: Role;
-  /** Of the user, in all accounts. */
+  /** The user's sessions in all accounts. */
   readonly sessions: readonly QueryDocumentSnapshot[];
-  /** Where the user asked for it; null for one who did not. */
+  /** The origin of the user's own request; null if the user did not make it. */
   readonly origin: RequestOrigin | null;
 }
 
@@ -84,15 +83,15 @@ function writeRole(
   transaction.set(member, { name: user.name, email: user.email, permission: role }, { merge: true });
 }
 
-export interface OwnershipTransfer {
+interface OwnershipTransfer {
   readonly uid: string;
-  /** Why a caller with role `own` cannot make a member with role `held` an owner; null where they can. */
+  /** Why a caller with role `own` cannot make a member with role `held` an owner; null if allowed. */
   readonly check: (own: Role, held: Role) => MembershipError | null;
-  /** To the new owner and the former one. */
+  /** E-mails to the new owner and the former one. */
   readonly emailsFor: (owners: { readonly next: User; readonly former: User }) => readonly AddressedEmail[];
 }
 
-export type OwnershipTransferResult =
+type OwnershipTransferResult =
   | { readonly kind: 'transferred' }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'refused'; readonly refusal: MembershipError };
+  | { readonly kind: 'refused'; readonly error: MembershipError };

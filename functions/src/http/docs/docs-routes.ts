@@ -1,12 +1,12 @@
-import { API_VERSION } from '@llevo/contract/api-versions';
 import type { Hono } from 'hono';
+import { API_VERSION } from '@llevo/contract/api-versions';
 import type { AppEnv } from '../request-logger.ts';
 
 /** The script is a file of the site (web/src/api-docs); it calls the API of its own origin only. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The page takes some milliseconds to build, so each instance does it once. */
+/** Building the page takes some milliseconds, so each instance does it once. */
 let page: Promise<string> | undefined;
 const renderPage = async (): Promise<string> => (await import('./docs-page.ts')).renderDocsPage(API_VERSION);
 

@@ -11,8 +11,8 @@ interface Response {
   readonly content: { readonly 'application/json': Content };
 }
 
-/** An operation of the document, as far as the page shows it. */
-export interface Operation {
+/** The parts of an OpenAPI operation that the page shows. */
+interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
@@ -48,7 +48,7 @@ export interface Call extends Operation {
 export const callsOf = ({ paths }: OpenApiDocument): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      // `openapi.ts` writes this shape; its own type is that of any JSON.
+      // `openapi.ts` writes this shape, but declares it as any JSON.
       ...(operation as unknown as Operation),
       method: method.toUpperCase(),
       path,

@@ -43,7 +43,7 @@ test.each<{ schema: JsonSchema; text: string }>([
   expect(schemaText(schema)).toBe(text);
 });
 
-test('many alternatives are a line each', () => {
+test('puts many alternatives on a line each', () => {
   const values = Array.from({ length: 20 }, (_, index) => `value-${index.toString()}`);
   expect(schemaText({ enum: values }).split('\n')).toHaveLength(20);
 });

@@ -1,10 +1,12 @@
 import type { JsonSchema } from '@llevo/contract/openapi-schema';
 
 const INDENT = '  ';
-/** Alternatives in one line, unless they are longer. */
+/** Maximum length of alternatives on one line. */
 const LINE_LENGTH = 90;
 
-/** A schema in the notation of TypeScript, with what it cannot say as a comment. Named schemas are not repeated. */
+/**
+ * A schema in TypeScript notation; limits that a type cannot express become a comment. Named schemas are not repeated.
+ */
 export function schemaText(schema: JsonSchema, depth = 0): string {
   const { $ref, anyOf, oneOf, enum: values, const: constant, type } = schema;
   if ($ref !== undefined) return $ref.split('/').at(-1) ?? '';
@@ -47,7 +49,7 @@ function arrayText({ items, prefixItems }: JsonSchema, depth: number): string {
   return item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 }
 
-/** Limits that the type does not say. */
+/** Limits that the type does not express. */
 function comment(schema: JsonSchema): string {
   const range = (least: string, most: string, unit: string) => {
     const [min, max] = [schema[least], schema[most]].map((bound) => (isSaid(bound) ? bound : undefined));
@@ -64,6 +66,6 @@ function comment(schema: JsonSchema): string {
   return facts.length === 0 ? '' : ` // ${facts.join(', ')}`;
 }
 
-/** JSON Schema names the largest safe integers where there is no limit. */
+/** JSON Schema uses the largest safe integers for "no limit". */
 const isSaid = (bound: unknown): bound is number =>
   typeof bound === 'number' && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;

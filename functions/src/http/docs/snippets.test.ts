@@ -1,9 +1,9 @@
-import { API_VERSION } from '@llevo/contract/api-versions';
-import { buildOpenApiDocument } from '@llevo/contract/openapi';
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import type { Call } from './operation.ts';
+import { API_VERSION } from '@llevo/contract/api-versions';
+import { buildOpenApiDocument } from '@llevo/contract/openapi';
 import { callsOf } from './operation.ts';
+import type { Call } from './operation.ts';
 import { exampleAddress, snippetsOf } from './snippets.ts';
 
 const OPTIONS = { version: API_VERSION, origin: 'https://llevo.example' };
@@ -11,13 +11,13 @@ const calls = callsOf(buildOpenApiDocument({ version: API_VERSION, serverUrl: '/
 
 function callNamed(name: string): Call {
   const found = calls.find(({ operationId }) => operationId === name);
-  if (found === undefined) throw new Error(`no ${name}`);
+  if (found === undefined) throw new Error(`no ${name} snippet`);
   return found;
 }
 const codeOf = (name: string, language: string) =>
   snippetsOf(callNamed(name), OPTIONS).find((one) => one.name === language)?.code;
 
-test('an address has its parameters filled in', () => {
+test('fills in the parameters of an address', () => {
   expect(exampleAddress(callNamed('updateCustomer'))).toBe('/api/userManagement/customers/Xw4Jb8sNf2GkQy6Tz1Ra');
   expect(exampleAddress(callNamed('listCustomers'))).toBe(
     '/api/userManagement/listUsers?limit=25&status=activado&sort=name',
@@ -25,7 +25,7 @@ test('an address has its parameters filled in', () => {
   for (const call of calls) expect(exampleAddress(call)).not.toMatch(/[{}]/);
 });
 
-test('with cURL', () => {
+test('writes a call with cURL', () => {
   expect(codeOf('deleteApiKey', 'cURL')).toBe(`curl -X DELETE 'https://llevo.example/api/key/r5Wq8KzT1nXb' \\
   -H "Authorization: Bearer $LLEVO_API_KEY" \\
   -H 'Llevo-Version: ${API_VERSION}'`);
@@ -33,7 +33,7 @@ test('with cURL', () => {
   expect(codeOf('getHealth', 'cURL')).not.toContain('Authorization');
 });
 
-test('the client is for calls that a key may make', () => {
+test('shows the client only for calls that an API key may make', () => {
   expect(codeOf('listTeam', '@llevo/client')).toBeUndefined();
   expect(codeOf('updateCustomer', '@llevo/client')).toContain(`await updateCustomer({
   client,

@@ -2,7 +2,7 @@ import { API_VERSION_HEADER } from '@llevo/contract/api-versions';
 import type { Call } from './operation.ts';
 
 /** A call as programs write it. */
-export interface Snippet {
+interface Snippet {
   readonly name: string;
   readonly code: string;
 }
@@ -31,7 +31,7 @@ export function exampleAddress({ path, parameters }: Call): string {
 
 const bodyOf = (call: Call): unknown => call.requestBody?.content['application/json'].example;
 
-/** In single quotes of a shell. */
+/** Quotes a text for a shell. */
 const quoted = (value: string): string => `'${value.replaceAll("'", String.raw`'\''`)}'`;
 
 function curl(call: Call, { version, origin }: SnippetOptions): string {
@@ -44,7 +44,7 @@ function curl(call: Call, { version, origin }: SnippetOptions): string {
   ].join(' \\\n  ');
 }
 
-/** JSON, further in than its first line. */
+/** JSON whose lines after the first are indented. */
 const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 
 function fetchCall(call: Call, { version, origin }: SnippetOptions): string {
@@ -87,7 +87,7 @@ const { data, error } = await ${call.operationId}({
 });`;
 }
 
-/** A call with cURL, with fetch and, where a key may make it, with @llevo/client. */
+/** A call with cURL, with fetch and, if an API key may make it, with @llevo/client. */
 export const snippetsOf = (call: Call, options: SnippetOptions): readonly Snippet[] => [
   { name: 'cURL', code: curl(call, options) },
   ...(call['x-scope'] === undefined ? [] : [{ name: '@llevo/client', code: clientCall(call, options) }]),

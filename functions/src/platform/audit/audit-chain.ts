@@ -1,11 +1,11 @@
-import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
-import { AuditFacts } from '@llevo/contract/entities/audit-entry';
 import type { Transaction } from 'firebase-admin/firestore';
-import { redact } from '../log/redact.ts';
-import { auditCollection, auditContentHash } from './audit-documents.ts';
+import { AuditFacts } from '@llevo/contract/entities/audit-entry';
+import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { toFirestoreJson } from '../firestore/firestore-json.ts';
-import type { Actor } from '../seams/core.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
+import { redact } from '../log/redact.ts';
+import type { Actor } from '../seams/core.ts';
+import { auditCollection, auditContentHash } from './audit-documents.ts';
 
 /** One audited change: the action, the document and its values before and after. */
 export interface AuditChange {
@@ -61,16 +61,16 @@ export function openAuditChain(transaction: Transaction, actor: Actor): AuditCha
 }
 
 /**
- * Runs an audited change of the actor's account in one transaction, at once: for a change that shares no document with
+ * Runs an audited change of the actor's account in one transaction, at once; for a change that shares no document with
  * others.
  */
 export const auditedTransaction = <Result>(actor: Actor, work: AuditedWork<Result>): Promise<Result> =>
   queuedAuditedTransaction(actor, [], work);
 
 /**
- * The same for a change that contends with others. `contended` are the keys of what they share: a document's path, or
- * the account's id where a limit of its plan is counted. Transactions with a key in common queue within an instance
- * instead of aborting one another.
+ * Runs an audited change that contends with others. `contended` are the keys they share: a document's path, or the
+ * account's id if a limit of its plan is counted. Transactions with a common key queue within an instance instead of
+ * aborting one another.
  */
 export const queuedAuditedTransaction = <Result>(
   actor: Actor,

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { AuditFacts, AuditLink } from '@llevo/contract/entities/audit-entry';
-import { paths } from '@llevo/contract/paths';
 import type {
   CollectionReference,
   DocumentReference,
@@ -9,6 +7,8 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod';
+import type { AuditFacts, AuditLink } from '@llevo/contract/entities/audit-entry';
+import { paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
 
 /** JSON with sorted keys, so that equal values have equal text. */
@@ -25,10 +25,10 @@ function canonicalJson(value: unknown): string {
 
 const sha256 = (value: object): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
-/** SHA-256 in hexadecimal over what a change writes about itself. */
+/** SHA-256 in hexadecimal of the facts that a change writes about itself. */
 export const auditContentHash = (facts: AuditFacts): string => sha256(facts);
 
-/** SHA-256 in hexadecimal over an entry's position, the previous hash and its content. */
+/** SHA-256 in hexadecimal of an entry's position, the previous hash and its content. */
 export const auditLinkHash = ({ sequence, previousHash, contentHash }: AuditLink): string =>
   sha256({ sequence, previousHash, contentHash });
 
@@ -45,9 +45,9 @@ const AuditHead = z.object({
   sequence: z.int(),
   /** The hash of the last one; '' for an empty chain. */
   hash: z.string(),
-  /** Until when one run of the sequencer has the chain to itself, in milliseconds since 1970; 0 for none. */
+  /** End of the sequencer's lease of the chain, in milliseconds since 1970; 0 for no lease. */
   leasedUntil: z.number().default(0),
-  /** When entries were last linked, in milliseconds since 1970. */
+  /** Time of the last link, in milliseconds since 1970. */
   linkedAt: z.number().default(0),
 });
 export type AuditHead = z.infer<typeof AuditHead>;

@@ -1,18 +1,18 @@
-import type { DocumentReference, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
-import type { AuditHead } from './audit-documents.ts';
-import { auditHeadDocument, auditLinkHash, parseAuditHead, unlinkedEntries } from './audit-documents.ts';
+import type { DocumentReference, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore/firebase.ts';
 import { isOvertaken } from '../firestore/firestore-errors.ts';
 import type { Clock } from '../seams/core.ts';
+import { auditHeadDocument, auditLinkHash, parseAuditHead, unlinkedEntries } from './audit-documents.ts';
+import type { AuditHead } from './audit-documents.ts';
 
-/** Entries that one commit links. */
+/** Entries linked by one commit. */
 const BATCH_SIZE = 400;
-/** A document sustains about one write a second, and the head is one. */
+/** Interval between commits: a document, here the head, sustains about one write a second. */
 const LINK_INTERVAL_MS = 1_000;
-/** As long as a function that links may run, so that no run outlives its lease. */
+/** The timeout of a function that links, so that no run outlives its lease. */
 const LEASE_MS = 60_000;
-/** Unlinked entries that the safety net reads at a time. */
+/** Unlinked entries that the safety net reads at once. */
 const LEFTOVER_PAGE_SIZE = 200;
 
 /** The right to append to a chain: the head as this run last wrote it. */
@@ -37,7 +37,7 @@ export async function sequenceAudit(accountId: string, clock: Clock, untilMs: nu
   } while (clock.nowMs() < untilMs && (await hasUnlinkedEntries(accountId)));
 }
 
-/** Links what triggers missed, in any account, until `untilMs`: the safety net of `sequenceAudit`. */
+/** Links entries that triggers missed, in any account, until `untilMs`: the safety net of `sequenceAudit`. */
 export async function sequenceLeftovers(clock: Clock, untilMs: number): Promise<void> {
   const leftovers = firestore()
     .collectionGroup('audit')
@@ -59,7 +59,7 @@ export async function sequenceLeftovers(clock: Clock, untilMs: number): Promise<
 const hasUnlinkedEntries = async (accountId: string): Promise<boolean> =>
   !(await unlinkedEntries(accountId).limit(1).select().get()).empty;
 
-/** Takes the chain of an account; null while another run has it. */
+/** Takes the lease of an account's chain; null while another run has it. */
 async function acquireLease(accountId: string, nowMs: number): Promise<Lease | null> {
   const document = auditHeadDocument(accountId);
   const snapshot = await document.get();
@@ -78,7 +78,7 @@ async function acquireLease(accountId: string, nowMs: number): Promise<Lease | n
   }
 }
 
-/** Links everything that is unlinked now, and releases the lease with the last commit. */
+/** Links everything that is unlinked now; the last commit releases the lease. */
 async function linkAll(accountId: string, lease: Lease, clock: Clock): Promise<void> {
   let held = lease;
   try {
@@ -95,12 +95,12 @@ async function linkAll(accountId: string, lease: Lease, clock: Clock): Promise<v
     }
   } catch (error) {
     await releaseLease(held);
-    // An entry was deleted meanwhile, or the lease ended: the caller looks again at what is left.
+    // An entry was deleted or the lease ended while linking: the caller checks again for remaining entries.
     if (!isOvertaken(error)) throw error;
   }
 }
 
-/** Appends entries to the chain in one commit, which fails where the head is not as the lease left it. */
+/** Appends entries to the chain in one commit, which fails if the head is not as the lease left it. */
 async function linkBatch(
   { document, head, updateTime }: Lease,
   entries: readonly QueryDocumentSnapshot[],
@@ -120,7 +120,7 @@ async function linkBatch(
   return { document, head: next, updateTime: written.at(-1)?.writeTime ?? updateTime };
 }
 
-/** Gives the chain back after a failure; it is left alone where another run has it by now. */
+/** Releases the lease after a failure, unless another run has taken it. */
 async function releaseLease({ document, updateTime }: Lease): Promise<void> {
   await document.update({ leasedUntil: 0 }, { lastUpdateTime: updateTime }).catch((error: unknown) => {
     if (!isOvertaken(error)) throw error;

@@ -1,14 +1,14 @@
-import { paths } from '@llevo/contract/paths';
 import type { DocumentData } from 'firebase-admin/firestore';
-import { auditCollection } from './audit-documents.ts';
+import { paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
 import { isAlreadyExists } from '../firestore/firestore-errors.ts';
-import type { Log } from '../seams/core.ts';
-import { sequenceAudit } from './audit-sequencer.ts';
 import { cloudLog } from '../log/cloud-log.ts';
+import type { Log } from '../seams/core.ts';
 import { systemClock } from '../system.ts';
+import { isWithinRetryWindow } from '../triggers/document-events.ts';
 import type { CreatedEvent } from '../triggers/document-events.ts';
-import { isWithinRetryWindow } from '../triggers/retry-window.ts';
+import { auditCollection } from './audit-documents.ts';
+import { sequenceAudit } from './audit-sequencer.ts';
 
 /** An entry as the event of its creation reports it. */
 interface CreatedEntry {
@@ -18,8 +18,8 @@ interface CreatedEntry {
 }
 
 /**
- * Whether an entry still has to be linked. One that was deleted before is written again from the event of its creation,
- * unless its account is deleted: nothing in the chain would show that it is missing.
+ * Whether an entry still has to be linked. An entry that was deleted before is written again from its creation event,
+ * unless its account is deleted: the chain would not show that it is missing.
  */
 export async function isUnlinked({ accountId, id, data }: CreatedEntry, log: Log): Promise<boolean> {
   const document = auditCollection(accountId).doc(id);
@@ -35,10 +35,10 @@ export async function isUnlinked({ accountId, id, data }: CreatedEntry, log: Log
   return true;
 }
 
-/** Less than the function's minute. What a run leaves, the next change or housekeeping links. */
+/** Less than the function's minute. The next change or housekeeping links the rest. */
 const TIME_BUDGET_MS = 40_000;
 
-/** Links an audit entry, and whatever else waits in its account, to the account's chain. */
+/** Links an audit entry, and any other unlinked one of its account, to the account's chain. */
 export async function auditEntryCreated(event: CreatedEvent<'accountId' | 'id'>): Promise<void> {
   const data = event.data?.data();
   // Entries restored from a backup are linked already.

@@ -9,7 +9,7 @@ const ANA = {
   bankAccount: { typeBank: 'Banco Pichincha', accountNumber: '2203456789', cedula: '1712345678' },
 };
 
-test('the audit keeps names, and of contact data and accounts only a part', () => {
+test('the audit keeps names, and only a part of contact data and accounts', () => {
   expect(toAuditedFields(ANA)).toEqual({
     name: 'Ana',
     email: 'a…@clientes.test',
@@ -19,7 +19,7 @@ test('the audit keeps names, and of contact data and accounts only a part', () =
   });
 });
 
-test('an edit names only its fields', () => {
+test('the audit of an edit contains only the edited fields', () => {
   expect(toAuditedFields({ ...ANA, address: '', bankAccount: null }, ['address', 'bankAccount'])).toEqual({
     address: '',
     bankAccount: null,

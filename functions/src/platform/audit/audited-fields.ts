@@ -3,7 +3,7 @@ const KEPT_CHARACTERS = 4;
 const end = (text: string): string => (text === '' ? '' : `…${text.slice(-KEPT_CHARACTERS)}`);
 const start = (text: string): string => (text === '' ? '' : `${text.slice(0, KEPT_CHARACTERS)}…`);
 
-/** Contact data, accounts and identity numbers: enough is left to tell one from another. */
+/** Masks for contact data, accounts and identity numbers: enough remains to distinguish two values. */
 const MASKS: Readonly<Record<string, (text: string) => string>> = {
   email: (text) => text.replace(/^(.).*(@[^@]*)$/u, '$1…$2'),
   cellphone: end,
@@ -19,7 +19,7 @@ const maskField = (field: string, value: unknown): unknown => {
   return typeof value === 'object' && value !== null ? toAuditedFields(value) : value;
 };
 
-/** Fields of a person for the audit, which outlives the person; all of them, or those named. */
+/** Audited fields of a person, which outlive the person: all of them, or the given ones. */
 export const toAuditedFields = (person: object, fields = Object.keys(person)): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(person)

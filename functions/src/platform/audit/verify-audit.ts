@@ -1,14 +1,12 @@
-import { AuditEntry } from '@llevo/contract/entities/audit-entry';
-import * as z from 'zod';
-import { auditContentHash } from './audit-documents.ts';
-import { auditLinkHash } from './audit-documents.ts';
-import type { OutputOf } from '@llevo/contract/endpoint';
-import type { verifyAudit } from '@llevo/contract/endpoints/activity';
-import { AUDIT_VERIFY_STEP } from '@llevo/contract/endpoints/activity';
 import type { Query, Transaction } from 'firebase-admin/firestore';
-import type { AuditHead } from './audit-documents.ts';
-import { auditCollection, readAuditHead, unlinkedEntries } from './audit-documents.ts';
+import * as z from 'zod';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import { AUDIT_VERIFY_STEP } from '@llevo/contract/endpoints/activity';
+import type { verifyAudit } from '@llevo/contract/endpoints/activity';
+import { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { firestore } from '../firestore/firebase.ts';
+import { auditCollection, auditContentHash, auditLinkHash, readAuditHead, unlinkedEntries } from './audit-documents.ts';
+import type { AuditHead } from './audit-documents.ts';
 
 /** The position and reason of a break in a chain. */
 type AuditBreak = NonNullable<OutputOf<typeof verifyAudit>['broken']>;
@@ -23,7 +21,7 @@ const LinkedEntry = z.strictObject({
 
 type LinkedEntry = z.infer<typeof LinkedEntry>;
 
-/** A stored audit document, unvalidated. */
+/** A stored audit document, not validated. */
 interface StoredEntry {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -39,7 +37,7 @@ interface ChainRange {
   readonly previousHash: string;
   /** Every document of the range, in order of sequence. */
   readonly documents: readonly StoredEntry[];
-  /** True where documents follow this range, which distinguishes a gap from a truncated end. */
+  /** True if documents follow this range; distinguishes a gap from a truncated end. */
   readonly hasMoreAfter: boolean;
 }
 
@@ -68,7 +66,7 @@ function checkChainRange(range: ChainRange): ChainCheckResult {
 
 const gapReason = ({ hasMoreAfter }: ChainRange): AuditBreak['reason'] => (hasMoreAfter ? 'missing' : 'truncated');
 
-/** A valid entry with another previous hash: the entry before it was rewritten, hash included. */
+/** The result for a valid entry with another previous hash: the entry before it was rewritten, hash included. */
 function editedBefore({ from }: ChainRange, sequence: number): Pick<ChainCheckResult, 'checked' | 'broken'> {
   const blamed = Math.max(sequence - 1, 1);
   return { checked: Math.max(blamed - from, 0), broken: { sequence: blamed, reason: 'edited' } };
@@ -85,13 +83,13 @@ function checkEntry(sequence: number, { id, data }: StoredEntry): LinkedEntry | 
     contentHash === auditContentHash(facts) &&
     hash === auditLinkHash({ sequence: position, previousHash, contentHash });
   if (!isAsWritten) return 'edited';
-  // An unchanged copy of an entry in another document.
+  // An unchanged copy of an entry in another document is misplaced.
   return facts.id === id ? entry.data : 'misplaced';
 }
 
 type Verification = OutputOf<typeof verifyAudit>;
 
-/** Verifies one stretch of a chain in a consistent snapshot, so that concurrent changes are no break. */
+/** Verifies one stretch of a chain in a consistent snapshot, so that concurrent changes are not reported as breaks. */
 export const verifyStretch = (accountId: string, from: number): Promise<Verification> =>
   firestore().runTransaction((transaction) => verifyFrom(transaction, accountId, from), { readOnly: true });
 
@@ -119,11 +117,13 @@ async function verifyFrom(transaction: Transaction, accountId: string, from: num
   return { checked: result.checked, total, pending, next: broken === null && !isEnd ? to + 1 : null, broken };
 }
 
-/** Everything with a place in the chain, right or wrong, in the order of the places. */
+/** Every entry with a position in the chain, right or wrong, by position. */
 const linkedEntries = (accountId: string): Query =>
   auditCollection(accountId).where('sequence', '!=', null).orderBy('sequence');
 
-/** Stretches partition all linked entries, whatever their place: the first has no lower bound, the last no upper. */
+/**
+ * The query of a stretch. Stretches partition all linked entries: the first has no lower bound, the last no upper one.
+ */
 function rangeQuery(chain: Query, stretch: { from: number; to: number; isEnd: boolean }): Query {
   const since = stretch.from === 1 ? chain : chain.startAt(stretch.from);
   return stretch.isEnd ? since : since.endBefore(stretch.to + 1);
@@ -147,7 +147,7 @@ const count = async (transaction: Transaction, query: Query): Promise<number> =>
 const checkHead = ({ lastHash }: ChainCheckResult, { sequence, hash }: AuditHead): AuditBreak | null =>
   lastHash === hash ? null : { sequence, reason: 'edited' };
 
-/** Entries that are neither linked nor waiting for it were not written by a change: no index by place finds them. */
+/** Finds entries that are neither linked nor unlinked: no change wrote them, and no index by position finds them. */
 async function findUnplaced(
   transaction: Transaction,
   accountId: string,

@@ -7,7 +7,7 @@ const progress = {
   cursor: z.string().nullable(),
   /** Milliseconds since 1970, as all instants here. */
   createdAt: z.int(),
-  /** When a run last worked on it. */
+  /** Time of the last run. */
   updatedAt: z.int(),
 };
 

@@ -1,18 +1,18 @@
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import type { Clock } from '../seams/core.ts';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
 import { isNotFound } from '../firestore/firestore-errors.ts';
+import type { Clock } from '../seams/core.ts';
 import type { Deletions } from '../seams/deletions.ts';
-import type { DeletionStep, DeletionSteps } from './deletion-document.ts';
 import { Deletion } from './deletion-document.ts';
+import type { DeletionStep, DeletionSteps } from './deletion-document.ts';
 
 /** `deletions/{id}`: a deletion in progress. */
 export const deletionDocument = (deletionId: string): DocumentReference => firestore().doc(paths.deletion(deletionId));
 
 /** Runs deletions of every kind, step by step. */
 export function deletionJobs(clock: Clock, steps: DeletionSteps): Pick<Deletions, 'run' | 'listUnfinished'> {
-  /** Runs the remaining steps; false where time is up before the last, or a step is not due yet. */
+  /** Runs the remaining steps; false if time runs out before the last, or a step is not due yet. */
   async function work<Job extends Deletion>(
     document: DocumentReference,
     { deletion, steps: ownSteps, untilMs }: { deletion: Job; steps: readonly DeletionStep<Job>[]; untilMs: number },
@@ -58,9 +58,9 @@ export function deletionJobs(clock: Clock, steps: DeletionSteps): Pick<Deletions
       try {
         return await resume(document, snapshot.data(), untilMs);
       } catch (error) {
-        // Another run has finished it in the meantime.
+        // Another run has finished it.
         if (isNotFound(error)) return true;
-        // Others are run before this one is retried.
+        // Move it to the end of the queue before it is retried.
         await document.update({ updatedAt: clock.nowMs() });
         throw error;
       }

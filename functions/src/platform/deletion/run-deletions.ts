@@ -1,13 +1,13 @@
 import type { Deps } from '../deps.ts';
 
-/** How long a caller waits for the deletion steps; housekeeping runs the rest. */
+/** Maximum time that a caller waits for the deletion steps; housekeeping runs the rest. */
 const TIME_LIMIT_MS = 15_000;
 
 interface RunDeps extends Pick<Deps, 'clock' | 'log'> {
   readonly deletions: Pick<Deps['deletions'], 'run'>;
 }
 
-/** Runs a deletion until the time limit. Never rejects: housekeeping resumes what fails or takes longer. */
+/** Runs a deletion until the time limit. Never rejects: housekeeping resumes failed and longer ones. */
 export async function runDeletionNow({ deletions, clock, log }: RunDeps, deletionId: string) {
   await deletions.run(deletionId, clock.nowMs() + TIME_LIMIT_MS).catch((error: unknown) => {
     log.error('a deletion is to be resumed', { deletionId, error: String(error) });

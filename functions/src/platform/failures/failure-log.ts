@@ -1,23 +1,22 @@
-import type { Paging } from '../paging/paging.ts';
-import type { Paged } from '../paging/paging.ts';
-import type { Actor } from '../seams/core.ts';
-import { store } from '../store.ts';
-import type { Deps } from '../deps.ts';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { StoredLogEntry, StoredLogGroup } from '@llevo/contract/entities/log-entry';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { searchTokens } from '@llevo/contract/search-text';
 import { failureGroupSearchTexts, failureSearchTexts } from '@llevo/contract/rules/search-fields';
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
+import type { Deps } from '../deps.ts';
 import { isDocumentId } from '../firestore/document-fields.ts';
 import { firestore } from '../firestore/firebase.ts';
-import { searchFreshPage } from '../paging/read-page.ts';
-import { ListCache } from '../paging/list-cache.ts';
 import { toFirestoreJson } from '../firestore/firestore-json.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
+import { ListCache } from '../paging/list-cache.ts';
+import type { Paged, Paging } from '../paging/paging.ts';
+import { searchFreshPage } from '../paging/read-page.ts';
+import type { Actor } from '../seams/core.ts';
+import { store } from '../store.ts';
 
-/** How long a failure is stored, and its group after the last of them: thirty days. */
+/** Retention of a failure, and of its group after the last failure: thirty days. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** About 120 bits. */
 const ID_LENGTH = 20;
@@ -65,7 +64,7 @@ export const failureLogStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
       return { rows: snapshots.map(parseGroup), ...page };
     },
 
-    /** A failure and its group; null for none. */
+    /** A failure and its group, or null. */
     find: async (id: string): Promise<{ readonly failure: Failure; readonly group: FailureGroup | null } | null> => {
       if (!isDocumentId(id)) return null;
       const snapshot = await document(id).get();
@@ -75,7 +74,7 @@ export const failureLogStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
       return { failure, group: group.exists ? parseGroup(group) : null };
     },
 
-    /** Deletes a failure and writes the audit entry; false for none. */
+    /** Deletes a failure and writes the audit entry; false for an unknown id. */
     remove: (actor: Actor, id: string): Promise<boolean> =>
       queuedAuditedTransaction(actor, [COLLECTIONS.logGroups], async (transaction, audit) => {
         const snapshot = await transaction.get(document(id));
@@ -113,8 +112,8 @@ export interface FailureGroup extends StoredLogGroup {
   readonly fingerprint: string;
 }
 
-/** Undefined is any. */
-export interface FailureFilter {
+/** Undefined fields match any failure. */
+interface FailureFilter {
   /** Every word is a prefix of a word in reference, e-mail, endpoint or message. */
   readonly search: string | undefined;
   readonly fingerprint: string | undefined;

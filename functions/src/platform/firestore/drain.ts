@@ -1,13 +1,13 @@
 interface Drained<Item> {
-  /** How many are handled at once. */
+  /** Maximum number of items handled at once. */
   readonly concurrency: number;
-  /** Whether nothing new is begun. */
+  /** Whether to stop before the next item. */
   readonly isOver?: () => boolean;
-  /** Never rejects; may add to what waits. */
+  /** Never rejects; may add items to the queue. */
   readonly handle: (item: Item) => Promise<void>;
 }
 
-/** Handles what waits, in order and some at once, until nothing is left or the time is over. */
+/** Handles the items of a queue in order, some at once, until it is empty or `isOver`. */
 export async function drain<Item extends object | string>(
   waiting: Item[],
   { concurrency, isOver = () => false, handle }: Drained<Item>,

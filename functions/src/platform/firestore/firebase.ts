@@ -1,9 +1,9 @@
-import type { App } from 'firebase-admin/app';
 import { getApps, initializeApp } from 'firebase-admin/app';
+import type { App } from 'firebase-admin/app';
 import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
-import type { Firestore } from 'firebase-admin/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 
 const app = (): App => getApps()[0] ?? initializeApp();
 
@@ -18,13 +18,13 @@ export function firestore(): Firestore {
   return database;
 }
 
-/** Loaded by the first call that needs it: public calls never do, and it is the heavier half of the SDK. */
+/** Loaded by the first call that needs it: it is the heavier half of the SDK, and public calls never use it. */
 export async function auth(): Promise<Auth> {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth(app());
 }
 
-/** Loaded like `auth`, where App Check is enforced. */
+/** Loaded like `auth`, if App Check is enforced. */
 export async function appCheck(): Promise<AppCheck> {
   const { getAppCheck } = await import('firebase-admin/app-check');
   return getAppCheck(app());

@@ -1,5 +1,5 @@
 /** Values that JSON and Firestore both preserve: no undefined, no timestamp types, no array directly in an array. */
-export type PlainJson = null | boolean | number | string | PlainJson[] | { [key: string]: PlainJson };
+type PlainJson = null | boolean | number | string | PlainJson[] | { [key: string]: PlainJson };
 
 /** Deeper than any record; ends circular references. */
 const MAX_DEPTH = 8;
@@ -11,9 +11,9 @@ interface NestingPosition {
 }
 
 /**
- * A value in the one form that comes back from Firestore as it went in, so that a hash over it can be computed again:
- * instants as milliseconds since 1970, an array in an array as an object by index, texts as well-formed Unicode, what
- * JSON has no word for as null. Plain JSON of records is left as it is.
+ * A value in the one form that Firestore returns unchanged, so that its hash can be recomputed: instants as
+ * milliseconds since 1970, nested arrays as objects by index, texts as well-formed Unicode, and null for values that
+ * JSON cannot express. Plain JSON of records is left as it is.
  */
 export function toFirestoreJson(value: unknown, position: NestingPosition = { depth: 0, isInArray: false }): PlainJson {
   if (typeof value === 'string') return value.toWellFormed();
@@ -32,7 +32,7 @@ export function toFirestoreJson(value: unknown, position: NestingPosition = { de
 }
 
 function plainObject(value: object, depth: number): PlainJson {
-  // References, bytes and other classes are no facts to keep; their kind is.
+  // Only the type of references, bytes and other classes is worth keeping.
   if (!Array.isArray(value) && !isPlainObject(value)) return `[${value.constructor.name}]`;
   const entries = Object.entries(value).filter(([, field]) => field !== undefined);
   return Object.fromEntries(

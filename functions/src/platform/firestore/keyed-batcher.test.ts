@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyedBatcher } from './keyed-batcher.ts';
 
-/** A batcher whose runs are noted and settle when `finish` is called for their key. */
+/** A batcher that records its runs, each of which settles when `finish` is called for its key. */
 function slowBatcher() {
   const runs: string[] = [];
   const waiting = new Map<string, (error: Error | null) => void>();
@@ -22,7 +22,7 @@ function slowBatcher() {
   return { runs, batcher, finish };
 }
 
-test('items of one key are batched while its run lasts; another key does not wait', async () => {
+test('batches items of one key while its run lasts, and does not delay another key', async () => {
   const { runs, batcher, finish } = slowBatcher();
   const first = batcher.add('a', 1);
   const other = batcher.add('b', 9);
@@ -39,7 +39,7 @@ test('items of one key are batched while its run lasts; another key does not wai
   expect(runs).toEqual(['a: 1', 'b: 9', 'a: 2 3']);
 });
 
-test('a failed run rejects its own items only', async () => {
+test('a failed run rejects only its own items', async () => {
   const { batcher, finish } = slowBatcher();
   const failed = expect(batcher.add('a', 1)).rejects.toThrow('no');
   await finish('a', new Error('no'));

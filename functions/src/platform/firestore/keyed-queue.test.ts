@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyedQueue } from './keyed-queue.ts';
 
-test('work on one key waits for the one before it, even a failed one; other keys do not wait', async () => {
+test('work on one key runs after the one before it, even a failed one, and does not delay other keys', async () => {
   const turns = new KeyedQueue();
   const done: string[] = [];
   const work = (name: string) => async () => {
@@ -15,7 +15,7 @@ test('work on one key waits for the one before it, even a failed one; other keys
   expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('work on several keys waits for earlier work on any of them, and holds up later work on each', async () => {
+test('work on several keys runs after earlier work on any of them, and delays later work on each', async () => {
   const queue = new KeyedQueue();
   const done: string[] = [];
   const work = (name: string) => async () => {

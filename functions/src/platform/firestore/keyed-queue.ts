@@ -1,6 +1,6 @@
 /**
- * Serialises the work on one key within an instance. Concurrent transactions on one counter would otherwise
- * fail and retry for half a minute where a queue takes moments.
+ * Serialises the work on one key within an instance. Without it, concurrent transactions on one counter fail and retry
+ * for half a minute; in a queue they take moments.
  */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
@@ -11,8 +11,8 @@ export class KeyedQueue {
   }
 
   /**
-   * Runs the work after all earlier work on any of the keys has settled. It takes its place on all keys at the same
-   * moment, so that no two wait for each other.
+   * Runs the work after all earlier work on any of the keys has settled. It joins all queues at the same moment, which
+   * prevents deadlocks.
    */
   async runAll<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const mine = Promise.allSettled(keys.map((key) => this.#last.get(key) ?? Promise.resolve())).then(work);

@@ -4,7 +4,7 @@ import { firestore } from './firebase.ts';
 /** Documents per page. */
 export const PAGE_SIZE = 200;
 
-/** Cursor of work that has another page: the query no longer finds the processed documents, so it starts over. */
+/** Cursor of work with another page. The query no longer finds the processed documents, so it starts over. */
 export const RESTART_CURSOR = '';
 
 /** Writes to a page of a query's documents, so that the query no longer finds them. Returns null after the last page. */

@@ -4,17 +4,17 @@ import { KeyedQueue } from './keyed-queue.ts';
 import { readTogether } from './read-together.ts';
 
 /**
- * More than the SDK's own five: other instances may be changing the same documents. The SDK's pauses between so many
- * add up to some fifteen seconds, well within a request's minute.
+ * More than the SDK's five attempts, because other instances may be changing the same documents. The SDK's pauses
+ * between seven add up to about fifteen seconds, well within a request's minute.
  */
 const MAX_ATTEMPTS = 7;
 
 const queue = new KeyedQueue();
 
 /**
- * Runs a transaction after all earlier ones with a key in common in this instance, so that they queue instead of
- * failing one another. Throws the SDK's error (`isContention`) where other instances got in the way each time; callers
- * of the API are answered 503.
+ * Runs a transaction after all earlier ones with a common key in this instance, so that they queue instead of failing
+ * one another. Throws the SDK's error (`isContention`) if other instances interfere each time; the API then responds
+ * with 503.
  */
 export const queuedTransaction = <Result>(
   keys: string | readonly string[],

@@ -27,7 +27,7 @@ export function countingMeter(): Meter {
     const original = Reflect.get(owner, method) as Method;
     const counted: Method = async function counted(...input) {
       const count = counts.getStore();
-      // Calls made by the SDK within this one are part of it, and run uncounted.
+      // SDK calls within this one are part of it and are not counted.
       const result = await counts.run({ reads: 0 }, () => original.apply(this, input));
       if (count !== undefined) count.reads += readsOf(result, this);
       return result;
@@ -43,7 +43,7 @@ export function countingMeter(): Meter {
   listen(Query.prototype, 'get', (result, query) => readsOfResult(result) + offsetOf(query));
   listen(Transaction.prototype, 'get', readsOfResult);
   listen(Transaction.prototype, 'getAll', entriesOf);
-  // The SDK does not export its aggregation class: each instance is wrapped when created.
+  // The SDK does not export its aggregation class, so each instance is wrapped when created.
   const count = Reflect.get(Query.prototype, 'count') as (this: unknown) => object;
   Reflect.set(Query.prototype, 'count', function counted(this: unknown) {
     const aggregation = count.call(this);

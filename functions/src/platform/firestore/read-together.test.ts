@@ -1,5 +1,5 @@
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { readTogether } from './read-together.ts';
 
@@ -8,7 +8,7 @@ const person = database.doc('users/u-1');
 const account = database.doc('accounts/a-1');
 const people = database.collection('users');
 
-/** A transaction that answers with the paths, and what it was asked for. */
+/** A transaction that returns the paths it was asked for, and records each request. */
 function fakeTransaction(failure?: Error) {
   const asked: unknown[] = [];
   const transaction = {
@@ -30,7 +30,7 @@ function fakeTransaction(failure?: Error) {
   return { asked, transaction, together: readTogether(transaction as unknown as Transaction) };
 }
 
-test('documents that are asked for at the same time are one request, a later one is another', async () => {
+test('reads documents requested at the same time in one request, and a later one in another', async () => {
   const { asked, together } = fakeTransaction();
   const readLater = async () => together.get(account);
   expect(await Promise.all([together.get(person), readLater(), together.get(person)])).toEqual([
@@ -48,13 +48,13 @@ test('a query is a request of its own', async () => {
   expect(asked).toEqual([people, ['users/u-1']]);
 });
 
-test('a request that fails fails for each who waits', async () => {
+test('a failed request rejects every read that it contains', async () => {
   const { together } = fakeTransaction(new Error('contention'));
   const results = await Promise.allSettled([together.get(person), together.get(account)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('everything else is the transaction’s own', () => {
+test('leaves all other methods to the transaction', () => {
   const { together, transaction } = fakeTransaction();
   expect((together as unknown as typeof transaction).ownName()).toBe('the transaction');
 });

@@ -1,7 +1,7 @@
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 
-/** A document that was asked for, and who waits for it. */
+/** A requested document, and the caller to resolve. */
 interface WantedDocument {
   readonly document: DocumentReference;
   readonly resolve: (snapshot: DocumentSnapshot) => void;
@@ -9,8 +9,8 @@ interface WantedDocument {
 }
 
 /**
- * A transaction whose documents that are asked for at the same time are one request. By themselves they are one each,
- * and all but the first wait for the transaction that it begins.
+ * A transaction that reads documents requested at the same time in one request. Otherwise each is a request of its own,
+ * and all but the first wait for the transaction to begin.
  */
 export function readTogether(transaction: Transaction): Transaction {
   let wanted: WantedDocument[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WriteBatcher } from './write-batcher.ts';
 
-/** A batcher that records its runs, each of which waits for `finish`. */
+/** A batcher that records its runs, each of which lasts until `finish` is called. */
 function slowBatcher() {
   const runs: number[][] = [];
   const finish: (() => void)[] = [];
@@ -16,7 +16,7 @@ function slowBatcher() {
   return { runs, batcher, finishRun };
 }
 
-test('items added during a run are batched into the next', async () => {
+test('batches the items added during a run into the next', async () => {
   const { runs, batcher, finishRun } = slowBatcher();
   const first = batcher.add(1);
   await Promise.resolve();
@@ -29,7 +29,7 @@ test('items added during a run are batched into the next', async () => {
   expect(runs).toEqual([[1], [2, 3]]);
 });
 
-test('a large batch is split', async () => {
+test('splits a large batch', async () => {
   const sizes: number[] = [];
   const batcher = new WriteBatcher<number>((items) => {
     sizes.push(items.length);
@@ -39,7 +39,7 @@ test('a large batch is split', async () => {
   expect(sizes).toEqual([200, 200, 50]);
 });
 
-test('a failed run rejects its own items only', async () => {
+test('a failed run rejects only its own items', async () => {
   let isBroken = true;
   const batcher = new WriteBatcher<number>(() => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve()));
   await expect(batcher.add(1)).rejects.toThrow('no');

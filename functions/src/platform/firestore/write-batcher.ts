@@ -1,9 +1,9 @@
-/** Firestore takes more in one commit; this many keep it small. */
+/** Items per commit; Firestore would accept more. */
 const MAX_BATCH_SIZE = 200;
 
 /**
- * Batches the items that arrive during a run into the next run. Many writers of one counter cost a few writes
- * instead of one each, and `add` settles only after the run with its item.
+ * Batches the items that arrive during a run into the next run. Many writers of one counter then cost a few writes, and
+ * `add` settles only after the run with its item.
  */
 export class WriteBatcher<Item> {
   readonly #work: (items: readonly Item[]) => Promise<void>;

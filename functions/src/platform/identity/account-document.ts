@@ -1,12 +1,12 @@
-import { Account } from '@llevo/contract/entities/account';
-import { accountSearchTexts } from '@llevo/contract/rules/search-fields';
-import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { Account } from '@llevo/contract/entities/account';
 import type { Role } from '@llevo/contract/entities/roles';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { accountSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
 import { firestore } from '../firestore/firebase.ts';
 
-/** An account as stored; null for none. */
+/** A stored account, or null. */
 export const parseAccount = (snapshot: DocumentSnapshot | undefined): Account | null =>
   snapshot?.exists ? Account.parse(snapshot.data()) : null;
 
@@ -21,6 +21,6 @@ export const accountSearchFields = ({ name, ownerEmail }: Pick<Account, 'name' |
 export const membersWithRole = (permission: Role, accountId: string): Query =>
   firestore().collection(paths.accountCollection(accountId, 'members')).where('permission', '==', permission);
 
-/** The sessions in an account, impersonation included. */
+/** The sessions in an account, impersonations included. */
 export const accountSessions = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.sessions).where('accountId', '==', accountId);

@@ -1,11 +1,11 @@
-import type { Scope } from '@llevo/contract/entities/scopes';
-import type { ApiVersion } from '@llevo/contract/api-versions';
-import type { AddressedEmail } from '../seams/email.ts';
-import type { PlanId } from '@llevo/contract/entities/session';
-import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { ApiVersion } from '@llevo/contract/api-versions';
+import { StoredApiKey } from '@llevo/contract/entities/api-key';
+import type { Scope } from '@llevo/contract/entities/scopes';
+import type { PlanId } from '@llevo/contract/entities/session';
+import type { AddressedEmail } from '../seams/email.ts';
 
-/** A key of this account without its secrets; null for another account's key and for none. */
+/** A key of this account without its secrets; null if it does not exist or belongs to another account. */
 export function parseAccountKey(snapshot: DocumentSnapshot, accountId: string): ApiKeyRecord | null {
   if (!snapshot.exists || snapshot.get('accountId') !== accountId) return null;
   const { previous, ...key } = StoredApiKey.omit({ secretHash: true }).parse(snapshot.data());
@@ -15,14 +15,14 @@ export function parseAccountKey(snapshot: DocumentSnapshot, accountId: string): 
 /** A key without the hashes of its secrets. */
 export interface ApiKeyRecord extends Omit<StoredApiKey, 'secretHash' | 'previous'> {
   readonly id: string;
-  /** Until when the replaced secret works; null for none. */
+  /** When the replaced secret expires; null without one. */
   readonly previousValidUntil: number | null;
 }
 
 export interface NewApiKey {
   readonly name: string;
   readonly scope: readonly Scope[];
-  /** Null: does not expire. */
+  /** Null if the key does not expire. */
   readonly lifetimeMs: number | null;
   readonly apiVersion: ApiVersion;
   /** The e-mail that reports the new key. */
@@ -37,7 +37,7 @@ export interface StoredApiKeys {
 }
 
 export type ApiKeyLimitError =
-  /** The plan includes no more keys; `plan` does. */
+  /** The plan includes no more keys; `plan` would. */
   { readonly kind: 'no_room'; readonly plan: PlanId } | { readonly kind: 'too_many' };
 
 export type CreateApiKeyResult =

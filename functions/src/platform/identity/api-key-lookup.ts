@@ -1,12 +1,11 @@
-import type { Caller } from '../seams/core.ts';
 import { Account } from '@llevo/contract/entities/account';
 import { StoredApiKey } from '@llevo/contract/entities/api-key';
-import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
 import { paths } from '@llevo/contract/paths';
-import { isMatchingSecret, parseApiKeyToken } from './api-key-token.ts';
-import type { Clock } from '../seams/core.ts';
+import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
 import { firestore } from '../firestore/firebase.ts';
 import { isNotFound } from '../firestore/firestore-errors.ts';
+import type { Caller, Clock } from '../seams/core.ts';
+import { isMatchingSecret, parseApiKeyToken } from './api-key-token.ts';
 
 /** Resolution of `lastUsedAt`: at most one write per minute. */
 const LAST_USE_RESOLUTION_MS = 60_000;
@@ -62,13 +61,13 @@ export function findApiKeyCaller(clock: Clock): (bearer: string) => Promise<Call
   };
 }
 
-/** Whether a secret is the key's, or the one that it replaced during their overlap. */
+/** Whether a secret is the key's current one, or the replaced one during their overlap. */
 function isSecretOf({ secretHash, previous }: StoredApiKey, secret: string, nowMs: number): boolean {
   if (isMatchingSecret(secretHash, secret)) return true;
   return previous !== null && previous.validUntil > nowMs && isMatchingSecret(previous.secretHash, secret);
 }
 
-/** Ignores a key deleted at the same moment. */
+/** Does nothing if the key was deleted at the same moment. */
 async function recordLastUse(path: string, lastUsedAt: number): Promise<void> {
   try {
     await firestore().doc(path).update({ lastUsedAt });

@@ -12,7 +12,7 @@ const digest = (secret: string): Buffer => createHash('sha256').update(secret).d
 /** The stored hash of a secret. Unsalted: secrets are random and too long for brute force. */
 const secretHash = (secret: string): string => digest(secret).toString('hex');
 
-/** A new key, or a new secret of a known one: the text shown once, and its stored form. */
+/** A new key, or a new secret of an existing one: the text shown once, and its stored form. */
 export function createApiKeyToken(ids: Ids, id: string = ids.base62(ID_LENGTH)) {
   const secret = ids.base62(SECRET_LENGTH);
   const prefix = `${API_KEY_PREFIX}${id}`;

@@ -1,26 +1,28 @@
-import type { Caller } from '../seams/core.ts';
-import type { NewApiKey } from './api-key-document.ts';
-import type { StoredApiKeys } from './api-key-document.ts';
-import type { ApiKeyLimitError } from './api-key-document.ts';
-import type { CreateApiKeyResult } from './api-key-document.ts';
-import type { ApiKeyChange } from './api-key-document.ts';
-import type { ApiKeyChangeResult } from './api-key-document.ts';
-import { store } from '../store.ts';
-import type { Deps } from '../deps.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { Account } from '@llevo/contract/entities/account';
-import type { StoredApiKey } from '@llevo/contract/entities/api-key';
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { createApiKeyToken } from './api-key-token.ts';
-import { findApiKeyCaller } from './api-key-lookup.ts';
-import { parseAccountKey } from './api-key-document.ts';
-import { rotateApiKey } from './rotate-api-key.ts';
-import { sessionTransaction } from './session-transaction.ts';
+import { Account } from '@llevo/contract/entities/account';
+import { StoredApiKey } from '@llevo/contract/entities/api-key';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { Deps } from '../deps.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { enqueueEmail } from '../mail/mail-outbox.ts';
+import type { Caller, Clock, Ids } from '../seams/core.ts';
+import { store } from '../store.ts';
+import { parseAccountKey } from './api-key-document.ts';
+import type {
+  ApiKeyChange,
+  ApiKeyChangeResult,
+  ApiKeyLimitError,
+  ApiKeyRecord,
+  CreateApiKeyResult,
+  NewApiKey,
+  RotateApiKeyResult,
+  StoredApiKeys,
+} from './api-key-document.ts';
+import { findApiKeyCaller } from './api-key-lookup.ts';
+import { createApiKeyToken } from './api-key-token.ts';
 import { addSecurityEvent } from './security/security-events.ts';
-import type { ApiKeyRecord } from './api-key-document.ts';
+import { sessionTransaction } from './session-transaction.ts';
 
 const keysOf = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId);
@@ -129,10 +131,10 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
         return { kind: 'changed', key: after };
       }),
 
-    /** Replaces the secret; the replaced one works for `overlapMs` more, one from before it no longer. */
+    /** Replaces the secret. The replaced one works for `overlapMs` more; an even older one stops at once. */
     rotate: rotateApiKey(clock, ids),
 
-    /** False for no such key. */
+    /** False if the account has no such key. */
     remove: (caller: Caller, keyId: string): Promise<boolean> =>
       sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const document = firestore().doc(paths.apiKey(keyId));
@@ -153,3 +155,39 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
       }),
   };
 });
+
+const toIsoTime = (instantMs: number | null): string | null =>
+  instantMs === null ? null : new Date(instantMs).toISOString();
+
+/**
+ * Replaces the secret of a key. The document stores only one replaced secret, so a second rotation ends the older
+ * overlap at once.
+ */
+const rotateApiKey =
+  (clock: Clock, ids: Ids): ((caller: Caller, keyId: string, overlapMs: number) => Promise<RotateApiKeyResult>) =>
+  (caller, keyId, overlapMs) =>
+    sessionTransaction(caller, async (transaction, { audit }) => {
+      const document = firestore().doc(paths.apiKey(keyId));
+      const snapshot = await transaction.get(document);
+      const before = parseAccountKey(snapshot, caller.accountId);
+      if (before === null) return { kind: 'unknown' };
+      const createdAt = clock.nowMs();
+      if (!before.active) return { kind: 'revoked' };
+      if (before.expiresAt !== null && before.expiresAt <= createdAt) return { kind: 'expired' };
+
+      const replaced = StoredApiKey.shape.secretHash.parse(snapshot.get('secretHash'));
+      const { secretHash, fullKey } = createApiKeyToken(ids, keyId);
+      const previousValidUntil = overlapMs === 0 ? null : createdAt + overlapMs;
+      transaction.update(document, {
+        secretHash,
+        previous: previousValidUntil === null ? null : { secretHash: replaced, validUntil: previousValidUntil },
+      } satisfies Partial<StoredApiKey>);
+      audit.add({
+        action: 'key.rotate',
+        target: document.path,
+        before: { name: before.name, previousExpires: toIsoTime(before.previousValidUntil) },
+        after: { name: before.name, previousExpires: toIsoTime(previousValidUntil) },
+        createdAt,
+      });
+      return { kind: 'rotated', key: { ...before, previousValidUntil }, fullKey };
+    });

@@ -4,14 +4,11 @@ import { auth, firestore } from '../firestore/firebase.ts';
 interface Person {
   readonly uid: string;
   readonly email: string;
-  /** The account that the person is being deleted from; absent where records of every account count. */
+  /** The account that the person is being deleted from; absent if records of every account count. */
   readonly exceptIn?: string;
 }
 
-/**
- * Deletes a Firebase Auth user, unless a user, or a driver or customer of another account, signs in with it; checked at
- * this moment.
- */
+/** Deletes a Firebase Auth user unless a user, or a driver or customer of another account, still signs in with it. */
 export async function deleteAuthUser({ uid, email, exceptIn }: Person): Promise<void> {
   const [user, isDriver, isCustomer] = await Promise.all([
     firestore().doc(paths.user(uid)).get(),
@@ -26,10 +23,13 @@ export async function deleteAuthUser({ uid, email, exceptIn }: Person): Promise<
   }
 }
 
-/** Records of one e-mail to look through: an account has one each of driver and customer. */
+/** Maximum records of one e-mail to check: an account has at most one driver and one customer of it. */
 const MAX_RECORDS = 100;
 
-/** Whether an account has a record with that id. Firestore finds no id across accounts, so the e-mail leads to it. */
+/**
+ * Whether an account has a record with that id. Firestore cannot search an id across accounts, so the query uses the
+ * e-mail.
+ */
 async function hasRecord(collection: 'drivers' | 'customers', { uid, email, exceptIn }: Person): Promise<boolean> {
   const records = await firestore().collectionGroup(collection).where('email', '==', email).limit(MAX_RECORDS).get();
   return records.docs.some(({ id, ref }) => id === uid && ref.parent.parent?.id !== exceptIn);

@@ -1,18 +1,18 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod';
 import { Account } from '@llevo/contract/entities/account';
 import { Driver } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
 import { isInUse } from '@llevo/contract/rules/account/closing';
 import { mayUseDriverApp } from '@llevo/contract/rules/people/driver-app';
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
-import { normaliseEmail } from '../ledger/text.ts';
 import { firestore } from '../firestore/firebase.ts';
+import { normaliseEmail } from '../ledger/text.ts';
 
 const StoredDriverSession = z.object({
   accountId: z.string(),
   driverId: z.string(),
-  /** The e-mail that was proved: a session of another one is over. */
+  /** The verified e-mail; a session of another one is over. */
   email: z.string(),
   createdAt: z.int(),
   expiresAt: z.instanceof(Timestamp),
@@ -29,7 +29,7 @@ interface AdmittedDriver {
   readonly account: Account;
 }
 
-/** The driver and account of two snapshots, where that driver may use the app; null otherwise. */
+/** The driver and account of two snapshots if the driver may use the app; null otherwise. */
 export function admitted(
   driverSnapshot: DocumentSnapshot | undefined,
   accountSnapshot: DocumentSnapshot | undefined,
@@ -46,7 +46,7 @@ interface OpenDriverSession extends AdmittedDriver, Pick<StoredDriverSession, 'a
   readonly expiresAtMs: number;
 }
 
-/** Whose session it is at an instant; null where it is over, or the driver may not use the app. */
+/** The driver of a session at an instant; null if it is over, or the driver may not use the app. */
 export async function readDriverSession(
   getAll: GetAll,
   session: DocumentSnapshot | undefined,

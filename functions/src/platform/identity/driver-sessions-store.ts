@@ -1,29 +1,28 @@
-import type { DriverCaller } from '../seams/core.ts';
-import { store } from '../store.ts';
-import type { Deps } from '../deps.ts';
-import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
+import { Timestamp } from 'firebase-admin/firestore';
 import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
+import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
 import { paths } from '@llevo/contract/paths';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
-import { Timestamp } from 'firebase-admin/firestore';
-import { normaliseEmail } from '../ledger/text.ts';
+import type { Deps } from '../deps.ts';
 import { auth, firestore } from '../firestore/firebase.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
+import { normaliseEmail } from '../ledger/text.ts';
 import { deviceCollection, devicesOf, parseDevice } from '../push/push-devices.ts';
-import { driverDocument } from './driver-session-document.ts';
-import type { StoredToken } from './one-time-tokens/stored-token.ts';
+import type { DriverCaller } from '../seams/core.ts';
+import { store } from '../store.ts';
+import { admitted, driverDocument, driverSessionDocument, readDriverSession } from './driver-session-document.ts';
 import type { StoredDriverSession } from './driver-session-document.ts';
-import { admitted, driverSessionDocument, readDriverSession } from './driver-session-document.ts';
+import type { StoredToken } from './one-time-tokens/stored-token.ts';
 
 /** About 250 bits. */
 const SECRET_LENGTH = 42;
-/** A driver signs in once a season, on a phone that is their own. */
+/** A season: drivers use their own phones. */
 const LIFETIME_MS = 90 * 86_400_000;
-/** How long the use of a code is stored: longer than it is valid. */
+/** Retention of used codes; longer than a code is valid. */
 const USED_CODE_MS = 3_600_000;
-/** How long a token writes positions, however often it is refreshed; the app then asks for another. */
+/** How long a position token works, however often it is refreshed; the app then requests another. */
 const POSITION_ACCESS_MS = 3_600_000;
-/** Companies that one e-mail drives for. */
+/** Maximum number of companies that one e-mail drives for. */
 const MAX_COMPANIES = 20;
 
 /** `driverSessions/{SHA-256 of the token}` (docs/decisions/0058). */
@@ -41,7 +40,7 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
       return (await Promise.all(found)).filter((driver) => driver !== null);
     },
 
-    /** Opens a session; its bearer token, or null where the code was used or the driver may not sign in any more. */
+    /** Opens a session and returns its bearer token; null if the code was used or the driver may no longer sign in. */
     open: async ({ accountId, driverId, email, codeId, userAgent }: NewDriverSession): Promise<string | null> => {
       const token = `${DRIVER_TOKEN_PREFIX}${ids.base62(SECRET_LENGTH)}`;
       const code = firestore().doc(paths.oneTimeToken(codeId));
@@ -76,7 +75,7 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
       });
     },
 
-    /** The driver of a session; null where either is gone, or the driver may not use the app. */
+    /** The driver of a session; null if either is gone, or the driver may not use the app. */
     find: async (token: string): Promise<DriverCaller | null> => {
       const hash = ids.sha256(token);
       const nowMs = clock.nowMs();
@@ -94,7 +93,7 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
       };
     },
 
-    /** Ends the session; the devices that were added in it are told of nothing any more. */
+    /** Ends the session and stops notifications to the devices added in it. */
     end: ({ accountId, uid, sessionHash }: DriverCaller): Promise<void> =>
       firestore().runTransaction(async (transaction) => {
         const { docs } = await transaction.get(devicesOf(deviceCollection(accountId, 'driverDevices'), uid));
@@ -104,9 +103,10 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
         }
       }),
 
-    openPosition: async ({ uid, accountId }: DriverCaller): Promise<PositionWriteAccess> => {
+    /** Access to the driver's own position for an hour, unless the session ends before. */
+    openPosition: async ({ uid, accountId, sessionHash }: DriverCaller): Promise<PositionWriteAccess> => {
       const until = clock.nowMs() + POSITION_ACCESS_MS;
-      const claim: DriverAppClaim = { account: accountId, until };
+      const claim: DriverAppClaim = { account: accountId, session: sessionHash, until };
       return {
         firebaseToken: await (await auth()).createCustomToken(uid, { driver_app: claim }),
         path: paths.accountDocument(accountId, 'driverLocations', uid),
@@ -124,18 +124,18 @@ export interface InvitedDriver {
   readonly company: string;
 }
 
-export interface NewDriverSession extends Pick<InvitedDriver, 'accountId' | 'driverId'> {
+interface NewDriverSession extends Pick<InvitedDriver, 'accountId' | 'driverId'> {
   readonly email: string;
   /** Spent in the same commit. */
   readonly codeId: string;
   readonly userAgent: string;
 }
 
-/** Where a driver's app writes its position and its track, and the token that may. */
-export interface PositionWriteAccess {
+/** Where a driver's app writes its position and route history, and the token for it. */
+interface PositionWriteAccess {
   readonly firebaseToken: string;
   readonly path: string;
-  /** Of the collection of tracks. */
+  /** Path of the route history collection. */
   readonly tracksPath: string;
   readonly expiresAtMs: number;
 }

@@ -15,6 +15,6 @@ test.each([
   ['no JWT', 'a token'],
   ['an unsigned JWT', `${encode({ alg: 'none' })}.${encode({ sub: '1', aud: ['projects/demo-llevo'] })}.`],
   ['of another project', `${encode({ alg: 'RS256' })}.${encode({ sub: '1', aud: ['projects/other'] })}.AAAA`],
-])('%s is not valid', async (_name, token) => {
+])('%s is not a valid token', async (_name, token) => {
   expect(await firebaseAppCheck.verify(token)).toBe(false);
 });

@@ -1,8 +1,8 @@
-import type { AppCheck } from '../seams/core.ts';
 import { appCheck } from '../firestore/firebase.ts';
+import type { AppCheck } from '../seams/core.ts';
 import { settings } from '../settings.ts';
 
-/** What the SDK reports for a token that is not ours, is malformed or has expired. */
+/** The SDK's error codes for tokens that are foreign, malformed or expired. */
 const INVALID_TOKEN_CODES = ['app-check/invalid-argument', 'app-check/app-check-token-expired'];
 
 const codeOf = (error: unknown): unknown =>

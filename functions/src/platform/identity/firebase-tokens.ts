@@ -1,8 +1,8 @@
-import { store } from '../store.ts';
-import type { Deps } from '../deps.ts';
 import * as z from 'zod';
+import type { Deps } from '../deps.ts';
 import { BoundedMap } from '../firestore/bounded-map.ts';
 import { auth } from '../firestore/firebase.ts';
+import { store } from '../store.ts';
 
 /** Claims that our custom tokens add to every ID token; tokens of drivers have none. */
 const Claims = z.object({
@@ -17,8 +17,8 @@ const Claims = z.object({
 const MAX_CACHED_TOKENS = 2_000;
 
 /**
- * Verifies ID tokens with the Admin SDK. A valid token stays valid until it expires and is checked against its
- * session on every call, so the signature is verified once and cached under the token's hash.
+ * Verifies ID tokens with the Admin SDK. A valid token stays valid until it expires and is checked against its session
+ * on every call, so the signature is verified once and cached under the token's hash.
  */
 export const firebaseTokens = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const verified = new BoundedMap<TokenClaims>(MAX_CACHED_TOKENS);
@@ -39,7 +39,7 @@ export const firebaseTokens = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>
   };
 });
 
-/** The providers that users sign in with. Some vouch for the e-mail only where the token says so. */
+/** The providers that users sign in with. Some vouch for the e-mail only if the token says so. */
 const PROVIDERS = ['google.com', 'apple.com', 'facebook.com', 'microsoft.com'] as const;
 /** Maximum age of a provider sign-in: long enough for the redirect. */
 const MAX_AGE_SECONDS = 5 * 60;
@@ -74,7 +74,7 @@ export async function verifyProviderToken(idToken: string): Promise<ProviderSign
 }
 
 /**
- * Whether the provider itself gave the e-mail. An ID token carries that of the Auth user, which its holder can change
+ * Whether the provider itself supplied the e-mail. An ID token carries the Auth user's, which its holder can change
  * while another provider account is linked.
  */
 async function isProvidersEmail({ uid, email, firebase }: z.infer<typeof ProviderClaims>): Promise<boolean> {
@@ -87,10 +87,12 @@ async function isProvidersEmail({ uid, email, firebase }: z.infer<typeof Provide
 export interface ProviderSignIn {
   /** The provider, such as `google.com`. */
   readonly provider: string;
-  /** The Firebase Auth user that the provider's sign-in made; not the id of a user of ours. */
+  /** The Firebase Auth user that the provider's sign-in created; not one of our user ids. */
   readonly authUid: string;
   readonly email: string;
-  /** Whether the provider vouches for the e-mail, or a mailed code proved it. Without either it may be anybody's. */
+  /**
+   * Whether the provider vouches for the e-mail, or a mailed code proved it. Otherwise it may belong to someone else.
+   */
   readonly isEmailVerified: boolean;
   readonly name: string;
   /** Identifies the sign-in across its tokens. */

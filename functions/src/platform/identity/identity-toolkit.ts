@@ -1,26 +1,25 @@
-import type { ProviderSignIn } from './firebase-tokens.ts';
-import type { TokenClaims } from './firebase-tokens.ts';
-import type { Role } from '@llevo/contract/entities/roles';
 import * as z from 'zod';
+import type { Role } from '@llevo/contract/entities/roles';
 import { auth } from '../firestore/firebase.ts';
+import { settings } from '../settings.ts';
 import { deleteAuthUser } from './delete-auth-user.ts';
 import { verifyProviderToken } from './firebase-tokens.ts';
-import { settings } from '../settings.ts';
+import type { ProviderSignIn, TokenClaims } from './firebase-tokens.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Without an ID token where the Auth user asks for a factor of its own, which no user of ours has. */
+/** Lacks an ID token if the Auth user has a factor of its own, which none of our users has. */
 const TokenReply = z.object({ idToken: z.string() });
 
 /**
- * Firebase Auth as a carrier of tokens. Its users have neither password nor e-mail: Identity Toolkit takes orders from
- * everyone with the public key, so nothing of ours depends on what it holds (docs/decisions/0039).
+ * Firebase Auth as a carrier of tokens. Its users have neither password nor e-mail: anyone with the public key can call
+ * Identity Toolkit, so nothing of ours depends on its data (docs/decisions/0039).
  */
 export const identityToolkit = {
   /** A recent provider sign-in; null for any other token. */
   verifyProvider: verifyProviderToken,
-  /** Deletes the Auth user of a provider's sign-in that served its purpose, unless a user or driver has its id. */
+  /** Deletes the Auth user of a completed provider sign-in, unless a user or driver has its id. */
   discardProviderUser: ({ authUid: uid, email }: ProviderSignIn): Promise<void> => deleteAuthUser({ uid, email }),
-  /** Deletes the Auth user of a user who is gone; it is made again at the next sign-in. */
+  /** Deletes the Auth user of a deleted user; the next sign-in would create it again. */
   deleteUser: deleteAuthUser,
 
   /** The tokens of a session: one for bearer calls, one for the browser's Firebase sign-in. */
@@ -38,15 +37,15 @@ async function createCustomToken({ uid, sid, accountId, permission, impersonator
   return (await auth()).createCustomToken(uid, claims);
 }
 
-/** Deletes an Auth user that is disabled or has a factor of its own; the exchange makes it again, without either. */
+/** Deletes an Auth user that is disabled or has a factor of its own; the exchange then creates it without either. */
 async function repairAndExchange(uid: string, customToken: string): Promise<string> {
   await (await auth()).deleteUser(uid);
   const idToken = await exchangeForIdToken(customToken);
-  if (idToken === null) throw new Error('Identity Toolkit gives no ID token for a custom token');
+  if (idToken === null) throw new Error('Identity Toolkit returned no ID token for a custom token');
   return idToken;
 }
 
-/** The ID token for a custom token; creates the Auth user where there is none. Null for a damaged Auth user. */
+/** Exchanges a custom token for an ID token; creates a missing Auth user. Null for a damaged Auth user. */
 async function exchangeForIdToken(customToken: string): Promise<string | null> {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const origin = emulator === undefined ? 'https:/' : `http://${emulator}`;

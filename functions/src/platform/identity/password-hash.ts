@@ -1,22 +1,22 @@
-import type { PasswordHasher } from '../seams/password-hasher.ts';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import pLimit from 'p-limit';
+import type { PasswordHasher } from '../seams/core.ts';
 
-export interface ScryptCost {
+interface ScryptCost {
   /** log2 of N, the memory and time cost. */
   readonly logN: number;
   /** Block size r: 128 · N · r bytes of memory. */
   readonly blockSize: number;
-  /** Parallelism p, computed one after the other: time without memory. */
+  /** Parallelism p, computed sequentially: costs time, not memory. */
   readonly parallelism: number;
 }
 
-/** 32 MiB a hash; OWASP Password Storage Cheat Sheet, scrypt (RFC 7914). */
+/** 32 MiB per hash, after the OWASP Password Storage Cheat Sheet for scrypt (RFC 7914). */
 const CURRENT_COST: ScryptCost = { logN: 15, blockSize: 8, parallelism: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** 80 concurrent sign-ins of one instance need the memory of two hashes; the others wait. */
+/** Hashes computed at once: 80 concurrent sign-ins of one instance need the memory of two. */
 const MAX_CONCURRENT_HASHES = 2;
 const limitHashes = pLimit(MAX_CONCURRENT_HASHES);
 
@@ -28,7 +28,7 @@ interface ParsedHash extends ScryptCost {
   readonly hash: Buffer;
 }
 
-/** scrypt of a cost. */
+/** A hasher with the given scrypt cost. */
 export function createPasswordHasher(cost: ScryptCost): PasswordHasher {
   const dummyHash: ParsedHash = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
@@ -48,7 +48,7 @@ export function createPasswordHasher(cost: ScryptCost): PasswordHasher {
   };
 }
 
-/** The product's hasher; tests that sign in by the hundreds have a cheaper one. */
+/** The product's hasher; tests that sign in hundreds of times use a cheaper one. */
 export const passwordHasher = createPasswordHasher(CURRENT_COST);
 
 function formatHash({ logN, blockSize, parallelism, salt, hash }: ParsedHash): string {
@@ -57,7 +57,7 @@ function formatHash({ logN, blockSize, parallelism, salt, hash }: ParsedHash): s
 
 function parseHash(phc: string): ParsedHash {
   const [, logN, blockSize, parallelism, salt, hash] = PHC_SCRYPT.exec(phc) ?? [];
-  if (salt === undefined || hash === undefined) throw new Error('damaged password hash');
+  if (salt === undefined || hash === undefined) throw new Error('Damaged password hash');
   return {
     logN: Number(logN),
     blockSize: Number(blockSize),
@@ -75,7 +75,7 @@ interface KeyParameters extends ScryptCost {
 
 function deriveKey(password: string, { logN, blockSize, parallelism, salt, length }: KeyParameters): Promise<Buffer> {
   const N = 2 ** logN;
-  // Node refuses what needs more than `maxmem`; scrypt itself needs 128 · N · r and some kilobytes.
+  // Node rejects costs above `maxmem`; scrypt itself needs 128 · N · r bytes and some kilobytes.
   const options = { N, r: blockSize, p: parallelism, maxmem: 2 * 128 * N * blockSize };
   return limitHashes(
     () =>

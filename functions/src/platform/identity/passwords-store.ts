@@ -1,22 +1,20 @@
-import type { AddressedEmail } from '../seams/email.ts';
-import type { RequestOrigin } from './security/security-events.ts';
-import type { VerifiedToken } from './one-time-tokens/token-types.ts';
-import { store } from '../store.ts';
-import type { Deps } from '../deps.ts';
+import type { Transaction } from 'firebase-admin/firestore';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
-import type { PasswordHasher } from '../seams/password-hasher.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
-import { enqueueEmail } from '../mail/mail-outbox.ts';
-import { sessionTransaction } from './session-transaction.ts';
-import type { Caller } from '../seams/core.ts';
+import type { Deps } from '../deps.ts';
 import { firestore } from '../firestore/firebase.ts';
-import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
-import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
+import { enqueueEmail } from '../mail/mail-outbox.ts';
+import type { Caller, PasswordHasher } from '../seams/core.ts';
+import type { AddressedEmail } from '../seams/email.ts';
+import { store } from '../store.ts';
+import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
+import type { VerifiedToken } from './one-time-tokens/token-types.ts';
+import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { addSecurityEvent } from './security/security-events.ts';
-import type { StoredCredentials } from './user-records.ts';
+import type { RequestOrigin } from './security/security-events.ts';
+import { sessionTransaction } from './session-transaction.ts';
 import {
   deletePasswordHash,
   parseCredentials,
@@ -25,38 +23,41 @@ import {
   replacePasswordHash,
   writePasswordHash,
 } from './user-records.ts';
+import type { StoredCredentials } from './user-records.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
-/** Never the id of a user: those have 28 characters. */
+/** Cannot be the id of a user: those have 28 characters. */
 const NO_USER_ID = 'none';
 
 const documentAt = (path: string) => firestore().doc(path);
 
-/** Whether credentials changed after an authentication started at that time. */
+/** Whether credentials changed after an authentication that started at that time. */
 export const isStaleProof = (user: User, provenAtMs: number): boolean => user.credentialsChangedAt > provenAtMs;
 
 /** Every session and token of the caller except the current session. */
 export const readOtherSessionsToRevoke = (transaction: Transaction, { uid, sessionId }: Caller) =>
   readSessionsToRevoke(transaction, uid, { except: sessionId });
 
-/** Password hashes in `credentials/{uid}`; whatever changes one changes `users/{uid}` and the sessions with it. */
+/** Password hashes in `credentials/{uid}`. Every change of one also updates `users/{uid}` and its sessions. */
 export const passwordsStore = store(
   ({ clock, ids, passwordHasher: hasher }: Pick<Deps, 'clock' | 'ids' | 'passwordHasher'>) => {
     return {
-      /** The user with that e-mail and password; null for an unknown e-mail and a wrong password, after the same time. */
+      /**
+       * The user with that e-mail and password; null for an unknown e-mail or a wrong password, after the same time.
+       */
       verify: (email: string, password: string): Promise<{ readonly uid: string } | null> =>
         verify(hasher, email, password),
       /** The salted hash to store. */
       hash: hasher.hashPassword,
-      /** Whether it is one of the user's last passwords, the current one included. */
+      /** Whether it is one of the user's last passwords, including the current one. */
       isReused: async (uid: string, password: string): Promise<boolean> =>
         (await findLastPassword(hasher, password, parseCredentials(await documentAt(paths.credentials(uid)).get()))) !==
         null,
 
       /**
-       * Changes the caller's password and, in the same commit, ends their other sessions and tokens. False for a stale
-       * verification.
+       * Changes the caller's password and, in the same commit, ends their other sessions and tokens. False if the proof
+       * is stale.
        */
       change: (caller: Caller, { email, provenAtMs, passwordHash }: PasswordChange): Promise<boolean> =>
         sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
@@ -83,8 +84,8 @@ export const passwordsStore = store(
         }),
 
       /**
-       * Uses the token, sets the password and, in the same commit, ends every session and other token of its user. One of the
-       * user's last passwords changes nothing and uses nothing.
+       * Uses the token, sets the password and, in the same commit, ends every session and other token of its user. If
+       * the password is one of the last, nothing changes and the token stays unused.
        */
       reset: (
         token: VerifiedToken,
@@ -100,7 +101,7 @@ export const passwordsStore = store(
             readSessionsToRevoke(transaction, token.uid),
           ]);
           if (!snapshot.exists || spend === null) return 'used_token';
-          // Here, so that of many uses of one token only the first costs the time of a hash.
+          // Hashed here, so that of many uses of one token only the first costs the time of a hash.
           const before = parseCredentials(credentials);
           const earlier = await findLastPassword(hasher, password, before);
           if (earlier !== null) return earlier === 'current' ? 'same_password' : 'reused_password';
@@ -126,7 +127,10 @@ export const passwordsStore = store(
           return 'reset';
         }),
 
-      /** After the first verification of a mailbox: the user who signed up with it keeps no session, password or passkey. */
+      /**
+       * Revokes access after the first verification of a mailbox: whoever signed up with it keeps no session, password
+       * or passkey.
+       */
       revokeUnverified: (uid: string): Promise<void> =>
         queuedTransaction(uid, async (transaction) => {
           const document = documentAt(paths.user(uid));
@@ -156,9 +160,9 @@ export const passwordsStore = store(
 );
 
 /**
- * Deletes the devices and passkeys of a person who signed up with a mailbox not theirs, and a second factor that was
- * prepared and never enabled. An active one stays: no way in removes it, and only users with a verified mailbox can enable one
- * (docs/decisions/0042).
+ * Deletes the devices and passkeys of a person who signed up with someone else's mailbox, and a second factor that was
+ * prepared and never enabled. An active factor stays: no sign-in removes it, and only users with a verified mailbox can
+ * enable one (docs/decisions/0042).
  */
 function discardEarlierSignIns(transaction: Transaction, uid: string, { twoFactorEnabled }: User): void {
   transaction.delete(documentAt(paths.userDevices(uid)));
@@ -178,7 +182,7 @@ async function verify(hasher: PasswordHasher, email: string, password: string): 
   return { uid };
 }
 
-/** Which of the last passwords it is, if any; they are compared two at a time (passwords/password-hash.ts). */
+/** The matching hash among the last passwords, if any; compared two at a time (password-hash.ts). */
 async function findLastPassword(
   hasher: PasswordHasher,
   password: string,
@@ -190,7 +194,7 @@ async function findLastPassword(
   return matches.includes(true) ? 'previous' : null;
 }
 
-/** Replaces a hash of an older cost, unless the password changed in the meantime. */
+/** Replaces a hash of an older cost, unless the password has changed. */
 const rehash = (uid: string, { from, to }: { readonly from: string; readonly to: string }): Promise<void> =>
   firestore().runTransaction(async (transaction) => {
     const stored = parseCredentials(await transaction.get(documentAt(paths.credentials(uid))));
@@ -203,11 +207,11 @@ export interface CredentialChange {
   readonly provenAtMs: number;
 }
 
-export interface PasswordChange extends CredentialChange {
+interface PasswordChange extends CredentialChange {
   readonly passwordHash: string;
 }
 
-export interface PasswordReset {
+interface PasswordReset {
   readonly password: string;
   readonly origin: RequestOrigin;
   /** The e-mail that reports it. */

@@ -1,21 +1,41 @@
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore/firebase.ts';
 
 /** The sessions of a user, in every account. */
 export const userSessions = (uid: string): Query =>
   firestore().collection(COLLECTIONS.sessions).where('uid', '==', uid);
 
+/** Maximum number of values that a query compares a field with. */
+const MAX_QUERY_VALUES = 30;
+
 /**
- * The unused one-time tokens of a user. Used ones remain until they expire: a provider sign-in must not be used twice.
+ * The impersonations opened from sessions that are about to end. They end in the same commit: Storage rules may read two
+ * documents, which leaves none for the master's session (docs/decisions/0091). Reads nothing for other users' sessions.
+ */
+export async function readImpersonations(
+  transaction: Transaction,
+  ending: readonly DocumentSnapshot[],
+): Promise<readonly QueryDocumentSnapshot[]> {
+  const masters = ending.filter((session) => session.get('permission') === 'master').map(({ id }) => id);
+  const sessions = firestore().collection(COLLECTIONS.sessions);
+  const queries: Query[] = [];
+  for (let start = 0; start < masters.length; start += MAX_QUERY_VALUES)
+    queries.push(sessions.where('impersonatorSession', 'in', masters.slice(start, start + MAX_QUERY_VALUES)));
+  const found = await Promise.all(queries.map((query) => transaction.get(query)));
+  return found.flatMap(({ docs }) => docs);
+}
+
+/**
+ * The unused one-time tokens of a user. Used ones stay until they expire: a provider sign-in must not be used twice.
  */
 export async function readUnusedTokens(transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> {
   const tokens = await transaction.get(firestore().collection(COLLECTIONS.oneTimeTokens).where('uid', '==', uid));
   return tokens.docs.filter((token) => token.get('usedAt') === null);
 }
 
-/** What a change of credentials revokes, read in the transaction of that change. */
-export interface SessionRevocation {
+/** The sessions and tokens that a change of credentials revokes, read in its transaction. */
+interface SessionRevocation {
   /** Number of sessions to end. */
   readonly count: number;
   /** Ends the sessions, deletes unused tokens and invalidates proofs from before `nowMs`. */
@@ -36,12 +56,13 @@ export async function readSessionsToRevoke(
     readUnusedTokens(transaction, uid),
   ]);
   const ended = sessions.docs.filter(({ id }) => id !== except);
-  // A thief who changes the password must not take the way to report the sign-in from its owner.
+  const impersonations = await readImpersonations(transaction, ended);
+  // A thief who changes the password must not prevent the owner from reporting the sign-in.
   const revoked = tokens.filter((token) => token.get('purpose') !== 'report');
   return {
     count: ended.length,
     revoke: (nowMs) => {
-      for (const { ref } of [...ended, ...revoked]) transaction.delete(ref);
+      for (const { ref } of [...ended, ...impersonations, ...revoked]) transaction.delete(ref);
       transaction.update(firestore().doc(paths.user(uid)), { credentialsChangedAt: nowMs });
     },
   };

@@ -5,10 +5,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed; each has a key of its own. */
+/** Uses of sealed texts; each has a key of its own. */
 type SealedUse = 'two-factor' | 'webhooks' | 'certificates';
 
-/** Encrypts a text for storage. Authenticates `owner`: in another owner's document it cannot be opened. */
+/** Encrypts a text for storage and authenticates `owner`: it cannot be opened in another owner's document. */
 export function seal(text: string, owner: string, use: SealedUse = 'two-factor'): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, derivedKey(use), nonce).setAAD(Buffer.from(owner));
@@ -16,7 +16,7 @@ export function seal(text: string, owner: string, use: SealedUse = 'two-factor')
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Decrypts a text sealed for the same owner and use; throws where text, owner or key differ. */
+/** Decrypts a text sealed for the same owner and use; throws if text, owner or key differ. */
 export function unseal(sealed: string, owner: string, use: SealedUse = 'two-factor'): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -1,28 +1,29 @@
-import type { Paging } from '../paging/paging.ts';
-import type { Paged } from '../paging/paging.ts';
-import type { StoredEvent } from './security/security-events.ts';
-import type { RequestOrigin } from './security/security-events.ts';
-import type { VerifiedToken } from './one-time-tokens/token-types.ts';
-import type { SignInReport } from './security/security-events.ts';
-import { store } from '../store.ts';
-import type { Deps } from '../deps.ts';
+import { FieldValue } from 'firebase-admin/firestore';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { FieldValue } from 'firebase-admin/firestore';
 import { openAuditChain } from '../audit/audit-chain.ts';
-import { enqueueEmail } from '../mail/mail-outbox.ts';
-import { ListCache } from '../paging/list-cache.ts';
-import { readPage } from '../paging/read-page.ts';
+import type { Deps } from '../deps.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
+import { enqueueEmail } from '../mail/mail-outbox.ts';
+import { ListCache } from '../paging/list-cache.ts';
+import type { Paged, Paging } from '../paging/paging.ts';
+import { readPage } from '../paging/read-page.ts';
+import { store } from '../store.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
-import { prepareToken } from './one-time-tokens/prepare-token.ts';
+import { prepareToken } from './one-time-tokens/stored-token.ts';
+import type { VerifiedToken } from './one-time-tokens/token-types.ts';
 import { readSessionsToRevoke } from './revoke-sessions.ts';
-import { parseCredentials, revokePasswordHash } from './user-records.ts';
-import { deleteAllSecurityEvents } from './security/delete-security-events.ts';
 import { devicesDocument, parseDevices } from './security/known-devices.ts';
-import { addSecurityEvent, StoredSecurityEvent, toStoredEvent } from './security/security-events.ts';
+import {
+  addSecurityEvent,
+  deleteAllSecurityEvents,
+  StoredSecurityEvent,
+  toStoredEvent,
+} from './security/security-events.ts';
+import type { RequestOrigin, SignInReport, StoredEvent } from './security/security-events.ts';
+import { parseCredentials, revokePasswordHash } from './user-records.ts';
 
 const NO_ACCOUNT = '';
 
@@ -31,7 +32,7 @@ export const securityLogStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
     /** A user's events, newest first. */
     page: async (uid: string, paging: Paging): Promise<Paged<StoredEvent>> => {
-      // No cache across calls: the sign-in that is looked for may be seconds old.
+      // No cache across calls: the wanted sign-in may be seconds old.
       const cache = new ListCache(clock);
       const query = firestore().collection(paths.securityEvents(uid));
       const list = { name: query.path, query, order: { field: 'createdAt', direction: 'desc' } } as const;
@@ -40,11 +41,11 @@ export const securityLogStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       return { ...page, rows };
     },
 
-    /** Counts a failed sign-in of a known user, in one entry a day. */
+    /** Counts a failed sign-in of a known user, in one entry per day. */
     countFailedSignIn: async (uid: string, origin: RequestOrigin): Promise<void> => {
       const nowMs = clock.nowMs();
       const event = toStoredEvent({ kind: 'sign_in_failed', nowMs, origin });
-      // One entry a day, so that a flood of attempts buries nothing; the attempt limit bounds its writes.
+      // One entry per day, so that a flood of attempts hides nothing; the attempt limit bounds its writes.
       const document = firestore()
         .collection(paths.securityEvents(uid))
         .doc(`sign-in-failed-${guayaquilDate(nowMs)}`);
@@ -52,8 +53,8 @@ export const securityLogStore = store(({ clock }: Pick<Deps, 'clock'>) => {
     },
 
     /**
-     * Uses the token of an e-mail about a new device: ends every session, revokes the password, forgets every device and
-     * e-mails a reset link, in one commit. False for a used token and a user who is gone.
+     * Uses the token of an e-mail about a new device: ends every session, revokes the password, forgets every device
+     * and e-mails a reset link, in one commit. False if the token was used or the user is gone.
      */
     report: (token: VerifiedToken, { origin, resetLifetimeMs, emailForReset }: SignInReport): Promise<boolean> =>
       queuedTransaction(token.uid, async (transaction) => {
@@ -99,7 +100,7 @@ export const securityLogStore = store(({ clock }: Pick<Deps, 'clock'>) => {
         return true;
       }),
 
-    /** Deletes the events of a user who is gone. */
+    /** Deletes the events of a deleted user. */
     deleteAll: deleteAllSecurityEvents,
   };
 });

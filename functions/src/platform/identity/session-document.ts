@@ -1,18 +1,18 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { Account } from '@llevo/contract/entities/account';
+import { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
+import { Permission } from '@llevo/contract/entities/session';
+import { paths } from '@llevo/contract/paths';
+import { admits } from '@llevo/contract/rules/account/closing';
+import { firestore } from '../firestore/firebase.ts';
 import type { OneTimeUse } from './one-time-tokens/token-types.ts';
 import type { SignInFacts } from './security/security-events.ts';
-import { Account } from '@llevo/contract/entities/account';
-import { Permission } from '@llevo/contract/entities/session';
-import { admits } from '@llevo/contract/rules/account/closing';
-import { User } from '@llevo/contract/entities/account-user';
-import { paths } from '@llevo/contract/paths';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
-import { firestore } from '../firestore/firebase.ts';
 
 /** `sessions/{sid}`. */
-export const StoredSession = z.object({
+const StoredSession = z.object({
   uid: z.string(),
   name: z.string().default(''),
   accountId: z.string(),
@@ -29,7 +29,7 @@ export const StoredSession = z.object({
   userAgent: z.string(),
   address: z.string().default(''),
   country: z.string().nullable().default(null),
-  /** To a quarter of an hour; absent until the session is used for longer. */
+  /** Rounded to a quarter of an hour; absent until the session has been used that long. */
   lastUsedAt: z.int().optional(),
 });
 type StoredSession = z.infer<typeof StoredSession>;
@@ -46,7 +46,7 @@ export function parseSession(data: unknown): Session {
   };
 }
 
-/** Adds a session to a transaction that has made sure it may be opened. */
+/** Adds a session to a transaction that has checked that it may be opened. */
 export function writeSession(transaction: Transaction, { sessionId, session, replacedSessionId }: NewSession): void {
   const { isDuplicateUser, presenceAtMs, createdAtMs, lastUsedAtMs, expiresAtMs, ...grant } = session;
   const stored: StoredSession = {
@@ -61,13 +61,13 @@ export function writeSession(transaction: Transaction, { sessionId, session, rep
   if (replacedSessionId !== undefined) transaction.delete(firestore().doc(paths.session(replacedSessionId)));
 }
 
-/** The account of a session; null where it does not exist. */
+/** The account of a session; null if it does not exist. */
 export const parseSessionAccount = (snapshot: DocumentSnapshot | undefined): Account | null =>
   snapshot?.exists ? Account.parse(snapshot.data()) : null;
 
 /**
- * Whether a user still holds the role that a session is about to grant, in an account that admits it, and proved it after their
- * credentials last changed.
+ * Whether a user still has the role that a session is about to grant, in an account that admits it, and proved their
+ * identity after their credentials last changed.
  */
 export function isStillGranted(
   userSnapshot: DocumentSnapshot,
@@ -96,16 +96,16 @@ export interface Session {
   readonly isDuplicateUser: boolean;
   /** When the user last proved their presence (contract, rules/access/presence.ts); 0 for never. */
   readonly presenceAtMs: number;
-  /** Whether the user has a second factor; in an impersonation that of the master behind it counts. */
+  /** Whether the user has a second factor; in an impersonation, whether the master has one. */
   readonly hasTwoFactor: boolean;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
   readonly userAgent: string;
   /** Client address, for the list of open sessions. */
   readonly address: string;
-  /** Two-letter code of the sign-in's country; null when unknown. */
+  /** Two-letter code of the sign-in's country; null if unknown. */
   readonly country: string | null;
-  /** To a quarter of an hour. */
+  /** Rounded to a quarter of an hour. */
   readonly lastUsedAtMs: number;
 }
 
@@ -117,7 +117,7 @@ export interface NewSession {
   readonly provenAtMs: number;
   /** Used in the same commit. */
   readonly oneTimeUse?: OneTimeUse;
-  /** The sign-in that opens it; absent for an impersonation and for another account of an open session. */
+  /** The sign-in that opens it; absent for an impersonation and when switching accounts. */
   readonly signIn?: SignInFacts;
   /** A session that must exist and ends in the same commit. */
   readonly replacedSessionId?: string;

@@ -1,10 +1,10 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
-import { AppError } from '../errors/app-error.ts';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
-import { firestore } from '../firestore/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
+import { AppError } from '../errors/app-error.ts';
+import { firestore } from '../firestore/firebase.ts';
 import type { Caller } from '../seams/core.ts';
 import type { RequestOrigin } from './security/security-events.ts';
 import { parseSession } from './session-document.ts';
@@ -13,22 +13,22 @@ interface SessionTransactionContext {
   readonly audit: AuditChain;
   /** The caller's current user record. */
   readonly user: User;
-  /** Where the caller's session was opened. */
+  /** The origin of the caller's session. */
   readonly origin: RequestOrigin;
 }
 
 /**
  * Runs an audited change by a signed-in user. The commit checks the session again, so that a user who lost role or
- * session during the request changes nothing: throws `unauthenticated`. `inAccount` is the audited account, where it
- * is not the caller's. Queued by account, because seats and keys are counted against its plan.
+ * session during the request changes nothing: throws `unauthenticated`. `inAccount` is the audited account, if it is
+ * not the caller's. Queued by account, because seats and keys are counted against its plan.
  */
 export function sessionTransaction<Result>(
   caller: Caller,
-  work: (transaction: Transaction, occasion: SessionTransactionContext) => Promise<Result>,
+  work: (transaction: Transaction, context: SessionTransactionContext) => Promise<Result>,
   inAccount: string = caller.accountId,
 ): Promise<Result> {
   const { uid, sessionId } = caller;
-  if (sessionId === null) throw new Error('only people change this');
+  if (sessionId === null) throw new Error('Requires a user session; API keys are not allowed');
   const actor = { ...caller, accountId: inAccount };
   return queuedAuditedTransaction(actor, [inAccount], async (transaction, audit) => {
     const [session, person] = await transaction.getAll(

@@ -1,18 +1,20 @@
 import type { Account } from '@llevo/contract/entities/account';
-import type { NewSession } from './session-document.ts';
 import { paths } from '@llevo/contract/paths';
+import { BoundedMap } from '../firestore/bounded-map.ts';
 import { isDocumentId } from '../firestore/document-fields.ts';
-import type { Session } from './session-document.ts';
-import { readSignInHistory } from './security/record-sign-in.ts';
-import { touchSession } from './touch-session.ts';
 import { firestore } from '../firestore/firebase.ts';
-import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
-import { isStillGranted, parseSession, parseSessionAccount, writeSession } from './session-document.ts';
+import { isOvertaken } from '../firestore/firestore-errors.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
+import { cloudLog } from '../log/cloud-log.ts';
+import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
+import { readImpersonations } from './revoke-sessions.ts';
+import { readSignInHistory } from './security/record-sign-in.ts';
+import { isStillGranted, parseSession, parseSessionAccount, writeSession } from './session-document.ts';
+import type { NewSession, Session } from './session-document.ts';
 
 /** `sessions/{sid}`. */
 export const sessionsStore = {
-  /** A session and its account in one round trip; null when either is missing. */
+  /** A session and its account in one round trip; null if either is missing. */
   findWithAccount: async (
     sessionId: string,
     accountId: string,
@@ -29,35 +31,44 @@ export const sessionsStore = {
   },
 
   /**
-   * Stores a session and its user's sign-in time in one commit. False where a precondition no longer holds:
-   * membership and role, credentials, one-time credential, replaced session.
+   * Stores a session and its user's sign-in time in one commit. False if a precondition no longer holds: membership and
+   * role, credentials, one-time credential, replaced session.
    */
   open: (newSession: NewSession): Promise<boolean> =>
     queuedTransaction(newSession.session.uid, async (transaction) => {
       const { session, oneTimeUse, replacedSessionId } = newSession;
       const person = firestore().doc(paths.user(session.uid));
-      const [user, account, spend, isThere, recordSignIn] = await Promise.all([
+      const [user, account, spend, replaced, recordSignIn] = await Promise.all([
         transaction.get(person),
         transaction.get(firestore().doc(paths.account(session.accountId))),
         oneTimeUse && readOneTimeUse(transaction, oneTimeUse, session.createdAtMs),
-        replacedSessionId === undefined ||
-          transaction.get(firestore().doc(paths.session(replacedSessionId))).then((old) => old.exists),
+        replacedSessionId === undefined ? null : transaction.get(firestore().doc(paths.session(replacedSessionId))),
         newSession.signIn && readSignInHistory(transaction, session.uid, { nowMs: session.createdAtMs }),
       ]);
-      if (!isStillGranted(user, account, newSession) || spend === null || !isThere) return false;
+      if (!isStillGranted(user, account, newSession) || spend === null || replaced?.exists === false) return false;
+      const impersonations = replaced === null ? [] : await readImpersonations(transaction, [replaced]);
       spend?.();
+      for (const { ref } of impersonations) transaction.delete(ref);
       writeSession(transaction, newSession);
       await recordSignIn?.(newSession);
       transaction.update(person, { lastLogin: session.createdAtMs, lastActive: session.createdAtMs });
       return true;
     }),
 
-  /** Records that a session is in use, at most once in a quarter of an hour. Never rejects, and revives no session. */
+  /**
+   * Records that a session is in use, at most once in a quarter of an hour. Never rejects, and does not revive an ended
+   * session.
+   */
   touch: touchSession,
 
-  /** Ends a session; no error when there is none. */
+  /** Ends a session and the impersonations opened from it; does nothing if it does not exist. */
   end: async (sessionId: string): Promise<void> => {
-    if (isDocumentId(sessionId)) await firestore().doc(paths.session(sessionId)).delete();
+    if (!isDocumentId(sessionId)) return;
+    await queuedTransaction(paths.session(sessionId), async (transaction) => {
+      const session = await transaction.get(firestore().doc(paths.session(sessionId)));
+      const impersonations = await readImpersonations(transaction, [session]);
+      for (const { ref } of [session, ...impersonations]) transaction.delete(ref);
+    });
   },
 };
 
@@ -66,4 +77,35 @@ async function isImpersonatorSignedIn({ impersonator, impersonatorSession }: Ses
   if (impersonatorSession === null) return true;
   const masterSession = await firestore().doc(paths.session(impersonatorSession)).get();
   return masterSession.exists && masterSession.get('uid') === impersonator;
+}
+
+/** Resolution of `lastUsedAt`: a write on every call would cost more than the call itself. */
+const RESOLUTION_MS = 15 * 60_000;
+
+const MAX_CACHED_SESSIONS = 10_000;
+
+/** Sessions recorded by this instance, so that the calls of one page share one write. */
+const recorded = new BoundedMap<true>(MAX_CACHED_SESSIONS);
+
+/**
+ * Updates `lastUsedAt` of `sessions/{sid}`. In a transaction, so that only one of two instances writes and an ended
+ * session stays ended. A failure is only logged: the call itself is authenticated.
+ */
+export async function touchSession(
+  sessionId: string,
+  { lastUsedAtMs }: Pick<Session, 'lastUsedAtMs'>,
+  nowMs: number,
+): Promise<void> {
+  if (lastUsedAtMs > nowMs - RESOLUTION_MS || recorded.get(sessionId, nowMs) === true) return;
+  recorded.set(sessionId, true, nowMs + RESOLUTION_MS);
+  const document = firestore().doc(paths.session(sessionId));
+  try {
+    await firestore().runTransaction(async (transaction) => {
+      const stored = await transaction.get(document);
+      if (!stored.exists || Number(stored.get('lastUsedAt') ?? 0) > nowMs - RESOLUTION_MS) return;
+      transaction.update(document, { lastUsedAt: nowMs });
+    });
+  } catch (error) {
+    if (!isOvertaken(error)) cloudLog.error('last use of a session not recorded', { error: String(error) });
+  }
 }

@@ -1,9 +1,9 @@
-import type { Role } from '@llevo/contract/entities/roles';
-import { User } from '@llevo/contract/entities/account-user';
-import { paths } from '@llevo/contract/paths';
-import { searchTokens } from '@llevo/contract/search-text';
-import { userSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { User } from '@llevo/contract/entities/account-user';
+import type { Role } from '@llevo/contract/entities/roles';
+import { paths } from '@llevo/contract/paths';
+import { userSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
 import { firestore } from '../firestore/firebase.ts';
 
 /** Search fields of a user; written with every change of name or e-mail. */

@@ -1,6 +1,6 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore/firebase.ts';
 import { accountSearchFields } from './account-document.ts';
 import { userSearchFields } from './stored-member.ts';

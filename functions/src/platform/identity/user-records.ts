@@ -1,17 +1,17 @@
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import type { DocumentSnapshot, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
 
-/** With the current one, the last five passwords cannot be chosen again. */
+/** The last five passwords cannot be chosen again: the current one and these. */
 const MAX_PREVIOUS_HASHES = 4;
 
 /** `credentials/{uid}`. */
 export const StoredCredentials = z.object({
-  /** PHC string (passwords/password-hash.ts); null where the password was revoked. */
+  /** PHC string (password-hash.ts); null if the password was revoked. */
   passwordHash: z.string().nullable(),
-  /** Hashes of the passwords before it, the last one first. */
+  /** Hashes of the passwords before it, the latest first. */
   previousHashes: z.array(z.string()).max(MAX_PREVIOUS_HASHES).default([]),
 });
 export type StoredCredentials = z.infer<typeof StoredCredentials>;
@@ -26,8 +26,8 @@ const HeldEmail = z.object({
 export type HeldEmail = z.infer<typeof HeldEmail>;
 
 /**
- * `userEmails/{e-mail}`: its existence makes an e-mail unique, which a query cannot do. No user signs in with a held
- * one; `expiresAt` is its time-to-live.
+ * `userEmails/{e-mail}`: its existence makes an e-mail unique, which a query cannot guarantee. Held ones cannot sign
+ * in; `expiresAt` is their time-to-live.
  */
 const StoredUserEmail = z.object({ uid: z.string(), ...HeldEmail.partial().shape });
 
@@ -47,7 +47,7 @@ export function writePasswordHash(
 export const parseCredentials = (snapshot: DocumentSnapshot): StoredCredentials | null =>
   snapshot.exists ? StoredCredentials.parse(snapshot.data()) : null;
 
-/** Replaces a user's password, which becomes a previous one; `before` is null where there was none. */
+/** Replaces a user's password, which becomes a previous one; `before` is null if the user had no password. */
 export function replacePasswordHash(
   transaction: Transaction,
   uid: string,
@@ -63,7 +63,7 @@ export const passwordHashes = ({ passwordHash, previousHashes }: StoredCredentia
   ...previousHashes,
 ];
 
-/** Makes a user's password one that opens nothing and cannot be chosen again. */
+/** Replaces a user's password by one that opens nothing and cannot be chosen again. */
 export function revokePasswordHash(transaction: Transaction, uid: string, before: StoredCredentials | null): void {
   if (before === null) return;
   const previousHashes = passwordHashes(before).slice(0, MAX_PREVIOUS_HASHES);
@@ -75,7 +75,7 @@ export const deletePasswordHash = (transaction: Transaction, uid: string): void 
   transaction.delete(documentAt(paths.credentials(uid)));
 };
 
-/** The user whose e-mail a reservation is; null for none and for a held one. */
+/** The user who owns a reserved e-mail; null if it is free or only held. */
 export function parseEmailOwner(reservation: DocumentSnapshot): string | null {
   if (!reservation.exists) return null;
   const { uid, expiresAt } = StoredUserEmail.parse(reservation.data());
@@ -84,12 +84,12 @@ export function parseEmailOwner(reservation: DocumentSnapshot): string | null {
 
 interface WantedEmail {
   readonly email: string;
-  /** Who wants it. */
+  /** The user who requests it. */
   readonly uid: string;
   readonly nowMs: number;
 }
 
-/** Whether an e-mail is another user's, or held for one; read among a transaction's reads. */
+/** Whether an e-mail belongs to another user or is held for one; read among a transaction's reads. */
 export async function isEmailTaken(transaction: Transaction, { email, uid, nowMs }: WantedEmail): Promise<boolean> {
   const reservation = await transaction.get(documentAt(paths.userEmail(email)));
   if (!reservation.exists) return false;
@@ -103,7 +103,7 @@ export function reserveEmail(transaction: Transaction, email: string, uid: strin
 }
 
 /**
- * Moves a user's reservation to another e-mail, and holds the previous one where given; the transaction must have read
+ * Moves a user's reservation to another e-mail, and holds the previous one if given; the transaction must have read
  * that the new one is free.
  */
 export function moveEmail(
@@ -121,7 +121,7 @@ export function moveEmail(
 export const readEmailsOf = async (transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> =>
   (await transaction.get(firestore().collection(COLLECTIONS.userEmails).where('uid', '==', uid))).docs;
 
-/** The e-mail that a link holds; null for none. */
+/** The e-mail that a link holds, or null. */
 export function parseHeldEmail(reservation: DocumentSnapshot | undefined): HeldEmail | null {
   const held = HeldEmail.safeParse(reservation?.data());
   return held.success ? held.data : null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { hasReturned, cohortOf } from './cohort.ts';
+import { cohortOf, hasReturned } from './cohort.ts';
 
 test.each([
   { hasComeBack: false, services: 0, cohort: '3' },

@@ -1,7 +1,7 @@
 import { guayaquilDay } from './raw-record.ts';
 
-/** The cohorts that every customer is in one of (SPEC §2): 3 to 6, by their place on the dashboard. */
-export const CUSTOMER_COHORTS = ['3', '4', '5', '6'] as const;
+/** The cohorts of customers who signed up, numbered 3 to 6 by their position on the dashboard (SPEC §2). */
+const CUSTOMER_COHORTS = ['3', '4', '5', '6'] as const;
 export type CustomerCohort = (typeof CUSTOMER_COHORTS)[number];
 
 /** Whether a customer signed in again on a later day (Guayaquil) than that of the registration. */

@@ -1,7 +1,7 @@
 import type { Amounts, Contribution } from './dimensions.ts';
 
 /** Increment of one counter. */
-export interface CounterDiff {
+interface CounterDiff {
   readonly dimension: string;
   readonly key: string;
   readonly by: number;
@@ -14,8 +14,8 @@ export interface StatsDiff {
 }
 
 /**
- * What changes when a record that contributed `before` contributes `after`; null when nothing does. Amounts are whole
- * numbers, so sums stay exact.
+ * The differences when a record's contribution changes from `before` to `after`; null without any. Amounts are
+ * whole numbers, so sums stay exact.
  */
 export function diffContributions(before: Contribution | null, after: Contribution | null): StatsDiff | null {
   const counters = diffAmounts(toAmounts(before), toAmounts(after));

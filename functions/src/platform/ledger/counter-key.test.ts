@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeCounterKey, decodeCounterKey } from './counter-key.ts';
+import { decodeCounterKey, encodeCounterKey } from './counter-key.ts';
 
 test.each([
   ['activado', 'activado'],
@@ -15,7 +15,7 @@ test.each([
   expect(decodeCounterKey(key)).toBe(text);
 });
 
-test('any short text comes back, and no two share a counter', () => {
+test('any short text can be decoded, and no two share a counter', () => {
   const text = fc.string({ unit: 'binary', maxLength: 30 });
   fc.assert(
     fc.property(text, text, (one, other) => {

@@ -1,9 +1,11 @@
 import { truncateText } from './text.ts';
 
-/** Names a counter must not have as they are: Firestore reserves `__x__`, field paths are written with the others. */
+/**
+ * Texts that cannot be counter names as they are: Firestore reserves `__x__`, and field paths use the other characters.
+ */
 const UNSAFE = /^$|^__|[%./`\\[\]~*\p{Cc}]/gu;
 const EMPTY = '%';
-/** Longer texts are counted by how they begin: a map of counters has to fit into a document. */
+/** Longer texts are counted by their beginning: a map of counters must fit into a document. */
 const MAX_LENGTH = 60;
 
 const escape = (text: string): string =>

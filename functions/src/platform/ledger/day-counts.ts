@@ -1,9 +1,9 @@
-import type { Chart } from '@llevo/contract/entities/statistics';
+import type { Chart } from '@llevo/contract/entities/dashboard';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { decodeCounterKey } from './counter-key.ts';
 import type { Counts } from './stats-document.ts';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
 
-/** A chart of some series over the days on which any of them counted something, oldest first. Unknown days are left out. */
+/** A chart of some series over the days on which any of them has counts, oldest first. Unknown days are omitted. */
 export function buildDayChart(series: readonly { readonly label: string; readonly counts: Counts }[]): Chart {
   const labels = [...new Set(series.flatMap(({ counts }) => Object.keys(counts)))]
     .filter((day) => decodeCounterKey(day) !== '')
@@ -17,8 +17,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const PERIOD_DAYS = 30;
 
 /**
- * By how many percent the last 30 days (today in Guayaquil included) differ from the 30 before them, to one decimal;
- * null when those had none.
+ * Change of the last 30 days (including today in Guayaquil) against the 30 before, in percent to one decimal; null if
+ * those had none.
  */
 export function monthlyChangePercent(counts: Counts, nowMs: number): number | null {
   const sum = (firstDaysAgo: number) =>

@@ -2,19 +2,19 @@ import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { commissionCents } from '@llevo/contract/rules/rates/commission';
 import type { CustomerCohort } from './cohort.ts';
 import { encodeCounterKey } from './counter-key.ts';
-import type { RawRecord } from './raw-record.ts';
 import { guayaquilDay, readCents, readDate, readInstantMs, readText } from './raw-record.ts';
+import type { RawRecord } from './raw-record.ts';
 
 /**
- * What one record contributes to its account's figures: one to the total, and one to a single counter of each
- * dimension named here. A record that contributes nothing has null instead.
+ * Counts that one record adds to its account's figures: one to the total, and one to a single counter of each dimension
+ * named here. Null for a record that adds nothing.
  */
 export type Dimensions = Readonly<Record<string, string>>;
 
 /** Amounts that a record adds to one counter of each dimension named here: whole numbers, such as cents. */
 export type Amounts = Readonly<Record<string, { readonly key: string; readonly by: number }>>;
 
-/** Everything that a record contributes. */
+/** Everything that a record contributes to statistics. */
 export interface Contribution {
   readonly facts: Dimensions | null;
   readonly sums?: Amounts;
@@ -27,7 +27,7 @@ export type StatsKind = (typeof STATS_KINDS)[number];
 /** The dimension that holds a cohort's customers by day; each has its own, so that a chart reads no other's. */
 export const cohortDayDimension = (cohort: CustomerCohort): string => `byDayOfCohort${cohort}`;
 
-/** The dimension that holds the bookings of one type by day. */
+/** The dimension of bookings of one type by day. */
 export const serviceDayDimension = (type: string): string => `byDayOf${type}`;
 
 /** The dimensions that sum up cents by day of service. */
@@ -39,7 +39,7 @@ export const UNASSIGNED_DIMENSION = 'byDayUnassigned';
 /** A day in Guayaquil as a counter; '' for an unknown instant, 0. */
 const dayKey = (instantMs: number): string => encodeCounterKey(guayaquilDay(instantMs));
 
-/** What a customer of a cohort contributes. */
+/** Dimensions of a customer in a cohort. */
 export function customerDimensions(
   customer: { status: string; createdAt: number },
   cohort: CustomerCohort,
@@ -48,7 +48,7 @@ export function customerDimensions(
   return { byStatus: encodeCounterKey(customer.status), byDay, byCohort: cohort, [cohortDayDimension(cohort)]: byDay };
 }
 
-/** What a driver contributes; one without a bank account has none of any type. */
+/** Dimensions of a driver; none of type and bank without a bank account. */
 export function driverDimensions(driver: RawRecord): Dimensions {
   const account = driver['bankAccount'];
   const facts = {
@@ -60,7 +60,7 @@ export function driverDimensions(driver: RawRecord): Dimensions {
   return { ...facts, byBankAccountType: encodeCounterKey(readText(account as RawRecord, 'typeAccountBank')) };
 }
 
-/** What a service contributes; its day is the day of booking. */
+/** Dimensions of a service; its day is the day of booking. */
 export function serviceDimensions(service: RawRecord): Dimensions {
   const byType = encodeCounterKey(readText(service, 'typeService'));
   const bookingDay = dayKey(readInstantMs(service, 'createdAt'));
@@ -75,11 +75,11 @@ export function serviceDimensions(service: RawRecord): Dimensions {
   };
 }
 
-/** Whether a service still needs a driver; the list of services finds the same ones. */
+/** Whether a service still needs a driver; the list of services uses the same condition. */
 const isUnassigned = (service: RawRecord): boolean =>
   service['driverId'] === null && OPEN_SERVICE_STATUSES.some((status) => status === service['status']);
 
-/** The money of a service, earned on its day when it is finished: its price and the commission (SPEC §9), in cents. */
+/** Price and commission (SPEC §9) of a service in cents, counted on its day once it is finished. */
 export function serviceAmounts(service: RawRecord): Amounts {
   const cents = readCents(service, 'priceCents');
   if (service['status'] !== 'finalizado' || cents === 0) return {};

@@ -1,19 +1,19 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { paths } from '@llevo/contract/paths';
+import { firestore } from '../firestore/firebase.ts';
 import { diffContributions } from './counter-diff.ts';
 import type { StatsKind } from './dimensions.ts';
-import type { DriverDay, DriverDayEntry } from './figures/driver-day.ts';
 import { driverDayFigures } from './figures/driver-day.ts';
-import type { Figures } from './figures/figures.ts';
+import type { DriverDay, DriverDayEntry } from './figures/driver-day.ts';
 import { FiguresTally } from './figures/figures.ts';
+import type { Figures } from './figures/figures.ts';
+import { leadId } from './leads.ts';
+import { COLLECTION_OF, driverDayDocument, ledgerDocument, parseEntry } from './ledger-entries.ts';
+import type { CountedRecord, LedgerEntry } from './ledger-entries.ts';
 import { addCustomerCount, addServiceCount, serviceFigures } from './ledger.ts';
 import type { StatsDocument } from './stats-document.ts';
 import { StatsTally } from './stats-tally.ts';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { FieldValue } from 'firebase-admin/firestore';
-import { firestore } from '../firestore/firebase.ts';
-import { leadId } from './leads.ts';
-import type { CountedRecord, LedgerEntry } from './ledger-entries.ts';
-import { COLLECTION_OF, driverDayDocument, ledgerDocument, parseEntry } from './ledger-entries.ts';
 
 /** An entry before and after a change. */
 export interface EntryChange {
@@ -22,7 +22,7 @@ export interface EntryChange {
   readonly after: LedgerEntry | null;
 }
 
-/** A related entry that a record's change adds to: a service's customer, a customer's address. */
+/** A related entry that a record's change also affects: a service's customer, a customer's address. */
 interface RelatedEntry {
   readonly counted: CountedRecord;
   readonly by: number;
@@ -35,7 +35,7 @@ export interface DriverDayChange {
   readonly after: DriverDayEntry | null;
 }
 
-/** Everything that one change of a record brings about. */
+/** All consequences of one change of a record. */
 interface AllChanges {
   readonly entries: readonly EntryChange[];
   readonly driverDays: readonly DriverDayChange[];
@@ -77,10 +77,7 @@ function relatedEntryId(entry: LedgerEntry | null): Omit<CountedRecord, 'account
   return email === '' ? null : { kind: 'lead', id: leadId(email) };
 }
 
-/**
- * The changes of related entries that some changes bring about, each entry at most once; reads them in the
- * transaction.
- */
+/** The changes of related entries that some changes cause, each entry at most once; reads them in the transaction. */
 export async function readRelatedChanges(
   transaction: Transaction,
   changes: readonly EntryChange[],

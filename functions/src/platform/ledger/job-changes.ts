@@ -1,39 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { paths } from '@llevo/contract/paths';
 import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import type { DriverDay } from './figures/driver-day.ts';
-import { DriverDayEntry, driverDayId, toDriverDayEntry } from './figures/driver-day.ts';
-import { orderRange } from './figures/figures.ts';
-import type { FinishedJob } from './figures/finished-job.ts';
-import { customerJobsList, driverJobsList } from './figures/finished-job.ts';
-import { ServiceEntry, withPreviousDay } from './ledger.ts';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { firestore } from '../firestore/firebase.ts';
 import type { DriverDayChange, EntryChange } from './entry-changes.ts';
-import type { CountedRecord } from './ledger-entries.ts';
+import { DriverDayEntry, driverDayId, toDriverDayEntry } from './figures/driver-day.ts';
+import type { DriverDay } from './figures/driver-day.ts';
+import { orderRange } from './figures/figures.ts';
+import { customerJobsList, driverJobsList } from './figures/finished-job.ts';
+import type { FinishedJob } from './figures/finished-job.ts';
 import { driverDayDocument } from './ledger-entries.ts';
+import type { CountedRecord } from './ledger-entries.ts';
+import { ServiceEntry, withPreviousDay } from './ledger.ts';
 
 /** More jobs than a driver does in a day. */
 const MAX_JOBS = 100;
 
-/** The change of a service's entry, with what it brings about for its customer's and its driver's other jobs. */
+/** The change of a service's entry, with the resulting changes of its customer's and its driver's other jobs. */
 interface JobChanges {
   readonly own: EntryChange;
-  /** The customer's jobs that follow another one now. */
+  /** The customer's jobs that now follow another one. */
   readonly neighbours: readonly EntryChange[];
   readonly driverDays: readonly DriverDayChange[];
 }
 
-/** An entry among the customer's jobs; null for one without a job. */
+/** An entry among the customer's jobs, or null without a job. */
 type Placed = ServiceEntry & { readonly job: FinishedJob };
 
 const placed = (entry: EntryChange['before']): Placed | null =>
   entry?.kind === 'service' && entry.job !== null ? (entry as Placed) : null;
 
 /**
- * Reads, in the transaction, what else changes with a service's entry. Customers' and drivers' other jobs are read from the
- * ledger alone, which transactions keep exact, so that the result does not depend on the order of events: at most eight entries
- * of two customers, and the jobs of two drivers' days.
+ * Reads, in the transaction, the other changes that a service's entry causes. Customers' and drivers' other jobs are
+ * read from the ledger alone, which transactions keep exact, so that the result does not depend on the order of events:
+ * at most eight entries of two customers, and the jobs of two drivers' days.
  */
 export async function readJobChanges(transaction: Transaction, change: EntryChange): Promise<JobChanges> {
   const [before, after] = [placed(change.before), placed(change.after)];
@@ -62,7 +62,7 @@ interface Places {
   readonly after: Placed | null;
 }
 
-/** The customer's job before the new place, and the jobs that come directly after the old and the new one. */
+/** The customer's job before the new position, and the jobs directly after the old and the new one. */
 async function readNeighbours(transaction: Transaction, counted: CountedRecord, { before, after }: Places) {
   const isSamePlace = before?.order === after?.order && before?.customerId === after?.customerId;
   if (isSamePlace) return { previousDay: after?.job.previousDay ?? '', neighbours: [] };
@@ -75,7 +75,7 @@ async function readNeighbours(transaction: Transaction, counted: CountedRecord, 
     changes.set(id, { counted: { ...counted, id }, before: entry, after: followed });
   };
   follow(old, old.before?.entry.job.day ?? '');
-  // Last: where the job moved past none, the same one follows it still.
+  // Last: if the job has not moved past any other, the same one still follows it.
   follow(next, after?.job.day ?? '');
   const neighbours = [...changes.values()].filter((change) => !isDeepStrictEqual(change.before, change.after));
   return { previousDay: next.before?.entry.job.day ?? '', neighbours };
@@ -90,7 +90,7 @@ interface Around {
   readonly after: Neighbour | null;
 }
 
-/** The jobs around a place among its customer's, without the own one. */
+/** The customer's jobs around a position, excluding this one. */
 async function readAround(
   transaction: Transaction,
   { accountId, id }: CountedRecord,
@@ -109,7 +109,7 @@ async function readAround(
   };
 }
 
-/** The days of the old and the new driver, as their jobs in the ledger and the changed one make them. */
+/** The days of the old and the new driver, computed from their jobs in the ledger and the changed one. */
 async function readDriverDays(transaction: Transaction, own: EntryChange): Promise<DriverDayChange[]> {
   const { accountId, id } = own.counted;
   const days = new Map<string, DriverDay>();

@@ -1,12 +1,12 @@
-import type { LabelValue } from '@llevo/contract/entities/statistics';
 import { CUSTOMER_STATUSES } from '@llevo/contract/entities/customer';
+import type { LabelValue } from '@llevo/contract/entities/dashboard';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { paymentTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
-import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { decodeCounterKey } from './counter-key.ts';
 import type { Counts } from './stats-document.ts';
 
@@ -30,7 +30,7 @@ export const LABELS = {
 const labelOf = <Known extends string>(text: string, known: Known | undefined, label: (known: Known) => string) =>
   known === undefined ? LABELS.asReceived(text) : label(known);
 
-/** Counters with their labels, the largest first; texts that are shown alike are one. */
+/** Counters with their labels, the largest first; equal labels are merged. */
 export function withLabels(counts: Counts, label: (text: string) => string): LabelValue[] {
   const values = new Map<string, number>();
   for (const [key, value] of Object.entries(counts)) {

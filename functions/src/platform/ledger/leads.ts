@@ -1,13 +1,13 @@
-import { paths } from '@llevo/contract/paths';
-import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
-import { FieldValue } from 'firebase-admin/firestore';
-import { firestore } from '../firestore/firebase.ts';
-import { yearAfter } from '../firestore/document-fields.ts';
 import { createHash } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
+import { paths } from '@llevo/contract/paths';
+import { yearAfter } from '../firestore/document-fields.ts';
+import { firestore } from '../firestore/firebase.ts';
 import { normaliseEmail } from './text.ts';
 
 /** Contact data of a prospect, and its source. */
-export interface NewLead {
+interface NewLead {
   readonly source: 'quote' | 'contact';
   readonly name: string;
   readonly email: string;

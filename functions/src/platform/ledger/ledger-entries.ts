@@ -1,22 +1,22 @@
-import type { AccountCollection } from '@llevo/contract/paths';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { paths } from '@llevo/contract/paths';
+import type { AccountCollection } from '@llevo/contract/paths';
 import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
+import { firestore } from '../firestore/firebase.ts';
 import type { StatsKind } from './dimensions.ts';
-import type { DriverDay } from './figures/driver-day.ts';
 import { driverDayId } from './figures/driver-day.ts';
+import type { DriverDay } from './figures/driver-day.ts';
 import {
   CustomerEntry,
-  toCustomerEntry,
   DriverEntry,
-  toDriverEntry,
   LeadEntry,
-  toLeadEntry,
   ServiceEntry,
+  toCustomerEntry,
+  toDriverEntry,
+  toLeadEntry,
   toServiceEntry,
 } from './ledger.ts';
 import type { RawRecord } from './raw-record.ts';
-import type { DocumentReference } from 'firebase-admin/firestore';
-import { firestore } from '../firestore/firebase.ts';
 
 /** The records that are counted. */
 export const LEDGER_KINDS = ['customer', 'driver', 'service', 'lead'] as const;
@@ -24,7 +24,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 export type LedgerEntry = CustomerEntry | DriverEntry | LeadEntry | ServiceEntry;
 
-/** Which record: `id` is that of the document in its own collection. */
+/** Reference to a record: `id` is that of the document in its own collection. */
 export interface CountedRecord {
   readonly kind: LedgerKind;
   readonly accountId: string;
@@ -50,7 +50,7 @@ export const ledgerDocument = ({ kind, accountId, id }: CountedRecord): Document
 export const driverDayDocument = (accountId: string, driverDay: DriverDay): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'ledger', driverDayId(driverDay)));
 
-/** Parses a ledger document; null for none and for an invalid one, which is then rewritten. */
+/** Parses a ledger document; null if missing or invalid, which is then rewritten. */
 export function parseEntry(kind: LedgerKind, stored: unknown): LedgerEntry | null {
   switch (kind) {
     case 'customer':
@@ -64,7 +64,7 @@ export function parseEntry(kind: LedgerKind, stored: unknown): LedgerEntry | nul
   }
 }
 
-/** The ledger entry that the current record requires; null for none. `times` are a service's, where its timeline was read. */
+/** The ledger entry that the current record requires, or null. `times` are a service's, if its timeline was read. */
 export function buildEntry(
   { kind, id }: CountedRecord,
   record: RawRecord | null,

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DocumentSnapshot, Query, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
-import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import { serviceTimes } from '@llevo/contract/rules/dashboard/service-times';
-import type { DocumentSnapshot, Query, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import { firestore } from '../firestore/firebase.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';
-import type { EntryChange } from './entry-changes.ts';
 import { readRelatedChanges, writeEntryChanges } from './entry-changes.ts';
+import type { EntryChange } from './entry-changes.ts';
 import { readJobChanges } from './job-changes.ts';
+import { buildEntry, ledgerDocument, parseEntry, recordDocument } from './ledger-entries.ts';
 import type { CountedRecord } from './ledger-entries.ts';
-import { buildEntry, parseEntry, ledgerDocument, recordDocument } from './ledger-entries.ts';
 
-/** Records of one account share its statistics: within an instance they are reconciled one after the other. */
+/** Records of one account share its statistics, so an instance reconciles them one after the other. */
 const queue = new KeyedQueue();
-/** Instances share an account's statistics too: they retry. */
+/** Instances share an account's statistics too, so they retry. */
 const MAX_ATTEMPTS = 12;
 /** More changes of status than any service has. */
 const MAX_STATUS_CHANGES = 100;
@@ -27,8 +27,8 @@ const MAX_STATUS_CHANGES = 100;
 export async function reconcileRecord(counted: CountedRecord): Promise<boolean> {
   const [record, entry] = await firestore().getAll(recordDocument(counted), ledgerDocument(counted));
   if (record === undefined || entry === undefined) return false;
-  // One consistent read of both, so nothing is missed; most deliveries end here. A line that the timeline gets later
-  // is followed by an event of its own.
+  // One consistent read of both, so nothing is missed; most deliveries end here. Lines added to the timeline later
+  // trigger events of their own.
   const times = await readTimes(counted, record, (query) => query.get());
   if (isReconciled(counted, { record, stored: entry, times })) return false;
   return queue.run(counted.accountId, () =>
@@ -38,7 +38,7 @@ export async function reconcileRecord(counted: CountedRecord): Promise<boolean> 
   );
 }
 
-/** A record and its ledger entry as stored, and a service's times where its timeline was read. */
+/** A stored record and its ledger entry, and a service's times if its timeline was read. */
 interface StoredPair {
   readonly record: DocumentSnapshot;
   readonly stored: DocumentSnapshot;
@@ -52,7 +52,7 @@ export function isReconciled(counted: CountedRecord, { record, stored, times }: 
   return isReadable && isDeepStrictEqual(entry, buildEntry(counted, record.data() ?? null, { entry, times }));
 }
 
-/** The times in the timeline of a finished service; undefined for other records, whose figures need none. */
+/** The times in the timeline of a finished service; undefined for other records, whose figures do not need them. */
 async function readTimes(
   { kind, accountId, id }: CountedRecord,
   record: DocumentSnapshot,

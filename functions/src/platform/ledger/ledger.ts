@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { RecordId } from '@llevo/contract/entities/person';
-import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import { UNKNOWN_TIMES } from '@llevo/contract/rules/dashboard/service-times';
-import { truncateText } from './text.ts';
+import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
+import { cohortOf, hasReturned } from './cohort.ts';
 import type { CustomerCohort } from './cohort.ts';
-import { hasReturned, cohortOf } from './cohort.ts';
 import {
   customerDimensions,
   driverDimensions,
@@ -14,10 +13,11 @@ import {
 } from './dimensions.ts';
 import type { DayFigures } from './figures/figures.ts';
 import { FinishedJob, jobFigures, jobLists, jobOrder, toFinishedJob } from './figures/finished-job.ts';
-import type { RawRecord } from './raw-record.ts';
 import { readInstantMs, readText } from './raw-record.ts';
+import type { RawRecord } from './raw-record.ts';
+import { truncateText } from './text.ts';
 
-/** An e-mail address may be this long; of other texts a list shows less. */
+/** Maximum length of an e-mail address; lists show less of other texts. */
 const MAX_STORED_LENGTH = 320;
 
 const StoredDimensions = z.record(z.string(), z.string()).nullable();
@@ -39,16 +39,16 @@ const listedFields = {
   facts: StoredDimensions,
 };
 
-/** `ledger/service.{id}`: what a service contributed last, and whose it was. */
+/** `ledger/service.{id}`: a service's last contribution, customer and driver. */
 export const ServiceEntry = z.object({
   kind: z.literal('service'),
   customerId: z.string(),
   facts: StoredDimensions,
-  /** Absent in entries from before amounts were counted, which the next walk completes. */
+  /** Absent in entries from before amounts were counted; the next reconciliation adds them. */
   sums: z.record(z.string(), z.object({ key: z.string(), by: z.int() })).default({}),
-  /** Of a finished service; null in entries from before jobs were counted too. */
+  /** Set for a finished service; null in entries from before jobs were counted. */
   job: FinishedJob.nullable().default(null),
-  /** The lists of jobs behind the figures, and the place in them; none and '' without a job. */
+  /** The lists of jobs behind the figures, and the position in them; empty without a job. */
   lists: z.array(z.string()).default([]),
   order: z.string().default(''),
 });
@@ -69,7 +69,7 @@ export const CustomerEntry = z.object({
 });
 export type CustomerEntry = z.infer<typeof CustomerEntry>;
 
-/** `ledger/lead.{id}`, one for each e-mail address: who left it as a contact, and how many customers have it. */
+/** `ledger/lead.{id}`, one per e-mail address: who left it as a contact, and how many customers have it. */
 export const LeadEntry = z.object({
   kind: z.literal('lead'),
   ...listedFields,
@@ -88,17 +88,17 @@ const toStoredContact = (person: RawRecord): z.infer<typeof StoredContact> => ({
   email: readTruncated(person, 'email'),
 });
 
-/** What a service's entry depends on beside its record: its timeline, or the entry so far. */
-export interface ServiceContext {
+/** Data of a service's entry that is not in its record: its timeline, or the current entry. */
+interface ServiceContext {
   readonly id: string;
   readonly entry: ServiceEntry | null;
-  /** Absent where the timeline was not read: the entry's times stand. */
+  /** Absent if the timeline was not read: the entry keeps its times. */
   readonly times?: ServiceTimes | undefined;
 }
 
 /**
- * The entry that a service should have; null for one that is not there. `customerId` is '' for what is no id. The day of
- * the customer's job before stays as it was, unless the job has moved among them: `withPreviousDay` sets it.
+ * The entry that a service should have; null for a missing service. `customerId` is '' if it is not a valid id. The day
+ * of the customer's previous job stays, unless the job has moved among them: `withPreviousDay` sets it.
  */
 export function toServiceEntry(service: RawRecord | null, { id, entry, times }: ServiceContext): ServiceEntry | null {
   if (service === null) return null;
@@ -117,14 +117,14 @@ export function toServiceEntry(service: RawRecord | null, { id, entry, times }: 
   return withPreviousDay(placed, (hasStayed ? entry.job?.previousDay : undefined) ?? '');
 }
 
-/** A job's entry once the day of its customer's job before is known; '' for none. */
+/** A job's entry with the day of its customer's previous job; '' for none. */
 export function withPreviousDay(entry: ServiceEntry, previousDay: string): ServiceEntry {
   if (entry.job === null) return entry;
   const job = { ...entry.job, previousDay };
   return { ...entry, job, lists: jobLists(job, entry.customerId) };
 }
 
-/** What a service adds to the figures of its day; null without a job. */
+/** Figures that a service adds to its day; null without a job. */
 export const serviceFigures = (entry: ServiceEntry | null): DayFigures | null =>
   entry?.job ? jobFigures(entry.job, entry.customerId) : null;
 
@@ -153,7 +153,7 @@ const EMPTY_CUSTOMER_ENTRY: CustomerEntry = {
   serviceCount: 0,
 };
 
-/** The entry that a customer should have beside the services counted so far. */
+/** The entry that a customer should have, besides the services counted so far. */
 export function toCustomerEntry(customer: RawRecord | null, entry: CustomerEntry | null): CustomerEntry | null {
   const serviceCount = entry?.serviceCount ?? 0;
   if (customer === null) return withCohort({ ...EMPTY_CUSTOMER_ENTRY, serviceCount });
@@ -169,11 +169,11 @@ export function toCustomerEntry(customer: RawRecord | null, entry: CustomerEntry
   });
 }
 
-/** A customer's entry after services of that customer came or went. */
+/** A customer's entry after its number of services changed. */
 export const addServiceCount = (entry: CustomerEntry | null, by: number): CustomerEntry | null =>
   withCohort({ ...(entry ?? EMPTY_CUSTOMER_ENTRY), serviceCount: (entry?.serviceCount ?? 0) + by });
 
-/** Fills in what follows from the rest; null once there is nothing left to remember. */
+/** Derives the remaining fields; null if the entry is no longer needed. */
 function withCohort(entry: CustomerEntry): CustomerEntry | null {
   if (!entry.isThere) return entry.serviceCount === 0 ? null : { ...entry, lists: [], facts: null };
   const cohort = cohortOf(entry.cameBack, entry.serviceCount);
@@ -190,7 +190,7 @@ const EMPTY_LEAD_ENTRY: LeadEntry = {
   customerCount: 0,
 };
 
-/** The entry that a lead should have beside the customers known to have its address. */
+/** The entry that a lead should have, besides the known customers with its address. */
 export function toLeadEntry(lead: RawRecord | null, entry: LeadEntry | null): LeadEntry | null {
   const customerCount = entry?.customerCount ?? 0;
   if (lead === null) return withLeadList({ ...EMPTY_LEAD_ENTRY, customerCount });
@@ -209,11 +209,11 @@ export function toLeadEntry(lead: RawRecord | null, entry: LeadEntry | null): Le
   });
 }
 
-/** A lead's entry after customers of that address came or went. */
+/** A lead's entry after the number of customers with its address changed. */
 export const addCustomerCount = (entry: LeadEntry | null, by: number): LeadEntry | null =>
   withLeadList({ ...(entry ?? EMPTY_LEAD_ENTRY), customerCount: (entry?.customerCount ?? 0) + by });
 
-/** Cohort 1: left contact data, and is no customer. */
+/** Cohort 1: left contact data but is not a customer. */
 function withLeadList(entry: LeadEntry): LeadEntry | null {
   if (!entry.isThere && entry.customerCount === 0) return null;
   const isInterested = entry.isThere && entry.customerCount <= 0;

@@ -11,7 +11,7 @@ export const EMPTY_STATS: StatsDocument = { total: 0, counters: {} };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A statistics document from its stored form, `{total, <dimension>: {<key>: n}}`. Nothing is read as no records. */
+/** Parses a statistics document, `{total, <dimension>: {<key>: n}}`. A missing one has no records. */
 export function parseStats(stored: unknown): StatsDocument {
   if (!isRecord(stored)) return EMPTY_STATS;
   const { total, ...dimensions } = stored;
@@ -30,5 +30,5 @@ const isCount = (value: unknown): boolean => typeof value === 'number' && value 
 /** The stored form of a statistics document. */
 export const toStoredStats = ({ total, counters }: StatsDocument): Record<string, unknown> => ({ ...counters, total });
 
-/** The counters of a dimension; none where nothing was counted. */
+/** The counters of a dimension; empty if nothing was counted. */
 export const countsBy = ({ counters }: StatsDocument, dimension: string): Counts => counters[dimension] ?? {};

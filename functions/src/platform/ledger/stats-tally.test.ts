@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { diffContributions } from './counter-diff.ts';
 import type { Contribution } from './dimensions.ts';
-import { StatsTally } from './stats-tally.ts';
 import { parseStats, toStoredStats } from './stats-document.ts';
+import { StatsTally } from './stats-tally.ts';
 
 const key = fc.constantFrom('a', 'b', 'constructor', '__proto__x');
 const amount = fc.record({ key, by: fc.integer({ min: 1, max: 1e12 }) });
@@ -21,7 +21,7 @@ function counted(records: Iterable<Contribution | null>) {
   return tally.document;
 }
 
-test('changes in any order come to what counting the records as they are comes to', () => {
+test('changes in any order give the same counts as the final records', () => {
   const writes = fc.array(fc.tuple(fc.constantFrom('r1', 'r2', 'r3', 'r4'), contribution), { maxLength: 40 });
   fc.assert(
     fc.property(writes, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (log, order) => {
@@ -41,7 +41,7 @@ test('changes in any order come to what counting the records as they are comes t
   );
 });
 
-test('nothing changes between equal contributions', () => {
+test('equal contributions change nothing', () => {
   fc.assert(
     fc.property(contribution, (same) => {
       expect(diffContributions(same, same && structuredClone(same))).toBeNull();
@@ -49,7 +49,7 @@ test('nothing changes between equal contributions', () => {
   );
 });
 
-test('a document survives being stored, counters at zero excepted', () => {
+test('a stored document is unchanged except for counters at zero', () => {
   fc.assert(
     fc.property(fc.array(contribution), (records) => {
       const document = counted(records);

@@ -1,9 +1,9 @@
-import type { StatsDiff } from './counter-diff.ts';
 import { diffContributions } from './counter-diff.ts';
+import type { StatsDiff } from './counter-diff.ts';
 import type { Contribution } from './dimensions.ts';
 import type { StatsDocument } from './stats-document.ts';
 
-/** A statistics document in the making. */
+/** Collects the counts of a statistics document. */
 export class StatsTally {
   #total = 0;
   readonly #counters = new Map<string, Map<string, number>>();
@@ -22,7 +22,7 @@ export class StatsTally {
     }
   }
 
-  /** What was counted so far; dimensions and counters at zero left out. */
+  /** The counts so far, without dimensions and counters at zero. */
   get document(): StatsDocument {
     const counters = [...this.#counters]
       .map(([dimension, counts]) => [dimension, [...counts].filter(([, value]) => value !== 0)] as const)

@@ -1,14 +1,14 @@
-import { store } from '../store.ts';
-import type { Deps } from '../deps.ts';
-import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
-import { paths } from '@llevo/contract/paths';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { FieldValue } from 'firebase-admin/firestore';
+import { paths } from '@llevo/contract/paths';
+import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
+import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import type { Deps } from '../deps.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { KeyedBatcher } from '../firestore/keyed-batcher.ts';
+import { store } from '../store.ts';
 
-/** One document sustains about one write per second: accounts without a limit are sharded over this many. */
+/** Number of shards for accounts without a limit: one document sustains about one write per second. */
 const SHARDS = 10;
 
 /** A call to be counted, and whether the plan includes it. */
@@ -42,7 +42,7 @@ export const apiCallCounterStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   const countLimited = (accountId: string, calls: readonly CountedCall[]) =>
     firestore().runTransaction(async (transaction) => {
       const document = monthDocument(accountId);
-      // Calls counted without a limit, on a larger plan, are ignored.
+      // Ignore calls counted without a limit, on a larger plan.
       const before = countOf((await transaction.get(document)).data());
       let used = before;
       for (const call of calls) {
@@ -62,7 +62,7 @@ export const apiCallCounterStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   });
 
   return {
-    /** Counts one call with an API key; false where the plan includes no more. */
+    /** Counts one call with an API key; false if the plan includes no more. */
     count: async (accountId: string, plan: SubscriptionState['plan']): Promise<boolean> => {
       const call: CountedCall = { plan, isIncluded: true };
       await batcher.add(accountId, call);

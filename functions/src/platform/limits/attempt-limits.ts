@@ -1,12 +1,12 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { hopLimit } from '@llevo/contract/endpoints/rate-limits';
 import { paths } from '@llevo/contract/paths';
-import type { Firestore } from 'firebase-admin/firestore';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { Clock, Attempt, AttemptLimits, Ids, Limits } from '../seams/core.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isContention } from '../firestore/firestore-errors.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';
+import type { Attempt, AttemptLimits, Clock, Ids, Limits } from '../seams/core.ts';
 import { CONTENTION_RETRY_MS, limitExceeded, readRateLimitWindow, windowAfterUses } from './rate-limit-window.ts';
 
 /** Failed attempts allowed per client address against all users, as a multiple of those against one user. */
@@ -17,8 +17,8 @@ const MAX_CACHED_BLOCKS = 10_000;
 
 /**
  * Failed attempts against one user are counted together for all client addresses, so that many addresses get no more
- * attempts than one. An address from which that user signed in before has a separate counter: attackers who exhaust
- * the shared one do not lock the user out. Attempts through one hop have a limit too, counted with their successes in
+ * attempts than one. An address from which that user signed in before has a separate counter: attackers who exhaust the
+ * shared one do not lock the user out. Attempts through one hop have a limit too, counted with their successes in
  * `sharedLimits`: a direct caller can forge the address, not the hop.
  */
 export function firestoreAttemptLimits(clock: Clock, ids: Ids, sharedLimits: Limits): AttemptLimits {

@@ -9,11 +9,11 @@ import { CONTENTION_RETRY_MS, limitExceeded, takeFromWindow } from './rate-limit
 const DAY_MS = 24 * 60 * 60_000;
 /** Documents that share a ceiling, because one sustains about one write a second. */
 const SHARDS = 10;
-/** An instance takes no more than this part of a day's uses at once: those that it does not grant are lost. */
+/** An instance takes at most this fraction of a day's uses at once, because uses that it does not grant are lost. */
 const BATCHES_PER_DAY = 400;
 const MAX_BATCH = 50;
 
-/** What this instance holds of a day's uses. */
+/** An instance's stock of a day's uses. */
 interface Stock {
   readonly day: string;
   readonly endsAtMs: number;
@@ -55,7 +55,7 @@ export function firestoreDailyCeilings(
     return takeFromWindow(document, { uses: wanted, max: quota, seconds: (endsAtMs - nowMs) / 1000, nowMs });
   };
 
-  /** Takes from one shard after the other until the stock holds `uses`, or none that answers has any left. */
+  /** Takes from one shard after the other until the stock holds `uses` or no shard has any left. */
   const refill = async (name: CeilingName, stock: Stock, uses: number): Promise<void> => {
     const batch = Math.min(MAX_BATCH, Math.ceil(ceilings[name] / BATCHES_PER_DAY));
     const first = Math.floor(Math.random() * SHARDS);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { isOvertaken } from '../firestore/firestore-errors.ts';
 
@@ -10,7 +10,7 @@ export const CONTENTION_RETRY_MS = 5_000;
 const StoredRateLimitWindow = z.object({ used: z.int(), expiresAt: z.instanceof(Timestamp) });
 
 /** A counting window in `rateLimits/{key}`; an expired or missing one starts at zero. */
-export interface RateLimitWindow {
+interface RateLimitWindow {
   readonly used: number;
   readonly endsAtMs: number;
 }
@@ -32,22 +32,22 @@ export const windowAfterUses = ({ used, endsAtMs }: RateLimitWindow, uses: numbe
   expiresAt: Timestamp.fromMillis(endsAtMs),
 });
 
-/** Tries to write a window before its counter counts as contended. */
+/** Attempts to write a window before its counter counts as contended. */
 const TRIES = 8;
 const FIRST_DELAY_MS = 10;
 
 interface WantedUses {
   readonly uses: number;
-  /** Uses of the whole window. */
+  /** Maximum uses of the whole window. */
   readonly max: number;
   readonly seconds: number;
   readonly nowMs: number;
 }
 
 /**
- * Takes up to so many uses from a stored window. Instances that take from the same one at once do not wait for a lock, as
- * in a transaction: each writes on the condition that the window is as it was read, and reads it again otherwise. Null
- * after repeated contention; nothing was taken then.
+ * Takes up to the given number of uses from a stored window. Concurrent instances do not wait for a lock, as in a
+ * transaction: each writes on condition that the window is unchanged since it was read, and otherwise reads it again.
+ * Null after repeated contention, without taking any.
  */
 export async function takeFromWindow(
   document: DocumentReference,
@@ -71,6 +71,6 @@ export async function takeFromWindow(
   return null;
 }
 
-/** The verdict above a limit until its window ends. */
+/** The verdict above a limit, until its window ends. */
 export const limitExceeded = (endsAtMs: number, nowMs: number) =>
   ({ isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) }) as const;

@@ -1,15 +1,20 @@
-import { takeFromWindow } from './rate-limit-window.ts';
 import { paths } from '@llevo/contract/paths';
 import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { Clock, Ids, Limits } from '../seams/core.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isContention } from '../firestore/firestore-errors.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';
-import { CONTENTION_RETRY_MS, limitExceeded, readRateLimitWindow, windowAfterUses } from './rate-limit-window.ts';
+import type { Clock, Ids, Limits } from '../seams/core.ts';
+import {
+  CONTENTION_RETRY_MS,
+  limitExceeded,
+  readRateLimitWindow,
+  takeFromWindow,
+  windowAfterUses,
+} from './rate-limit-window.ts';
 
 const MAX_LEASES = 20_000;
 
-/** What an instance holds of a key's uses until the window ends. */
+/** An instance's stock of a key's uses until the window ends. */
 interface Lease {
   readonly endsAtMs: number;
   /** Uses granted and not yet taken from Firestore. */
@@ -21,9 +26,9 @@ interface Lease {
 }
 
 /**
- * Limits counted over all instances, each of which takes a batch of uses from Firestore at a time. All instances together
- * take no more than `max`. The first use in an instance is granted from memory and taken with the second, so that a
- * visitor's only use costs no read.
+ * Limits counted over all instances, each of which takes a batch of uses from Firestore at a time. All instances
+ * together take no more than `max`. The first use in an instance is granted from memory and taken with the second, so
+ * that a visitor's only use costs no read.
  */
 export function leasedLimits(clock: Clock, ids: Ids): Limits {
   const leases = new BoundedMap<Lease>(MAX_LEASES);
@@ -62,7 +67,7 @@ const MAX_CACHED_BLOCKS = 10_000;
 
 /**
  * Limits counted across all instances, in one document per key: exactly, by a transaction for each use, or in batches
- * where the limit has a batch size.
+ * if the limit has a batch size.
  */
 export function firestoreLimits(clock: Clock, ids: Ids): Limits {
   const leased = leasedLimits(clock, ids);

@@ -4,7 +4,7 @@ import { inTrace } from './trace-context.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-/** What work writes to the output, line by line. */
+/** The lines that `work` writes to the output. */
 function linesOf(work: () => void): Record<string, unknown>[] {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => {
@@ -30,7 +30,7 @@ test('a line is one object with severity, its exact message and its fields', () 
   ]);
 });
 
-test('within a trace it names it as Cloud Logging does', () => {
+test("a line within a trace names it in Cloud Logging's format", () => {
   vi.stubEnv('GCLOUD_PROJECT', 'llevo-ec');
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -43,7 +43,7 @@ test('within a trace it names it as Cloud Logging does', () => {
   expect(line).toMatchObject({ 'logging.googleapis.com/trace': `projects/llevo-ec/traces/${ID}` });
 });
 
-test('a failure’s stack is where Error Reporting looks for it', () => {
+test('the stack of a failure is in the field that Error Reporting reads', () => {
   const error = 'TypeError: x\n    at priceList (firestore-rates.ts:12:3)';
   expect(
     linesOf(() => {

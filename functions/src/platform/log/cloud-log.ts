@@ -1,9 +1,9 @@
-import { redact } from './redact.ts';
 import type { Log } from '../seams/core.ts';
 import { settings } from '../settings.ts';
+import { redact } from './redact.ts';
 import { currentTrace } from './trace-context.ts';
 
-/** Names of fields that hold somebody's data. */
+/** Names of fields with personal data. */
 const PERSONAL_KEY = /^(?:e_?mail|phone|cellphone|name|surname|address|subject|to|contact|ip|ruc|plate)$/i;
 
 const EMAIL = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
@@ -15,7 +15,7 @@ const HIDDEN = '[personal]';
 
 const MAX_DEPTH = 6;
 
-/** A copy for the log, without addresses and numbers of people: ids say who it was to whoever may look them up. */
+/** A copy for the log without people's addresses and numbers; authorised readers look them up by id. */
 function withoutPersonalData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(EMAIL, HIDDEN).replace(NUMBER, HIDDEN);
   if (typeof value !== 'object' || value === null || depth >= MAX_DEPTH) return value;
@@ -28,18 +28,18 @@ function withoutPersonalData(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Cloud Logging takes this field out of a line, and shows the lines of one trace together. */
+/** The field from which Cloud Logging reads the trace, to show its lines together. */
 const TRACE_FIELD = 'logging.googleapis.com/trace';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Error Reporting groups failures by this field. */
+/** The field by which Error Reporting groups failures. */
 const stackOf = ({ error }: Fields) =>
   typeof error === 'string' && error.includes('\n    at ') ? { stack_trace: error } : {};
 
 /**
- * A line of JSON, as Cloud Run reads it from the output. Not through the SDK's logger, which appends a stack to the
- * message of an error, so that no alert could compare it, and writes the trace of the event instead of the request's.
+ * Writes a line of JSON, as Cloud Run reads it from the output. The SDK's logger is not used: it appends a stack to an
+ * error's message, which no alert could match, and writes the trace of the event instead of the request's.
  */
 function write(severity: 'INFO' | 'ERROR', message: string, fields: Fields): void {
   const trace = currentTrace();

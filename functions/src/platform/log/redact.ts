@@ -2,14 +2,14 @@ const SECRET_KEY =
   /authorization|password|token|jwt|cookie|secret|code|otp|key|invite_?id|signature|cvc|cedula|accountnumber/i;
 const BEARER = /Bearer\s+\S+/gi;
 const JWT = /\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g;
-/** API keys, and sessions of the driver's app. */
+/** API keys, and session tokens of the driver's app. */
 const API_KEY = /\bll[vd]_\w+/g;
 /** The payment provider's keys and client secrets. */
 const PAYMENT_SECRET = /\b(?:[sr]k_(?:test|live)|whsec)_\w+|\b(?:pi|seti)_\w+_secret_\w+/g;
 const QUERY_SECRET = /([?&](?:token|code|jwt|key|oobCode)=)[^&\s]+/gi;
 const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
-/** Shorter texts would match too much that is not secret. */
+/** Minimum length: shorter texts would match too much that is not secret. */
 const MIN_SECRET_LENGTH = 6;
 
 /** Redacts tokens, keys and the given `secrets` in a text for the log. */

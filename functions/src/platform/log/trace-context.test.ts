@@ -21,11 +21,11 @@ test.each([
   [{ traceParent: `00-${ID}` }, null],
   [{ cloudTrace: null }, null],
   [{}, null],
-])('the trace of %j', (carrier, trace) => {
+])('reads the trace of %j', (carrier, trace) => {
   expect(parseTrace(carrier)).toBe(trace);
 });
 
-test('work and what it awaits are part of a trace, and work beside it is not', async () => {
+test('work and its awaited calls are part of a trace, and concurrent work is not', async () => {
   const seen = await Promise.all([
     inTrace(ID, async () => {
       await Promise.resolve();
@@ -37,7 +37,7 @@ test('work and what it awaits are part of a trace, and work beside it is not', a
   expect(seen).toEqual([ID, OTHER, null]);
 });
 
-test('documents carry the trace of the running request, and nothing outside of one', () => {
+test('documents carry the trace of the running request, and none outside of one', () => {
   expect(inTrace(ID, tracedFields)).toEqual({ trace: ID });
   expect(tracedFields()).toEqual({});
   expect(storedTrace({ trace: ID })).toBe(ID);
@@ -45,7 +45,7 @@ test('documents carry the trace of the running request, and nothing outside of o
   expect(storedTrace(undefined)).toBeNull();
 });
 
-test('a write continues the trace that it brought, not that of the write before', () => {
+test('a write continues the trace that it set, not the one of an earlier write', () => {
   expect(traceOfWrite(undefined, { trace: ID })).toBe(ID);
   expect(traceOfWrite({ trace: OTHER }, { trace: ID })).toBe(ID);
   // The mobile app changed the record since.
@@ -53,6 +53,6 @@ test('a write continues the trace that it brought, not that of the write before'
   expect(traceOfWrite({ trace: ID }, undefined)).toBeNull();
 });
 
-test('a new trace is one', () => {
+test('a new trace has a valid id', () => {
   expect(storedTrace({ trace: newTrace() })).not.toBeNull();
 });

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { currentTrace } from '../log/trace-context.ts';
-import { deliverDueMail, deliverMail } from './deliver-mail.ts';
-import type { MailLease } from './ports.ts';
+import { retryDelayMs } from '../outbox/outbox.ts';
+import { deliverDueMail, deliverMail, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from './deliver-mail.ts';
+import type { MailLease } from './mailer.ts';
 
 const SECOND_MS = 1_000;
 
-test('a run begins no message after its time', async () => {
+test('a run starts no e-mail after its time', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `m-${index.toString()}`);
   let nowMs = 0;
   const lease = vi.fn((id: string) => Promise.resolve({ id, attempt: 1, trace: null } as unknown as MailLease));
@@ -23,12 +24,12 @@ test('a run begins no message after its time', async () => {
     },
     10 * SECOND_MS,
   );
-  // Five at once: those that were under way when the time was up have been sent.
+  // Five in parallel: those under way when the time was up are finished.
   expect(lease.mock.calls.length).toBeGreaterThanOrEqual(10);
   expect(lease.mock.calls.length).toBeLessThan(15);
 });
 
-test('a message is sent and logged in the trace of the request that wrote it', async () => {
+test('an e-mail is sent and logged in the trace of the request that wrote it', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const seen: unknown[] = [];
   await deliverMail(
@@ -46,4 +47,23 @@ test('a message is sent and logged in the trace of the request that wrote it', a
   );
   expect(seen).toEqual([['Mail sent', trace]]);
   expect(currentTrace()).toBeNull();
+});
+
+test.each([
+  { attempts: 1, minutes: 1 },
+  { attempts: 2, minutes: 2 },
+  { attempts: 3, minutes: 5 },
+  { attempts: 4, minutes: 15 },
+  { attempts: 5, minutes: 60 },
+  { attempts: 6, minutes: 360 },
+])('after attempt $attempts an e-mail waits $minutes minutes', ({ attempts, minutes }) => {
+  expect(retryDelayMs(RETRY_DELAYS_MINUTES, attempts)).toBe(minutes * 60_000);
+});
+
+test.each([7, 8, 1000])('an e-mail has failed after attempt %i', (attempts) => {
+  expect(retryDelayMs(RETRY_DELAYS_MINUTES, attempts)).toBeNull();
+});
+
+test('an e-mail has seven attempts', () => {
+  expect(MAX_ATTEMPTS).toBe(7);
 });

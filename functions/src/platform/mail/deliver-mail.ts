@@ -1,18 +1,95 @@
-import type { Outbox } from '../outbox/outbox.ts';
+import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Deps } from '../deps.ts';
+import { firestore } from '../firestore/firebase.ts';
+import { storedTrace } from '../log/trace-context.ts';
+import { isDue, isLeaseHolder, listDueIds, takeLease } from '../outbox/outbox-lease.ts';
 import { deliver, deliverDue, retryDelayMs } from '../outbox/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Log } from '../seams/core.ts';
-import type { Mailer, MailLease, MailResult, MailQueue, SendFailure } from './ports.ts';
-import { RETRY_DELAYS_MINUTES } from './retry-schedule.ts';
+import { store } from '../store.ts';
+import { translatable } from '../translatable.ts';
+import type { Mailer, MailLease } from './mailer.ts';
+import type { SendFailure } from './send-failure.ts';
 
-/** The ports of mail delivery. */
+/** Minutes to wait after the first, second … failed attempt; after the last the e-mail has failed. */
+export const RETRY_DELAYS_MINUTES = [1, 2, 5, 15, 60, 360] as const;
+
+/** Attempts per e-mail: about seven and a half hours from first to last. */
+export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
+
+/** Longer than any attempt takes (see `mailer.ts`), so that attempts do not overlap. */
+const LEASE_MS = 120_000;
+const INTERRUPTED_MESSAGE = translatable('El envío se interrumpió una y otra vez');
+
+/** The result of an attempt. */
+type MailResult =
+  | { readonly state: 'sent'; readonly sentAt: number }
+  | { readonly state: 'pending'; readonly nextAttemptAt: number; readonly lastError: string }
+  | { readonly state: 'failed'; readonly lastError: string };
+
+const mailDocument = (mailId: string) => firestore().doc(paths.mail(mailId));
+
+const parseMail = (snapshot: DocumentSnapshot): OutboxMail | null => OutboxMail.safeParse(snapshot.data()).data ?? null;
+
+/** Clears content with a token once the e-mail is sent or has failed. */
+const clearedSecretContent = ({ isSecret }: OutboxMail) => (isSecret ? { paragraphs: [], action: null } : {});
+
+/** The outbox, `mail`. */
+export const mailQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
+  return {
+    /** Leases an e-mail that is due; null if it is not due, leased already, or missing. */
+    lease: (mailId: string): Promise<MailLease | null> =>
+      firestore().runTransaction(async (transaction) => {
+        const document = mailDocument(mailId);
+        const snapshot = await transaction.get(document);
+        const mail = parseMail(snapshot);
+        const nowMs = clock.nowMs();
+        if (mail === null || !isDue(mail, nowMs)) return null;
+        if (mail.attempts >= MAX_ATTEMPTS) {
+          const lastError = mail.lastError ?? INTERRUPTED_MESSAGE;
+          transaction.update(document, { state: 'failed', leasedUntil: 0, lastError, ...clearedSecretContent(mail) });
+          return null;
+        }
+        return {
+          ...takeLease(transaction, document, { attempts: mail.attempts, until: nowMs + LEASE_MS }),
+          id: mailId,
+          to: mail.to,
+          replyTo: mail.replyTo,
+          content: mail,
+          trace: storedTrace(snapshot.data()),
+        };
+      }),
+
+    /** Stores the result of an attempt. A sent e-mail stays sent; a failure counts only while the lease is held. */
+    settle: (lease: MailLease, result: MailResult): Promise<void> =>
+      firestore().runTransaction(async (transaction) => {
+        const document = mailDocument(lease.id);
+        const mail = parseMail(await transaction.get(document));
+        if (mail === null || mail.state === 'sent') return;
+        if (result.state === 'sent') {
+          transaction.update(document, { ...result, leasedUntil: 0, lastError: null, ...clearedSecretContent(mail) });
+        } else if (isLeaseHolder(lease, mail)) {
+          const isOver = result.state === 'failed';
+          transaction.update(document, { ...result, leasedUntil: 0, ...(isOver ? clearedSecretContent(mail) : {}) });
+        }
+      }),
+
+    /** Ids of e-mails that are due, the longest overdue first. */
+    listDue: (limit: number): Promise<readonly string[]> =>
+      listDueIds(firestore().collection(COLLECTIONS.mail), clock.nowMs(), limit),
+  };
+});
+
 export interface MailDeliveryDeps {
-  readonly queue: MailQueue;
+  readonly queue: ReturnType<typeof mailQueue>;
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-const mailEngine = (delivery: MailDeliveryDeps): Outbox<string, MailLease> => ({
+const mailOutbox = (delivery: MailDeliveryDeps): Outbox<string, MailLease> => ({
   failureMessage: 'Mail could not be handled',
   perRun: 50,
   concurrency: 5,
@@ -23,16 +100,13 @@ const mailEngine = (delivery: MailDeliveryDeps): Outbox<string, MailLease> => ({
   listDue: (limit) => delivery.queue.listDue(limit),
 });
 
-/**
- * Sends one message if it is due and not leased. Idempotent: a message that the mail server accepted is not sent
- * again.
- */
+/** Sends one e-mail if it is due and not leased. Idempotent: an e-mail that the mail server accepted is not sent again. */
 export const deliverMail = (delivery: MailDeliveryDeps, mailId: string): Promise<void> =>
-  deliver(mailEngine(delivery), mailId);
+  deliver(mailOutbox(delivery), mailId);
 
-/** Sends messages that are due, until the given time. */
+/** Sends e-mails that are due, until the given time. */
 export const deliverDueMail = (delivery: MailDeliveryDeps, untilMs?: number): Promise<void> =>
-  deliverDue(mailEngine(delivery), untilMs);
+  deliverDue(mailOutbox(delivery), untilMs);
 
 async function sendLeased({ queue, mailer, clock, log }: MailDeliveryDeps, lease: MailLease): Promise<void> {
   const failure = await mailer.send(lease);

@@ -61,7 +61,7 @@ test('control characters and bidirectional overrides are removed', () => {
   }
 });
 
-describe('a message in the name of a company', () => {
+describe('an e-mail in the name of a company', () => {
   const brand = {
     name: 'Fletes Ñandú <b>',
     colour: '#7a1f5c',
@@ -69,7 +69,7 @@ describe('a message in the name of a company', () => {
     phone: '02 245 6789',
   };
 
-  test('shows its logo, colour and telephone', () => {
+  test('a company’s e-mail shows its logo, colour and telephone', () => {
     const html = renderMailHtml({ ...MAIL, brand });
     expect(html).toContain(`<img src="${brand.logo}" alt="Fletes Ñandú &lt;b&gt;"`);
     expect(html).toContain('background-color:#7a1f5c;color:#ffffff');
@@ -77,7 +77,7 @@ describe('a message in the name of a company', () => {
     expect(renderMailText({ ...MAIL, brand })).toContain('\nFletes Ñandú <b>, 02 245 6789, con Llevo\n');
   });
 
-  test('without a logo shows its name, without a colour the product’s', () => {
+  test('a company without a logo is named, and one without a colour has the product’s', () => {
     const html = renderMailHtml({ ...MAIL, brand: { ...brand, logo: null, colour: null, phone: null } });
     expect(html).toContain('>Fletes Ñandú &lt;b&gt;</td>');
     expect(html).toContain('background-color:#0b6b5e');

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@llevo/contract/html/escape-html';
-import type { MailContent } from './mail-text.ts';
 import { cleanText, mailFooter, parseWebUrl } from './mail-text.ts';
+import type { MailContent } from './mail-text.ts';
 
 /** The product's colours, light and dark, as literals: mail clients do not support CSS variables. */
 const LIGHT = { paper: '#fbfaf7', surface: '#ffffff', ink: '#14212b', muted: '#5a6872', line: '#e3dfd6' } as const;
@@ -27,7 +27,7 @@ const DARK_MODE = `
 const renderParagraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink};font:16px/1.55 ${FONT}">${toHtml(text)}</p>`;
 
-/** A colour as stored may only be one. */
+/** The stored colour if valid, so that it cannot inject CSS. */
 const brandColour = (brand: MailContent['brand']): string =>
   /^#[0-9a-f]{6}$/.test(brand?.colour ?? '') ? (brand?.colour ?? PRIMARY) : PRIMARY;
 
@@ -52,7 +52,7 @@ function renderBrand(brand: MailContent['brand']): string {
 const renderFooter = (line: string): string =>
   `<p class="muted" style="margin:0 0 4px;color:${LIGHT.muted};font:13px/1.5 ${FONT}">${toHtml(line)}</p>`;
 
-/** Renders a message as HTML: one column of tables, for consistent layout across mail clients; all content is escaped. */
+/** Renders an e-mail as HTML: one column of tables, for consistent layout across mail clients; all content is escaped. */
 export function renderMailHtml({ subject, paragraphs, action, brand }: MailContent): string {
   return `<!doctype html>
 <html lang="es">

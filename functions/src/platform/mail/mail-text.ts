@@ -1,9 +1,9 @@
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 
-/** A message's content, as stored. */
+/** An e-mail's content, as stored. */
 export type MailContent = Pick<OutboxMail, 'subject' | 'paragraphs' | 'action' | 'brand' | 'calendar' | 'files'>;
 
-/** Footer of every message. */
+/** Footer of every e-mail. */
 const MAIL_FOOTER = [
   'Este mensaje se envió automáticamente: no hace falta responderlo.',
   'Llevo · Fletes y mudanzas en Ecuador',
@@ -22,14 +22,14 @@ export function parseWebUrl(url: string): string | null {
   return address !== null && ['http:', 'https:'].includes(address.protocol) ? address.href : null;
 }
 
-/** The footer of a message: the company and its telephone, or the product. */
+/** The footer of an e-mail: the company and its telephone, or the product. */
 export function mailFooter(brand: MailContent['brand']): readonly string[] {
   if (brand === undefined) return MAIL_FOOTER;
   const { name, phone } = brand;
   return [MAIL_FOOTER[0], phone === null ? `${name}, con Llevo` : `${name}, ${phone}, con Llevo`];
 }
 
-/** A message as plain text. */
+/** An e-mail as plain text. */
 export function renderMailText({ paragraphs, action, brand }: MailContent): string {
   const address = action === null ? null : parseWebUrl(action.url);
   const link = action === null || address === null ? [] : [`${cleanText(action.label)}:\n${address}`];

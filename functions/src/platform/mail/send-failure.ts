@@ -1,4 +1,10 @@
-import type { SendFailure } from './ports.ts';
+/** Why an e-mail was not sent. */
+export interface SendFailure {
+  /** True if a retry would fail again. */
+  readonly isPermanent: boolean;
+  /** For administrators, in Spanish; contains neither addresses nor the server's text, which repeats them. */
+  readonly reason: string;
+}
 
 /** The SMTP client's description of a failure. */
 export interface SmtpError {
@@ -8,10 +14,10 @@ export interface SmtpError {
   readonly response?: unknown;
 }
 
-/** Errors of the message itself: sender, recipient or content. All others are errors between servers. */
+/** Errors of the e-mail itself: sender, recipient or content. All others are errors between servers. */
 const MESSAGE_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 const MIN_PERMANENT_CODE = 500;
-/** Bad sequence of commands: an error of the session, not of the message. */
+/** Bad sequence of commands: an error of the session, not of the e-mail. */
 const BAD_SEQUENCE_CODE = 503;
 
 /** An invalid address, rejected before any server is contacted. */

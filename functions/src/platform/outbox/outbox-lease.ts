@@ -1,11 +1,11 @@
 /**
- * Leases of what waits in an outbox. A lease moves the next attempt to its end: after a crash the entry is due again.
+ * Leases of outbox entries. A lease moves the next attempt to its end: after a crash the entry is due again.
  * Instants are milliseconds since 1970.
  */
 import type { CollectionReference, DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { OutboxLease } from '../seams/core.ts';
 
-/** What every entry of an outbox has. */
+/** Common fields of outbox entries. */
 interface OutboxEntry {
   readonly state: string;
   readonly attempts: number;

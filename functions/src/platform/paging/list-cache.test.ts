@@ -6,7 +6,7 @@ const fixture = () => {
   return { at, cache: new ListCache({ nowMs: () => at.nowMs, waitUntil: () => Promise.resolve() }) };
 };
 
-test('counts a list once in a while', async () => {
+test('counts a list at most once per interval', async () => {
   const { at, cache } = fixture();
   let counted = 0;
   const count = () => Promise.resolve({ total: ++counted, isAtLeast: false });
@@ -18,7 +18,7 @@ test('counts a list once in a while', async () => {
   expect((await cache.total('a', count)).total).toBe(3);
 });
 
-test('knows a long list longer than its total', () => {
+test('reports that a list is longer than its total', () => {
   const { at, cache } = fixture();
   cache.markLong('a');
   at.nowMs += 60_000;
@@ -27,7 +27,7 @@ test('knows a long list longer than its total', () => {
   expect(cache.isLong('a')).toBe(false);
 });
 
-test('finds the nearest place at or before an offset, of that list', () => {
+test('finds the nearest cursor of the same list at or before an offset', () => {
   const { cache } = fixture();
   cache.storeCursor('a', { offset: 25, cursor: 'x' });
   cache.storeCursor('a', { offset: 50, cursor: 'y' });
@@ -37,7 +37,7 @@ test('finds the nearest place at or before an offset, of that list', () => {
   expect(cache.nearestCursor('b', 1000)).toBeNull();
 });
 
-test('keeps a place for half a minute since it was last come to, and forgets the oldest first', () => {
+test('keeps a cursor for half a minute after its last use, and evicts the oldest first', () => {
   const { at, cache } = fixture();
   cache.storeCursor('a', { offset: 25, cursor: 'x' });
   at.nowMs += 20_000;

@@ -1,11 +1,11 @@
-import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { Clock } from '../seams/core.ts';
 import { createHash } from 'node:crypto';
-import type { AccountCollection } from '@llevo/contract/paths';
-import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
+import { paths } from '@llevo/contract/paths';
+import type { AccountCollection } from '@llevo/contract/paths';
+import { BoundedMap } from '../firestore/bounded-map.ts';
 import { firestore } from '../firestore/firebase.ts';
+import type { Clock } from '../seams/core.ts';
 
 /** Maximum age of a cached total or cursor. */
 const CACHE_TTL_MS = 30_000;
@@ -96,7 +96,7 @@ export class ListCache {
   }
 }
 
-/** Below this offset a cursor is not worth a write: skipping rows is as cheap. */
+/** Below this offset, skipping rows is as cheap as sharing a cursor. */
 const MIN_SHARED_OFFSET = 100;
 
 /** The collection of a list whose cursors instances share. */
@@ -113,7 +113,7 @@ const StoredSharedCursor = z.object({
 });
 
 /** The cursor of an offset in a list, and the list's total. */
-export interface SharedCursor extends Total {
+interface SharedCursor extends Total {
   readonly cursor: string;
 }
 
@@ -122,7 +122,7 @@ const documentOf = ({ accountId, collection }: SharedList, list: string, offset:
   return firestore().doc(paths.accountDocument(accountId, 'listPlaces', `${hash}-${offset.toString()}`));
 };
 
-/** The cursor that another instance shared for this offset; null for none. One read at most. */
+/** The cursor that another instance shared for this offset, or null. At most one read. */
 export async function readSharedCursor(
   shared: SharedList,
   list: string,

@@ -8,7 +8,7 @@ test('a cursor encodes where a page ended and is valid for one order', () => {
   expect(decodeCursor(encodeCursor(position), 'createdAt desc')).toBeNull();
 });
 
-test('anything else is no cursor', () => {
+test('rejects any other text as a cursor', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(decodeCursor(text, 'x')).toBeNull();

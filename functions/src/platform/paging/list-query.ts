@@ -1,11 +1,11 @@
-import type { OrderByDirection, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
+import type { OrderByDirection, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { SharedList } from './list-cache.ts';
 
 export interface Order {
   readonly field: string;
-  /** Orders rows of one value, in the same direction. */
+  /** Second field of the order, in the same direction. */
   readonly then?: string;
   readonly direction: OrderByDirection;
 }
@@ -15,7 +15,7 @@ export interface ListQuery {
   readonly name: string;
   readonly query: Query;
   readonly order: Order;
-  /** Reads the list's length from a stored counter, for one read; absent or null where none is stored. */
+  /** Reads the list's length from a stored counter, for one read; absent or null if none is stored. */
   readonly exactTotal?: () => Promise<number | null>;
   /** Set for long lists: instances share the cursors of offsets. */
   readonly shared?: SharedList;
@@ -46,7 +46,7 @@ export function cursorAfter(snapshot: QueryDocumentSnapshot, order: Order): stri
 const EncodedPosition = z.tuple([z.string(), z.array(SortValue).min(1), z.string()]);
 
 /** The end of a page: its order, and the last row's values in that order and id. */
-export interface CursorPosition {
+interface CursorPosition {
   readonly order: string;
   readonly values: readonly SortValue[];
   readonly id: string;
@@ -56,7 +56,7 @@ export interface CursorPosition {
 export const encodeCursor = ({ order, values, id }: CursorPosition): string =>
   Buffer.from(JSON.stringify([order, values, id])).toString('base64url');
 
-/** The position in a cursor; null for an invalid cursor and for one of another order. */
+/** The position in a cursor; null if invalid or of another order. */
 export function decodeCursor(cursor: string, order: string): CursorPosition | null {
   try {
     const [itsOrder, values, id] = EncodedPosition.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -1,18 +1,18 @@
-import type { ListCache, Total } from './list-cache.ts';
-import type { ListQuery } from './list-query.ts';
-import { withFields } from './list-query.ts';
-import { paths } from '@llevo/contract/paths';
-import type { StatsKind } from '../ledger/dimensions.ts';
 import { FieldPath } from 'firebase-admin/firestore';
+import { paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
+import type { StatsKind } from '../ledger/dimensions.ts';
+import type { ListCache, Total } from './list-cache.ts';
+import { withFields } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 
-/** Counts up to this number for the price of one read (Firestore bills a thousand index entries as one). */
+/** Maximum count for the price of one read: Firestore bills a thousand index entries as one. */
 const MAX_COUNT_PER_READ = 1_000;
 
 /** Whether a total was counted to the end rather than read from a counter. */
 export const isExactCount = ({ total }: Total): boolean => total < MAX_COUNT_PER_READ;
 
-/** Exact for one read: counted while the list is short, from the statistics counter beyond that. */
+/** The exact total, for one read: counted while the list is short, otherwise from the statistics counter. */
 export function readTotal(cache: ListCache, { name, query, order, exactTotal }: ListQuery): Promise<Total> {
   const stored = async (): Promise<Total | null> => {
     const total = (await exactTotal?.()) ?? null;
@@ -31,7 +31,7 @@ export function readTotal(cache: ListCache, { name, query, order, exactTotal }: 
 }
 
 /**
- * A counter of an account's statistics, for one read; null where none is stored. The path is `total`, or a dimension such
+ * A counter of an account's statistics, for one read; null if none is stored. The path is `total`, or a dimension such
  * as `byStatus` and the `encodeCounterKey` of a text.
  */
 export async function readStatsCounter(

@@ -1,14 +1,14 @@
 import type { Query } from 'firebase-admin/firestore';
 import { AppError } from '../errors/app-error.ts';
-import type { Paging } from './paging.ts';
-import { decodeCursor, orderName, withFields, withOrder } from './list-query.ts';
-import type { ListCache, Total } from './list-cache.ts';
-import type { ListQuery, SortValue } from './list-query.ts';
 import { readSharedCursor } from './list-cache.ts';
+import type { ListCache, Total } from './list-cache.ts';
+import { decodeCursor, orderName, withFields, withOrder } from './list-query.ts';
+import type { ListQuery, SortValue } from './list-query.ts';
+import type { Paging } from './paging.ts';
 
 /** Maximum number of documents that an offset may skip; each is billed as a read. */
 const MAX_SKIPPED = 10_000;
-/** More rows than this are not skipped where the list's order can be searched. */
+/** If the list's order can be searched, no more rows than this are skipped. */
 const MAX_CHEAP_SKIP = 50;
 
 const invalidPageError = (inputError: string) =>
@@ -16,7 +16,7 @@ const invalidPageError = (inputError: string) =>
 
 /** The start of a page. */
 type PageStart =
-  /** Read backwards: the list's end is nearer than any cached cursor. */
+  /** Read backwards, because the list's end is nearer than any cached cursor. */
   | 'the end'
   | {
       readonly query: Query;
@@ -27,14 +27,14 @@ type PageStart =
 interface PageRequest {
   readonly list: ListQuery;
   readonly paging: Paging;
-  /** Called only where the route to an offset depends on it. */
+  /** Called only if the offset's start depends on it. */
   readonly total: () => Promise<Total>;
 }
 
 /**
- * Finds the start of a page: at its cursor; at the cursor cached for its offset, here or by another instance; near
- * the list's end; or where counting finds the offset. Throws `invalid_input` for a cursor of another list, and for an
- * offset that could only be reached by reading more than `MAX_SKIPPED` documents.
+ * Finds the start of a page: at its cursor; at the cursor cached for its offset, here or by another instance; near the
+ * list's end; or by counting. Throws `invalid_input` for a cursor of another list, and for an offset that would require
+ * reading more than `MAX_SKIPPED` documents.
  */
 export async function findPageStart(cache: ListCache, request: PageRequest): Promise<PageStart> {
   const { list, paging } = request;
@@ -53,7 +53,7 @@ export async function findPageStart(cache: ListCache, request: PageRequest): Pro
   return (await findDistantStart(request, skipped)) ?? { query: started.offset(skipped), isShared: false };
 }
 
-/** A start nearer than the cached cursor, from which `skipped` rows would be skipped; null where that one is nearest. */
+/** A start from which fewer rows (`skipped`) are skipped than from the cached cursor; null if that is the nearest. */
 async function findDistantStart(
   { list, paging: { offset }, total: totalOfList }: PageRequest,
   skipped: number,
@@ -85,19 +85,19 @@ async function fetchSharedCursor(cache: ListCache, list: ListQuery, offset: numb
   return { offset, cursor };
 }
 
-/** Skipping this many rows costs less than another probe. */
+/** Skipping this many rows is cheaper than another probe. */
 const NEAR_ENOUGH_ROWS = 10;
-/** Each is a count; four or five do where values lie evenly, a dozen where they crowd. */
+/** Maximum number of counts; four or five suffice for evenly spread values, a dozen for clustered ones. */
 const MAX_PROBES = 20;
 const DAY_MS = 86_400_000;
 
-/** A value that a list is in order of, from which a row is near: `skipped` rows lie between. */
-export interface OffsetAnchor {
+/** A value of the list's order near the wanted row: `skipped` rows lie between. */
+interface OffsetAnchor {
   readonly value: SortValue;
   readonly skipped: number;
 }
 
-/** Values that lie on a line: numbers, and days. */
+/** Values on a numeric scale: numbers and days. */
 interface Scale {
   readonly toPoint: (value: unknown) => number | null;
   readonly toValue: (point: number) => SortValue;
@@ -114,12 +114,12 @@ const DAYS: Scale = {
 };
 
 /**
- * Finds the row at an offset without stepping over those before it: counts how many rows lie before a value, which costs
- * a read for a thousand, and guesses the value again from what the counts say (interpolation search; an
- * end that stays draws half as much each time, the Illinois rule, so that crowded values are found too). `total` is how
- * long the list is, null where that has to be counted. Null where a list is in order of words, or empty.
+ * Finds the row at an offset without reading the rows before it: counts how many rows lie before a value, which costs a
+ * read per thousand, and guesses the next value from the counts (interpolation search with the Illinois rule: an end
+ * that stays is weighted half as much each time, so that clustered values are found too). `total` is the list's length,
+ * or null to count it. Null if the list is ordered by text, or empty.
  */
-export async function searchOffset(
+async function searchOffset(
   { query, order }: ListQuery,
   { offset, total }: { readonly offset: number; readonly total: number | null },
 ): Promise<OffsetAnchor | null> {
@@ -130,14 +130,15 @@ export async function searchOffset(
   const scale = [NUMBERS, DAYS].find(({ toPoint }) => toPoint(first) !== null && toPoint(last) !== null);
   if (scale === undefined) return null;
 
-  // Ascending, whichever way the list runs.
+  // Ascending, whichever direction the list has.
   const sign = direction === 'asc' ? 1 : -1;
   const valueAt = (x: number) => scale.toValue(sign * x);
   const countBetween = async (from: number, to: number) => {
     const range: Query = ordered.startAt(valueAt(from)).endBefore(valueAt(to));
     return (await range.count().get()).data().count;
   };
-  // At `low` at most `offset` rows have gone by, at `high` more. `pull` is how much each end still draws the guess.
+  // Invariant: at most `offset` rows lie before `low`, more before `high`. `pull` is the weight of each end in the next
+  // guess.
   let low = { x: sign * (scale.toPoint(first) ?? 0), rank: 0, pull: 1 };
   const end = sign * (scale.toPoint(last) ?? 0) + 1;
   let high = { x: end, rank: total ?? (await query.count().get()).data().count, pull: 1 };

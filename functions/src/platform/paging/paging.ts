@@ -8,7 +8,7 @@ export interface Paging {
 export interface Paged<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** True where counting stopped at `total` and more rows exist. */
+  /** True if counting stopped at `total` and more rows exist. */
   readonly isAtLeast?: boolean;
   readonly nextCursor: string | null;
 }

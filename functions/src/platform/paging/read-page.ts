@@ -1,13 +1,13 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Paging } from './paging.ts';
-import type { ListCache, Total } from './list-cache.ts';
-import type { ListQuery } from './list-query.ts';
-import { cursorAfter, withOrder } from './list-query.ts';
-import { cursorCacheKey, findPageStart } from './page-start.ts';
-import { isExactCount, readTotal } from './list-total.ts';
-import { writeSharedCursor } from './list-cache.ts';
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import { matchesSearch, searchedWords, toQueryToken } from '@llevo/contract/search-text';
+import { writeSharedCursor } from './list-cache.ts';
+import type { ListCache, Total } from './list-cache.ts';
+import { cursorAfter, withOrder } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
+import { isExactCount, readTotal } from './list-total.ts';
+import { cursorCacheKey, findPageStart } from './page-start.ts';
+import type { Paging } from './paging.ts';
 
 /** A page of documents, and the cursor of the next one; null at the end. */
 export interface DocumentPage extends Total {
@@ -16,9 +16,9 @@ export interface DocumentPage extends Total {
 }
 
 /**
- * One page of a list, from a cursor or an offset. It costs as many reads as it has rows, and one more: for the total, or
- * for the row that shows whether there is a next page where the total is cached. An arbitrary offset
- * costs a few additional counts. A `limit` of 0 returns the total only.
+ * One page of a list, from a cursor or an offset. It costs one read per row and one more: for the total or, if the
+ * total is cached, for the row that shows whether there is a next page. An arbitrary offset costs a few additional
+ * counts. A `limit` of 0 returns the total only.
  */
 export async function readPage(cache: ListCache, list: ListQuery, paging: Paging): Promise<DocumentPage> {
   const { offset, limit, cursor } = paging;
@@ -32,7 +32,7 @@ export async function readPage(cache: ListCache, list: ListQuery, paging: Paging
   const reading = start.query.limit(canLookAhead ? limit + 1 : limit).get();
   const [{ docs }, counted] = await Promise.all([reading, counting]);
   const snapshots = docs.slice(0, limit);
-  // A cached total may be lower than what this page shows.
+  // A cached total may be lower than the number of rows up to this page.
   const total = { ...counted, total: Math.max(counted.total, offset + snapshots.length) };
   // A fresh count that reached the end of the list. The offset of a cursor is unknown.
   const isAllCounted = cursor === undefined && isExactCount(total) && offset + docs.length >= total.total;
@@ -47,7 +47,7 @@ export async function readPage(cache: ListCache, list: ListQuery, paging: Paging
   return { snapshots, ...total, nextCursor };
 }
 
-/** The same page read backwards, over the documents after it instead of those before it. */
+/** Reads the page backwards, over the documents after it instead of those before it. */
 async function readPageFromEnd({ query, order }: ListQuery, paging: Paging, total: number): Promise<DocumentPage> {
   const { offset, limit } = paging;
   const wanted = Math.min(limit, total - offset);
@@ -64,7 +64,7 @@ async function readPageFromEnd({ query, order }: ListQuery, paging: Paging, tota
 }
 
 /** A search and the requested page. */
-export interface PagedSearch {
+interface PagedSearch {
   readonly text: string;
   /** The searched texts, the same that the stored `searchTokens` derive from. */
   readonly textsOf: (snapshot: QueryDocumentSnapshot) => readonly string[];
@@ -104,14 +104,14 @@ export async function filteredPage(
   return pageWhere(cache, list, { matches, paging, readAtMost: MAX_PAGE_SIZE });
 }
 
-/** Which rows of a list are wanted, what no query tells, and how many are read for a page. */
-export interface PagedFilter {
+/** A predicate that no query expresses, and how many rows are read for a page. */
+interface PagedFilter {
   readonly matches: (snapshot: QueryDocumentSnapshot) => boolean;
   readonly paging: Paging;
   readonly readAtMost: number;
 }
 
-/** One page of the rows that match, found by reading a bounded number: it may be empty and have a cursor to go on. */
+/** One page of the matching rows, found by reading a bounded number: it may be empty and still have a next cursor. */
 export async function pageWhere(
   cache: ListCache,
   list: ListQuery,
@@ -122,13 +122,13 @@ export async function pageWhere(
   const shown = matching.slice(0, paging.limit);
   const lastShown = shown.at(-1);
   const cutCursor = matching.length > shown.length && lastShown ? cursorAfter(lastShown, list.order) : null;
-  // What has been read so far is all that is known of how many match.
+  // Only the rows read so far are known to match.
   const total = paging.offset + matching.length;
   return { snapshots: shown, total, isAtLeast: nextCursor !== null, nextCursor: cutCursor ?? nextCursor };
 }
 
 /**
- * A page of a list under observation: every request for the first page recounts, so that the total includes the
+ * A page of a list that is being watched: every request for the first page recounts, so that the total includes the
  * latest changes; the following pages use the cached total.
  */
 export function searchFreshPage(cache: ListCache, list: ListQuery, search: PagedSearch): Promise<DocumentPage> {

@@ -13,7 +13,7 @@ test.each([
   expect(code128Values(digits)).toEqual(values);
 });
 
-test('every symbol has eleven modules, an even number of them dark, and is like no other', () => {
+test('every symbol has eleven modules, an even number of them dark, and is unique', () => {
   const all = Array.from({ length: 100 }, (_, value) => code128Widths(value.toString().padStart(2, '0')).slice(6, 12));
   const extra = chunks(code128Widths('1234567').slice(0, -7));
   for (const widths of [...all, ...extra]) {
@@ -29,6 +29,6 @@ test('an access key fits between the margins of a page', () => {
   expect(widths.length % 2).toBe(1);
 });
 
-test('letters are refused', () => {
+test('letters are rejected', () => {
   expect(() => code128Values('12A')).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 /** Code 128 (ISO/IEC 15417), the barcode of access keys. */
 
-/** Widths of bars and spaces in turn, beginning with a bar, for the values 0 to 105; then the stop. */
+/** Widths of alternating bars and spaces, beginning with a bar, for the values 0 to 105; then the stop. */
 const PATTERNS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -18,17 +18,17 @@ const CHECK_MODULUS = 103;
 /** The first character of code set B. */
 const SPACE = 32;
 
-/** The symbols of a number: code set C takes two digits each, and set B a last odd one. */
+/** The symbols of a number: code set C takes two digits each, and set B an odd last one. */
 export function code128Values(digits: string): number[] {
   if (!/^\d+$/.test(digits)) throw new RangeError('Only digits are encoded');
   const pairs = digits.match(/\d\d/g) ?? [];
   const odd = digits.length % 2 === 0 ? [] : [TO_SET_B, digits.charCodeAt(digits.length - 1) - SPACE];
   const values = [START_C, ...pairs.map(Number), ...odd];
-  // The start counts once, as the first symbol does.
+  // The start symbol counts with weight one, like the first symbol.
   const check = values.reduce((sum, value, index) => sum + value * Math.max(index, 1), 0) % CHECK_MODULUS;
   return [...values, check, STOP];
 }
 
-/** Widths of bars and spaces in turn, in modules. */
+/** Widths of alternating bars and spaces, in modules. */
 export const code128Widths = (digits: string): number[] =>
   code128Values(digits).flatMap((value) => Array.from(PATTERNS[value] ?? '', Number));

@@ -15,7 +15,7 @@ describe('a PDF', () => {
     });
   });
 
-  test('says how long its page is', () => {
+  test('states the length of its page', () => {
     const [, length = '', content = ''] = /<< \/Length (\d+) >>\nstream\n([^]*?)\nendstream/.exec(file) ?? [];
     expect(content.length).toBe(Number(length));
     expect(content).not.toBe('');
@@ -29,7 +29,7 @@ describe('a PDF', () => {
     expect(textOf(textPdf('x', [{ text: 'Camión 🚚\u0007', size: 12 }]))).toContain('(Camión ??) Tj');
   });
 
-  test('leaves out what does not fit on its page', () => {
+  test('omits lines that do not fit on its page', () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ text: `línea ${index.toString()}`, size: 12 }));
     const long = textOf(textPdf('x', lines));
     expect(long).toContain('(línea 1) Tj');
@@ -38,12 +38,12 @@ describe('a PDF', () => {
 });
 
 describe('a barcode', () => {
-  test('is dark rectangles, as wide as their modules', () => {
+  test('is dark rectangles as wide as their modules', () => {
     const file = textOf(textPdf('x', [{ widths: [2, 1, 1], height: 40, gap: 10 }]));
     expect(file).toContain('\n56.00 736.00 3.00 40.00 re 60.50 736.00 1.50 40.00 re f\n');
   });
 
-  test('becomes narrower where the page has no room, and stays within the margins', () => {
+  test('becomes narrower to stay within the margins', () => {
     const widths = Array.from({ length: 999 }, () => 1);
     const bars = [...textOf(textPdf('x', [{ widths, height: 40 }])).matchAll(/([\d.]+) [\d.]+ ([\d.]+) [\d.]+ re/g)];
     expect(bars).toHaveLength(500);
@@ -51,12 +51,12 @@ describe('a barcode', () => {
     expect(Number(x) + Number(width)).toBeCloseTo(595 - 56, 0);
   });
 
-  test('is left out where the page ends', () => {
+  test('is omitted where the page ends', () => {
     expect(textOf(textPdf('x', [{ widths: [1], height: 40, gap: 700 }]))).not.toContain(' re');
   });
 });
 
-test('texts are broken between words, and longer words cut', () => {
+test('texts break between words, and longer words are cut', () => {
   const rows = wrapText(`${'palabra '.repeat(30)}${'x'.repeat(200)}`, 12);
   expect(rows.length).toBeGreaterThan(4);
   expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(74);

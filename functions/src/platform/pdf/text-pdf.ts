@@ -9,7 +9,7 @@ export interface PdfLine {
 
 /** A barcode across the page. Sizes in points. */
 export interface PdfBarcode {
-  /** Widths of bars and spaces in turn, beginning with a bar, in modules. */
+  /** Widths of alternating bars and spaces, beginning with a bar, in modules. */
   readonly widths: readonly number[];
   readonly height: number;
   /** Space above. */
@@ -19,9 +19,9 @@ export interface PdfBarcode {
 /** A4. */
 const PAGE = { width: 595, height: 842, margin: 56 } as const;
 const LINE_HEIGHT = 1.35;
-/** Mean width of a letter of Helvetica, as a share of its size; on the safe side for Spanish. */
+/** Mean width of a Helvetica letter relative to its size; a safe estimate for Spanish. */
 const LETTER_WIDTH = 0.54;
-/** Of a barcode; scanners read narrower ones too. */
+/** Module width of a barcode, in points; scanners also read narrower ones. */
 const MAX_MODULE_WIDTH = 1.5;
 
 /** Characters that Windows-1252 has beyond Latin-1. */
@@ -38,8 +38,8 @@ const WINDOWS_1252: Readonly<Record<string, number>> = {
 };
 
 /**
- * A PDF of one page of text and barcodes, in the fonts that every reader has. What does not fit on the page is left
- * out.
+ * A PDF of one page of text and barcodes, in the fonts that every reader has. Lines that do not fit on the page are
+ * omitted.
  */
 export function textPdf(title: string, lines: readonly (PdfLine | PdfBarcode)[]): Uint8Array {
   const content = pageContent(lines);
@@ -78,7 +78,7 @@ function pageContent(lines: readonly (PdfLine | PdfBarcode)[]): string {
   return operators.join('\n');
 }
 
-/** Dark bars as rectangles, as wide as the page has room for. */
+/** Dark bars as rectangles, as wide as the page allows. */
 function barsAt(y: number, { widths, height }: PdfBarcode): string {
   const modules = widths.reduce((sum, width) => sum + width, 0);
   const scale = Math.min((PAGE.width - 2 * PAGE.margin) / modules, MAX_MODULE_WIDTH);
@@ -108,9 +108,9 @@ export function wrapText(text: string, size: number): string[] {
   return [...rows, row];
 }
 
-/** A text as the bytes of a PDF string, one character each; what the fonts lack becomes a question mark. */
+/** A text as the bytes of a PDF string, one character each; characters that the fonts lack become question marks. */
 function encodeText(text: string): string {
-  // By code points: what takes two of JavaScript's characters becomes one question mark.
+  // By code points: a surrogate pair becomes one question mark.
   return Array.from(text)
     .map((character) => {
       const code = WINDOWS_1252[character] ?? character.codePointAt(0) ?? 0;
@@ -121,7 +121,9 @@ function encodeText(text: string): string {
     .replace(/[\\()]/g, (special) => `\\${special}`);
 }
 
-/** The file: numbered objects, the table of where each begins, and the trailer. The last object is the title's. */
+/**
+ * Assembles the file: numbered objects, the table of their offsets, and the trailer. The last object is the title's.
+ */
 function assemble(objects: readonly string[]): Uint8Array {
   let file = '%PDF-1.4\n';
   const starts = objects.map((object, index) => {

@@ -1,7 +1,8 @@
-/** Devices that are told, and the rules for all of them. */
+/** Push devices of users and drivers. */
 import { MAX_PUSH_DEVICES, PushDevice } from '@llevo/contract/entities/push';
 import type { PushSubscriptionInput } from '@llevo/contract/entities/push';
 import { paths } from '@llevo/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import type {
   CollectionReference,
   DocumentReference,
@@ -10,13 +11,14 @@ import type {
   QueryDocumentSnapshot,
   Transaction,
 } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore/firebase.ts';
+import { acceptedUrl } from '../outgoing/outgoing-url.ts';
+import type { OutgoingUrl } from '../outgoing/outgoing-url.ts';
 
-/** Of users of the back-office, and of drivers: apart, so that no alert is told to a driver. */
+/** Separate collections for back-office users and drivers, so that drivers never receive alerts. */
 type DeviceCollection = 'pushDevices' | 'driverDevices';
 
-/** Devices of an account that are told of alerts; more than the administrators of any plan have. */
+/** Devices notified of an account's alerts; more than the administrators of any plan have. */
 const MAX_DEVICES = 200;
 
 /** A device with its id. */
@@ -33,11 +35,11 @@ export function parseDevice(snapshot: DocumentSnapshot): StoredPushDevice | null
   return data === undefined ? null : { ...data, id: snapshot.id };
 }
 
-/** The devices of a person. Two requests at once may add one more than there should be. */
+/** The devices of a person. Concurrent requests may add one too many. */
 export const devicesOf = (collection: CollectionReference, uid: string): Query =>
   collection.where('uid', '==', uid).limit(2 * MAX_PUSH_DEVICES);
 
-/** The devices that an account's alerts are told to. */
+/** The devices notified of an account's alerts. */
 export async function readPushDevices(transaction: Transaction, accountId: string): Promise<StoredPushDevice[]> {
   const { docs } = await transaction.get(deviceCollection(accountId, 'pushDevices').limit(MAX_DEVICES));
   return docs.flatMap((device) => parseDevice(device) ?? []);
@@ -57,7 +59,7 @@ export async function readDriverDevices(
   return new Map(await Promise.all(found));
 }
 
-/** Where the devices of a driver are, read in the transaction that removes them. */
+/** References of a driver's devices, read in the transaction that removes them. */
 export async function readDriverDeviceDocuments(
   transaction: Transaction,
   accountId: string,
@@ -67,20 +69,32 @@ export async function readDriverDeviceDocuments(
   return docs.map(({ ref }) => ref);
 }
 
+/** A subscription at a stored push service. */
+export type AcceptedSubscription = PushSubscriptionInput & { readonly endpoint: OutgoingUrl<'push'> };
+
+/** Checks the address of a subscription, which the browser chose. Throws 400. */
+export const acceptedSubscription = (
+  { endpoint, keys }: PushSubscriptionInput,
+  allowsPrivate: boolean,
+): AcceptedSubscription => ({
+  endpoint: acceptedUrl(endpoint, { use: 'push', allowsPrivate, inputError: 'endpoint' }),
+  keys,
+});
+
 interface AddedDevice {
   readonly document: DocumentReference;
-  /** The same device as it is stored; null for none. */
+  /** The stored device with the same id; null for none. */
   readonly known: PushDevice | null;
   /** All devices of the person. */
   readonly others: readonly QueryDocumentSnapshot[];
   readonly uid: string;
   readonly sessionId: string;
-  readonly subscription: PushSubscriptionInput;
+  readonly subscription: AcceptedSubscription;
   readonly nowMs: number;
   readonly expiresAtMs: number;
 }
 
-/** Writes a device of a person; of too many the oldest go. Whoever else had the same browser has it no longer. */
+/** Writes a device of a person and drops the oldest above the limit. Takes the browser from any previous owner. */
 export function writeDevice(transaction: Transaction, added: AddedDevice): void {
   const { document, known, others, uid, sessionId, subscription, nowMs, expiresAtMs } = added;
   const { endpoint, keys } = subscription;
@@ -101,7 +115,7 @@ export function writeDevice(transaction: Transaction, added: AddedDevice): void 
   }
 }
 
-/** Removes a device of a person; not another's. */
+/** Removes a device if it belongs to that person. */
 export const removeDevice = (document: DocumentReference, uid: string): Promise<void> =>
   firestore().runTransaction(async (transaction) => {
     const device = parseDevice(await transaction.get(document));

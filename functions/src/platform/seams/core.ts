@@ -1,11 +1,11 @@
-import type { Driver } from '@llevo/contract/entities/driver';
 import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { AccountClosing } from '@llevo/contract/entities/account';
-import type { PlanId, SubscriptionStatus } from '@llevo/contract/entities/session';
+import type { Driver } from '@llevo/contract/entities/driver';
 import type { Role } from '@llevo/contract/entities/roles';
 import type { Scope } from '@llevo/contract/entities/scopes';
+import type { PlanId, SubscriptionStatus } from '@llevo/contract/entities/session';
 
 /** The authenticated caller: a user in a session, or an API key with scopes. */
 export interface Caller {
@@ -65,20 +65,20 @@ export interface Limits {
   readonly count: (key: string, limit: RateLimit) => Promise<RateLimitResult>;
 }
 
-/** Uses that were taken, and the way to return them unused; or how long there are none. */
+/** The uses taken, with a way to return unused ones; or how long none are available. */
 export type CeilingResult =
   | { readonly isAllowed: true; readonly release: () => void }
   | { readonly isAllowed: false; readonly retryAfterSeconds: number };
 
 export interface DailyCeilings {
-  /** Takes uses of today, all of them or none; not allowed until midnight in Guayaquil once they are used up. */
+  /** Takes uses of today, all or none; once they are used up, not allowed until midnight in Guayaquil. */
   readonly take: (name: CeilingName, uses?: number) => Promise<CeilingResult>;
 }
 
-/** Whom limits count where no user is signed in (docs/decisions/0037). */
+/** The subject of limits for calls without a signed-in user (docs/decisions/0037). */
 export interface ClientAddress {
   readonly address: string;
-  /** The hop between the client and Google's front end, which may be Hosting's; null where there is none. */
+  /** The hop between the client and Google's front end, which may be Hosting's; null without one. */
   readonly hop: string | null;
 }
 
@@ -88,7 +88,7 @@ export interface Attempt extends ClientAddress {
   readonly limit: RateLimit;
 }
 
-/** As `RateLimitResult`; `isLast` where the attempt uses up the limit of its subject. */
+/** Like `RateLimitResult`; `isLast` if the attempt uses up the limit of its subject. */
 type AttemptResult =
   | { readonly isAllowed: true; readonly isLast: boolean }
   | Extract<RateLimitResult, { readonly isAllowed: false }>;
@@ -98,7 +98,7 @@ export interface AttemptLimits {
   readonly reserve: (attempt: Attempt) => Promise<AttemptResult>;
   /** Reverts a successful attempt and trusts its address from now on. */
   readonly confirm: (attempt: Attempt) => Promise<void>;
-  /** Trusts an address from which a user signed up, so that attempts elsewhere do not lock the user out there. */
+  /** Trusts an address from which a user signed up, so that attempts from elsewhere do not lock the user out there. */
   readonly trust: (attempt: Pick<Attempt, 'subject' | 'address'>) => Promise<void>;
 }
 
@@ -110,18 +110,18 @@ export interface AppCheck {
 }
 
 export interface Meter {
-  /** Runs a request and returns the number of documents read; null where reads are not counted. */
+  /** Runs a request and returns the number of documents read; null if reads are not counted. */
   readonly run: <Result>(work: () => Promise<Result>) => Promise<{ result: Result; reads: number | null }>;
 }
 
-/** Only its holder may attempt an entry of an outbox, until `until` (milliseconds since 1970). */
+/** The exclusive right to attempt an outbox entry, until `until` (milliseconds since 1970). */
 export interface OutboxLease {
   /** Number of this attempt, from 1. */
   readonly attempt: number;
   readonly until: number;
 }
 
-/** A driver in a session of their app. Of another type than `Caller`, so that no handler takes one for the other. */
+/** A driver in a session of their app. Not assignable to `Caller`, so that no handler confuses them. */
 export interface DriverCaller extends Pick<Caller, 'accountId' | 'plan' | 'subscription'> {
   /** The driver's id. */
   readonly uid: string;
@@ -131,4 +131,23 @@ export interface DriverCaller extends Pick<Caller, 'accountId' | 'plan' | 'subsc
   readonly record: Driver;
   /** Name of the account. */
   readonly company: string;
+}
+
+/** The site as authenticators identify it. */
+export interface RelyingParty {
+  /** The host that passkeys are bound to: they work only at its origins. */
+  readonly id: string;
+  readonly origins: readonly string[];
+}
+
+export interface PasswordHasher {
+  /** Hashes a password with a random salt, as a PHC string. Unicode is normalised (NFKC, per NIST SP 800-63B). */
+  readonly hashPassword: (password: string) => Promise<string>;
+  /**
+   * Whether a password matches a hash. `null` (an unknown user, or one without a password) takes the time of a
+   * comparison and never matches. Throws for a damaged hash.
+   */
+  readonly verifyPassword: (password: string, phc: string | null) => Promise<boolean>;
+  /** Whether a hash was made with a different cost than the current one. */
+  readonly needsRehash: (phc: string) => boolean;
 }

@@ -1,21 +1,20 @@
 import type { DemoData } from '@llevo/contract/entities/account';
-import type { Actor } from './core.ts';
-import type { Caller } from './core.ts';
+import type { Actor, Caller } from './core.ts';
 import type { AddressedEmail } from './email.ts';
 
 /** A deleted record, and the job that deletes the rest. */
-export interface StartedDeletion {
+interface StartedDeletion {
   readonly deletionId: string;
   readonly name: string;
 }
 
-/** A deletion of demo data, and how much there was. */
-export interface StartedDemoDeletion {
+/** A deletion of demo data, and the number of its records. */
+interface StartedDemoDeletion {
   readonly deletionId: string;
   readonly demoData: DemoData;
 }
 
-export type StartUserDeletionResult =
+type StartUserDeletionResult =
   | ({ readonly kind: 'begun' } & StartedDeletion)
   | { readonly kind: 'unknown' }
   /** Masters cannot be deleted. */
@@ -23,9 +22,9 @@ export type StartUserDeletionResult =
   /** The user is the only owner of that account. */
   | { readonly kind: 'sole_owner'; readonly account: string };
 
-/** Deletes a record at once, and everything related step by step, with resumption after interruptions. */
+/** Deletes a record at once, and everything related step by step, resuming after interruptions. */
 export interface Deletions {
-  /** Takes a deleted user's name out of notes; deletes mentions of them and their saved views. Repeatable. */
+  /** Removes a deleted user's name from notes; deletes mentions of them and their saved views. Repeatable. */
   readonly anonymiseTeamWork: (uid: string) => Promise<void>;
   /** Deletes the record of a customer or driver and queues the rest, in one transaction; null for an unknown id. */
   readonly startPersonDeletion: (actor: Actor, personId: string) => Promise<StartedDeletion | null>;
@@ -35,12 +34,14 @@ export interface Deletions {
     uid: string,
     emailTo: (to: string) => AddressedEmail,
   ) => Promise<StartUserDeletionResult>;
-  /** Deletes an account whose closing is over, and writes to its owners; null where it is not over, or was restored. */
+  /**
+   * Deletes an account whose closing period is over, and e-mails its owners; null if it is not over, or was restored.
+   */
   readonly startAccountDeletion: (
     accountId: string,
     emailTo: (to: string) => AddressedEmail,
   ) => Promise<StartedDeletion | null>;
-  /** Queues the deletion of the account's demo data; null where there is none, or it is being deleted already. */
+  /** Queues the deletion of the account's demo data; null if it has none, or the deletion is already running. */
   readonly startDemoDeletion: (actor: Actor) => Promise<StartedDemoDeletion | null>;
   /** Runs the rest of a deletion until the given time; true once finished. Idempotent. */
   readonly run: (deletionId: string, untilMs: number) => Promise<boolean>;

@@ -1,5 +1,4 @@
-import type { MailBrand } from '@llevo/contract/entities/outbox-mail';
-import type { MailFile } from '@llevo/contract/entities/outbox-mail';
+import type { MailBrand, MailFile } from '@llevo/contract/entities/outbox-mail';
 
 /** The content of an e-mail, without recipient. */
 export interface EmailContent {

@@ -1,12 +1,10 @@
-import type { PaymentNeed } from '@llevo/contract/entities/billing-record';
-import type { PaymentStatus } from '@llevo/contract/entities/billing-record';
-import type { PlanId } from '@llevo/contract/entities/session';
-import type { Card } from '@llevo/contract/entities/billing';
+import type { Card, Invoice } from '@llevo/contract/entities/billing';
+import type { PaymentNeed, PaymentStatus } from '@llevo/contract/entities/billing-record';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import type { PlanId } from '@llevo/contract/entities/session';
 import type { Receipt } from '@llevo/contract/rules/billing/revenue';
-import type { Invoice } from '@llevo/contract/entities/billing';
 
-/** Why a bank declined a card, as far as it reports it. */
+/** Why a bank declined a card, if it reports it. */
 export type DeclineReason =
   | 'declined'
   | 'no_funds'
@@ -19,23 +17,23 @@ export type DeclineReason =
 
 /** A card was declined: nothing was charged, and a retry with the same card may fail too. */
 export class CardDeclinedError extends Error {
+  override readonly name = 'CardDeclinedError';
   readonly reason: DeclineReason;
 
   constructor(reason: DeclineReason) {
     super(`card refused: ${reason}`);
-    this.name = 'CardRefused';
     this.reason = reason;
   }
 }
 
-/** The provider was unreachable, or failed. */
+/** The provider was unreachable or failed. */
 export class PaymentsUnavailableError extends Error {
-  /** False where the request may have succeeded: only a retry reveals it. */
+  override readonly name = 'PaymentsUnavailableError';
+  /** False if the request may have succeeded: only a retry reveals it. */
   readonly isSettled: boolean;
 
   constructor(cause: string, { isSettled }: { readonly isSettled: boolean }) {
     super(cause);
-    this.name = 'PaymentsDown';
     this.isSettled = isSettled;
   }
 }
@@ -44,9 +42,9 @@ export class PaymentsUnavailableError extends Error {
 export interface LatestPayment {
   readonly invoiceId: string;
   readonly need: PaymentNeed;
-  /** The secret for confirmation in the browser; null where none is required. */
+  /** The secret for confirmation in the browser; null if none is required. */
   readonly clientSecret: string | null;
-  /** Why the last attempt failed; null for no failure. */
+  /** Why the last attempt failed; null without a failure. */
   readonly declineReason: DeclineReason | null;
   /** The provider's payment page. */
   readonly hostedInvoiceUrl: string | null;
@@ -65,11 +63,11 @@ export interface SubscriptionFacts {
   readonly periodStart: number | null;
   readonly periodEnd: number | null;
   readonly startedAt: number;
-  /** Null while it runs. */
+  /** Null while it is active. */
   readonly endedAt: number | null;
   /** See `BillingAttempt.purpose`. */
   readonly purpose: string | null;
-  /** Fetched only where a payment may be due. */
+  /** Fetched only if a payment may be due. */
   readonly payment: LatestPayment | null;
 }
 
@@ -79,13 +77,13 @@ export interface PaymentState {
   /** The customer was deleted at the provider: the next purchase needs a new one. */
   readonly isCustomerDeleted: boolean;
   readonly card: Card | null;
-  /** The running one or, without one, the last that ended; one that never started is ignored. */
+  /** The active one or, without one, the last that ended; one that never started is ignored. */
   readonly subscription: SubscriptionFacts | null;
-  /** One whose first payment is pending. */
+  /** A subscription whose first payment is pending. */
   readonly incompleteSubscription: SubscriptionFacts | null;
 }
 
-/** A confirmation that the bank requires from the card holder; null for none. */
+/** A confirmation that the bank requires from the card holder, or null. */
 export type RequiredConfirmation = { readonly clientSecret: string } | null;
 
 /** A customer as shown on invoices. */
@@ -95,20 +93,20 @@ export interface Payer {
   readonly name: string;
 }
 
-/** A plan to change to, prorated for an instant in milliseconds since 1970; null for that of the change. */
+/** A plan to change to, prorated for an instant in milliseconds since 1970; null for the time of the change. */
 export interface PricedPlan {
   readonly plan: PlanId;
   readonly atMs: number | null;
 }
 
-/** What a change between paid plans costs, in cents. */
+/** The cost of a change between paid plans, in cents. */
 export interface PlanChangeCost {
   readonly todayCents: number;
   /** The unused part of the current plan, credited to the next charges; 0 for a more expensive plan. */
   readonly creditCents: number;
   /** The charge at the end of the period. */
   readonly nextCents: number;
-  /** Credit that the next charge leaves. */
+  /** Credit that remains after the next charge. */
   readonly restCents: number;
 }
 
@@ -121,7 +119,7 @@ export interface Payments {
   /** Prints a taxpayer on the customer's next invoices. */
   readonly describeCustomer: (customerId: string, taxpayer: InvoiceBuyer, key: string) => Promise<void>;
   readonly fetchState: (customerId: string) => Promise<PaymentState>;
-  /** Every payment of a customer that was received, with its refunds. */
+  /** Every received payment of a customer, with its refunds. */
   readonly fetchReceipts: (customerId: string) => Promise<readonly Receipt[]>;
   /** Stores a card without confirmation; the payment that follows confirms it. */
   readonly attachCard: (payer: Payer, token: string, key: string) => Promise<void>;
@@ -137,22 +135,22 @@ export interface Payments {
   readonly payInvoice: (invoiceId: string, key: string) => Promise<void>;
   /** Changes the paid plan; an upgrade starts when the difference is paid. The state contains the result. */
   readonly changePlan: (subscription: SubscriptionFacts, change: PricedPlan, key: string) => Promise<void>;
-  /** What that change would cost; changes nothing. */
+  /** The cost of that change; changes nothing. */
   readonly previewPlanChange: (
     customerId: string,
     subscription: SubscriptionFacts,
     change: PricedPlan & { readonly atMs: number },
   ) => Promise<PlanChangeCost>;
-  /** Cancels at the end of the paid period. `nextPlan` is the plan chosen to follow; null for none. */
+  /** Cancels at the end of the paid period. `nextPlan` is the plan chosen to follow, or null. */
   readonly cancelAtPeriodEnd: (subscriptionId: string, nextPlan: PlanId | null, key: string) => Promise<void>;
   /** Reverts a scheduled cancellation. */
   readonly resume: (subscriptionId: string, key: string) => Promise<void>;
   readonly cancelNow: (subscriptionId: string, key: string) => Promise<void>;
   /** Voids an invoice, and with it the pending plan change or subscription. */
   readonly voidInvoice: (invoiceId: string, key: string) => Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   readonly invoices: (customerId: string) => Promise<readonly Invoice[]>;
-  /** The event in a signed message; null where the signature is invalid or expired, or the event is not ours. */
+  /** The event in a signed message; null if the signature is invalid or expired, or the event is not ours. */
   readonly verifyEvent: (body: Uint8Array, signature: string | null) => Promise<PaymentEvent | null>;
 }
 
@@ -161,22 +159,24 @@ export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly objectId: string;
-  /** The customer concerned; null where no subscription is. */
+  /** The customer concerned; null if it has no subscription. */
   readonly customerId: string | null;
   readonly created: number;
 }
 
-/** An account's subscriptions at the provider. All reject with `PaymentsUnavailableError` when it is unreachable. */
+/**
+ * An account's subscriptions at the provider. All methods reject with `PaymentsUnavailableError` if it is unreachable.
+ */
 export interface AccountPayments {
-  /** The plan of the running subscription; null for none. */
+  /** The plan of the active subscription, or null. */
   readonly runningPlan: (accountId: string) => Promise<PlanId | null>;
   /** Cancels every subscription at once. Idempotent. */
   readonly cancelSubscriptions: (accountId: string) => Promise<void>;
   /**
-   * Charges nothing from now on: paid subscriptions end with their period, those that owe end at once. `key` is the
-   * idempotency key.
+   * Stops all future charges: paid subscriptions end with their period, unpaid ones at once. `key` is the idempotency
+   * key.
    */
   readonly stopRenewal: (accountId: string, key: string) => Promise<void>;
-  /** Undoes `stopRenewal` where the period has not ended yet. */
+  /** Undoes `stopRenewal` if the period has not ended yet. */
   readonly resumeRenewal: (accountId: string, key: string) => Promise<void>;
 }

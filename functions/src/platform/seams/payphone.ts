@@ -1,7 +1,7 @@
-export interface PayphoneCharge {
+interface PayphoneCharge {
   readonly attemptId: string;
   readonly amountCents: number;
-  /** What the customer reads at Payphone. */
+  /** Description that the customer reads at Payphone. */
   readonly reference: string;
   /** Where Payphone sends the customer afterwards, paid or cancelled. */
   readonly returnUrl: string;
@@ -17,14 +17,19 @@ export interface PayphoneTransaction {
   readonly authorizationCode: string;
 }
 
-/** Payphone's Button API. Every call throws `PayphoneUnavailable` where Payphone cannot be reached or fails. */
+/** Payphone's Button API. Every call throws `PayphoneUnavailableError` if Payphone is unreachable or fails. */
 export interface Payphone {
-  /** Whether customers of an account can pay with Payphone: it is configured, for that account. */
+  /** Whether customers of an account can pay with Payphone: it is configured for that account. */
   readonly isOffered: (accountId: string) => boolean;
   /** Prepares a payment; returns the address of its page. */
   readonly prepare: (charge: PayphoneCharge) => Promise<string>;
-  /** Confirms a transaction, which Payphone otherwise reverses after five minutes; null where it knows none such. */
+  /** Confirms a transaction, which Payphone otherwise reverses after five minutes; null for an unknown one. */
   readonly confirm: (transactionId: number, attemptId: string) => Promise<PayphoneTransaction | null>;
   /** The transaction of an attempt; null before the customer paid or cancelled. */
   readonly find: (attemptId: string) => Promise<PayphoneTransaction | null>;
+}
+
+/** Payphone was unreachable or failed; the result of the call is unknown. */
+export class PayphoneUnavailableError extends Error {
+  override readonly name = 'PayphoneUnavailableError';
 }

@@ -1,6 +1,6 @@
 import { INCOMING_FOLDER } from '@llevo/contract/paths';
-import type { Clock } from '../seams/core.ts';
 import { bucket } from '../firestore/firebase.ts';
+import type { Clock } from '../seams/core.ts';
 
 /** Longer than the interval between the end of an upload and its acceptance: an hour. */
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -8,9 +8,9 @@ const PAGE_SIZE = 200;
 const CONCURRENCY = 20;
 
 /**
- * Deletes uploads that were not accepted within an hour, until the given time, one page of names in memory. Goes by
- * place and by the time at which Storage completed the upload: a client writes neither. Throws when files remain
- * that could not be deleted, after trying the others.
+ * Deletes uploads that were not accepted within an hour, until the given time, one page of names in memory. Relies on
+ * the path and on Storage's completion time, which clients cannot write. Tries all files, then throws if some could not
+ * be deleted.
  */
 export async function removeAbandonedUploads(clock: Clock, untilMs: number): Promise<void> {
   const abandonedBeforeMs = clock.nowMs() - ABANDONED_AFTER_MS;
@@ -30,7 +30,7 @@ export async function removeAbandonedUploads(clock: Clock, untilMs: number): Pro
       const results = await Promise.allSettled(some.map((file) => file.delete({ ignoreNotFound: true })));
       failures += results.filter(({ status }) => status === 'rejected').length;
     }
-    // The SDK gives null after the last page, and its types do not say so.
+    // The SDK returns null after the last page, contrary to its types.
     pageToken = (next as typeof next | null)?.pageToken;
     isMore = pageToken !== undefined && clock.nowMs() < untilMs;
   }

@@ -1,12 +1,13 @@
-import { storageUploads } from './storage-uploads.ts';
-import { sharpImages } from './sharp-images.ts';
 import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import type { Deps } from '../deps.ts';
-import type { ReencodedImage } from './sharp-images.ts';
 import { AppError } from '../errors/app-error.ts';
+import { translatable } from '../translatable.ts';
+import { sharpImages } from './sharp-images.ts';
+import type { ReencodedImage } from './sharp-images.ts';
+import { storageUploads } from './storage-uploads.ts';
 
 /** An upload, and the field of the call that names it. */
-export interface NamedUpload {
+interface NamedUpload {
   /** Storage path below the incoming folder. */
   readonly path: string;
   readonly inputError: string;
@@ -14,19 +15,20 @@ export interface NamedUpload {
   readonly maxSide?: number;
 }
 
-/** A 400 about an upload. */
+/** The 400 error of an upload. */
 export const invalidFileError = (message: string, inputError: string): AppError =>
   new AppError('invalid_input', message, { inputError });
 
-/** A 413 about an upload. */
+/** The 413 error of an upload. */
 export const fileTooLargeError = (message: string, inputError: string): AppError =>
   new AppError('payload_too_large', message, { inputError });
 
 /** The image of an upload, re-encoded; throws 400, 413 or 415 for invalid or too large files. */
 export async function readSanitisedPicture(deps: Deps, { path, ...field }: NamedUpload): Promise<ReencodedImage> {
   const bytes = await storageUploads(deps).read(path, MAX_UPLOAD_BYTES);
-  if (bytes === null) throw invalidFileError('No se encontró el archivo; súbelo otra vez', field.inputError);
-  if (bytes === 'too_large') throw fileTooLargeError('El archivo pesa más de 5 MB', field.inputError);
+  if (bytes === null)
+    throw invalidFileError(translatable('No se encontró el archivo; súbelo otra vez'), field.inputError);
+  if (bytes === 'too_large') throw fileTooLargeError(translatable('El archivo pesa más de 5 MB'), field.inputError);
   return sanitisePicture({ ...field, bytes });
 }
 
@@ -41,9 +43,9 @@ export async function sanitisePicture({
     case 'type':
       throw new AppError('unsupported_media_type', 'El archivo no es una imagen JPG o PNG', { inputError });
     case 'pixels':
-      throw fileTooLargeError('La imagen tiene demasiados píxeles', inputError);
+      throw fileTooLargeError(translatable('La imagen tiene demasiados píxeles'), inputError);
     case 'broken':
-      throw invalidFileError('La imagen está dañada', inputError);
+      throw invalidFileError(translatable('La imagen está dañada'), inputError);
     default:
       return picture;
   }

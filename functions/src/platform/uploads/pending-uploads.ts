@@ -1,17 +1,20 @@
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Clock, Ids } from '../seams/core.ts';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { bucket, firestore } from '../firestore/firebase.ts';
+import type { Clock, Ids } from '../seams/core.ts';
 
-/** Longer than the interval between storing a picture and naming it in its service: an hour. */
+/** Longer than the interval between storing a picture and referring to it in its service: an hour. */
 const STALE_AFTER_MS = 3_600_000;
 const BATCH_SIZE = 100;
 
 /** A stored picture that no record refers to yet, `uploads/{hash of its path}`. */
 const PendingUpload = z.object({ path: z.string(), createdAt: z.int() });
 
-/** Storage path of receipts, of proofs of delivery and of drivers' documents. The first group is the path of the record that names them. */
+/**
+ * Storage path of receipts, proofs of delivery and drivers' documents. The first group is the path of the record that
+ * refers to them.
+ */
 const PICTURE_PATH =
   /^(accounts\/[^/]+\/(?:services\/[^/]+(?=\/(?:receipts|proof)\/)|drivers\/[^/]+(?=\/documents\/)))\/[^/]+\/[^/]+$/;
 
@@ -38,7 +41,7 @@ export async function markUploadPending(context: UploadContext, path: string): P
   await document.set(fields);
 }
 
-/** Deletes stale pending files until the given time; of a file that its record refers to, only the entry here. */
+/** Deletes stale pending files until the given time; if a record refers to the file, only its entry here. */
 export async function removeStaleUploads({ clock, ids }: UploadContext, untilMs: number): Promise<void> {
   const stale = firestore()
     .collection(COLLECTIONS.uploads)

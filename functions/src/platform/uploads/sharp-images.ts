@@ -55,7 +55,7 @@ export interface ReencodedImage {
   readonly extension: 'jpg' | 'png';
 }
 
-export type ImageProblem =
+type ImageProblem =
   /** Not a JPG or PNG by content. */
   | 'type'
   /** More than the maximum number of pixels. */

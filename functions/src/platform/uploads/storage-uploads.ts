@@ -1,9 +1,9 @@
-import type { ReencodedImage } from './sharp-images.ts';
-import { store } from '../store.ts';
-import type { Deps } from '../deps.ts';
 import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
+import type { Deps } from '../deps.ts';
 import { bucket } from '../firestore/firebase.ts';
+import { store } from '../store.ts';
 import { markUploadPending, pendingUploadDocument } from './pending-uploads.ts';
+import type { ReencodedImage } from './sharp-images.ts';
 
 /** Cloud Storage's error for a missing file. */
 const isMissing = (error: unknown): boolean =>
@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean =>
 /** Files in the project's bucket. */
 export const storageUploads = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    /** The bytes of an upload as they are stored; null for no file. A file larger than `maxBytes` is not read. */
+    /** The bytes of an upload as stored, or null for a missing file. A file larger than `maxBytes` is not read. */
     read: async (path: string, maxBytes: number): Promise<Uint8Array | 'too_large' | null> => {
       const file = (await bucket()).file(path);
       try {
@@ -37,7 +37,7 @@ export const storageUploads = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>
       });
     },
 
-    /** Deletes a file and its pending record; no error for a missing file. */
+    /** Deletes a file and its pending record; does nothing for a missing file. */
     remove: async (path: string): Promise<void> => {
       await (await bucket()).file(path).delete({ ignoreNotFound: true });
       await pendingUploadDocument(ids, path).delete();

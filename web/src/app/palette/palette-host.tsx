@@ -32,16 +32,16 @@ export function PaletteHost() {
     document.addEventListener('keydown', onKeyDown);
     const disconnect = connectPalette(() => void show());
     // Prefetched, so that it opens at once, even offline, and does not delay the page.
-    let ahead: NodeJS.Timeout | undefined;
+    let prefetch: NodeJS.Timeout | undefined;
     const forgetSign = onFirstInteraction(() => {
-      ahead = setTimeout(() => {
+      prefetch = setTimeout(() => {
         import('./palette.tsx').catch(() => undefined);
       }, PREFETCH_DELAY_MS);
     });
     return () => {
       isGone = true;
       forgetSign();
-      clearTimeout(ahead);
+      clearTimeout(prefetch);
       document.removeEventListener('keydown', onKeyDown);
       disconnect();
     };

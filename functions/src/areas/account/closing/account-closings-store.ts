@@ -1,19 +1,18 @@
-import type { AccountClosing } from '@llevo/contract/entities/account';
-import type { Account } from '@llevo/contract/entities/account';
-import type { Caller } from '../../../platform/seams/core.ts';
-import type { OwnerEmail } from '../emails/closing-emails.ts';
-import { store } from '../../../platform/store.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { COLLECTIONS, PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
-import { startClosing } from '@llevo/contract/rules/account/closing';
-import type { Query } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
-import { accountSessions, membersWithRole, parseAccount } from '../../../platform/identity/account-document.ts';
+import type { Query } from 'firebase-admin/firestore';
+import type { Account, AccountClosing } from '@llevo/contract/entities/account';
+import { COLLECTIONS, paths, PLATFORM_ACCOUNT_ID } from '@llevo/contract/paths';
+import { startClosing } from '@llevo/contract/rules/account/closing';
+import type { Deps } from '../../../platform/deps.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import { settings } from '../../../platform/settings.ts';
+import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
+import { accountSessions, membersWithRole, parseAccount } from '../../../platform/identity/account-document.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
-import { remindOwners } from './closing-reminder.ts';
-import { enqueueOwnerEmails } from './owner-emails.ts';
+import type { Caller, Clock } from '../../../platform/seams/core.ts';
+import { settings } from '../../../platform/settings.ts';
+import { store } from '../../../platform/store.ts';
+import type { OwnerEmail } from '../emails/account-closing-email.ts';
+import { enqueueOwnerEmails } from './enqueue-owner-emails.ts';
 
 const accountDocument = (accountId: string) => firestore().doc(paths.account(accountId));
 
@@ -31,7 +30,7 @@ export const accountClosingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 
       : check({ ...platformFacts(accountId, masters.empty), closing: account.closing });
   },
 
-  /** Marks the account, ends all its sessions, audits it and writes to the owners, in one transaction. */
+  /** Marks the account, ends all its sessions, audits it and e-mails the owners, in one transaction. */
   start: (
     caller: Caller,
     accountId: string,
@@ -67,7 +66,7 @@ export const accountClosingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 
       accountId,
     ),
 
-  /** Removes the mark, audits it and writes to the owners, in one transaction. */
+  /** Removes the mark, audits it and e-mails the owners, in one transaction. */
   restore: (caller: Caller, accountId: string, emailTo: OwnerEmail): Promise<RestoreResult> =>
     sessionTransaction(
       caller,
@@ -95,12 +94,12 @@ export const accountClosingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 
       accountId,
     ),
 
-  /** Accounts whose wait is over, the longest overdue first. */
+  /** Accounts whose closing period is over, the longest overdue first. */
   listDue: (nowMs: number, limit: number): Promise<readonly string[]> => idsInOrder('closing.closesAt', nowMs, limit),
-  /** Accounts whose owners are to be reminded. */
+  /** Accounts whose owners must be reminded. */
   listToRemind: (nowMs: number, limit: number): Promise<readonly string[]> =>
     idsInOrder('closing.remindAt', nowMs, limit),
-  /** Reminds the owners of an account once; nothing where they were reminded or it was restored. */
+  /** Reminds the owners of an account once; does nothing if they were reminded or it was restored. */
   remind: remindOwners(clock),
 }));
 
@@ -109,15 +108,15 @@ const platformFacts = (accountId: string, isWithoutMasters: boolean) => ({
   isOperator: accountId === settings.operatorAccount(),
 });
 
-/** Accounts whose instant in `field` has come, the earliest first. */
+/** Accounts whose instant in `field` has passed, the earliest first. */
 async function idsInOrder(field: string, nowMs: number, limit: number): Promise<readonly string[]> {
   const due: Query = firestore().collection(COLLECTIONS.accounts).where(field, '<=', nowMs);
   const { docs } = await due.orderBy(field).limit(limit).select().get();
   return docs.map(({ id }) => id);
 }
 
-/** What decides whether an account may be closed. */
-export interface ClosableAccount {
+/** The facts that decide whether an account may be closed. */
+interface ClosableAccount {
   /** A master is a member, or it is the platform's own account. */
   readonly isPlatform: boolean;
   /** The public quoter uses its prices. */
@@ -127,16 +126,37 @@ export interface ClosableAccount {
 
 export type ClosingError = { readonly kind: 'platform' | 'operator' | 'closing' };
 
-/** Why an account must not be closed; null where it may. */
+/** Why an account must not be closed, or null. */
 export type ClosingCheck = (account: ClosableAccount) => ClosingError | null;
 
-export type StartClosingResult =
+type StartClosingResult =
   | { readonly kind: 'closing_started'; readonly closesAt: number }
   | { readonly kind: 'unknown' }
   | ClosingError;
 
-export type RestoreResult =
+type RestoreResult =
   | { readonly kind: 'restored'; readonly account: Account }
   | { readonly kind: 'unknown' }
   /** It is not being closed. */
   | { readonly kind: 'open' };
+
+/** Reminds the owners of a closing; `remindAt` becomes null in the same commit, so that it happens once. */
+const remindOwners =
+  (clock: Clock): ((accountId: string, emailTo: OwnerEmail) => Promise<void>) =>
+  (accountId, emailTo) =>
+    queuedTransaction(accountId, async (transaction) => {
+      const document = firestore().doc(paths.account(accountId));
+      const [snapshot, owners] = await Promise.all([
+        transaction.get(document),
+        transaction.get(membersWithRole('owner', accountId)),
+      ]);
+      const account = parseAccount(snapshot);
+      const createdAt = clock.nowMs();
+      const { closesAt, remindAt } = account?.closing ?? { closesAt: 0, remindAt: null };
+      if (account === null || remindAt === null || remindAt > createdAt) return;
+      transaction.update(document, { 'closing.remindAt': null });
+      enqueueOwnerEmails(transaction, owners, {
+        emailTo: (to) => emailTo(to, { name: account.name, closesAt }),
+        mail: { id: `closing-reminder-${accountId}-${closesAt.toString()}`, accountId, createdAt },
+      });
+    });

@@ -1,17 +1,17 @@
-import { accountClosingsStore } from './account-closings-store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { accountsStore } from '../../../platform/identity/accounts-users-store.ts';
 import type { Caller } from '../../../platform/seams/core.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { accountClosingEmail } from '../emails/account-closing-email.ts';
+import { accountClosingsStore } from './account-closings-store.ts';
 import { closingError, toClosingAppError } from './closing-error.ts';
-import { accountClosingEmail } from '../emails/closing-emails.ts';
 import { orPaymentsUnavailable } from './payments-error.ts';
 
 const PAYMENT_KEY_LENGTH = 20;
 
 /**
- * Closes an account: nothing is charged from now on, all sessions end, and the deletion begins when the wait is over.
- * The renewal is stopped first, so that an account never waits for its deletion with a subscription that renews. Returns
- * the end of the wait (ISO instant).
+ * Closes an account: charges stop, all sessions end, and the deletion begins after the closing period. The renewal is
+ * stopped first, so that no closing account has a subscription that renews. Returns the end of the period (ISO
+ * instant).
  */
 export async function closeAccount(deps: Deps, caller: Caller, accountId: string): Promise<{ closes_at: string }> {
   const error = await accountClosingsStore(deps).check(accountId, closingError);
@@ -34,7 +34,7 @@ async function start(deps: Deps, caller: Caller, accountId: string): Promise<{ r
   return result;
 }
 
-/** Undoes the stop of the renewal of an account that stays open; one that is closed by another request keeps it. */
+/** Resumes the renewal of an account that stays open; not if another request has closed it. */
 async function resumeQuietly(deps: Deps, accountId: string, key: string): Promise<void> {
   try {
     const account = await accountsStore.find(accountId);

@@ -1,5 +1,5 @@
-import { startClosing } from '@llevo/contract/rules/account/closing';
 import { expect, test } from 'vitest';
+import { startClosing } from '@llevo/contract/rules/account/closing';
 import { closingError } from './closing-error.ts';
 
 const closing = startClosing({ uid: 'u-1', name: 'Ana' }, 0);

@@ -1,9 +1,9 @@
-import { PaymentsUnavailableError } from '../../../platform/seams/payments.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { PaymentsUnavailableError } from '../../../platform/seams/payments.ts';
 
 const RETRY_AFTER_SECONDS = 60;
 
-/** The result of a request to the payment provider; throws 503 where it does not respond. */
+/** The result of a request to the payment provider; throws 503 if it does not respond. */
 export async function orPaymentsUnavailable<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;

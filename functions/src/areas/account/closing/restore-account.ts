@@ -1,18 +1,18 @@
-import { accountsStore } from '../../../platform/identity/accounts-users-store.ts';
-import { accountClosingsStore } from './account-closings-store.ts';
 import type { Account } from '@llevo/contract/entities/account';
-import type { Caller } from '../../../platform/seams/core.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { accountsStore } from '../../../platform/identity/accounts-users-store.ts';
+import type { Caller } from '../../../platform/seams/core.ts';
+import { accountRestoredEmail } from '../emails/account-restored-email.ts';
+import { accountClosingsStore } from './account-closings-store.ts';
 import { accountNotFoundError } from './closing-error.ts';
-import { accountRestoredEmail } from '../emails/closing-emails.ts';
 import { orPaymentsUnavailable } from './payments-error.ts';
 
 const PAYMENT_KEY_LENGTH = 20;
 
 /**
- * Takes back the closing of an account. A subscription whose period has not ended renews again; one that ended meanwhile
- * stays ended, and the owner chooses a plan. The renewal is resumed first: without the provider nothing changes.
+ * Takes back the closing of an account. A subscription whose period has not ended renews again; if it has ended, the
+ * owner chooses a plan. The renewal is resumed first: without the provider nothing changes.
  */
 export async function restoreClosedAccount(deps: Deps, caller: Caller, accountId: string): Promise<Account> {
   const seen = await accountsStore.find(accountId);

@@ -1,16 +1,17 @@
-import { accountClosingsStore } from './account-closings-store.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { runDeletionNow } from '../../../platform/deletion/run-deletions.ts';
-import { accountDeletedEmail, closingReminderEmail } from '../emails/closing-emails.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { accountDeletedEmail } from '../emails/account-deleted-email.ts';
+import { closingReminderEmail } from '../emails/closing-reminder-email.ts';
+import { accountClosingsStore } from './account-closings-store.ts';
 
-/** Accounts per run and task; the next run, ten minutes later, takes the others. */
+/** Accounts per run and task; the next run, ten minutes later, takes more. */
 const MAX_PER_RUN = 50;
 
 interface ClosingDeps extends Pick<Deps, 'clock' | 'ids' | 'log' | 'siteUrl'> {
   readonly deletions: Pick<Deps['deletions'], 'startAccountDeletion' | 'run'>;
 }
 
-/** Reminds owners of closings that end soon, and begins the deletions that are due, until the given time. */
+/** Reminds owners of closings that end soon, and starts the deletions that are due, until the given time. */
 export async function runClosings(deps: ClosingDeps, untilMs: number): Promise<void> {
   const { deletions, clock, siteUrl } = deps;
   const accountClosings = accountClosingsStore(deps);

@@ -1,29 +1,27 @@
-import { User } from '@llevo/contract/entities/account-user';
-import { withoutAccount } from '../../../platform/identity/stored-member.ts';
-import { readUnusedTokens } from '../../../platform/identity/revoke-sessions.ts';
-import { userSessions } from '../../../platform/identity/revoke-sessions.ts';
-import { deleteAllSecurityEvents } from '../../../platform/identity/security/delete-security-events.ts';
-import { deleteUserRecords } from '../../../platform/identity/user-records.ts';
-import { readEmailsOf } from '../../../platform/identity/user-records.ts';
-import type { AccountCollection } from '@llevo/contract/paths';
-import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { countRevenue } from '../../billing/count-revenue.ts';
-import { billingDocument, parseBilling } from '../../billing/settle-billing.ts';
+import { User } from '@llevo/contract/entities/account-user';
+import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { AccountCollection } from '@llevo/contract/paths';
+import type { AccountDeletion, DeletionStep } from '../../../platform/deletion/deletion-document.ts';
 import { bucket, firestore } from '../../../platform/firestore/firebase.ts';
 import { deleteAll, deleteBatch, PAGE_SIZE, RESTART_CURSOR } from '../../../platform/firestore/page-batch.ts';
-import type { AccountDeletion, DeletionStep } from '../../../platform/deletion/deletion-document.ts';
-import { anonymiseMissionControl } from './anonymise-mission-control.ts';
-import { deleteTrackingLinkPage } from '../../tracking/remove-expired-links.ts';
 import { deleteAuthUser } from '../../../platform/identity/delete-auth-user.ts';
+import { readUnusedTokens, userSessions } from '../../../platform/identity/revoke-sessions.ts';
+import { deleteAllSecurityEvents } from '../../../platform/identity/security/security-events.ts';
+import { withoutAccount } from '../../../platform/identity/stored-member.ts';
+import { deleteUserRecords, readEmailsOf } from '../../../platform/identity/user-records.ts';
+import { countRevenue } from '../../billing/count-revenue.ts';
+import { billingDocument, parseBilling } from '../../billing/settle-billing.ts';
+import { deleteTrackingLinkPage } from '../../tracking/remove-expired-links.ts';
+import { anonymiseMissionControl } from './anonymise-mission-control.ts';
 
 const MEMBER_BATCH_SIZE = 20;
 
 const documentAt = (path: string) => firestore().doc(path);
 
-/** The user fields that a removal needs; an otherwise incomplete record must be deletable too. */
+/** The user fields that a removal needs; records without the others must be deletable too. */
 const DeletableUser = User.pick({ accounts: true, defaultAccountId: true });
 
 const MemberEmail = z.object({ email: z.string().catch('') });
@@ -45,7 +43,7 @@ async function removeMembers({ accountId }: AccountDeletion): Promise<string | n
   return docs.length < MEMBER_BATCH_SIZE ? null : RESTART_CURSOR;
 }
 
-/** Removes the account from a user's record; true where no record is left. */
+/** Removes the account from a user's record; true if no record is left. */
 const removeFromAccount = (uid: string, accountId: string): Promise<boolean> =>
   firestore().runTransaction(async (transaction) => {
     const person = await transaction.get(documentAt(paths.user(uid)));
@@ -71,21 +69,21 @@ type Step = DeletionStep<AccountDeletion>;
 const TRIGGER_GRACE_MS = 10 * 60_000;
 const CONCURRENCY = 10;
 
-/** Statistics are deleted before their records, so that triggers do not decrement them one by one; the audit last. */
+/** Statistics come before their records, so that triggers do not decrement them one by one; the audit last. */
 const FIRST: readonly AccountCollection[] = ['ledger', 'stats', 'figures'];
-/** Deleted by a step of their own, before the records: nothing is sent any more. */
+/** Deleted by a step of their own before the records, so that nothing more is sent. */
 const EARLIER: readonly AccountCollection[] = ['webhooks'];
 const LAST: readonly AccountCollection[] = ['audit', 'auditHeads'];
 const COLLECTIONS_IN_ORDER: readonly AccountCollection[] = [
   ...FIRST,
-  // Members are removed one by one before; deleting their Auth users depends on these documents.
+  // An earlier step removes members one by one; deleting their Auth users depends on these documents.
   ...ACCOUNT_COLLECTIONS.filter((name) => ![...EARLIER, ...FIRST, ...LAST].includes(name)),
   ...LAST,
 ];
 
 /**
- * The deletion steps of an account, in order: first what costs money, then what could still be
- * used, then the records. Documents that triggers wrote in the meantime are deleted last.
+ * The deletion steps of an account, in order: first whatever costs money, then whatever could still be used, then the
+ * records. Documents that triggers wrote in the meantime are deleted last.
  */
 export const accountDeletionSteps = (endPayments: (accountId: string) => Promise<void>): readonly Step[] => [
   { name: 'payments', run: ({ accountId }) => endPayments(accountId).then(() => null) },
@@ -126,7 +124,7 @@ interface DocumentPage {
   readonly next: string | null;
 }
 
-/** A page of documents with the given fields, in the order of their ids, for steps that do not delete them. */
+/** A page of documents with the given fields, by id, for steps that do not delete them. */
 async function pageOf(query: Query, cursor: string | null, ...fields: string[]): Promise<DocumentPage> {
   const inOrder = query.orderBy(FieldPath.documentId()).select(...fields);
   const { docs } = await (cursor === null ? inOrder : inOrder.startAfter(cursor)).limit(PAGE_SIZE).get();
@@ -153,7 +151,7 @@ async function deleteAuthUsers(
   return next;
 }
 
-/** Deletes the timelines of services; before the services themselves, which lead to them. */
+/** Deletes the timelines of services, before the services that lead to them. */
 async function removeHistories(deletion: AccountDeletion, cursor: string | null): Promise<string | null> {
   const { docs, next } = await pageOf(within('services', deletion), cursor);
   for (let first = 0; first < docs.length; first += CONCURRENCY) {
@@ -176,7 +174,7 @@ async function removeFiles({ accountId }: AccountDeletion): Promise<null> {
 async function removeLeftovers({ accountId, createdAt }: AccountDeletion): Promise<null> {
   await firestore().runTransaction(async (transaction) => {
     const record = parseBilling(await transaction.get(billingDocument(accountId)));
-    // Its subscription ended with the deletion's first step, and events after that found no account.
+    // The deletion's first step ended its subscription, and later events found no account.
     if (record.payer.state === 'paying') {
       countRevenue(transaction, { differences: {}, events: [{ kind: 'lost', at: createdAt }] });
     }

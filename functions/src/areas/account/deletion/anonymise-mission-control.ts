@@ -1,8 +1,8 @@
-import { COLLECTIONS } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
+import { COLLECTIONS } from '@llevo/contract/paths';
+import type { DeletionStep } from '../../../platform/deletion/deletion-document.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { deleteBatch, writePage } from '../../../platform/firestore/page-batch.ts';
-import type { DeletionStep } from '../../../platform/deletion/deletion-document.ts';
 
 /** The author of anonymous feedback, retained for the statistics. */
 const ANONYMOUS = { uid: '', userEmail: null, accountId: '' };

@@ -1,9 +1,9 @@
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { ServiceNote } from '@llevo/contract/entities/service-note';
 import { renameMention } from '@llevo/contract/rules/services/mentions';
 import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { DeletionStep, UserDeletion } from '../../../platform/deletion/deletion-document.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
 import { deleteBatch, PAGE_SIZE, RESTART_CURSOR } from '../../../platform/firestore/page-batch.ts';
 
 type Step = DeletionStep<Pick<UserDeletion, 'uid'>>;
@@ -11,7 +11,7 @@ type Step = DeletionStep<Pick<UserDeletion, 'uid'>>;
 const allOf = (collection: 'serviceNotes' | 'mentions' | 'savedViews'): Query =>
   firestore().collectionGroup(collection);
 
-/** Writes over a page of documents, which the query then finds no more. */
+/** Updates a page of documents, which the query then no longer finds. */
 async function updateBatch(
   query: Query,
   fieldsOf: (snapshot: QueryDocumentSnapshot) => object,
@@ -25,7 +25,7 @@ async function updateBatch(
 
 const StoredMentions = ServiceNote.pick({ text: true, mentions: true, mentionUids: true });
 
-/** A note that mentions nobody with this id any more; an invalid one keeps its text. */
+/** A note without mentions of this user; an invalid note keeps its text. */
 function withoutMentionOf(snapshot: QueryDocumentSnapshot, uid: string): object {
   const { data: note } = StoredMentions.safeParse(snapshot.data());
   if (note === undefined) return { mentionUids: [] };
@@ -37,7 +37,7 @@ function withoutMentionOf(snapshot: QueryDocumentSnapshot, uid: string): object 
   };
 }
 
-/** What a deleted user wrote for a team stays without their name; what concerns them alone goes. */
+/** Removes a deleted user's name from shared work, and deletes their private records. */
 export const teamWorkSteps: readonly Step[] = [
   {
     name: 'notes',
@@ -59,7 +59,7 @@ export const teamWorkSteps: readonly Step[] = [
   { name: 'savedViews', run: ({ uid }) => deleteBatch(allOf('savedViews').where('ownerUid', '==', uid)) },
 ];
 
-/** All of it at once, for a user who left their last account. */
+/** Runs all steps at once, for a user who left their last account. */
 export async function anonymiseTeamWork(uid: string): Promise<void> {
   for (const { run } of teamWorkSteps) while ((await run({ uid }, null)) !== null);
 }

@@ -1,16 +1,16 @@
-import { fullName } from '@llevo/contract/rules/people/full-name';
-import { paths } from '@llevo/contract/paths';
-import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
+import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
+import { paths } from '@llevo/contract/paths';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import type { DeletionStep, DemoDeletion, PersonDeletion } from '../../../platform/deletion/deletion-document.ts';
 import { bucket, firestore } from '../../../platform/firestore/firebase.ts';
 import { isNotFound } from '../../../platform/firestore/firestore-errors.ts';
-import type { DeletionStep, DemoDeletion, PersonDeletion } from '../../../platform/deletion/deletion-document.ts';
 import { deleteAll, RESTART_CURSOR } from '../../../platform/firestore/page-batch.ts';
 
 type Step = DeletionStep<DemoDeletion>;
 
-/** Records of one run of a step; each takes several deletions. */
+/** Records per run of a step; each takes several deletions. */
 const RECORDS_PER_PAGE = 10;
 
 const NamedPerson = z.object({
@@ -19,7 +19,7 @@ const NamedPerson = z.object({
   email: z.string().catch(''),
 });
 
-/** The demo records of a collection, of which a deleted one is found no more. */
+/** The demo records of a collection; deleted ones are no longer found. */
 const demoRecords = ({ accountId }: DemoDeletion, collection: 'services' | 'drivers' | 'customers'): Query =>
   firestore()
     .collection(paths.accountCollection(accountId, collection))
@@ -27,8 +27,8 @@ const demoRecords = ({ accountId }: DemoDeletion, collection: 'services' | 'driv
     .limit(RECORDS_PER_PAGE);
 
 /**
- * The deletion steps of demo data: services with all they hold, then people with all that is kept about them, the same as
- * when one of them is deleted alone. What real records say of them stays readable.
+ * The deletion steps of demo data: services with all their data, then people with all theirs, as in a single deletion.
+ * References from real records stay readable.
  */
 export const demoDeletionSteps = (personSteps: readonly DeletionStep[]): readonly Step[] => [
   { name: 'services', run: (deletion) => eachRecord(demoRecords(deletion, 'services'), deleteService(deletion)) },
@@ -52,7 +52,7 @@ async function eachRecord(
   return docs.length < RECORDS_PER_PAGE ? null : RESTART_CURSOR;
 }
 
-/** The record last: until then the step finds it again. */
+/** Deletes the record last: until then the step finds it again. */
 const deleteService =
   ({ accountId }: DemoDeletion) =>
   async ({ id, ref }: QueryDocumentSnapshot): Promise<void> => {
@@ -62,7 +62,7 @@ const deleteService =
     await firestore().recursiveDelete(ref);
   };
 
-/** A service has at most a hundred notes, and each at most ten mentions. */
+/** Not paged: a service has at most a hundred notes, and each at most ten mentions. */
 async function deleteNotes(accountId: string, serviceId: string): Promise<void> {
   for (const collection of ['mentions', 'serviceNotes'] as const) {
     const of = firestore().collection(paths.accountCollection(accountId, collection));
@@ -96,7 +96,7 @@ const deletePerson =
 const locationOf = (accountId: string, driverId: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'driverLocations', driverId));
 
-/** The account may have demo data again. It may also be deleted by now. */
+/** Allows the account to have demo data again; the account itself may be gone by now. */
 async function finish({ accountId }: DemoDeletion): Promise<null> {
   try {
     await firestore().doc(paths.account(accountId)).update({ demoData: FieldValue.delete() });

@@ -1,21 +1,20 @@
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { Service } from '@llevo/contract/entities/service';
-import { searchTokens } from '@llevo/contract/search-text';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { normaliseEmail } from '../../../platform/ledger/text.ts';
-import type { Query } from 'firebase-admin/firestore';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import type { Clock } from '../../../platform/seams/core.ts';
+import { searchTokens } from '@llevo/contract/search-text';
+import type { DeletionStep, PersonDeletion } from '../../../platform/deletion/deletion-document.ts';
 import { bucket, firestore } from '../../../platform/firestore/firebase.ts';
 import { deleteBatch, PAGE_SIZE } from '../../../platform/firestore/page-batch.ts';
-import type { PersonDeletion, DeletionStep } from '../../../platform/deletion/deletion-document.ts';
+import { deleteAuthUser } from '../../../platform/identity/delete-auth-user.ts';
+import { normaliseEmail } from '../../../platform/ledger/text.ts';
 import { pushDeliveries } from '../../../platform/push/push-deliveries.ts';
 import { deviceCollection } from '../../../platform/push/push-devices.ts';
+import type { Clock } from '../../../platform/seams/core.ts';
 import { alertsOfDriver } from '../../alerts/alert-documents.ts';
-import { allTracksOf } from '../../fleet/driver-tracks-store.ts';
-import { deleteAuthUser } from '../../../platform/identity/delete-auth-user.ts';
+import { allRouteHistoryOf } from '../../fleet/route-history-store.ts';
 
 /** The name field of each person of a service. */
 const NAME_FIELDS = { userId: 'userName', driverId: 'driverName' } as const;
@@ -29,7 +28,7 @@ const Searched = Service.pick({
   number: true,
 });
 
-/** A page of the services that point at the deleted person, in the order of their ids. */
+/** A page of the services that refer to the deleted person, by id. */
 function pageOfServices(
   { accountId, personId }: PersonDeletion,
   field: keyof typeof NAME_FIELDS,
@@ -46,7 +45,7 @@ const cursorAfterPage = (docs: readonly QueryDocumentSnapshot[]): string | null 
 
 /**
  * Replaces a deleted person's name in services with "Usuario eliminado". In a transaction, because a service may be
- * reassigned in the meantime, and then keeps its name.
+ * reassigned at the same time, and then keeps its name.
  */
 const anonymiseServices = (field: keyof typeof NAME_FIELDS, clock: Clock): DeletionStep => ({
   name: `services.${field}`,
@@ -59,7 +58,7 @@ const anonymiseServices = (field: keyof typeof NAME_FIELDS, clock: Clock): Delet
         const texts = Searched.safeParse({ ...service.data(), [nameField]: DELETED_PERSON_NAME });
         transaction.update(service.ref, {
           [nameField]: DELETED_PERSON_NAME,
-          // An invalid record gets no search tokens rather than the old name's.
+          // An invalid record gets empty search tokens rather than those of the old name.
           searchTokens: texts.success ? searchTokens(...serviceSearchTexts(texts.data)) : [],
           updatedAt: clock.nowMs(),
         });
@@ -112,7 +111,7 @@ const removeDeliveryProofs: DeletionStep = {
   },
 };
 
-/** The deletion steps of a customer or driver, in order: first what could still be used. */
+/** The deletion steps of a customer or driver, in order: first whatever could still be used. */
 export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   {
     name: 'signIn',
@@ -121,7 +120,7 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   { name: 'driverSessions', run: (deletion) => deleteBatch(sessionsOf(deletion)) },
   { name: 'driverDevices', run: (deletion) => deleteBatch(devicesOfDriver(deletion)) },
   { name: 'pushDeliveries', run: (deletion) => deleteBatch(noticesTo(deletion)) },
-  { name: 'driverTracks', run: (deletion) => deleteBatch(allTracksOf(deletion.accountId, deletion.personId)) },
+  { name: 'driverTracks', run: (deletion) => deleteBatch(allRouteHistoryOf(deletion.accountId, deletion.personId)) },
   { name: 'alerts', run: (deletion) => deleteBatch(alertsOfDriver(deletion.accountId, deletion.personId)) },
   removeDeliveryProofs,
   anonymiseServices('userId', clock),
@@ -143,13 +142,13 @@ const sessionsOf = ({ accountId, personId }: PersonDeletion): Query =>
     .where('accountId', '==', accountId)
     .where('driverId', '==', personId);
 
-/** Devices that a driver is told of jobs on, and what they are told. */
+/** Push devices of a driver and their pending notifications. */
 const devicesOfDriver = ({ accountId, personId }: PersonDeletion): Query =>
   deviceCollection(accountId, 'driverDevices').where('uid', '==', personId);
 const noticesTo = ({ accountId, personId }: PersonDeletion): Query =>
   pushDeliveries().where('accountId', '==', accountId).where('driverId', '==', personId);
 
-/** The ratings received. Ratings given remain: they are part of other people's averages. */
+/** The ratings received. Ratings given remain, as part of other people's averages. */
 const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' | 'driver'): Query =>
   firestore()
     .collection(paths.accountCollection(accountId, 'ratings'))
@@ -157,7 +156,7 @@ const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' |
     .where(`${target}Id`, '==', personId);
 
 const spellingsOf = ({ email }: PersonDeletion): string[] => [...new Set([email, normaliseEmail(email)])];
-/** Removes what a deleted customer wrote about drivers, a page at a time; the stars stay. */
+/** Removes a deleted customer's comments about drivers, a page at a time; the stars stay. */
 async function removeComments({ accountId, personId }: PersonDeletion, cursor: string | null): Promise<string | null> {
   const given = firestore()
     .collection(paths.accountCollection(accountId, 'ratings'))
@@ -177,13 +176,13 @@ const leadsOf = (deletion: PersonDeletion): Query =>
     .collection(paths.accountCollection(deletion.accountId, 'leads'))
     .where('email', 'in', spellingsOf(deletion));
 
-/** The kept quotes that an address was given with; services keep their price and trip. */
+/** The saved quotes with an address; services keep their price and trip. */
 const quotesOf = (deletion: PersonDeletion): Query =>
   firestore()
     .collection(paths.accountCollection(deletion.accountId, 'quotes'))
     .where('contact.email', 'in', spellingsOf(deletion));
 
-/** What webhooks reported, or will report, of services of the person. */
+/** Sent and pending webhook deliveries about services of the person. */
 const deliveriesAbout = ({ accountId, personId }: PersonDeletion): Query =>
   firestore().collection(COLLECTIONS.webhookDeliveries).where('people', 'array-contains', `${accountId}/${personId}`);
 

@@ -2,8 +2,8 @@ import { BillingRecord } from '@llevo/contract/entities/billing-record';
 import { paths } from '@llevo/contract/paths';
 import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import { stripePayments } from './stripe-payments.ts';
 import type { AccountPayments, PaymentState, SubscriptionFacts } from '../../../platform/seams/payments.ts';
+import { stripePayments } from './stripe-payments.ts';
 
 /** `billing/{account}`, and the provider's state of its customer. */
 export const accountPayments: AccountPayments = {
@@ -23,9 +23,9 @@ export const accountPayments: AccountPayments = {
     await cancelUnlessOver(incompleteSubscription, key);
     if (subscription === null || !isPaidFor(subscription)) return cancelUnlessOver(subscription, key);
     const { id, payment, cancelAtPeriodEnd } = subscription;
-    // A change of plan that waits for its payment.
+    // A plan change with a pending payment.
     if (payment !== null) await stripePayments.voidInvoice(payment.invoiceId, key);
-    // Without a plan to follow: that tells it from an end that the owner chose.
+    // Without a next plan: this distinguishes it from a cancellation by the owner.
     if (!cancelAtPeriodEnd) await stripePayments.cancelAtPeriodEnd(id, null, key);
   },
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { RequiredConfirmation, Payer, Payments } from '../../../platform/seams/payments.ts';
 import { CardDeclinedError, PaymentsUnavailableError } from '../../../platform/seams/payments.ts';
-import { withStripeErrors, declineReasonOf } from './stripe-errors.ts';
+import type { Payer, Payments, RequiredConfirmation } from '../../../platform/seams/payments.ts';
+import { declineReasonOf, withStripeErrors } from './stripe-errors.ts';
 
 /** Prefix of legacy card tokens; current forms return a payment method. */
 const LEGACY_TOKEN = /^tok_/;
@@ -81,6 +81,6 @@ function requiredConfirmation({
 }
 
 function paymentMethodId({ payment_method: method }: Stripe.SetupIntent): string {
-  if (method === null) throw new Error('a card was set up without a method');
+  if (method === null) throw new Error('Card setup without a payment method');
   return typeof method === 'string' ? method : method.id;
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { DeclineReason } from '../../../platform/seams/payments.ts';
 import { CardDeclinedError, PaymentsUnavailableError } from '../../../platform/seams/payments.ts';
+import type { DeclineReason } from '../../../platform/seams/payments.ts';
 import { stripeClient } from './stripe-client.ts';
 
 const DECLINE_REASONS: Readonly<Record<string, DeclineReason>> = {
@@ -27,7 +27,7 @@ export const declineReasonOf = ({
 
 const CONFLICT = 409;
 
-/** Calls the provider and maps its errors to the port's. Any other error is a bug of ours. */
+/** Calls the provider and maps its errors to those of the seam. Any other error is a bug. */
 export async function withStripeErrors<Result>(ask: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   const { stripe, errors } = await stripeClient();
   try {

@@ -1,19 +1,17 @@
-import * as z from 'zod';
-import type { PaymentEvent } from '../../../platform/seams/payments.ts';
-import { settings } from '../../../platform/settings.ts';
-import { stripeClient } from './stripe-client.ts';
-import { isRelevantEvent } from './webhook-events.ts';
-import type { Receipt } from '@llevo/contract/rules/billing/revenue';
-import type { BuyerIdType } from '@llevo/contract/entities/invoice-parties';
-import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { Invoice } from '@llevo/contract/entities/billing';
+import type { BuyerIdType, InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import type { Receipt } from '@llevo/contract/rules/billing/revenue';
 import type Stripe from 'stripe';
-import type { Payments } from '../../../platform/seams/payments.ts';
+import * as z from 'zod';
+import type { PaymentEvent, Payments } from '../../../platform/seams/payments.ts';
+import { settings } from '../../../platform/settings.ts';
 import { stripeCards } from './stripe-cards.ts';
+import { stripeClient } from './stripe-client.ts';
 import { withStripeErrors } from './stripe-errors.ts';
 import { previewPlanChange } from './stripe-preview.ts';
 import { fetchPaymentState } from './stripe-state.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
+import { isRelevantEvent } from './webhook-events.ts';
 
 /** Maximum age of a message by its signed timestamp, against replay. */
 const TOLERANCE_SECONDS = 300;
@@ -25,7 +23,7 @@ const EventObject = z.object({
   object: z.string(),
   id: z.string().default(''),
   customer: Reference.nullish(),
-  /** Of a dispute, which names no customer. */
+  /** The charge of a dispute, which does not name its customer. */
   charge: Reference.nullish(),
 });
 
@@ -33,7 +31,7 @@ const PreviousAttributes = z.object({ customer: Reference.nullish() });
 
 const EVENT_ID = /^evt_\w{1,200}$/;
 
-/** The event in a signed message; null for an invalid or expired signature. Asks Stripe whose charge a dispute is about. */
+/** The event in a signed message; null for an invalid or expired signature. Fetches the customer of a dispute from Stripe. */
 async function verifyEvent(body: Uint8Array, signature: string | null): Promise<PaymentEvent | null> {
   const event = await constructEvent(body, signature);
   if (event === null || !EVENT_ID.test(event.id) || !isOwnEvent(event)) return null;
@@ -81,7 +79,7 @@ function isOwnEvent({ account, livemode }: Stripe.Event): boolean {
   return (account ?? null) === null && livemode === /^[sr]k_live_/.test(settings.stripeSecretKey());
 }
 
-/** More than decades of monthly payments. */
+/** Receipts read per customer: more than decades of monthly payments. */
 const MAX_CHARGES = 1000;
 
 const PAGE_SIZE = 100;
@@ -99,7 +97,7 @@ async function fetchReceipts(customerId: string): Promise<readonly Receipt[]> {
   return Promise.all(succeeded.map(async (charge) => toReceipt(charge, await lostDisputes(charge))));
 }
 
-/** The disputes of a charge that its customer won. Hardly any charge is disputed, so only those are asked about. */
+/** The disputes of a charge that its customer won. Fetched for disputed charges only, which are rare. */
 async function lostDisputes({ id, disputed }: Stripe.Charge): Promise<readonly Stripe.Dispute[]> {
   if (!disputed) return [];
   const disputes = await withStripeErrors((stripe) => stripe.disputes.list({ charge: id, limit: PAGE_SIZE }));
@@ -112,15 +110,15 @@ const toReceipt = (
 ): Receipt => ({
   at: toMilliseconds(created),
   cents,
-  // A refund that failed or was cancelled gave nothing back.
-  // A dispute’s money is taken when it is opened, and stays away once it is lost.
+  // A failed or cancelled refund returned nothing.
+  // A dispute’s amount is withdrawn when it is opened, and lost with it.
   refunds: [
     ...(refunds?.data ?? []).filter(({ status }) => status === 'succeeded' || status === 'pending'),
     ...disputes,
   ].map(({ created: takenAt, amount }) => ({ at: toMilliseconds(takenAt), cents: amount })),
 });
 
-/** As Stripe prints them on invoices: at most four fields, each with a value of so many characters. */
+/** Maximum length of a custom field on Stripe's invoices, of which there are at most four. */
 const MAX_VALUE = 140;
 
 const ID_LABELS = {
@@ -138,7 +136,7 @@ const customFields = ({ idType, idNumber, name, address }: InvoiceBuyer) =>
     { name: 'Dirección', value: address },
   ].flatMap((field) => (field.value === '' ? [] : [{ ...field, value: field.value.slice(0, MAX_VALUE) }]));
 
-/** Fields of their own, because name and e-mail are those of the account with every card. */
+/** Custom fields, because every card overwrites the customer's name and e-mail with the account's. */
 const stripeTaxpayer: Pick<Payments, 'describeCustomer'> = {
   describeCustomer: async (customerId, taxpayer, key) => {
     const { email } = taxpayer;

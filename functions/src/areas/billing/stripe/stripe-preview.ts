@@ -7,7 +7,7 @@ import { planChangeProration } from './stripe-subscriptions.ts';
 
 const CENTS = 100;
 
-/** What a change between paid plans costs, from the provider's preview of the invoice that it would lead to. */
+/** The cost of a change between paid plans, from the provider's preview of the resulting invoice. */
 export const previewPlanChange: Payments['previewPlanChange'] = async (customerId, subscription, { plan, atMs }) => {
   const { id, itemId, plan: present } = subscription;
   const price = await ensurePriceId(plan);

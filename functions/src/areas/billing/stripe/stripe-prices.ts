@@ -1,5 +1,5 @@
-import type { PlanId } from '@llevo/contract/entities/session';
 import { PlanId as PlanIdSchema } from '@llevo/contract/entities/session';
+import type { PlanId } from '@llevo/contract/entities/session';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import type Stripe from 'stripe';
 import { withStripeErrors } from './stripe-errors.ts';
@@ -14,7 +14,7 @@ export function planOfPrice({ metadata, lookup_key }: Pick<Stripe.Price, 'metada
   return PlanIdSchema.safeParse(named).data ?? null;
 }
 
-/** The provider's id of a plan's price, by lookup key. Created where it is missing or its amount differs. */
+/** The provider's id of a plan's price, by lookup key. Created if it is missing or its amount differs. */
 export async function ensurePriceId(plan: PlanId): Promise<string> {
   const { name, price, interval } = PLANS[plan];
   const key = `${KEY_PREFIX}${plan}`;

@@ -1,15 +1,15 @@
-import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
+import type { Card } from '@llevo/contract/entities/billing';
 import { PAYMENT_STATUSES } from '@llevo/contract/entities/billing-record';
 import type { PaymentNeed, PaymentStatus } from '@llevo/contract/entities/billing-record';
 import { PlanId } from '@llevo/contract/entities/session';
-import type { Card } from '@llevo/contract/entities/billing';
+import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { LatestPayment, PaymentState, SubscriptionFacts } from '../../../platform/seams/payments.ts';
-import { withStripeErrors, declineReasonOf } from './stripe-errors.ts';
+import { declineReasonOf, withStripeErrors } from './stripe-errors.ts';
 import { planOfPrice } from './stripe-prices.ts';
 
-/** Ended ones included; more than any customer has. */
+/** Subscriptions read per customer, including ended ones; more than any customer has. */
 const MAX_SUBSCRIPTIONS = 20;
 
 const KnownStatus = z.enum(PAYMENT_STATUSES);

@@ -1,8 +1,8 @@
 import type { PlanId } from '@llevo/contract/entities/session';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import type { Payments } from '../../../platform/seams/payments.ts';
 import { CardDeclinedError } from '../../../platform/seams/payments.ts';
-import { withStripeErrors, ignoreInvalidRequest } from './stripe-errors.ts';
+import type { Payments } from '../../../platform/seams/payments.ts';
+import { ignoreInvalidRequest, withStripeErrors } from './stripe-errors.ts';
 import { ensurePriceId } from './stripe-prices.ts';
 
 type SubscriptionChanges = Pick<
@@ -13,7 +13,7 @@ type SubscriptionChanges = Pick<
 const isDearer = (present: PlanId, plan: PlanId): boolean => PLANS[plan].price > PLANS[present].price;
 
 /**
- * How a change is prorated, for its preview and for itself: the difference of a dearer plan is charged at once, or the
+ * Proration of a plan change and of its preview: the difference of a more expensive plan is charged at once, or the
  * plan stays; credit from a cheaper one pays the next invoices.
  */
 export const planChangeProration = (present: PlanId, plan: PlanId, atMs: number | null) => ({

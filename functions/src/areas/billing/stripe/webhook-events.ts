@@ -1,5 +1,5 @@
 /**
- * Stripe's events that can change a subscription, a card or what was received, as its webhook endpoint is set to send
+ * Stripe's events that can change a subscription, a card or received payments, as its webhook endpoint is set to send
  * them; `*` is any event of a group. All others are recorded and ignored.
  */
 export const WEBHOOK_EVENTS = [
@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = [
   'payment_method.*',
 ] as const;
 
-/** Whether an event of that type can change something of ours. */
+/** Whether an event of that type can change our records. */
 export const isRelevantEvent = (type: string): boolean =>
   WEBHOOK_EVENTS.some((wanted) => {
     const group = wanted.endsWith('.*') ? wanted.slice(0, -1) : null;

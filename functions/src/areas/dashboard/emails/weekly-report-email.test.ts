@@ -1,13 +1,13 @@
+import { expect, test } from 'vitest';
 import type { Figures } from '../../../platform/ledger/figures/figures.ts';
 import { figuresReport } from '../figures-response.ts';
-import { expect, test } from 'vitest';
 import { weeklyReportEmail } from './weekly-report-email.ts';
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' };
 const site = { siteUrl: 'https://llevo.test', company: 'Andes Cargo' };
 const of = (n: number, g: number) => ({ total: { all: { n, g, m: 480, d: 2, l: 30_000, e: 10_000 } } });
 
-test('tells the week, its change, where the figures are and how to turn it off', () => {
+test('the weekly report has the week, its change, a link to the figures and how to turn it off', () => {
   const report = figuresReport(
     new Map<string, Figures>([
       ['2026-11-16', { ...of(3, 9000), delays: { '5': { n: 2 }, '30': { n: 1 } } }],
@@ -29,7 +29,7 @@ test('tells the week, its change, where the figures are and how to turn it off',
   expect(action?.url).toBe('https://llevo.test/dashboard/figures?periodo=custom&desde=2026-11-16&hasta=2026-11-22');
 });
 
-test('says that nothing was finished', () => {
+test('the weekly report says that no service was finished', () => {
   const { paragraphs } = weeklyReportEmail({ ...site, report: figuresReport(new Map(), WEEK) });
   expect(paragraphs[0]).toBe('Esta semana no hubo servicios finalizados.');
 });

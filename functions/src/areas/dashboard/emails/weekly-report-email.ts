@@ -1,7 +1,4 @@
-import type { FigureSums, FiguresReport } from '@llevo/contract/entities/figures';
-import { formatDate } from '@llevo/contract/rules/dates';
-import { formatCount, formatPercent, formatSignedPercent } from '@llevo/contract/rules/format-number';
-import { formatDollars } from '@llevo/contract/rules/money';
+import type { FiguresReport, FigureSums } from '@llevo/contract/entities/dashboard-figures';
 import { DEFAULT_DELAY_LIMIT } from '@llevo/contract/entities/delay';
 import {
   emptyPercent,
@@ -9,6 +6,9 @@ import {
   returningPercent,
   utilisationPercent,
 } from '@llevo/contract/rules/dashboard/figure-shares';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { formatCount, formatPercent, formatSignedPercent } from '@llevo/contract/rules/format-number';
+import { formatDollars } from '@llevo/contract/rules/money';
 import type { EmailContent } from '../../../platform/seams/email.ts';
 
 interface WeeklyReport {

@@ -1,9 +1,9 @@
 /** An invoice and a certificate for tests; the certificate is self-signed, and its key in this repository. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SigningCertificate } from '../certificate.ts';
-import { openCertificate } from '../certificate.ts';
 import type { InvoiceContent } from '@llevo/contract/entities/invoice';
+import { openCertificate } from '../certificate.ts';
+import type { SigningCertificate } from '../certificate.ts';
 
 export const TEST_CERTIFICATE_PASSWORD = 'clave-1';
 
@@ -52,7 +52,7 @@ export const TEST_INVOICE: InvoiceContent = {
   notes: [{ name: 'Servicio', text: 'LL-000123' }],
 };
 
-/** A credit note of a part of that invoice. */
+/** A credit note over part of that invoice. */
 export const TEST_CREDIT_NOTE: InvoiceContent = {
   ...TEST_INVOICE,
   issuedOn: '2026-11-24',

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import type { EmailChange } from '@llevo/contract/entities/email-change';
 import { paths } from '@llevo/contract/paths';
 import {
@@ -5,14 +6,13 @@ import {
   EMAIL_VERIFICATION_LIFETIME_MS,
   pendingEmailChange,
 } from '@llevo/contract/rules/account/email-change';
-import { FieldValue } from 'firebase-admin/firestore';
-import { readMember } from '../../../platform/identity/stored-member.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../../platform/seams/core.ts';
-import { signLink } from '../../../platform/identity/one-time-tokens/sign-link.ts';
+import { signLink } from '../../../platform/identity/one-time-tokens/signed-tokens.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
+import { readMember } from '../../../platform/identity/stored-member.ts';
 import { isEmailTaken } from '../../../platform/identity/user-records.ts';
-import { enqueueLinkEmails } from './enqueue-link-emails.ts';
+import type { Clock, Ids } from '../../../platform/seams/core.ts';
+import { enqueueLinkEmails } from './email-changes.ts';
 import type { EmailAddresses } from './email-changes.ts';
 
 type RequestedChanges = Pick<
@@ -23,7 +23,7 @@ type RequestedChanges = Pick<
 const purposeOf = ({ awaits }: Pick<EmailChange, 'awaits'>) =>
   awaits === 'current' ? ('email_approve' as const) : ('email_confirm' as const);
 
-/** What users and administrators ask for about an e-mail; the links that they send do the rest. */
+/** Requests by users and administrators about an e-mail; the links in the resulting e-mails complete them. */
 export function requestedEmailChanges(clock: Clock, ids: Ids): RequestedChanges {
   const sign = signLink(clock, ids);
 
@@ -48,7 +48,7 @@ export function requestedEmailChanges(clock: Clock, ids: Ids): RequestedChanges 
             requestedAt: nowMs,
             expiresAt: nowMs + EMAIL_CHANGE_LIFETIME_MS,
             accountId,
-            // A master acts in the user's name, and the audit names both.
+            // A master acts in the user's name, and the audit records both.
             requestedBy: isByMaster
               ? { uid, name: user.name, impersonator: caller.uid }
               : { uid: caller.uid, name: caller.name, impersonator: null },

@@ -9,7 +9,7 @@ const user = {
 };
 const check = (password: string) => assertStrongPassword({ password, user, field: 'password' });
 
-describe('rejects what is guessed soon, and says why', () => {
+describe('rejects passwords that are quickly guessed, and says why', () => {
   test.each([
     ['Qwertyuiop1!', 'Esta contraseña es muy conocida; elige otra'],
     ['Rosa-Quishpe', 'La contraseña no puede ser tu nombre ni tu correo; elige otra'],
@@ -42,7 +42,7 @@ test('a word of the user’s company is as weak as their name', async () => {
   );
 });
 
-// zxcvbn would take longer for the whole of it than a test may.
-test('a long password of many readings is judged by its beginning', async () => {
+// For the whole password, zxcvbn would exceed a test's time limit.
+test('judges a long password of many readings by its beginning', async () => {
   await expect(check(`${'p4ssw0rd$'.repeat(22)}X`)).rejects.toThrow(/^Es fácil de adivinar/);
 });

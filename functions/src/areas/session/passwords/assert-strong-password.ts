@@ -1,28 +1,28 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import type { TranslationKeys } from '@zxcvbn-ts/core';
+import type { TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { User } from '@llevo/contract/entities/account-user';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { isPersonalInfo, isCommonPassword } from './common-password.ts';
+import { translatable } from '../../../platform/translatable.ts';
+import { isCommonPassword, isPersonalInfo } from './common-password.ts';
 
-/** Characters that are estimated; the rest cannot make a password weaker, and the time grows with the length. */
+/** Number of characters to estimate; more cannot make a password weaker, and the time grows with the length. */
 const MAX_ESTIMATED_LENGTH = 40;
 
 /**
- * Readings of digits and signs as letters, each of which is looked up in every dictionary. With zxcvbn's hundred a password
- * of signs takes half a second of processor, with these a tenth; the scores are the same.
+ * Maximum readings of digits and signs as letters; each is looked up in every dictionary. With zxcvbn's hundred, a
+ * password of signs takes half a second of CPU, with these a tenth; the scores are the same.
  */
 const MAX_READINGS = 20;
 
 interface PasswordStrength {
   /** From 0 (guessed at once) to 4; 3 takes more than 10^8 guesses. */
   readonly score: number;
-  /** zxcvbn's key of what makes it weak; null for nothing in particular. */
+  /** zxcvbn's key for the main weakness, or null. */
   readonly warning: string | null;
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Estimates how hard a password is to guess for an attacker who knows `personalWords` (docs/decisions/0044). */
+/** Estimates how hard a password is to guess for an attacker who has the `personalWords` (docs/decisions/0044). */
 async function estimateStrength(password: string, personalWords: readonly string[]): Promise<PasswordStrength> {
   loading ??= loadEstimator();
   const estimator = await loading.catch((error: unknown) => {
@@ -33,7 +33,7 @@ async function estimateStrength(password: string, personalWords: readonly string
   return { score, warning: feedback.warning };
 }
 
-/** Loads the dictionaries, some megabytes that most instances never need. */
+/** Loads the dictionaries: some megabytes that most instances never need. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english, spanish] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -50,8 +50,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 
 type Warning = keyof TranslationKeys['warnings'];
 
-/** What makes a password easy to guess, by zxcvbn's warning. */
-const HINTS: Readonly<Record<Warning, string>> = {
+/** Hints by zxcvbn's warning. */
+const HINTS: Readonly<Record<Warning, string>> = translatable({
   straightRow: 'Es fácil de adivinar: son teclas seguidas del teclado',
   keyPattern: 'Es fácil de adivinar: es un recorrido corto por el teclado',
   simpleRepeat: 'Es fácil de adivinar: repite un carácter',
@@ -68,22 +68,22 @@ const HINTS: Readonly<Record<Warning, string>> = {
   commonNames: 'Es fácil de adivinar: los nombres y apellidos se prueban primero',
   userInputs: 'Es fácil de adivinar: usa tu nombre, tu correo o tu empresa',
   pwned: 'Esta contraseña apareció en una filtración; elige otra',
-};
+});
 
-const GENERAL_HINT = 'Es fácil de adivinar: agrega una o dos palabras que no tengan relación';
+const GENERAL_HINT = translatable('Es fácil de adivinar: agrega una o dos palabras que no tengan relación');
 
-/** The message for zxcvbn's warning, whose untranslated text is its key; null for none. */
+/** The message for zxcvbn's warning, whose untranslated text is its key, or null. */
 const passwordHint = (warning: string | null): string =>
   warning !== null && Object.hasOwn(HINTS, warning) ? HINTS[warning as Warning] : GENERAL_HINT;
 
-/** zxcvbn's lowest score for what it calls "safely unguessable" where attempts are limited and hashes are slow. */
+/** zxcvbn's lowest score that it calls "safely unguessable" for limited attempts and slow hashes. */
 const MIN_SCORE = 3;
-/** Shorter words are in too many passwords to tell anything. */
+/** Shorter words occur in too many passwords to be significant. */
 const MIN_WORD_LENGTH = 3;
 
 interface PasswordChoice {
   readonly password: string;
-  /** Whose password it becomes; without accounts at a sign-up. */
+  /** The password's user; without accounts at a sign-up. */
   readonly user: Pick<User, 'email' | 'name'> & Partial<Pick<User, 'accounts'>>;
   /** Name of the form's field. */
   readonly field: string;
@@ -91,19 +91,20 @@ interface PasswordChoice {
 
 const passwordError = (message: string, field: string) => new AppError('invalid_input', message, { inputError: field });
 
-/** The error for a new password that is the current one. */
+/** The error for a new password that equals the current one. */
 export const samePasswordError = (field: string) =>
-  passwordError('La contraseña nueva debe ser distinta de la actual', field);
+  passwordError(translatable('La contraseña nueva debe ser distinta de la actual'), field);
 
-/** The error for a new password that is one of the last. */
+/** The error for a new password that equals a recent one. */
 export const reusedPasswordError = (field: string) =>
-  passwordError('Ya usaste esta contraseña; elige una distinta de las cinco últimas', field);
+  passwordError(translatable('Ya usaste esta contraseña; elige una distinta de las cinco últimas'), field);
 
 /** Throws `invalid_input` for an easily guessed password; the contract checks SPEC §5's rule. */
 export async function assertStrongPassword({ password, user, field }: PasswordChoice): Promise<void> {
-  if (isCommonPassword(password)) throw passwordError('Esta contraseña es muy conocida; elige otra', field);
+  if (isCommonPassword(password))
+    throw passwordError(translatable('Esta contraseña es muy conocida; elige otra'), field);
   if (isPersonalInfo(password, user)) {
-    throw passwordError('La contraseña no puede ser tu nombre ni tu correo; elige otra', field);
+    throw passwordError(translatable('La contraseña no puede ser tu nombre ni tu correo; elige otra'), field);
   }
   const { score, warning } = await estimateStrength(password, personalWords(user));
   if (score < MIN_SCORE) throw passwordError(passwordHint(warning), field);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isCommonPassword, isPersonalInfo } from './common-password.ts';
 import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
-import { isPersonalInfo, isCommonPassword } from './common-password.ts';
 
 test.each([
   'Password',
@@ -11,15 +11,18 @@ test.each([
   'Contraseña1',
   'Ecuador2026!',
   'Trustno1',
-])('%s is well known', (password) => {
+])('%s is a common password', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
-test.each(['Llevo-2026!', 'Caballo-Pila-Grapa', 'Zx81-mKq0-vv', 'Otra-Clave-77'])('%s is not', (password) => {
-  expect(isCommonPassword(password)).toBe(false);
-});
+test.each(['Llevo-2026!', 'Caballo-Pila-Grapa', 'Zx81-mKq0-vv', 'Otra-Clave-77'])(
+  '%s is not a common password',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  },
+);
 
-test('the list is worth having and stays small', () => {
+test('the list is long enough to be useful and stays small', () => {
   expect(COMMON_PASSWORDS.split(' ').length).toBeGreaterThan(5000);
   expect(COMMON_PASSWORDS.length).toBeLessThan(60 * 1024);
 });
@@ -31,7 +34,7 @@ test.each(['Rosa.Quishpe@fletes.ec', 'RosaQuishpe1', 'Rosa Quishpe', 'Quishpe-20
   },
 );
 
-test('a name inside a longer password is accepted', () => {
+test('accepts a name inside a longer password', () => {
   expect(isPersonalInfo('Rosa-Caballo-Pila-9', { email: 'rosa.quishpe@fletes.ec', name: 'Rosa Quishpe' })).toBe(false);
   expect(isPersonalInfo('Llevo-2026!', { email: 'owner@llevo.test', name: 'Al' })).toBe(false);
 });

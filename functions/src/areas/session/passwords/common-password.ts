@@ -13,12 +13,12 @@ const LOCAL_PASSWORDS = [
   'barcelona',
   'emelec',
 ];
-/** Frequent stems in the list, too short for a password but often with a suffix. */
+/** Frequent stems of the list, too short for a password but often with a suffix. */
 const STEMS = ['password', 'passw0rd', 'qwerty', 'admin', 'welcome', 'letmein', 'abc', 'hola', 'clave'];
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** Built on first use: most instances never need it. */
+/** Built on first use, because most instances never need it. */
 const getCommonPasswords = (): ReadonlySet<string> =>
   (commonPasswords ??= new Set([...COMMON_PASSWORDS.split(' '), ...LOCAL_PASSWORDS, ...STEMS]));
 

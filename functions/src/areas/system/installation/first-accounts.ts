@@ -1,23 +1,24 @@
 /**
- * The first account, owner and master of an installation, which no user of the product could create: for `npm run setup`
- * (docs/decisions/0060). Not part of the deployed functions.
+ * Creates an installation's first account, owner and master, which no user of the product could create: for `npm run
+ * setup` (docs/decisions/0060). Not part of the deployed functions.
  */
-import { Member } from '@llevo/contract/entities/account-user';
 import type { Account } from '@llevo/contract/entities/account';
+import { Member } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
 import { defaultPriceList } from '@llevo/contract/rules/rates/default-price-list';
-import { membersWithRole, parseAccount } from '../../../platform/identity/account-document.ts';
-import { writeMemberChange } from '../../team/change-member.ts';
-import { usersStore } from '../../../platform/identity/accounts-users-store.ts';
-import { signUpStore } from '../../session/sign-up-store.ts';
-import { readMember } from '../../../platform/identity/stored-member.ts';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
-import type { EmailContent } from '../../../platform/seams/email.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Actor } from '../../../platform/seams/core.ts';
-import { systemClock, systemIds } from '../../../platform/system.ts';
+import { membersWithRole, parseAccount } from '../../../platform/identity/account-document.ts';
+import { usersStore } from '../../../platform/identity/accounts-users-store.ts';
 import { oneTimeTokens } from '../../../platform/identity/one-time-tokens/one-time-tokens.ts';
+import { readMember } from '../../../platform/identity/stored-member.ts';
+import type { Actor } from '../../../platform/seams/core.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
+import { systemClock, systemIds } from '../../../platform/system.ts';
+import { translatable } from '../../../platform/translatable.ts';
+import { signUpStore } from '../../session/sign-up-store.ts';
+import { writeMemberChange } from '../../team/change-member.ts';
 
 /** About 165 bits, like the id of any user. */
 const UID_LENGTH = 28;
@@ -31,7 +32,7 @@ export interface FirstAccount {
   readonly welcomeEmail: EmailContent;
 }
 
-/** An account and what a user has in it; null for what does not exist. */
+/** An account and a user's role in it; null for whatever does not exist. */
 export interface FirstAccountState {
   readonly account: Account | null;
   readonly role: Role | null;
@@ -40,7 +41,7 @@ export interface FirstAccountState {
 
 const setupActor = (accountId: string): Actor => ({
   uid: 'setup',
-  name: 'Instalación',
+  name: translatable('Instalación'),
   accountId,
   impersonator: null,
 });
@@ -58,7 +59,7 @@ export async function readFirstAccount(accountId: string, email: string): Promis
   };
 }
 
-/** The first owner of an account, or its first master; null for neither. */
+/** The first owner of an account, or its first master; null without either. */
 export async function readLeader(accountId: string) {
   const account = parseAccount(await firestore().doc(paths.account(accountId)).get());
   if (account === null) return null;
@@ -92,7 +93,7 @@ export async function createFirstAccount(first: FirstAccount): Promise<void> {
     welcomeEmail: () => welcomeEmail,
     newSession: () => null,
   });
-  if ('refusal' in result) throw new Error(`${accountId} could not be created for ${email}: ${result.refusal}`);
+  if ('error' in result) throw new Error(`${accountId} could not be created for ${email}: ${result.error}`);
 }
 
 /** Makes a member of an account a master of the platform. */
@@ -103,7 +104,7 @@ export async function appointMaster(accountId: string, email: string): Promise<v
   await queuedAuditedTransaction(setupActor(accountId), [accountId], async (transaction, audit) => {
     const member = await readMember(transaction, accountId, uid);
     const membership = member?.user.accounts[accountId];
-    if (member === null || membership === undefined) throw new Error(`${email} is no member of ${accountId}`);
+    if (member === null || membership === undefined) throw new Error(`${email} is not a member of ${accountId}`);
     await writeMemberChange(transaction, member.user, {
       uid,
       apply: (user) => ({

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { pendingMigrations } from './run-migrations.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { pendingMigrations } from './run-migrations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ test.each([
   { version: 0, settled: 0, before: 3, after: 0 },
   { version: 2, settled: 0, before: 1, after: 2 },
   { version: 3, settled: 3, before: 0, after: 0 },
-])('of version $version, settled up to $settled, $before and $after walks are left', (versions) => {
+])('at version $version, settled up to $settled, the pending walks are $before and $after', (versions) => {
   const three = [1, 2, 3].map((number) => ({ number, title: '', collection: 'x', change: () => null }));
   const state = { ...versions, walk: null, lock: null };
   expect(pendingMigrations(three, state, 'before')).toHaveLength(versions.before);
@@ -32,7 +32,7 @@ const complete = {
 };
 const changeOf = (number: number) => MIGRATIONS[number - 1]?.change ?? (() => null);
 
-test('a quote from before quotes were kept gets what lists and the time-to-live policy read', () => {
+test('a quote from before quotes were saved gets the fields for lists and the time-to-live policy', () => {
   const fields = changeOf(1)({ path: 'accounts/a/quotes/q', data: quote });
   expect(fields).toMatchObject({
     offeredCents: 2660,
@@ -43,7 +43,7 @@ test('a quote from before quotes were kept gets what lists and the time-to-live 
   expect(fields?.['searchTokens']).toContain('rosa');
 });
 
-test('what a quote has stays, and a second time nothing changes', () => {
+test('existing fields of a quote stay, and a second run changes nothing', () => {
   const change = changeOf(1);
   expect(change({ path: 'accounts/a/quotes/q', data: complete })).toBeNull();
   const { isBooked: _isBooked, ...partly } = complete;
@@ -52,6 +52,6 @@ test('what a quote has stays, and a second time nothing changes', () => {
   expect(change({ path: 'accounts/a/quotes/q', data: migrated })).toBeNull();
 });
 
-test('a quote that cannot be read is refused, not guessed at', () => {
+test('rejects a quote that cannot be read instead of guessing', () => {
   expect(() => changeOf(1)({ path: 'accounts/a/quotes/q', data: { number: 7 } })).toThrow();
 });

@@ -1,9 +1,9 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
 import { QuoteContact } from '@llevo/contract/entities/quote';
 import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
-import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
 import { reconcileRecord } from '../../../platform/ledger/ledger-store.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,8 +15,8 @@ const StoredQuote = z.looseObject({
 });
 
 /**
- * Quotes from before they were kept and booked. They lack what lists filter by, and `purgeAt`, which the time-to-live policy
- * reads since then: without it their contacts would stay for good.
+ * Quotes from before they were saved and booked. They lack the fields that lists filter by, and `purgeAt` for the
+ * time-to-live policy, without which their contact data would never be deleted.
  */
 const keepQuotes: Migration = {
   number: 1,
@@ -49,5 +49,5 @@ const countFinishedJobs: Migration = {
   },
 };
 
-/** Every migration, in order. One that a release has carried is never changed or removed. */
+/** Every migration, in order. Once released, a migration is never changed or removed. */
 export const MIGRATIONS: readonly Migration[] = [keepQuotes, countFinishedJobs];

@@ -1,38 +1,30 @@
-import type { QuerySnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
+import type { QuerySnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../../platform/firestore/firebase.ts';
+import { assertKnownVersion, LEASE_MS, readMigrationState, readStateAs, writeState } from './migration-state.ts';
+import type { MigrationPass, MigrationState, Walk } from './migration-state.ts';
 import type { Migration } from './migration.ts';
-import {
-  assertKnownVersion,
-  LEASE_MS,
-  type MigrationPass,
-  type MigrationState,
-  readMigrationState,
-  readStateAs,
-  type Walk,
-  writeState,
-} from './migration-state.ts';
 
 export interface MigrationRun {
   readonly migrations: readonly Migration[];
   readonly pass: MigrationPass;
-  /** Distinguishes runs, for the lock. */
+  /** Identifies the run, for the lock. */
   readonly owner: string;
   readonly nowMs: () => number;
-  /** Waits between two batches. */
+  /** Pauses between two batches. */
   readonly pause: (ms: number) => Promise<void>;
   readonly log: (line: string) => void;
-  /** Documents of a batch, which is one transaction. */
+  /** Documents per batch, which is one transaction. */
   readonly batchSize?: number;
 }
 
 const BATCH_SIZE = 100;
-/** With it a run writes at most 400 documents a second, within what Firestore asks new load to begin with. */
+/** Limits a run to 400 documents a second, as Firestore recommends for new load. */
 const BATCH_INTERVAL_MS = 250;
-/** Documents that a dry run names, of each migration. */
+/** Maximum documents that a dry run lists per migration. */
 const MAX_NAMED = 20;
 
-/** The migrations whose walk of a pass is not complete. Those of the second pass have had the first. */
+/** The migrations whose walk of a pass is not complete. Those of the second pass have completed the first. */
 export function pendingMigrations(
   migrations: readonly Migration[],
   { version, settled }: MigrationState,
@@ -46,7 +38,7 @@ export function pendingMigrations(
 const startOf = ({ walk }: MigrationState, number: number, pass: MigrationPass): Walk =>
   walk?.number === number && walk.pass === pass ? walk : { number, pass, after: '', looked: 0, changed: 0 };
 
-/** What the state remembers after a batch. */
+/** The stored progress after a batch. */
 const progressOf = (position: Walk, isEnd: boolean): Partial<MigrationState> => ({
   ...(isEnd && { [position.pass === 'before' ? 'version' : 'settled']: position.number }),
   walk: isEnd ? null : position,
@@ -57,7 +49,10 @@ function batchAfter({ collection }: Migration, after: string, size: number) {
   return (after === '' ? inOrder : inOrder.startAfter(firestore().doc(after))).limit(size);
 }
 
-/** What a migration would write into the documents of a batch; one that it does not understand is reported and stays. */
+/**
+ * The fields that a migration would write to the documents of a batch. A document that it does not understand is
+ * reported and stays unchanged.
+ */
 function changesOf({ change }: Migration, { docs }: QuerySnapshot, log: MigrationRun['log']) {
   return docs.flatMap((document) => {
     const { ref } = document;
@@ -71,7 +66,7 @@ function changesOf({ change }: Migration, { docs }: QuerySnapshot, log: Migratio
   });
 }
 
-/** Walks the pending migrations of a pass in order, from where an earlier run was cut off. Returns their numbers. */
+/** Walks the pending migrations of a pass in order, resuming an interrupted run. Returns their numbers. */
 export async function runMigrations(run: MigrationRun): Promise<number[]> {
   const { migrations, pass, log } = run;
   const state = await lockState(run);
@@ -115,7 +110,7 @@ async function walk(run: MigrationRun, migration: Migration): Promise<Walk> {
   }
 }
 
-/** One batch and the place where the next begins, in one transaction: it is done once, whatever is cut off. */
+/** One batch and the start of the next, in one transaction, so that an interruption does not repeat it. */
 function migrateBatch(run: MigrationRun, migration: Migration) {
   const { pass, owner, nowMs, log, batchSize = BATCH_SIZE } = run;
   const { number, settle } = migration;
@@ -138,7 +133,10 @@ function migrateBatch(run: MigrationRun, migration: Migration) {
   });
 }
 
-/** A batch of a recount, and the place where the next begins after it: cut off, it is done again, which changes nothing. */
+/**
+ * A batch of a recount; the start of the next is stored after it. After an interruption it is repeated, which changes
+ * nothing.
+ */
 async function settleBatch(
   { pass, owner, nowMs, log, batchSize = BATCH_SIZE }: MigrationRun,
   migration: Migration,

@@ -1,5 +1,5 @@
-import type { EmailContent } from '../../../platform/seams/email.ts';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 
 interface Invitation {
   readonly accountName: string;

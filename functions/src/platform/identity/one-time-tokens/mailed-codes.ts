@@ -1,10 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { JWTPayload } from 'jose';
 import { jwtVerify, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import * as z from 'zod';
+import { firestore } from '../../firestore/firebase.ts';
 import { enqueueEmail } from '../../mail/mail-outbox.ts';
 import type { AddressedEmail } from '../../seams/email.ts';
-import { firestore } from '../../firestore/firebase.ts';
 import { derivedKey } from './derived-keys.ts';
 
 const ALGORITHM = 'HS256';
@@ -13,14 +13,14 @@ const LIFETIME_MS = 10 * 60_000;
 /** About 140 bits. */
 const ID_LENGTH = 24;
 const CODE_DIGITS = 6;
-/** E-mails with a code belong to no account: its administrators could sign in with them. */
+/** E-mails with a code belong to no account, because its administrators could sign in with the codes. */
 const NO_ACCOUNT = '';
 
-/** What a code is for: its token counts for nothing else. */
-export type MailedCodeUse = 'provider_email' | 'driver_sign_in';
+/** The purpose of a code; its token is valid for no other. */
+type MailedCodeUse = 'provider_email' | 'driver_sign_in';
 
 /** A new code, and the signed token that goes with it. */
-export interface MailedCode {
+interface MailedCode {
   readonly id: string;
   /** Six digits. */
   readonly code: string;
@@ -29,19 +29,22 @@ export interface MailedCode {
 
 const Signed = z.object({ jti: z.string().min(1), code: z.string() });
 
-/** Keyed, because a plain hash of six digits is found by trying them all. */
+/** Keyed, because a plain hash of six digits can be brute-forced. */
 const hashCode = (id: string, code: string): Buffer =>
   createHmac('sha256', derivedKey('email-codes')).update(`${id}\n${code}`).digest();
 
 interface NewCode {
   readonly use: MailedCodeUse;
-  /** What the token carries besides. */
+  /** Additional claims of the token. */
   readonly facts: JWTPayload;
   readonly nowMs: number;
   readonly base62: (length: number) => string;
 }
 
-/** Makes a code for ten minutes. The token carries the keyed hash of it: nothing is stored for people who never come back. */
+/**
+ * Creates a code for ten minutes. The token carries its keyed hash, so that nothing is stored for people who never come
+ * back.
+ */
 export async function createMailedCode({ use, facts, nowMs, base62 }: NewCode): Promise<MailedCode> {
   const id = base62(ID_LENGTH);
   const code = randomInt(10 ** CODE_DIGITS)
@@ -65,7 +68,7 @@ export const mailCode = (id: string, email: AddressedEmail, createdAt: number): 
     return Promise.resolve();
   });
 
-/** A token that was signed for that use and has not expired, and whether a text is its code; null for any other. */
+/** An unexpired token signed for that use, with a function that checks a code; null for any other. */
 export async function openMailedCode(token: string, use: MailedCodeUse, nowMs: number) {
   const verified = await jwtVerify(token, derivedKey('one-time-tokens'), {
     algorithms: [ALGORITHM],

@@ -1,17 +1,14 @@
-import type { TokenPurpose } from './token-types.ts';
-import type { VerifiedToken } from './token-types.ts';
-import type { IssueTokenInput } from './token-types.ts';
-import { store } from '../../store.ts';
-import type { Deps } from '../../deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
+import type { Deps } from '../../deps.ts';
 import { firestore } from '../../firestore/firebase.ts';
-import { addOutboxMail } from '../../mail/mail-outbox.ts';
-import { readOneTimeUse } from './one-time-use.ts';
-import { prepareToken } from './prepare-token.ts';
-import { signLink } from './sign-link.ts';
-import { verifyToken } from './signed-tokens.ts';
 import { queuedTransaction } from '../../firestore/queued-transaction.ts';
+import { enqueueEmail } from '../../mail/mail-outbox.ts';
+import { store } from '../../store.ts';
+import { readOneTimeUse } from './one-time-use.ts';
+import { signLink, verifyToken } from './signed-tokens.ts';
+import { prepareToken } from './stored-token.ts';
+import type { IssueTokenInput, TokenPurpose, VerifiedToken } from './token-types.ts';
 
 /** E-mails with a token belong to a user: no account lists them. */
 const NO_ACCOUNT = '';
@@ -25,7 +22,7 @@ export const oneTimeTokens = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
     /** Signs a link about an e-mail; stores nothing. */
     signLink: signLink(clock, ids),
 
-    /** A new signed token; null where the authentication is stale or the one-time credential used. */
+    /** A new signed token; null if the authentication is stale or the one-time credential was used. */
     issue: async ({
       provenAtMs,
       lifetimeMs,
@@ -45,15 +42,8 @@ export const oneTimeTokens = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         markUsed?.();
         write(transaction);
         if (email !== undefined) {
-          const { paragraphs, ...rest } = email;
-          addOutboxMail(transaction, {
-            ...rest,
-            paragraphs: [...paragraphs],
-            id: `${facts.purpose}-${id}`,
-            accountId: NO_ACCOUNT,
-            isSecret: true,
-            createdAt: nowMs,
-          });
+          const options = { accountId: NO_ACCOUNT, isSecret: true, createdAt: nowMs };
+          enqueueEmail(transaction, email, { ...options, id: `${facts.purpose}-${id}` });
         }
         return token;
       });

@@ -1,12 +1,12 @@
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { firestore } from '../../firestore/firebase.ts';
 import { readPasskeyUse } from './passkey-use.ts';
-import type { OneTimeUse } from './token-types.ts';
 import { StoredToken } from './stored-token.ts';
+import type { OneTimeUse } from './token-types.ts';
 
-/** How long the use of a provider's credential is stored: longer than it is valid. */
+/** Retention of a provider credential's use; longer than the credential is valid. */
 const FOREIGN_TTL_MS = 2 * 60 * 60_000;
 
 /** Marks the token as used; call it among the writes. */
@@ -62,7 +62,7 @@ async function readTokenUse(
   };
 }
 
-/** The user's other unused sign-in links, which end with the first that is used. */
+/** The user's other unused sign-in links, which end with the first one used. */
 async function readOtherLinks(transaction: Transaction, { id, uid }: Pick<OneTimeUse, 'id' | 'uid'>) {
   const tokens = await transaction.get(firestore().collection(COLLECTIONS.oneTimeTokens).where('uid', '==', uid));
   return tokens.docs.filter(

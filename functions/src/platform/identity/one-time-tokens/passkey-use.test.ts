@@ -1,5 +1,5 @@
-import type { Passkey } from '@llevo/contract/entities/passkey';
 import { expect, test } from 'vitest';
+import type { Passkey } from '@llevo/contract/entities/passkey';
 import { hasCounterGoneBack, passkeysAfterUse } from './passkey-use.ts';
 
 const NOW_MS = Date.parse('2026-11-20T15:00:00Z');
@@ -31,7 +31,7 @@ test.each([
   expect(hasCounterGoneBack(stored, received)).toBe(isBack);
 });
 
-test('a use changes that passkey only', () => {
+test('a use changes only that passkey', () => {
   const [one, other] = [passkey('a', 3), passkey('b', 5)];
   expect(passkeysAfterUse([one, other], use('b', 6), NOW_MS)).toEqual([
     one,
@@ -39,7 +39,7 @@ test('a use changes that passkey only', () => {
   ]);
 });
 
-test('a passkey that is gone, or whose counter has gone back, is of no use', () => {
+test('a passkey that is gone, or whose counter has gone back, is rejected', () => {
   expect(passkeysAfterUse([passkey('a', 3)], use('b', 6), NOW_MS)).toBeNull();
   expect(passkeysAfterUse([passkey('a', 3)], use('a', 3), NOW_MS)).toBeNull();
 });

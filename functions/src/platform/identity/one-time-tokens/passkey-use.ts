@@ -1,12 +1,12 @@
-import type { Passkey } from '@llevo/contract/entities/passkey';
-import { UserPasskeys } from '@llevo/contract/entities/passkey';
-import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { UserPasskeys } from '@llevo/contract/entities/passkey';
+import type { Passkey } from '@llevo/contract/entities/passkey';
+import { paths } from '@llevo/contract/paths';
 import { firestore } from '../../firestore/firebase.ts';
-import type { ChallengePurpose, PasskeyUse } from './token-types.ts';
 import { ANY_USER, StoredToken } from './stored-token.ts';
+import type { ChallengePurpose, PasskeyUse } from './token-types.ts';
 
-/** Writes what a one-time credential changes; call it among the writes. */
+/** Writes the changes of a one-time credential; call it among the writes. */
 type Spend = () => void;
 
 /** The passkeys in `passkeys/{uid}`, oldest first. */
@@ -18,11 +18,11 @@ export function writePasskeys(transaction: Transaction, uid: string, passkeys: r
   transaction.set(firestore().doc(paths.passkeys(uid)), UserPasskeys.parse({ passkeys }));
 }
 
-/** Whether a signature's counter shows that the key was used elsewhere: a copy of the authenticator signs with it, too. */
+/** Whether a signature's counter shows that a copy of the authenticator is in use. */
 export const hasCounterGoneBack = (stored: number, received: number): boolean =>
   (stored > 0 || received > 0) && received <= stored;
 
-/** The passkeys after a use of one; null where it is gone, or its counter has gone back. */
+/** The passkeys after one was used; null if it is gone or its counter has gone back. */
 export function passkeysAfterUse(
   passkeys: readonly Passkey[],
   { passkeyId, counter, backedUp }: PasskeyUse,
@@ -41,7 +41,7 @@ interface ChallengeUse {
   readonly purpose: ChallengePurpose;
 }
 
-/** Checks, among a transaction's reads, whether a challenge was given for this purpose and user and is unused. */
+/** Checks, among a transaction's reads, that a challenge was issued for this purpose and user and is unused. */
 export async function readChallengeUse(
   transaction: Transaction,
   { id, uid, purpose }: ChallengeUse,
@@ -56,7 +56,7 @@ export async function readChallengeUse(
   return () => transaction.update(document, { usedAt: nowMs });
 }
 
-/** Checks challenge and passkey of a verified assertion among a transaction's reads; null where either does not count. */
+/** Checks challenge and passkey of a verified assertion among a transaction's reads; null if either is invalid. */
 export async function readPasskeyUse(
   transaction: Transaction,
   { id, uid, passkey }: { readonly id: string; readonly uid: string; readonly passkey: PasskeyUse },

@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { Ids } from '../../seams/core.ts';
+import type { Clock, Ids } from '../../seams/core.ts';
 import { derivedKey } from './derived-keys.ts';
-import type { VerifiedToken, TokenFacts, TokenPurpose } from './token-types.ts';
+import type { EmailLinkPurpose, SignedLink, TokenFacts, TokenPurpose, VerifiedToken } from './token-types.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'llevo';
@@ -49,7 +49,7 @@ export async function signNewToken(ids: Ids, { nowMs, lifetimeMs, ...facts }: Ne
   return { id, expiresAtMs, token: await signToken({ ...facts, id, nowMs, expiresAtMs }) };
 }
 
-/** The facts in a token that this installation signed for that purpose; null for an invalid or expired one. */
+/** The facts of a token that this installation signed for that purpose; null if invalid or expired. */
 export async function verifyToken(token: string, purpose: TokenPurpose, nowMs: number): Promise<VerifiedToken | null> {
   const verified = await jwtVerify(token, derivedKey('one-time-tokens'), {
     algorithms: [ALGORITHM],
@@ -63,3 +63,18 @@ export async function verifyToken(token: string, purpose: TokenPurpose, nowMs: n
   const { jti, sub, acc, prv } = payload.data;
   return { id: jti, purpose, uid: sub, accountId: acc ?? null, ...(prv !== undefined && { provider: prv }) };
 }
+
+/** Signs the token of a link about an e-mail. */
+export const signLink =
+  (
+    clock: Clock,
+    ids: Ids,
+  ): ((link: {
+    readonly purpose: EmailLinkPurpose;
+    readonly uid: string;
+    readonly lifetimeMs: number;
+  }) => Promise<SignedLink>) =>
+  async ({ purpose, uid, lifetimeMs }) => {
+    const { id, token } = await signNewToken(ids, { purpose, uid, accountId: null, nowMs: clock.nowMs(), lifetimeMs });
+    return { id, token };
+  };

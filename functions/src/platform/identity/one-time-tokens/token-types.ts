@@ -4,7 +4,7 @@ import type { EmailContent } from '../../seams/email.ts';
 export type StoredTokenPurpose = 'magic' | 'reset' | 'otp' | 'report';
 
 /**
- * The purposes of links about an e-mail: prove that of a sign-up, agree to another one, confirm the other one, undo the
+ * The purposes of links about an e-mail: prove the one of a sign-up, approve a new one, confirm the new one, undo the
  * change. Their use shows in the record of the user or of the e-mail.
  */
 export type EmailLinkPurpose = 'email_verify' | 'email_approve' | 'email_confirm' | 'email_undo';
@@ -15,7 +15,7 @@ export type TokenPurpose = StoredTokenPurpose | EmailLinkPurpose;
 export interface TokenFacts {
   readonly purpose: TokenPurpose;
   readonly uid: string;
-  /** The account to sign in to, where the previous step selected one. */
+  /** The account to sign in to, if the previous step selected one. */
   readonly accountId: string | null;
   /** The identity provider of a sign-in's first step; absent for any other. */
   readonly provider?: string;
@@ -26,20 +26,20 @@ export interface VerifiedToken extends TokenFacts {
   readonly id: string;
 }
 
-/** What a challenge for a passkey is given for; it counts for nothing else. */
+/** The purpose of a passkey challenge; it is valid for no other. */
 export type ChallengePurpose = 'passkey_sign_in' | 'passkey_presence' | 'passkey_registration';
 
-/** A challenge signed with a passkey, the signature verified. */
+/** A challenge signed with a passkey; the signature is verified. */
 export interface PasskeyUse {
   readonly purpose: ChallengePurpose;
   readonly passkeyId: string;
-  /** As signed: it must be greater than the stored one, or both 0. */
+  /** The signed counter: must be greater than the stored one, or both 0. */
   readonly counter: number;
   readonly backedUp: boolean;
 }
 
 /**
- * A one-time credential, used in the commit of the change it authorises: a stored token, a provider's credential
+ * A one-time credential, used in the commit of the change that it authorises: a stored token, a provider's credential
  * (`isForeign`), of which only the use is stored, or a challenge signed with a passkey.
  */
 export interface OneTimeUse {
@@ -48,7 +48,7 @@ export interface OneTimeUse {
   readonly isForeign: boolean;
   /** The passkey that signed the challenge `id`; the commit updates its counter. */
   readonly passkey?: PasskeyUse;
-  /** Id of the token of a sign-in's first step, where this is the second. */
+  /** Id of the token of a sign-in's first step, if this is the second. */
   readonly firstStep?: string;
 }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Clock, Ids } from '../../seams/core.ts';
+import { paths } from '@llevo/contract/paths';
 import { firestore } from '../../firestore/firebase.ts';
-import type { ChallengePurpose } from '../one-time-tokens/token-types.ts';
+import type { Clock, Ids } from '../../seams/core.ts';
 import { ANY_USER } from '../one-time-tokens/stored-token.ts';
 import type { StoredToken } from '../one-time-tokens/stored-token.ts';
+import type { ChallengePurpose } from '../one-time-tokens/token-types.ts';
 
 const CHALLENGE_BYTES = 32;
-/** Time to choose a passkey and to unlock the device. */
+/** Time to choose a passkey and unlock the device. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 /** Id under which a challenge (base64url) is stored. */

@@ -1,15 +1,14 @@
-import type { OneTimeUse } from '../one-time-tokens/token-types.ts';
-import { store } from '../../store.ts';
-import type { Passkey, PasskeyAssertion } from '@llevo/contract/entities/passkey';
 import { PasskeyRequestOptions } from '@llevo/contract/entities/passkey';
+import type { Passkey, PasskeyAssertion } from '@llevo/contract/entities/passkey';
 import { RecordId } from '@llevo/contract/entities/person';
 import { paths } from '@llevo/contract/paths';
 import { firestore } from '../../firestore/firebase.ts';
+import { store } from '../../store.ts';
 import { hasCounterGoneBack, parsePasskeys } from '../one-time-tokens/passkey-use.ts';
+import type { OneTimeUse } from '../one-time-tokens/token-types.ts';
 import { CHALLENGE_LIFETIME_MS, challengeId, createChallenge } from './challenges.ts';
-import type { PasskeyContext } from './passkey-context.ts';
-import { toDescriptor } from './passkey-context.ts';
-import { loadWebAuthn, verifySignature } from './webauthn.ts';
+import { loadWebAuthn, toDescriptor, verifySignature } from './webauthn.ts';
+import type { PasskeyContext } from './webauthn.ts';
 
 interface FoundPasskey {
   readonly uid: string;
@@ -20,7 +19,7 @@ interface FoundPasskey {
 export const passkeyAssertions = store((context: PasskeyContext) => {
   const { ids, log, site } = context;
   return {
-    /** Options with a new challenge; for a sign-in of anybody, or for a user, with that user's passkeys. */
+    /** Options with a new challenge: for a sign-in without a known user, or for a user, with that user's passkeys. */
     start: async (
       purpose: AssertionPurpose,
       user?: { readonly uid: string; readonly passkeys: readonly Passkey[] },
@@ -36,10 +35,7 @@ export const passkeyAssertions = store((context: PasskeyContext) => {
       return PasskeyRequestOptions.parse(options);
     },
 
-    /**
-     * The user who signed, who must be `uid` where that is given; null for a signature that does not verify, whatever is
-     * wrong with it.
-     */
+    /** The user who signed, who must be `uid` if given; null for any invalid signature. */
     verify: async (
       response: PasskeyAssertion,
       { purpose, uid: expectedUid }: { readonly purpose: AssertionPurpose; readonly uid?: string },
@@ -64,7 +60,7 @@ export const passkeyAssertions = store((context: PasskeyContext) => {
   };
 });
 
-/** The passkey by its user and its id. Security keys may leave out the user where the options listed the passkeys. */
+/** Finds a passkey by its user and id. Security keys may omit the user if the options listed the passkeys. */
 async function findPasskey(
   { id, response: { userHandle } }: PasskeyAssertion,
   expectedUid: string | undefined,
@@ -77,11 +73,11 @@ async function findPasskey(
   return passkey === undefined ? null : { uid, passkey };
 }
 
-/** What a passkey is asked for. */
-export type AssertionPurpose = 'passkey_sign_in' | 'passkey_presence';
+/** The purpose of an assertion. */
+type AssertionPurpose = 'passkey_sign_in' | 'passkey_presence';
 
 /** A user whose passkey signed a challenge. It counts once the commit that relies on it has used `oneTimeUse`. */
-export interface VerifiedAssertion {
+interface VerifiedAssertion {
   readonly uid: string;
   readonly oneTimeUse: OneTimeUse;
 }

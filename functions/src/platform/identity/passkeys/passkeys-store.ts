@@ -1,20 +1,18 @@
-import type { PasskeyRegistration } from '@llevo/contract/entities/passkey';
-import type { Caller } from '../../seams/core.ts';
-import type { CredentialChange } from '../passwords-store.ts';
-import { store } from '../../store.ts';
-import type { Passkey } from '@llevo/contract/entities/passkey';
 import { MAX_PASSKEYS, PasskeyCreationOptions } from '@llevo/contract/entities/passkey';
+import type { Passkey, PasskeyRegistration } from '@llevo/contract/entities/passkey';
 import { paths } from '@llevo/contract/paths';
-import { enqueueEmail } from '../../mail/mail-outbox.ts';
 import { firestore } from '../../firestore/firebase.ts';
-import { isStaleProof, readOtherSessionsToRevoke } from '../passwords-store.ts';
+import { enqueueEmail } from '../../mail/mail-outbox.ts';
+import type { Caller } from '../../seams/core.ts';
+import { store } from '../../store.ts';
 import { parsePasskeys, readChallengeUse, writePasskeys } from '../one-time-tokens/passkey-use.ts';
+import { isStaleProof, readOtherSessionsToRevoke } from '../passwords-store.ts';
+import type { CredentialChange } from '../passwords-store.ts';
 import { addSecurityEvent } from '../security/security-events.ts';
 import { sessionTransaction } from '../session-transaction.ts';
 import { CHALLENGE_LIFETIME_MS, challengeId, createChallenge } from './challenges.ts';
-import type { PasskeyContext } from './passkey-context.ts';
-import { toDescriptor } from './passkey-context.ts';
-import { ALGORITHMS, loadWebAuthn, verifyRegistration } from './webauthn.ts';
+import { ALGORITHMS, loadWebAuthn, toDescriptor, verifyRegistration } from './webauthn.ts';
+import type { PasskeyContext } from './webauthn.ts';
 
 const SITE_NAME = 'Llevo';
 const EMAIL_ID_LENGTH = 20;
@@ -47,7 +45,7 @@ export const passkeysStore = store((context: PasskeyContext) => {
       const options = await generateRegistrationOptions({
         rpName: SITE_NAME,
         rpID: site.id,
-        // The authenticator returns it at sign-in: it is how the user is found.
+        // The authenticator returns it at sign-in, which identifies the user.
         userID: new TextEncoder().encode(uid),
         userName: email,
         userDisplayName: name,
@@ -89,7 +87,7 @@ export const passkeysStore = store((context: PasskeyContext) => {
       });
     },
 
-    /** The renamed passkey; null for none. */
+    /** The renamed passkey, or null for an unknown id. */
     rename: (caller: Caller, { id, name }: { readonly id: string; readonly name: string }): Promise<Passkey | null> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { uid } = caller;
@@ -145,13 +143,13 @@ export const passkeysStore = store((context: PasskeyContext) => {
   };
 });
 
-export interface NewPasskey extends CredentialChange {
+interface NewPasskey extends CredentialChange {
   readonly name: string;
   readonly response: PasskeyRegistration;
 }
 
 /**
- * `invalid` for a response that does not fit an open challenge of the caller, `known` for a passkey that they have
- * already, `too_many` at the maximum, `stale` where credentials changed since the request began.
+ * `invalid` if the response does not match an open challenge of the caller, `known` if they already have the passkey,
+ * `too_many` at the maximum, `stale` if credentials changed since the request began.
  */
 export type AddPasskeyResult = Passkey | 'invalid' | 'known' | 'too_many' | 'stale';

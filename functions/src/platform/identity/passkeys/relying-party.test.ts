@@ -10,12 +10,12 @@ test.each([
   ],
   ['http://127.0.0.1:5000', [], { id: 'localhost', origins: ['http://localhost:5000'] }],
   ['http://[::1]:5000', [], { id: 'localhost', origins: ['http://localhost:5000'] }],
-])('%s with %j', (siteUrl, others, expected) => {
+])('accepts %s with %j', (siteUrl, others, expected) => {
   expect(relyingParty(siteUrl, others)).toEqual(expected);
 });
 
 test.each(['https://llevo.com', 'https://notllevo.ec', 'https://llevo.ec.evil.test', 'https://ec'])(
-  'the origin %s is rejected: its pages cannot use passkeys of llevo.ec',
+  'rejects the origin %s, whose pages cannot use passkeys of llevo.ec',
   (origin) => {
     expect(() => relyingParty('https://llevo.ec', [origin])).toThrow('is not below llevo.ec');
   },

@@ -1,9 +1,10 @@
-import type { RelyingParty } from '../../seams/relying-party.ts';
 import { isIP } from 'node:net';
+import type { RelyingParty } from '../../seams/core.ts';
 
 /**
- * The site at `siteUrl`, and further origins of its host or subdomains. Throws for any other origin, where no browser
- * would use its passkeys. Browsers know no passkeys of IP addresses: the emulators' site is `localhost`, at its port.
+ * The site at `siteUrl`, and further origins of its host or subdomains. Throws for any other origin, where browsers
+ * would not offer its passkeys. Passkeys do not work for IP addresses, so the emulators' site is `localhost` at its
+ * port.
  */
 export function relyingParty(siteUrl: string, otherOrigins: readonly string[]): RelyingParty {
   const site = new URL(siteUrl);

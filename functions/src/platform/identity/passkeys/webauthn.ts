@@ -1,13 +1,13 @@
 import type { Passkey, PasskeyAssertion, PasskeyRegistration } from '@llevo/contract/entities/passkey';
-import type { RelyingParty } from '../../seams/relying-party.ts';
+import type { Clock, Ids, Log, RelyingParty } from '../../seams/core.ts';
 
-/** ES256, EdDSA and RS256, as COSE numbers them: what the authenticators in use sign with. */
+/** ES256, EdDSA and RS256 by their COSE numbers: the algorithms of common authenticators. */
 export const ALGORITHMS = [-7, -8, -257];
 
-/** The library; loaded at the first passkey, because its certificate formats would slow down every cold start. */
+/** Loads the library at the first passkey, because its certificate formats would slow down every cold start. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** What every response must show, and the challenge that it answers: only the commit can check that. */
+/** Expectations of every response. `challenge` returns the challenge, which only the commit can check. */
 function expectationsOf(site: RelyingParty) {
   let challenge = '';
   const expectedChallenge = (answered: string): boolean => {
@@ -25,15 +25,15 @@ function expectationsOf(site: RelyingParty) {
   };
 }
 
-/** What a new passkey's registration says of it, and the challenge that it answers. */
-export interface VerifiedRegistration extends Pick<
+/** The facts of a new passkey's registration, and the challenge that it answers. */
+interface VerifiedRegistration extends Pick<
   Passkey,
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'deviceType' | 'backedUp'
 > {
   readonly challenge: string;
 }
 
-/** Verifies a registration except for its challenge, which only the commit can check. Null for an invalid one. */
+/** Verifies a registration except for its challenge, which only the commit can check. Null if invalid. */
 export async function verifyRegistration(
   response: PasskeyRegistration,
   site: RelyingParty,
@@ -60,8 +60,8 @@ export async function verifyRegistration(
 }
 
 /**
- * Whether a registration carries no certificates, as asked for. The library fetches the revocation lists that they name,
- * from wherever that is.
+ * Whether a registration carries no certificates, as requested. The library would fetch the revocation lists that they
+ * name, from any address.
  */
 async function hasNoCertificates({ response }: PasskeyRegistration): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -74,12 +74,12 @@ async function hasNoCertificates({ response }: PasskeyRegistration): Promise<boo
   }
 }
 
-/** What an assertion says, its signature verified. */
-export interface VerifiedSignature extends Pick<Passkey, 'counter' | 'backedUp'> {
+/** The facts of an assertion whose signature is verified. */
+interface VerifiedSignature extends Pick<Passkey, 'counter' | 'backedUp'> {
   readonly challenge: string;
 }
 
-/** Verifies an assertion except for its challenge and counter, which only the commit can check. Null for an invalid one. */
+/** Verifies an assertion except for its challenge and counter, which only the commit can check. Null if invalid. */
 export async function verifySignature(
   response: PasskeyAssertion,
   passkey: Passkey,
@@ -93,7 +93,7 @@ export async function verifySignature(
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-      // The library would throw for a counter that has gone back, as for everything else.
+      // The library would throw for a counter that has gone back, like for any other fault.
       counter: 0,
       transports: passkey.transports,
     },
@@ -102,3 +102,13 @@ export async function verifySignature(
   const { newCounter: counter, credentialBackedUp: backedUp } = result.authenticationInfo;
   return { challenge: answered(), counter, backedUp };
 }
+
+export interface PasskeyContext {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly site: RelyingParty;
+}
+
+/** The descriptor of a passkey for browsers. */
+export const toDescriptor = ({ credentialId: id, transports }: Passkey) => ({ id, transports });

@@ -15,7 +15,7 @@ test.each([
   expect(registerDevice(stored, { deviceHash: 'this', provider: null, nowMs: 2 })).toMatchObject({ isNewDevice });
 });
 
-test('the device used last comes first, once', () => {
+test('the device used last comes first, and only once', () => {
   const { next } = registerDevice(known('other', 'this'), { deviceHash: 'this', provider: null, nowMs: 2 });
   expect(next.devices).toEqual([
     { hash: 'this', lastUsedAt: 2 },
@@ -23,7 +23,7 @@ test('the device used last comes first, once', () => {
   ]);
 });
 
-test('the least recently used device is forgotten beyond the limit', () => {
+test('forgets the least recently used device above the limit', () => {
   const hashes = Array.from({ length: MAX_DEVICES }, (_, index) => `device ${index.toString()}`);
   const { next } = registerDevice(known(...hashes), { deviceHash: 'this', provider: null, nowMs: 2 });
   expect(next.devices).toHaveLength(MAX_DEVICES);

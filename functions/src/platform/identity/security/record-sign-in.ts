@@ -1,23 +1,23 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../../mail/mail-outbox.ts';
 import { systemIds } from '../../system.ts';
-import { prepareToken } from '../one-time-tokens/prepare-token.ts';
+import { prepareToken } from '../one-time-tokens/stored-token.ts';
 import { devicesDocument, parseDevices, registerDevice } from './known-devices.ts';
-import type { SignInFacts } from './security-events.ts';
 import { addSecurityEvent } from './security-events.ts';
+import type { SignInFacts } from './security-events.ts';
 
-/** How long a sign-in can be reported with the link of its e-mail: a week. */
+/** How long the link in the e-mail can report a sign-in: a week. */
 const REPORT_LIFETIME_MS = 7 * 86_400_000;
 const EMAIL_ID_LENGTH = 20;
 /** E-mails with a token belong to a user: no account lists them. */
 const NO_ACCOUNT = '';
 
-/** Records a sign-in; call it among the writes. A session that no sign-in opened has nothing to record. */
+/** Records a sign-in; call it among the writes. Does nothing for a session that was not opened by a sign-in. */
 export type RecordSignIn = (session: { readonly signIn?: SignInFacts }) => Promise<void>;
 
 /**
- * Prepares, among a transaction's reads, the record of a user's sign-in: the security log, the device and, for a new one,
- * the e-mail. `isNewUser` where the user is created in the same transaction: nothing is new to them.
+ * Prepares, among a transaction's reads, the record of a user's sign-in: the security log, the device and, for a new
+ * one, the e-mail. `isNewUser` if the transaction creates the user: then no device counts as new.
  */
 export async function readSignInHistory(
   transaction: Transaction,
@@ -34,7 +34,7 @@ export async function readSignInHistory(
     const { method, origin, provider } = signIn;
     const { isNewDevice, isNewProvider, next } = registerDevice(known, { ...signIn, nowMs });
     transaction.set(devicesDocument(uid), next);
-    // After a second step the method is that step's; the provider of the first one shows in its own event.
+    // After a second step, `method` is that step's; the first step's provider shows in its own event.
     const detail = method === 'provider' ? provider : null;
     addSecurityEvent(transaction, uid, { kind: 'sign_in', nowMs, origin, method, isNewDevice, detail });
     if (isNewProvider && !isNewUser) {

@@ -1,13 +1,14 @@
-import type { AddressedEmail } from '../../seams/email.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod';
 import { SecurityEventKind, SignInMethod } from '@llevo/contract/entities/security-event';
 import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
 import { firestore } from '../../firestore/firebase.ts';
+import { deleteAll, deleteBatch } from '../../firestore/page-batch.ts';
+import type { AddressedEmail } from '../../seams/email.ts';
 import { networkOf } from './network-of.ts';
 
-/** How long events are kept: 90 days. */
+/** Retention of events: 90 days. */
 const RETENTION_MS = 90 * 86_400_000;
 
 /** `users/{uid}/securityEvents/{id}`; `expiresAt` is a Firestore timestamp, for its time-to-live. */
@@ -26,8 +27,8 @@ export const StoredSecurityEvent = z.object({
 });
 export type StoredSecurityEvent = z.infer<typeof StoredSecurityEvent>;
 
-/** An event to store. Without an origin it came from no device of the user's. */
-export interface NewSecurityEvent
+/** An event to store. Without an origin it did not come from one of the user's devices. */
+interface NewSecurityEvent
   extends Pick<StoredEvent, 'kind'>, Partial<Pick<StoredEvent, 'method' | 'isNewDevice' | 'count' | 'detail'>> {
   readonly nowMs: number;
   readonly origin: RequestOrigin | null;
@@ -49,24 +50,24 @@ export function toStoredEvent({ kind, nowMs, origin, ...facts }: NewSecurityEven
   };
 }
 
-/** Adds an event to a user's security log, in the transaction of what it tells. Reads nothing. */
+/** Adds an event to a user's security log, in the transaction of the change that it reports. Reads nothing. */
 export function addSecurityEvent(transaction: Transaction, uid: string, event: NewSecurityEvent): void {
   transaction.create(firestore().collection(paths.securityEvents(uid)).doc(), toStoredEvent(event));
 }
 
-/** Where a request came from, as far as its headers tell. */
+/** Where a request came from, according to its headers. */
 export interface RequestOrigin {
   readonly userAgent: string;
   /** Client address; only its network is stored in the log. */
   readonly address: string;
-  /** Two-letter code; null when unknown. */
+  /** Two-letter code; null if unknown. */
   readonly country: string | null;
 }
 
-/** A sign-in, as the security log keeps it. */
+/** A sign-in, as the security log stores it. */
 export interface SignInFacts {
   readonly method: SignInMethod;
-  /** Hash that recognises the device (features/session/sign-in-facts.ts). */
+  /** Hash that identifies the device (areas/session/sign-in-facts.ts). */
   readonly deviceHash: string;
   /** The identity provider, such as `google.com`; null for every other method. */
   readonly provider: string | null;
@@ -92,10 +93,18 @@ export interface StoredEvent {
   readonly detail: string | null;
 }
 
-/** What a report of a sign-in writes besides ending the sessions. */
+/** Additional writes of reporting a sign-in, besides ending the sessions. */
 export interface SignInReport {
   readonly origin: RequestOrigin;
   readonly resetLifetimeMs: number;
   /** The e-mail with the link that resets the password. */
   readonly emailForReset: (to: string, token: string) => AddressedEmail;
 }
+
+const eventsOf = (uid: string): Query => firestore().collection(paths.securityEvents(uid));
+
+/** Deletes a page of a user's events. Returns `''` if there may be more, null at the end. */
+export const deleteSecurityEvents = (uid: string): Promise<string | null> => deleteBatch(eventsOf(uid));
+
+/** Deletes all of a user's events. */
+export const deleteAllSecurityEvents = (uid: string): Promise<void> => deleteAll(eventsOf(uid));

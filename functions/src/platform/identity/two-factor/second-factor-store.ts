@@ -1,18 +1,18 @@
-import type { NewSession } from '../session-document.ts';
-import type { AddressedEmail } from '../../seams/email.ts';
-import { store } from '../../store.ts';
-import type { Deps } from '../../deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import { enqueueEmail } from '../../mail/mail-outbox.ts';
+import type { Deps } from '../../deps.ts';
 import { firestore } from '../../firestore/firebase.ts';
+import { queuedTransaction } from '../../firestore/queued-transaction.ts';
+import { enqueueEmail } from '../../mail/mail-outbox.ts';
+import type { AddressedEmail } from '../../seams/email.ts';
+import { store } from '../../store.ts';
 import { readOneTimeUse } from '../one-time-tokens/one-time-use.ts';
 import { readSignInHistory } from '../security/record-sign-in.ts';
 import { isStillGranted, writeSession } from '../session-document.ts';
-import { StoredTwoFactor, consumeCode } from './two-factor-codes.ts';
-import { queuedTransaction } from '../../firestore/queued-transaction.ts';
+import type { NewSession } from '../session-document.ts';
+import { consumeCode, StoredTwoFactor } from './two-factor-codes.ts';
 
-/** The mail is the user's: no account lists it. */
+/** The e-mail belongs to the user: no account lists it. */
 const NO_ACCOUNT = '';
 
 /** Verifies codes against `users/{uid}/private/twoFactor`. One commit uses token and code and writes the session. */
@@ -50,7 +50,7 @@ export const secondFactorStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
   ): Promise<void> =>
     queuedTransaction(uid, async (transaction) => {
       const createdAt = clock.nowMs();
-      // Counters of known addresses run out separately: one e-mail tells of all of them.
+      // Counters of known addresses run out separately; one e-mail reports all of them.
       const id = `wrong-codes-${uid}-${Math.floor(createdAt / windowMs).toString()}`;
       const [user, mail] = await transaction.getAll(firestore().doc(paths.user(uid)), firestore().doc(paths.mail(id)));
       if (!user?.exists || mail?.exists === true) return;
@@ -58,5 +58,5 @@ export const secondFactorStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
     }),
 }));
 
-/** Whether a code opened a session; `refused` where no code could. */
+/** The result of a code; `refused` if no code could open a session. */
 export type SecondFactorResult = 'opened' | 'wrong_code' | 'refused';

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { verifySync } from 'otplib';
+import * as z from 'zod';
 import { derivedKey } from '../one-time-tokens/derived-keys.ts';
 import { unseal } from '../secret-box.ts';
-import * as z from 'zod';
 
 /** A code is valid one step early or late, for clock skew. */
 const TOLERANCE_SECONDS = 30;
@@ -39,13 +39,13 @@ export function consumeCode(stored: StoredTwoFactor, code: string, { uid, nowMs 
 }
 
 /** Number of one-time backup codes per user. */
-export const BACKUP_CODE_COUNT = 10;
+const BACKUP_CODE_COUNT = 10;
 
 /** `users/{uid}/private/twoFactor`. Sealed with the user's uid (secret-box.ts); instants in milliseconds since 1970. */
 export const StoredTwoFactor = z.object({
   /** Active secret, sealed; null until the first code is verified. */
   secret: z.string().nullable(),
-  /** Secret shown as QR code and not verified yet, sealed. */
+  /** Secret shown as QR code and not yet verified, sealed. */
   pendingSecret: z.string().nullable(),
   /** The last 30-second step whose code was accepted: no code is valid twice. */
   lastStep: z.int(),
@@ -54,7 +54,7 @@ export const StoredTwoFactor = z.object({
 });
 export type StoredTwoFactor = z.infer<typeof StoredTwoFactor>;
 
-/** Without look-alike characters. */
+/** Omits look-alike characters. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** About 50 bits, in two groups. */
 const GROUP_LENGTH = 5;

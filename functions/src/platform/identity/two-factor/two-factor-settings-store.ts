@@ -1,23 +1,23 @@
-import type { AddressedEmail } from '../../seams/email.ts';
-import { store } from '../../store.ts';
-import type { Deps } from '../../deps.ts';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { generateSecret, generateURI } from 'otplib';
 import { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { requiresTwoFactor } from '@llevo/contract/rules/access/two-factor';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { generateSecret, generateURI } from 'otplib';
-import { enqueueEmail } from '../../mail/mail-outbox.ts';
-import { newBackupCodes, StoredTwoFactor, backupCodeHash, verifiedTimeStep } from './two-factor-codes.ts';
-import { sessionTransaction } from '../session-transaction.ts';
-import type { Caller } from '../../seams/core.ts';
-import { firestore } from '../../firestore/firebase.ts';
 import type { AuditChain } from '../../audit/audit-chain.ts';
+import type { Deps } from '../../deps.ts';
+import { firestore } from '../../firestore/firebase.ts';
+import { enqueueEmail } from '../../mail/mail-outbox.ts';
+import type { Caller } from '../../seams/core.ts';
+import type { AddressedEmail } from '../../seams/email.ts';
+import { store } from '../../store.ts';
 import { isStaleProof, readOtherSessionsToRevoke } from '../passwords-store.ts';
 import type { CredentialChange } from '../passwords-store.ts';
-import type { RequestOrigin } from '../security/security-events.ts';
-import { addSecurityEvent } from '../security/security-events.ts';
 import { seal, unseal } from '../secret-box.ts';
+import { addSecurityEvent } from '../security/security-events.ts';
+import type { RequestOrigin } from '../security/security-events.ts';
+import { sessionTransaction } from '../session-transaction.ts';
+import { backupCodeHash, newBackupCodes, StoredTwoFactor, verifiedTimeStep } from './two-factor-codes.ts';
 
 const ISSUER = 'Llevo';
 const EMAIL_ID_LENGTH = 20;
@@ -31,14 +31,14 @@ const parseTwoFactor = (factor: DocumentSnapshot) =>
   factor.exists ? StoredTwoFactor.parse(factor.data()) : NO_TWO_FACTOR;
 const hashCodes = (codes: readonly string[], uid: string) => codes.map((code) => backupCodeHash(code, uid));
 
-/** What the security log calls each audited change. */
+/** The security log's event of each audited change. */
 const SECURITY_EVENTS = {
   'user.two_factor_enable': 'two_factor_enabled',
   'user.two_factor_disable': 'two_factor_disabled',
   'user.backup_codes': 'backup_codes_renewed',
 } as const;
 
-/** What a change needs of its transaction. */
+/** The reads and writers that a change shares. */
 interface ChangeContext {
   readonly audit: AuditChain;
   readonly origin: RequestOrigin;
@@ -52,7 +52,7 @@ interface TwoFactorChange {
 
 /** `users/{uid}/private/twoFactor`: secrets sealed, backup codes hashed. */
 export const twoFactorSettingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
-  /** Common to every change of an active factor: other sessions end, audit and e-mail report it. */
+  /** Prepares the parts common to every change of an active factor: other sessions end, audit and e-mail report it. */
   const prepareChange = async (transaction: Transaction, caller: Caller, { audit, origin }: ChangeContext) => {
     const revocation = await readOtherSessionsToRevoke(transaction, caller);
     return ({ action, isEnabled, email }: TwoFactorChange) => {
@@ -75,8 +75,8 @@ export const twoFactorSettingsStore = store(({ clock, ids }: Pick<Deps, 'clock' 
 
   return {
     /**
-     * A new secret pending its first code; an active one stays until then. Not for users whose mailbox was never
-     * verified: it may be another person's, whom the factor would lock out.
+     * A new secret, pending its first code; an active one stays until then. Not for users whose mailbox was never
+     * verified: it may belong to another person, who would be locked out.
      */
     prepare: (caller: Caller): Promise<{ readonly secret: string; readonly uri: string } | 'unverified_email'> =>
       sessionTransaction(caller, async (transaction, { audit, user }) => {
@@ -96,7 +96,7 @@ export const twoFactorSettingsStore = store(({ clock, ids }: Pick<Deps, 'clock' 
         return { secret, uri: generateURI({ issuer: ISSUER, label: user.email, secret }) };
       }),
 
-    /** Activates the pending secret if the code is right, in place of an active one. */
+    /** Activates the pending secret if the code is right, replacing an active one. */
     enable: (
       caller: Caller,
       { code, emailFor }: { readonly code: string; readonly emailFor: (isReplaced: boolean) => AddressedEmail },
@@ -114,7 +114,7 @@ export const twoFactorSettingsStore = store(({ clock, ids }: Pick<Deps, 'clock' 
         const inForce: StoredTwoFactor = {
           secret: stored.pendingSecret,
           pendingSecret: null,
-          // The code that verified the authenticator is used.
+          // The code that verified the authenticator counts as used.
           lastStep: step,
           backupCodes: hashCodes(backupCodes, uid),
         };
@@ -155,7 +155,7 @@ export const twoFactorSettingsStore = store(({ clock, ids }: Pick<Deps, 'clock' 
   };
 });
 
-/** The name of an account that requires a second factor of this user; null for none. */
+/** The name of an account that requires a second factor of this user, or null. */
 async function findRequiringAccount(transaction: Transaction, { accounts }: User): Promise<string | null> {
   const memberships = Object.entries(accounts);
   if (memberships.length === 0) return null;
@@ -171,10 +171,10 @@ async function findRequiringAccount(transaction: Transaction, { accounts }: User
 }
 
 /**
- * `off` without an active factor, `stale` where credentials changed after the authentication; `requiredBy` names an
+ * `off` without an active factor, `stale` if credentials changed after the authentication; `requiredBy` names an
  * account that requires the factor.
  */
-export type DisableTwoFactorResult = 'done' | 'off' | 'stale' | { readonly requiredBy: string };
+type DisableTwoFactorResult = 'done' | 'off' | 'stale' | { readonly requiredBy: string };
 
 /** Backup codes in plain text, contained in this response only. */
 export interface NewBackupCodes {

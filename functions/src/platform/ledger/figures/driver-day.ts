@@ -1,11 +1,11 @@
-import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import * as z from 'zod';
-import type { DayFigures } from './figures.ts';
+import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { ALL } from './figures.ts';
-import type { FinishedJob } from './finished-job.ts';
+import type { DayFigures } from './figures.ts';
 import { driverKey } from './finished-job.ts';
+import type { FinishedJob } from './finished-job.ts';
 
-/** `ledger/driverDay.{day}.{driver}`: what a driver's finished jobs of a day come to together. */
+/** `ledger/driverDay.{day}.{driver}`: sums of a driver's finished jobs of a day. */
 export const DriverDayEntry = z.object({
   kind: z.literal('driverDay'),
   day: z.string(),
@@ -21,7 +21,7 @@ export const DriverDayEntry = z.object({
 });
 export type DriverDayEntry = z.infer<typeof DriverDayEntry>;
 
-/** A day's driver; `driverId` is not ''. */
+/** A driver on a day; `driverId` is not ''. */
 export interface DriverDay {
   readonly day: string;
   readonly driverId: string;
@@ -31,11 +31,11 @@ export const DRIVER_DAYS_LIST = 'driverDays';
 
 export const driverDayId = ({ day, driverId }: DriverDay): string => `driverDay.${day}.${driverId}`;
 
-/** When the cargo was loaded, or should have been. */
+/** Actual or planned time of loading the cargo. */
 const beganAt = ({ hour, times: { startedMs } }: FinishedJob, midnightMs: number): number =>
   startedMs ?? midnightMs + Date.parse(`1970-01-01T${hour}:00.000Z`);
 
-/** The entry of a driver's day, from the jobs in any order; null without one. `midnightMs` is the instant of the day's start. */
+/** The entry of a driver's day, from the jobs in any order; null without jobs. `midnightMs` is the start of the day. */
 export function toDriverDayEntry(
   { day, driverId }: DriverDay,
   jobs: ReadonlyMap<string, FinishedJob>,
@@ -63,7 +63,7 @@ export function toDriverDayEntry(
 const emptyMetres = (from: FinishedJob['finish'], to: FinishedJob['start']): number =>
   from === null || to === null ? 0 : Math.round(estimateRoute(from, to).distanceMetres);
 
-/** What a driver's day adds to the figures beside its jobs. */
+/** Figures of a driver's day that are not those of its jobs. */
 export const driverDayFigures = ({ day, driverId, emptyMetres: e }: DriverDayEntry): DayFigures => ({
   day,
   figures: { total: { [ALL]: { d: 1, e } }, drivers: { [driverKey(driverId)]: { d: 1, e } } },

@@ -12,16 +12,16 @@ import { addDays, monthOf } from '@llevo/contract/rules/dashboard/figure-period'
  */
 export type Figures = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
 
-export const FIGURE_SECTIONS = ['total', 'vehicles', 'drivers', 'delays', 'previous'] as const;
+const FIGURE_SECTIONS = ['total', 'vehicles', 'drivers', 'delays', 'previous'] as const;
 export type FigureSection = (typeof FIGURE_SECTIONS)[number];
 
-/** The key under `total`, and that of a customer's first job. */
+/** The key under `total`, and the key of a customer's first job. */
 export const ALL = 'all';
 export const NO_PREVIOUS = 'none';
-/** Jobs that no driver did. */
+/** Key of jobs without a driver. */
 export const NO_DRIVER = 'none';
 
-/** What a record adds to its day. */
+/** Figures that a record adds to its day. */
 export interface DayFigures {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -48,7 +48,7 @@ function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value
   return value;
 }
 
-/** Without what is zero. */
+/** Omits zeros. */
 function toFigures(sums: Sums): Figures {
   const nonZero = [...sums].map(([section, keys]) => {
     const kept = [...keys]
@@ -69,11 +69,11 @@ export function addFigures(documents: readonly Figures[]): Figures {
   return toFigures(sums);
 }
 
-/** Changes of documents in the making: of the day and of its month. */
+/** Collects changes of documents: of the day and of its month. */
 export class FiguresTally {
   readonly #documents = new Map<string, Sums>();
 
-  /** Replaces what a record contributed. */
+  /** Replaces a record's contribution. */
   replace(before: DayFigures | null, after: DayFigures | null): void {
     if (before !== null) this.#add(before, -1);
     if (after !== null) this.#add(after, 1);
@@ -88,7 +88,7 @@ export class FiguresTally {
       );
   }
 
-  /** Documents by id; those that do not change are left out. */
+  /** Changed documents by id. */
   get documents(): ReadonlyMap<string, Figures> {
     const all = [...this.#documents].map(([id, sums]) => [id, toFigures(sums)] as const);
     return new Map(all.filter(([, figures]) => Object.keys(figures).length > 0));
@@ -97,7 +97,7 @@ export class FiguresTally {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Figures from their stored form; what is no number counts nothing, and nothing is zero. */
+/** Parses stored figures; values that are not numbers, and missing documents, count as zero. */
 export function parseFigures(stored: unknown): Figures {
   const sums: Sums = new Map();
   for (const [section, keys] of entriesOf(stored)) {
@@ -111,7 +111,7 @@ export function parseFigures(stored: unknown): Figures {
 
 const entriesOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
 
-/** The first order of a day and the first of the day after: entries are ordered by texts that begin with their day. */
+/** The first order of a day and of the day after: entries are ordered by texts that begin with their day. */
 export const orderRange = (from: string, to: string): { readonly first: string; readonly beyond: string } => ({
   first: from,
   beyond: addDays(to, 1),

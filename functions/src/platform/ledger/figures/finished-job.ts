@@ -1,22 +1,22 @@
+import * as z from 'zod';
 import { RecordId } from '@llevo/contract/entities/person';
-import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { CalendarDate, ServiceType, TimeOfDay } from '@llevo/contract/entities/quote';
 import { GeoPoint } from '@llevo/contract/entities/service';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { jobEnd, jobMinutes } from '@llevo/contract/rules/board/job-span';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { commissionCents, driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { delayBucket, exceededLimits } from '@llevo/contract/rules/dashboard/delay';
 import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
-import * as z from 'zod';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { commissionCents, driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { encodeCounterKey } from '../counter-key.ts';
-import type { RawRecord } from '../raw-record.ts';
 import { readCents, readText } from '../raw-record.ts';
-import type { DayFigures } from './figures.ts';
+import type { RawRecord } from '../raw-record.ts';
 import { ALL, NO_DRIVER, NO_PREVIOUS } from './figures.ts';
+import type { DayFigures } from './figures.ts';
 
 const MINUTE_MS = 60_000;
-/** Work that took longer was finished in the app long after it ended. */
+/** Maximum plausible duration; longer ones were marked as finished long after their end. */
 const MAX_WORK_MS = 16 * 60 * MINUTE_MS;
 
 const Times = z.object({
@@ -25,7 +25,7 @@ const Times = z.object({
   finishedMs: z.int().nullable(),
 });
 
-/** What a finished service adds to the figures, as its ledger entry remembers it. */
+/** Figures of a finished service, as stored in its ledger entry. */
 export const FinishedJob = z.object({
   /** Agreed day `YYYY-MM-DD`, and hour `HH:MM`. */
   day: z.string(),
@@ -37,19 +37,19 @@ export const FinishedJob = z.object({
   commissionCents: z.int(),
   payoutCents: z.int(),
   times: Times,
-  /** By the timeline where it tells, otherwise as the board plans. */
+  /** From the timeline if it has the times, otherwise the board's estimate. */
   minutes: z.int(),
   /** As quoted, or by the road graph; there and back for a return trip. */
   loadedMetres: z.int(),
-  /** Null where the record tells no place. */
+  /** Null if the record has no place. */
   start: GeoPoint.nullable(),
   finish: GeoPoint.nullable(),
-  /** The day of the customer's finished service before; '' for the first. */
+  /** The day of the customer's previous finished service; '' for the first. */
   previousDay: z.string(),
 });
 export type FinishedJob = z.infer<typeof FinishedJob>;
 
-/** What a job is computed from; what the mobile app writes differently counts as unknown. */
+/** Fields that a job is computed from; those that the mobile app writes differently count as unknown. */
 const JobRecord = z.object({
   date: CalendarDate,
   hour: TimeOfDay.catch('00:00'),
@@ -62,7 +62,10 @@ const JobRecord = z.object({
 });
 type JobRecord = z.infer<typeof JobRecord>;
 
-/** The job of a service; null unless it is finished and has a day. `previousDay` is '' until its customer's others are known. */
+/**
+ * The job of a service; null unless it is finished and has a day. `previousDay` is '' until the customer's other jobs
+ * are known.
+ */
 export function toFinishedJob(service: RawRecord, times: ServiceTimes): FinishedJob | null {
   const { data: job } = JobRecord.safeParse(service);
   if (job === undefined || service['status'] !== 'finalizado') return null;
@@ -86,7 +89,7 @@ export function toFinishedJob(service: RawRecord, times: ServiceTimes): Finished
   };
 }
 
-/** From setting out to the end; null where the timeline does not tell, or tells what cannot be. */
+/** From setting out to the end; null if the timeline lacks the times or they are implausible. */
 function workedMinutes({ setOutMs, startedMs, finishedMs }: ServiceTimes): number | null {
   const fromMs = setOutMs ?? startedMs;
   if (fromMs === null || finishedMs === null) return null;
@@ -100,17 +103,17 @@ function plannedMinutes({ start, finish, distanceMetres, isReturnTrip }: JobReco
   return jobMinutes({ vehicle, start, finish, distanceMetres, isReturnTrip });
 }
 
-/** A quote's distance is that of one way. */
+/** A quote's distance is one way. */
 function plannedMetres({ start, finish, distanceMetres, isReturnTrip }: JobRecord): number {
   const estimate = () => (start === null || finish === null ? 0 : estimateRoute(start, finish).distanceMetres);
   return Math.round((distanceMetres ?? estimate()) * (isReturnTrip ? 2 : 1));
 }
 
-/** How late a job began against the agreed hour, in milliseconds; null where the timeline does not tell. */
+/** How late a job began compared with the agreed hour, in milliseconds; null if the timeline lacks the start. */
 export const jobDelayMs = ({ day, hour, times: { startedMs } }: FinishedJob): number | null =>
   startedMs === null ? null : startedMs - guayaquilInstantMs(day, hour);
 
-/** Orders jobs by agreed day and hour, each at one place. */
+/** Sort key of jobs by agreed day and hour; unique per job. */
 export const jobOrder = (job: FinishedJob, serviceId: string): string => `${job.day} ${job.hour} ${serviceId}`;
 
 export const driverJobsList = (driverId: string): string => `jobs.driver.${driverId}`;
@@ -118,10 +121,10 @@ export const vehicleJobsList = (vehicle: string): string => `jobs.vehicle.${vehi
 export const customerJobsList = (customerId: string): string => `jobs.customer.${customerId}`;
 export const lateJobsList = (minutes: number): string => `jobs.late.${minutes}`;
 export const JOBS_LIST = 'jobs';
-/** Jobs of customers who had one before. */
+/** List of jobs whose customers had an earlier one. */
 export const RETURNING_LIST = 'jobs.returning';
 
-/** The lists behind the figures that a job is in. */
+/** The lists behind the figures that contain a job. */
 export function jobLists(job: FinishedJob, customerId: string): string[] {
   return [
     JOBS_LIST,
@@ -133,7 +136,7 @@ export function jobLists(job: FinishedJob, customerId: string): string[] {
   ];
 }
 
-/** What a job adds to its day. A job without a known customer counts no customer. */
+/** Figures that a job adds to its day. A job without a known customer counts no customer. */
 export function jobFigures(job: FinishedJob, customerId: string): DayFigures {
   const sums = {
     n: 1,

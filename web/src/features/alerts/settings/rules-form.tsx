@@ -37,7 +37,7 @@ const MINUTES_LABELS: Readonly<Record<TimedAlertKind, string>> = {
 };
 
 /** Values of a yes-or-no choice in the form. */
-export const [YES, NO] = ['yes', 'no'] as const;
+const [YES, NO] = ['yes', 'no'] as const;
 
 /** The name of a rule's minutes in the form. */
 const minutesField = (kind: TimedAlertKind): `${TimedAlertKind}_minutes` => `${kind}_minutes`;

@@ -1,0 +1,20 @@
+import { cloudLog } from '../log/cloud-log.ts';
+import { systemClock } from '../system.ts';
+import { isWithinRetryWindow } from '../triggers/document-events.ts';
+import type { CreatedEvent } from '../triggers/document-events.ts';
+import { deliverMail, mailQueue } from './deliver-mail.ts';
+import type { MailDeliveryDeps } from './deliver-mail.ts';
+import { smtpMailer } from './mailer.ts';
+
+/** Mail delivery as deployed. */
+export const mailDelivery: MailDeliveryDeps = {
+  queue: mailQueue({ clock: systemClock }),
+  mailer: smtpMailer,
+  clock: systemClock,
+  log: cloudLog,
+};
+
+/** Sends an e-mail as soon as it is in the outbox. */
+export async function mailCreated(event: CreatedEvent<'id'>): Promise<void> {
+  if (isWithinRetryWindow(event)) await deliverMail(mailDelivery, event.params.id);
+}
