@@ -5,6 +5,7 @@ import { adminFirestore } from '../support/emulators/admin.ts';
 import { given } from '../support/fixtures/given.ts';
 import { ACCESS_CASES } from '../support/rules/access-cases.ts';
 import { openSession } from '../support/session/session-identities.ts';
+import { claimlessDriver, mobileDriver, webAppDriver } from '../support/rules/driver-identities.ts';
 import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
 import type { RulesClients } from '../support/rules/rules-clients.ts';
 
@@ -66,11 +67,7 @@ describe.each(ACCESS_CASES.filter(({ answer }) => answer === 'refused'))('$name'
 test('a driver reads no alerts, not even about themselves', async () => {
   const accountId = await given.account();
   await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-1')).set({ status: 'activado' });
-  const driverApp = { account: accountId, until: Date.now() + 3_600_000 };
-  for (const who of [
-    { uid: 'd-1', claims: null },
-    { uid: 'd-1', claims: null, driverApp },
-  ]) {
+  for (const who of [claimlessDriver, mobileDriver, await webAppDriver(accountId)]) {
     expect(await latest(who, accountId)).toBe('refused');
   }
 });

@@ -4,6 +4,7 @@ import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
 import { given } from '../support/fixtures/given.ts';
 import { openSession } from '../support/session/session-identities.ts';
 import type { Identity } from '../support/session/session-identities.ts';
+import { claimlessDriver, mobileDriver, webAppDriver } from '../support/rules/driver-identities.ts';
 import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
 import type { RulesClients } from '../support/rules/rules-clients.ts';
 
@@ -18,7 +19,7 @@ const READABLE_COLLECTIONS = ['services', 'drivers', 'driverLocations', 'stats',
 
 const closedCollections = ACCOUNT_COLLECTIONS.filter((collection) => !READABLE_COLLECTIONS.includes(collection));
 
-const DRIVER: Identity = { uid: 'd-1', claims: null };
+const DRIVER = mobileDriver;
 /** The holder of a tracking link to a job of this account. */
 const follower = (accountId: string): Identity => ({
   uid: 'tracking-1',
@@ -28,11 +29,9 @@ const follower = (accountId: string): Identity => ({
 
 const callers: [string, (accountId: string) => Promise<Identity | null>][] = [
   ['an anonymous visitor', () => Promise.resolve(null)],
+  ['a driver without a claim', () => Promise.resolve(claimlessDriver)],
   ['a driver', () => Promise.resolve(DRIVER)],
-  [
-    'a driver’s web app',
-    (accountId) => Promise.resolve({ ...DRIVER, driverApp: { account: accountId, until: Date.now() + 3_600_000 } }),
-  ],
+  ['a driver’s web app', (accountId) => webAppDriver(accountId)],
   ['who has a tracking link', (accountId) => Promise.resolve(follower(accountId))],
   ['the owner', (accountId) => openSession({ accountId, permission: 'owner' })],
   ['a master', (accountId) => openSession({ accountId, permission: 'master' })],
@@ -107,4 +106,21 @@ test('users read and change neither their own session nor their own user documen
     expect(await findAllowedOperations(who, path)).toEqual([]);
     expect(await readDocument(path)).toEqual(before);
   }
+});
+
+describe('a token without a claim of its kind reads no collection of the account', () => {
+  const [USER, TRACKER]: Identity[] = [
+    { uid: 'u-claimless', claims: null },
+    { uid: 'tracking-1', claims: null },
+  ];
+  test.each(ACCOUNT_COLLECTIONS)('the collection accounts/…/%s', async (collection) => {
+    const accountId = await given.account();
+    await openSession({ accountId, permission: 'owner', uid: 'u-claimless' });
+    // Named like each holder, as the documents of a driver and of a user are.
+    for (const who of [claimlessDriver, USER, TRACKER]) {
+      const path = paths.accountDocument(accountId, collection, who?.uid ?? '');
+      await adminFirestore.doc(path).set({ status: 'activado', uid: who?.uid });
+      expect(await findAllowedOperations(who ?? null, path), who?.uid).toEqual([]);
+    }
+  });
 });

@@ -5,6 +5,7 @@ import { ACCESS_CASES } from '../support/rules/access-cases.ts';
 import { given } from '../support/fixtures/given.ts';
 import { openSession } from '../support/session/session-identities.ts';
 import type { Identity } from '../support/session/session-identities.ts';
+import { claimlessDriver, mobileDriver, webAppDriver } from '../support/rules/driver-identities.ts';
 import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
 import type { RulesClients } from '../support/rules/rules-clients.ts';
 
@@ -45,9 +46,8 @@ test('neither the driver nor their app reads a delivery proof', async () => {
   const accountId = await given.account();
   await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-1')).set({ status: 'activado' });
   const path = await givenSignature(accountId);
-  expect(await read({ uid: 'd-1', claims: null }, path)).toBe('refused');
-  const driverApp = { account: accountId, until: Date.now() + 3_600_000 };
-  expect(await read({ uid: 'd-1', claims: null, driverApp }, path)).toBe('refused');
+  for (const who of [claimlessDriver, mobileDriver, await webAppDriver(accountId)])
+    expect(await read(who, path)).toBe('refused');
 });
 
 test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)(

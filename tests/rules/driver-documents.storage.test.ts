@@ -4,6 +4,7 @@ import { adminBucket, adminFirestore } from '../support/emulators/admin.ts';
 import { ACCESS_CASES } from '../support/rules/access-cases.ts';
 import { given } from '../support/fixtures/given.ts';
 import { openSession } from '../support/session/session-identities.ts';
+import { mobileDriver } from '../support/rules/driver-identities.ts';
 import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
 import type { RulesClients } from '../support/rules/rules-clients.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => clients.close());
 
-const DRIVER = { uid: 'd-1', claims: null };
+const DRIVER = mobileDriver;
 const licenceIn = (accountId: string) => `${paths.driverDocumentsFolder(accountId, DRIVER.uid)}/licencia.png`;
 
 async function givenLicence(accountId: string) {

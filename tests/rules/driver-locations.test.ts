@@ -1,4 +1,3 @@
-import type { Account } from '@llevo/contract/entities/account';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
 import { startClosing } from '@llevo/contract/rules/account/closing';
@@ -7,6 +6,8 @@ import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
 import { ACCESS_CASES } from '../support/rules/access-cases.ts';
+import { claimlessDriver, givenRulesDriver, mobileDriver, webAppDriver } from '../support/rules/driver-identities.ts';
+import type { WebAppFacts } from '../support/rules/driver-identities.ts';
 import { given } from '../support/fixtures/given.ts';
 import { openSession } from '../support/session/session-identities.ts';
 import type { Identity } from '../support/session/session-identities.ts';
@@ -19,22 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => clients.close());
 
-const DRIVER = { uid: 'd-1', claims: null };
+const DRIVER = mobileDriver;
 const IN_QUITO = { lat: -0.184, lng: -78.487, geohash: '6rbq5xkc0', heading: 90, speed: 42.5 };
 const fix = () => ({ ...IN_QUITO, updatedAt: serverTimestamp() });
 
 const locationOf = (accountId: string, driverId = DRIVER.uid) =>
   paths.accountDocument(accountId, 'driverLocations', driverId);
 
-interface DriverFacts extends Pick<Account, 'closing'> {
+interface DriverFacts {
   readonly status?: string;
   readonly ageMs?: number;
+  readonly account?: Parameters<typeof given.account>[0];
+  readonly record?: Readonly<Record<string, unknown>>;
 }
 
 /** An account with one driver, last seen `ageMs` ago or never. */
-async function givenDriver({ status = 'activado', ageMs, closing }: DriverFacts = {}) {
-  const accountId = await given.account({ ...(closing && { closing }) });
-  await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status });
+async function givenDriver({ status = 'activado', ageMs, account = {}, record = {} }: DriverFacts = {}) {
+  const accountId = await givenRulesDriver({ account, record: { status, ...record } });
   const path = locationOf(accountId);
   if (ageMs !== undefined)
     await adminFirestore.doc(path).set({ ...IN_QUITO, updatedAt: AdminTimestamp.fromMillis(Date.now() - ageMs) });
@@ -76,6 +78,13 @@ describe('the limit of positions that a member may list', () => {
   });
 });
 
+const CLOSED_ACCOUNTS: { says: string; account: () => Parameters<typeof given.account>[0] }[] = [
+  { says: 'being closed', account: () => ({ closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) }) },
+  { says: 'inactive', account: () => ({ active: false }) },
+  { says: 'unpaid', account: () => ({ plan: 'business', subscription: 'requires_payment_method' }) },
+  { says: 'without a plan', account: () => ({ plan: null, subscription: null }) },
+];
+
 describe('a driver writes its position', () => {
   test.each(DRIVER_STATUSES)('a driver in %s writes their first position', async (status) => {
     const { path } = await givenDriver({ status });
@@ -102,15 +111,35 @@ describe('a driver writes its position', () => {
     expect(await readDocument(path)).toEqual(before);
   });
 
-  test.each([{ ageMs: 60_000 }, {}])(
-    'a driver writes no position in an account that is being closed, %j',
-    async (seen) => {
-      const { path } = await givenDriver({ ...seen, closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) });
+  describe.each(CLOSED_ACCOUNTS)('in an account that is $says', ({ account }) => {
+    test.each([{ ageMs: 60_000 }, {}])('a driver writes no position, %j', async (seen) => {
+      const { accountId, path } = await givenDriver({ ...seen, account: account() });
       const before = await readDocument(path);
-      expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('refused');
+      for (const who of [DRIVER, await webAppDriver(accountId)])
+        expect(await verdict(clients.firestoreAs(who).doc(path).set(fix()))).toBe('refused');
       expect(await readDocument(path)).toEqual(before);
-    },
-  );
+    });
+  });
+
+  test.each([
+    { plan: 'free', subscription: null },
+    { plan: 'startup', subscription: 'past_due', graceUntil: Date.now() + 3_600_000 },
+  ] as const)('a driver writes positions in an account with %j', async (account) => {
+    const { path } = await givenDriver({ account });
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('allowed');
+    const other = await givenDriver({ account });
+    const app = await webAppDriver(other.accountId);
+    expect(await verdict(clients.firestoreAs(app).doc(other.path).set(fix()))).toBe('allowed');
+  });
+
+  test('a driver’s token without a claim writes no position, neither a first nor a later one', async () => {
+    for (const seen of [{}, { ageMs: 60_000 }]) {
+      const { path } = await givenDriver(seen);
+      for (const who of [claimlessDriver, { ...claimlessDriver, driverMobile: false }])
+        expect(await verdict(clients.firestoreAs(who).doc(path).set(fix()))).toBe('refused');
+      expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('allowed');
+    }
+  });
 
   test('a driver writes no position in a deleted account whose records still exist', async () => {
     const { accountId, path } = await givenDriver({ ageMs: 60_000 });
@@ -131,7 +160,7 @@ describe('a driver writes its position', () => {
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-2')).set({ status: 'activado' });
     const other = clients.firestoreAs(DRIVER).doc(locationOf(accountId, 'd-2'));
     expect(await verdict(other.set(fix()))).toBe('refused');
-    const outsiders = [null, { uid: 'd-3', claims: null }];
+    const outsiders = [null, { ...DRIVER, uid: 'd-3' }];
     for (const who of outsiders)
       expect(await verdict(clients.firestoreAs(who).doc(locationOf(accountId)).set(fix()))).toBe('refused');
   });
@@ -143,54 +172,76 @@ describe('a driver writes its position', () => {
 });
 
 describe('the driver’s web app', () => {
-  const HOUR_MS = 3_600_000;
-  const webApp = (account: string, until = Date.now() + HOUR_MS): Identity => ({
-    ...DRIVER,
-    driverApp: { account, until },
-  });
   const write = (who: Identity, path: string) => verdict(clients.firestoreAs(who).doc(path).set(fix()));
 
   test('the app writes the driver’s first and later positions', async () => {
     const { accountId, path } = await givenDriver();
-    expect(await write(webApp(accountId), path)).toBe('allowed');
+    expect(await write(await webAppDriver(accountId), path)).toBe('allowed');
     const later = await givenDriver({ ageMs: 60_000 });
-    expect(await write(webApp(later.accountId), later.path)).toBe('allowed');
+    expect(await write(await webAppDriver(later.accountId), later.path)).toBe('allowed');
   });
 
   test.each(['revision', 'cancelado', 'correccion'])(
     'the app writes no position while the driver is %s',
     async (status) => {
       const { accountId, path } = await givenDriver({ status });
-      expect(await write(webApp(accountId), path)).toBe('refused');
+      expect(await write(await webAppDriver(accountId), path)).toBe('refused');
     },
   );
 
   test('the app writes no position in another account that has the same driver', async () => {
     const [here, elsewhere] = [await givenDriver(), await givenDriver()];
-    expect(await write(webApp(here.accountId), elsewhere.path)).toBe('refused');
+    expect(await write(await webAppDriver(here.accountId), elsewhere.path)).toBe('refused');
   });
 
-  test('the app writes no position with a token that is too old', async () => {
-    const { accountId, path } = await givenDriver();
-    expect(await write(webApp(accountId, Date.now() - 1000), path)).toBe('refused');
+  test('the app writes no position once its session has ended', async () => {
+    const { accountId, path } = await givenDriver({ ageMs: 60_000 });
+    const who = await webAppDriver(accountId);
+    await adminFirestore.doc(paths.driverSession(who.driverApp?.session ?? '')).delete();
+    expect(await write(who, path)).toBe('refused');
+  });
+
+  const ended: { says: string; facts: WebAppFacts; record?: Readonly<Record<string, unknown>> }[] = [
+    { says: 'a token that is too old', facts: { claim: { until: Date.now() - 1000 } } },
+    { says: 'no session', facts: { session: null } },
+    { says: 'an expired session', facts: { session: { expiresAt: AdminTimestamp.fromMillis(Date.now() - 1000) } } },
+    { says: 'another driver’s session', facts: { session: { driverId: 'd-2' } } },
+    { says: 'a session of another account', facts: { session: { accountId: 'a-another' } } },
+    { says: 'a claim of another account', facts: { claim: { account: 'a-another' } } },
+    { says: 'a claim without a session', facts: { claim: { session: undefined as never } } },
+    { says: 'an e-mail that was changed', facts: {}, record: { email: 'otro@conductores.test' } },
+    { says: 'an invitation that was withdrawn', facts: {}, record: { appInvitedAt: null } },
+  ];
+  test.each(ended)('the app writes no position with $says', async ({ facts, record = {} }) => {
+    const { accountId, path } = await givenDriver({ record });
+    expect(await write(await webAppDriver(accountId, facts), path)).toBe('refused');
+    expect(await readDocument(path)).toBeNull();
+  });
+
+  test('the app writes positions of a driver whose e-mail was entered in capitals', async () => {
+    const { accountId, path } = await givenDriver({ record: { email: ' Jose@Conductores.test ' } });
+    expect(await write(await webAppDriver(accountId), path)).toBe('allowed');
   });
 
   test('the app writes no position of another driver, and none with a password', async () => {
     const { accountId, path } = await givenDriver();
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-2')).set({ status: 'activado' });
-    expect(await write(webApp(accountId), locationOf(accountId, 'd-2'))).toBe('refused');
-    expect(await write({ ...webApp(accountId), provider: 'password' }, path)).toBe('refused');
+    const app = await webAppDriver(accountId);
+    expect(await write(app, locationOf(accountId, 'd-2'))).toBe('refused');
+    expect(await write({ ...app, provider: 'password' }, path)).toBe('refused');
   });
 
   test('the app reads nothing, not even records that the driver may read', async () => {
     const { accountId, path } = await givenDriver({ ageMs: 60_000 });
     const service = await given.service(accountId, { driverId: DRIVER.uid });
-    const database = clients.firestoreAs(webApp(accountId));
+    const who = await webAppDriver(accountId);
+    const database = clients.firestoreAs(who);
     const others = [
       path,
       paths.accountDocument(accountId, 'drivers', DRIVER.uid),
       paths.accountDocument(accountId, 'services', service.id),
       paths.account(accountId),
+      paths.driverSession(who.driverApp?.session ?? ''),
     ];
     for (const each of others) expect(await verdict(database.doc(each).get()), each).toBe('refused');
     const locations = database.collection(paths.accountCollection(accountId, 'driverLocations'));

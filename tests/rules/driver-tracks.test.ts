@@ -12,7 +12,8 @@ import {
 import { Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
-import { given } from '../support/fixtures/given.ts';
+import type { given } from '../support/fixtures/given.ts';
+import { claimlessDriver, givenRulesDriver, mobileDriver, webAppDriver } from '../support/rules/driver-identities.ts';
 import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
 import type { RulesClients } from '../support/rules/rules-clients.ts';
 import { openSession } from '../support/session/session-identities.ts';
@@ -24,16 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => clients.close());
 
-const DRIVER: Identity = { uid: 'd-1', claims: null };
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DRIVER = mobileDriver;
+const DAY_MS = 24 * 3_600_000;
 const POINT = encodeTrackPoint({ atMs: 7000, lat: -0.18, lng: -78.48, speed: 31, accuracy: 8 }, 0);
 
-async function givenDriver(status = 'activado', account: Parameters<typeof given.account>[0] = {}) {
-  const accountId = await given.account(account);
-  await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status });
-  return accountId;
-}
+const givenDriver = (status = 'activado', account: Parameters<typeof given.account>[0] = {}) =>
+  givenRulesDriver({ account, record: { status } });
 
 const partAt = (atMs: number) => {
   const startMs = trackPartStartMs(atMs);
@@ -95,23 +92,30 @@ describe('a driver writes a part of their track', () => {
     const accountId = await givenDriver();
     const id = trackPartId('d-2', trackPartStartMs(Date.now()));
     expect(await write(accountId, { id })).toBe('refused');
-    const strangers: (Identity | null)[] = [null, { uid: 'd-2', claims: null }, { ...DRIVER, provider: 'password' }];
+    const strangers: (Identity | null)[] = [
+      null,
+      claimlessDriver,
+      { ...DRIVER, uid: 'd-2' },
+      { ...DRIVER, provider: 'password' },
+    ];
     for (const who of strangers) expect(await write(accountId, { who })).toBe('refused');
   });
 
-  test('a driver writes no part while the account is being closed', async () => {
-    const closing = startClosing({ uid: 'u-1', name: 'Ana' }, Date.now());
-    expect(await write(await givenDriver('activado', { closing }))).toBe('refused');
+  test.each([
+    { says: 'being closed', account: { closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) } },
+    { says: 'inactive', account: { active: false } },
+    { says: 'unpaid', account: { plan: 'business', subscription: 'canceled' } as const },
+  ])('a driver writes no part in an account that is $says', async ({ account }) => {
+    expect(await write(await givenDriver('activado', account))).toBe('refused');
   });
 
-  test('a token of the web app writes parts in its account and within its hour', async () => {
+  test('a token of the web app writes parts in its account, within its hour and its session', async () => {
     const accountId = await givenDriver();
-    const app = (account: string, until = Date.now() + HOUR_MS) => ({
-      who: { ...DRIVER, driverApp: { account, until } },
-    });
-    expect(await write(accountId, app('elsewhere'))).toBe('refused');
-    expect(await write(accountId, app(accountId, Date.now() - 1000))).toBe('refused');
-    expect(await write(accountId, app(accountId))).toBe('allowed');
+    const app = async (...facts: Parameters<typeof webAppDriver>) => ({ who: await webAppDriver(...facts) });
+    expect(await write(accountId, await app('elsewhere'))).toBe('refused');
+    expect(await write(accountId, await app(accountId, { claim: { until: Date.now() - 1000 } }))).toBe('refused');
+    expect(await write(accountId, await app(accountId, { session: null }))).toBe('refused');
+    expect(await write(accountId, await app(accountId))).toBe('allowed');
   });
 });
 

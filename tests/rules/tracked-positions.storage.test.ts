@@ -77,6 +77,16 @@ describe('the position of the job’s driver', () => {
     expect(await readPosition(follower(claim), accountId)).toBe('refused');
   });
 
+  test('the position is closed in an inactive account', async () => {
+    const { accountId, claim } = await givenJob({}, { active: false });
+    expect(await readPosition(follower(claim), accountId)).toBe('refused');
+  });
+
+  test('the position is closed to the link’s Auth user without the claim', async () => {
+    const { accountId, claim } = await givenJob();
+    expect(await readPosition({ uid: follower(claim).uid, claims: null }, accountId)).toBe('refused');
+  });
+
   test('the position is closed after the job was deleted', async () => {
     const { accountId, claim } = await givenJob();
     expect(await readPosition(follower({ ...claim, service: 's-gone' }), accountId)).toBe('refused');

@@ -163,8 +163,8 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         const path = paths.accountDocument(accountId, 'driverLocations', driver.id);
         const here = { lat: -0.18, lng: -78.48, geohash: '6rbgg', heading: 0, speed: 30 };
         await adminFirestore.doc(path).set({ ...here, updatedAt: Timestamp.now() });
-        // The rules read driver and account; every open map receives the position.
-        addReads(2 + OPEN_MAPS);
+        // The rules read the session, driver and account; every open map receives the position.
+        addReads(3 + OPEN_MAPS);
       },
     },
     {
@@ -180,8 +180,8 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         };
         const point = encodeTrackPoint({ atMs: startMs, lat: -0.18, lng: -78.48, speed: 30, accuracy: 8 }, startMs);
         await adminFirestore.doc(path).set({ ...times, points: point });
-        // The rules read driver and account.
-        addReads(2);
+        // The rules read the session, driver and account.
+        addReads(3);
         await adminFirestore.doc(path).delete();
       },
     },

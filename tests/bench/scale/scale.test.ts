@@ -74,8 +74,8 @@ test('uses the limits set in the code', async () => {
   expect(await read('functions/src/areas/dashboard/stats-catch-up.ts')).toContain(
     `PAGE_SIZE = ${OWN_LIMITS.pageSize};`,
   );
-  expect(await read('web/src/features/driver-app/jobs/use-jobs.ts')).toContain('INTERVAL_MS = 20_000');
-  expect(await read('web/src/features/tracking/use-tracking.ts')).toContain('const INTERVAL_MS = 10_000');
+  expect(await read('web/src/features/driver-app/jobs/job-list.tsx')).toContain('INTERVAL_MS = 20_000');
+  expect(await read('web/src/features/tracking/api/tracking.ts')).toContain('const INTERVAL_MS = 10_000');
 });
 
 /** Removes the column widths of a formatted table. */

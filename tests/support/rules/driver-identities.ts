@@ -17,7 +17,7 @@ export const mobileDriver: Identity = { uid: DRIVER_UID, claims: null, driverMob
 /** The driver's Auth user with a token without claims, as Identity Toolkit gives to everyone. */
 export const claimlessDriver: Identity = { uid: DRIVER_UID, claims: null };
 
-export interface DriverFacts {
+interface DriverFacts {
   readonly account?: Partial<Account>;
   /** Facts of the driver's record. */
   readonly record?: Readonly<Record<string, unknown>>;
