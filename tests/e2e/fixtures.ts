@@ -75,6 +75,8 @@ export const test = base.extend<Fixtures>({
   },
   checkPage: async ({ page }, use, { project }) => {
     await use(async (name) => {
+      // The shell may be there before its screen.
+      await page.locator('h1').first().waitFor({ state: 'attached' });
       if (process.env.LLEVO_SCREENS === '1') {
         await page.screenshot({ path: `artefacts/screens/${name}-${project.name}.png`, animations: 'disabled' });
       }
