@@ -7,7 +7,7 @@ import { restrictToAccount } from './documents.ts';
 export type Selection = { readonly accountId: string } | { readonly path: string };
 
 /** Chooses records of a backup part by part, in order, because later parts depend on the people of earlier ones. */
-export interface RecordFilter {
+interface RecordFilter {
   /** Returns the record to restore; null if it is not selected. */
   readonly choose: (part: string, record: StoredRecord) => StoredRecord | null;
 }

@@ -7,7 +7,7 @@ import { hostingHeaders } from '../../web/build/hosting-headers.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Settings of App Check, kept separately by pages, functions and headers. */
-export interface AppCheckSettings {
+interface AppCheckSettings {
   /** True if the pages are built with a site key. */
   readonly hasSiteKey: boolean;
   /** Settings files that make the API reject public calls without a token. */

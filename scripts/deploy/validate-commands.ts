@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
 
 /** Requirements of a deployment, from its files and from firebase-tools. */
-export interface DeploymentNeeds {
+interface DeploymentNeeds {
   readonly storageRules: string;
   /** Source of the part of firebase-tools that grants the role interactively. */
   readonly rulesDeployer: string;

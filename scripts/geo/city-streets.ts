@@ -1,7 +1,7 @@
 /** Course of a street, as latitudes and longitudes. */
 type StreetLine = readonly (readonly [lat: number, lng: number])[];
 
-export interface CityStreets {
+interface CityStreets {
   readonly canton: string;
   readonly province: string;
   readonly streets: readonly (readonly [name: string, line: StreetLine])[];

@@ -4,7 +4,7 @@ const Email = z.email();
 const optional = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);
 
 /** A question of the setup. Each has a flag, and most a default that works. */
-export interface Question {
+interface Question {
   readonly flag: string;
   readonly text: string;
   readonly schema: z.ZodType<string>;

@@ -12,7 +12,7 @@ const Stored = z.object({
 type Stored = z.infer<typeof Stored>;
 
 /** The file with a project's answers; Git ignores `*.local.json`. */
-export interface MemoryFile extends SetupMemory {
+interface MemoryFile extends SetupMemory {
   readonly answers: () => Readonly<Record<string, string>>;
   readonly rememberAnswers: (answers: Answers) => Promise<void>;
 }

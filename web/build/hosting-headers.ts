@@ -4,7 +4,7 @@
  */
 
 /** The place that serves pages: the emulators' pages also connect to the other emulators of the machine. */
-export type HostingTarget = 'production' | 'emulators';
+type HostingTarget = 'production' | 'emulators';
 
 type Directive = Readonly<Record<string, readonly string[]>>;
 
@@ -96,7 +96,7 @@ const PERMISSIONS = [
 ].join(', ');
 
 /** A header rule of Hosting: `source` is a pattern of paths; if several match, the last value of a header counts. */
-export interface HeaderRule {
+interface HeaderRule {
   readonly source: string;
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }

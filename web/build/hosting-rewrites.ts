@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages.ts';
 import { PRERENDERED_ROUTES } from './route-sources.ts';
 
 /** An address of Hosting, and the file or function that answers it. */
-export type HostingRewrite =
+type HostingRewrite =
   | { readonly source: string; readonly destination: string }
   | { readonly source: string; readonly function: { readonly functionId: string; readonly region: string } };
 

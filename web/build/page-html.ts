@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 import type { AppRoute, Prerender } from '../src/app/routes/app-route.ts';
 
 /** The parts of one page. */
-export interface PageParts extends PageFiles {
+interface PageParts extends PageFiles {
   readonly page: Prerender & Pick<AppRoute, 'isForGuests'>;
   readonly language: Language;
   /** URL of the script that runs before first paint. */

@@ -31,7 +31,7 @@ export const offlinePartsOf = ({ layout, offlineParts = [] }: Pick<AppRoute, 'la
 ];
 
 /** A route whose page is prerendered. */
-export type PrerenderedRoute = AppRoute & Required<Pick<AppRoute, 'prerender'>>;
+type PrerenderedRoute = AppRoute & Required<Pick<AppRoute, 'prerender'>>;
 
 /** The routes whose pages are prerendered: the indexed public pages, sign-in and sign-up. */
 export const PRERENDERED_ROUTES: readonly PrerenderedRoute[] = routes.filter(

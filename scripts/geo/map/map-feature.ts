@@ -2,16 +2,7 @@ import type { Feature, LineString, Polygon } from 'geojson';
 import type { Position } from '../simplify-line.ts';
 
 /** Kind of a shape; `web/src/lib/map/base-layers.ts` has a style for each. */
-export type MapKind =
-  | 'land'
-  | 'river'
-  | 'border'
-  | 'far-border'
-  | 'urban'
-  | 'park'
-  | 'motorway'
-  | 'main-road'
-  | 'avenue';
+type MapKind = 'land' | 'river' | 'border' | 'far-border' | 'urban' | 'park' | 'motorway' | 'main-road' | 'avenue';
 
 /** A shape of the base map. */
 export type MapFeature = Feature<LineString | Polygon, { kind: MapKind; name?: string }>;

@@ -54,7 +54,7 @@ export interface Google {
 }
 
 /** Dependencies of a client. */
-export interface GoogleConnection {
+interface GoogleConnection {
   readonly project: string;
   readonly accessToken: () => Promise<string>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;

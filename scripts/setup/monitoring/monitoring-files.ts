@@ -8,7 +8,7 @@ export type ResourceBody = Readonly<Record<string, unknown>>;
 export type ResourceFiles = Readonly<Record<string, ResourceBody>>;
 
 /** Contents of `scripts/monitoring` for one project. */
-export interface MonitoringFiles {
+interface MonitoringFiles {
   readonly metrics: ResourceFiles;
   readonly objectives: ResourceFiles;
   readonly alerts: ResourceFiles;

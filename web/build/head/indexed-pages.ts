@@ -6,7 +6,7 @@ import type { PagePath } from '../../src/features/marketing/page-metadata.ts';
 import { SEO_DESCRIPTIONS } from '../../src/features/session/seo-descriptions.ts';
 
 /** An indexed page. */
-export interface IndexedPage {
+interface IndexedPage {
   /** As the router has it. */
   readonly path: string;
   readonly title: string;

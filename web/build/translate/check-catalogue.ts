@@ -64,7 +64,7 @@ interface MissingText {
 }
 
 /** Faults of the catalogue; all empty if it fits the source. */
-export interface CatalogueReport {
+interface CatalogueReport {
   readonly missing: readonly MissingText[];
   /** Entries that no source needs, as "part: text" or "part: file: text". */
   readonly unused: readonly string[];

@@ -7,7 +7,7 @@ import { PAGE_TITLES } from '../features/marketing/page-metadata.ts';
 export type RequestKind = 'leave' | 'asset' | 'file' | 'publicPage' | 'otherPage';
 
 /** The parts of a request that decide its kind. */
-export interface RequestSummary {
+interface RequestSummary {
   readonly method: string;
   readonly mode: Request['mode'];
   readonly url: URL;

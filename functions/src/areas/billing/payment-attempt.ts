@@ -15,7 +15,7 @@ import type { StartedAttempt } from './settle-billing.ts';
 import { taxpayersStore } from './taxpayers-store.ts';
 
 /** A payment request: its audit action, and all details that distinguish it from other requests. */
-export interface PaymentRequest {
+interface PaymentRequest {
   readonly deps: Deps;
   readonly caller: Caller;
   readonly action: string;

@@ -189,7 +189,7 @@ export interface StartedAttempt {
   readonly isContinued: boolean;
 }
 
-export interface SettleBillingInput {
+interface SettleBillingInput {
   readonly accountId: string;
   /** The record's revision when the state was fetched. */
   readonly revision: number;
@@ -211,6 +211,4 @@ export interface PlanTransition {
 }
 
 /** `moved`: another write happened since the state was fetched. `busy`: a request of the account holds the lock. */
-export type SettleBillingResult =
-  | { readonly kind: 'settled'; readonly held: PlanState }
-  | { readonly kind: 'moved' | 'busy' };
+type SettleBillingResult = { readonly kind: 'settled'; readonly held: PlanState } | { readonly kind: 'moved' | 'busy' };

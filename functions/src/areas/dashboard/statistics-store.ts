@@ -62,7 +62,7 @@ export const statisticsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
 });
 
 /** A page of the contacts behind a statistic. */
-export interface PageOfContacts {
+interface PageOfContacts {
   readonly contacts: Contact[];
   /** Number of known matches of a search; null without one. */
   readonly matches: number | null;
@@ -70,6 +70,6 @@ export interface PageOfContacts {
 }
 
 /** A page of contacts, and the search that they match. */
-export interface ContactPaging extends Paging {
+interface ContactPaging extends Paging {
   readonly search?: string | undefined;
 }

@@ -33,7 +33,7 @@ function numericCode(ids: Ids): string {
   return (number % NUMERIC_CODES).toString().padStart(8, '0');
 }
 
-export type Composed = Pick<StoredInvoice, 'content' | 'accessKey' | 'number' | 'month' | 'totalCents' | 'vatCents'>;
+type Composed = Pick<StoredInvoice, 'content' | 'accessKey' | 'number' | 'month' | 'totalCents' | 'vatCents'>;
 
 /** The computed fields of an invoice, or the problem that prevents it. */
 function computed(content: InvoiceContent): Composed | InvoiceProblem {

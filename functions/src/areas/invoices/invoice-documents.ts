@@ -39,7 +39,7 @@ export const settingsDocument = (accountId: string): DocumentReference => invoic
 export const certificateDocument = (accountId: string): DocumentReference => invoicing(accountId, 'certificate');
 
 /** A series of numbers, one for each kind of document: an emission point of a taxpayer in an environment. */
-export type InvoiceSeries = Pick<InvoiceContent, 'environment'> &
+type InvoiceSeries = Pick<InvoiceContent, 'environment'> &
   Pick<InvoiceContent['issuer'], 'ruc' | 'establishment' | 'emissionPoint'>;
 
 /** Prefixes of counter ids. */

@@ -4,7 +4,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { counterDocument, parseCounter } from './invoice-documents.ts';
 
 /** A number that is taken with the transaction's commit, or not at all. */
-export interface NextSequence {
+interface NextSequence {
   readonly sequence: number;
   readonly take: () => void;
 }

@@ -29,7 +29,7 @@ export function invoicePayments(service: PaidService): InvoiceContent['payments'
   return [...cents].map(([form, amount]) => ({ form, cents: amount }));
 }
 
-export interface InvoiceFacts {
+interface InvoiceFacts {
   readonly service: Service;
   readonly settings: InvoicingSettings;
   readonly buyer: InvoiceBuyer;

@@ -34,7 +34,7 @@ const IDS = {
   document: 'Reference-Invoice',
 } as const;
 
-export interface SigningOptions {
+interface SigningOptions {
   /** Milliseconds since 1970. */
   readonly signedAtMs: number;
   readonly digest?: keyof typeof ALGORITHMS;

@@ -7,7 +7,7 @@ import type { Ids } from '../../platform/seams/core.ts';
 const SECRET_LENGTH = 32;
 
 /** The endpoint of a secret: sealed for one endpoint, it cannot be opened in another document. */
-export interface SecretOwner {
+interface SecretOwner {
   readonly accountId: string;
   readonly webhookId: string;
 }

@@ -64,7 +64,7 @@ export interface StoredMail extends OutboxMail {
   readonly id: string;
 }
 
-export type RetryMailResult =
+type RetryMailResult =
   | { readonly kind: 'pending' }
   | { readonly kind: 'unknown' }
   /** Only failed e-mails can be retried manually. */

@@ -7,7 +7,7 @@ export interface SendFailure {
 }
 
 /** The SMTP client's description of a failure. */
-export interface SmtpError {
+interface SmtpError {
   readonly code?: unknown;
   readonly command?: unknown;
   readonly responseCode?: unknown;

@@ -70,7 +70,7 @@ export async function readDriverDeviceDocuments(
 }
 
 /** A subscription at a stored push service. */
-export type AcceptedSubscription = PushSubscriptionInput & { readonly endpoint: OutgoingUrl<'push'> };
+type AcceptedSubscription = PushSubscriptionInput & { readonly endpoint: OutgoingUrl<'push'> };
 
 /** Checks the address of a subscription, which the browser chose. Throws 400. */
 export const acceptedSubscription = (

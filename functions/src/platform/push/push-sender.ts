@@ -20,7 +20,7 @@ export interface PushSender {
 }
 
 /** Connects to public addresses only. */
-export interface PushTransport {
+interface PushTransport {
   /** Sends one request. Never rejects. */
   readonly post: (request: {
     readonly url: string;
@@ -33,7 +33,7 @@ export interface PushTransport {
 const BAD_REQUEST = 400;
 
 /** The installation's keys (RFC 8292). */
-export interface VapidKeys {
+interface VapidKeys {
   /** The sender's address for the push service's operator: `mailto:` or `https:`. */
   readonly subject: string;
   readonly publicKey: string;

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LayoutName } from '../routes/app-route.ts';
 
 /** A layout of SPEC §2: the frame around a screen, in a separate chunk. */
-export interface Layout {
+interface Layout {
   readonly load: () => Promise<{ default: ComponentType<{ readonly children: ReactNode }> }>;
   /** Whether it frames the signed-in product: back-office or mission control. */
   readonly isBackOffice?: true;

@@ -1,5 +1,5 @@
 /** The page's state when a worker of another version waits or has taken over. */
-export interface UpdateState {
+interface UpdateState {
   /** The page is of that version already: it came from the network, ahead of its worker. */
   readonly isOwnVersion: boolean;
   readonly isBusy: boolean;

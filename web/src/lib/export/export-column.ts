@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 
 /** A moment: a date in spreadsheets, the same text as on screens in CSV. */
-export interface ExportMoment {
+interface ExportMoment {
   readonly text: string;
   /** Its wall time, as if in UTC: spreadsheets have no time zones. */
   readonly wallTime: Date;

@@ -1,5 +1,5 @@
 /** A password's strength: `level` from 1 to 4, and its label. */
-export interface PasswordStrength {
+interface PasswordStrength {
   readonly level: 1 | 2 | 3 | 4;
   readonly label: string;
 }

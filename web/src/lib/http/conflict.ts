@@ -13,7 +13,7 @@ const Conflict = z.looseObject({
   /** ISO instant. */
   changedAt: z.string().nullable(),
 });
-export type Conflict = z.infer<typeof Conflict>;
+type Conflict = z.infer<typeof Conflict>;
 
 /** The stored value that a rejected change conflicts with; null for other errors. */
 export function conflictOf(failure: unknown): Conflict | null {

@@ -13,7 +13,7 @@ import { hasSignedOut, readSession, writeSession } from '../session/session.ts';
 import { refreshSubscriptionState } from './subscription-state.ts';
 
 /** The action of SPEC §8's generic handler on an error. */
-export type ErrorAction =
+type ErrorAction =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'goTo'; readonly path: string }
   | { readonly kind: 'say'; readonly message: string };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isTransient, waitToRetry } from './retry.ts';
 
 /** State of a load. A failed load retries automatically; `retry` retries at once. */
-export type LoadState<Value> =
+type LoadState<Value> =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'failed'; readonly retry: () => void };

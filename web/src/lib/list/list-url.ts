@@ -4,7 +4,7 @@ const MAX_PAGE = 100_000;
 const MAX_SEARCH = 100;
 
 /** One filter in the URL, under `param`; `read` returns null for an invalid value. */
-export interface FilterParam<Value extends string> {
+interface FilterParam<Value extends string> {
   readonly param: string;
   readonly read: (text: string) => Value | null;
 }

@@ -5,7 +5,7 @@ export type OpenListener<Snapshot> = (
 ) => () => void;
 
 /** Events of a listener that reopens. */
-export interface ListenerEvents<Snapshot> {
+interface ListenerEvents<Snapshot> {
   readonly onSnapshot: (snapshot: Snapshot) => void;
   readonly onFailure: (error: Error) => void;
   /** Called when the server has not answered within `STALL_AFTER_MS`. Repeats with growing delays until it does. */

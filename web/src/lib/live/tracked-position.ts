@@ -14,7 +14,7 @@ export interface TrackedPositionState {
 export const NO_POSITION: TrackedPositionState = { position: null, isLive: false };
 
 /** Requests a custom token and the path of the one document that it opens. */
-export type RequestAccess = () => Promise<{ readonly firebase_token: string; readonly path: string }>;
+type RequestAccess = () => Promise<{ readonly firebase_token: string; readonly path: string }>;
 
 /** The position of a snapshot. */
 interface PositionSnapshot {

@@ -8,7 +8,7 @@ import { TILE_URL } from '../env.ts';
 import { placesWithRoom, touches } from './label-room.ts';
 import type { Box, MapLabel } from './label-room.ts';
 
-export interface LeafletBaseOptions {
+interface LeafletBaseOptions {
   readonly element: HTMLElement;
   readonly center: LatLng;
   readonly zoom: number;
@@ -19,7 +19,7 @@ export interface LeafletBaseOptions {
 }
 
 /** A Leaflet map of Ecuador with everything under the markers. */
-export interface LeafletBase {
+interface LeafletBase {
   readonly map: L.Map;
   readonly destroy: () => void;
 }

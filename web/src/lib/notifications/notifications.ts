@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type NotificationKind = 'success' | 'warning' | 'error' | 'info';
+type NotificationKind = 'success' | 'warning' | 'error' | 'info';
 
 export interface Notification {
   readonly id: number;

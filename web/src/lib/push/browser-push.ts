@@ -20,7 +20,7 @@ async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
 }
 
 /** This browser's subscription to notifications. */
-export interface BrowserPush {
+interface BrowserPush {
   readonly isSupported: boolean;
   /** Null without one. */
   readonly subscription: PushSubscription | null;

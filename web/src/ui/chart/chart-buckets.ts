@@ -28,7 +28,7 @@ export const chartTotal = (chart: Chart): number =>
   chart.datasets.reduce((total, { data }) => data.reduce((sum, value) => sum + value, total), 0);
 
 /** A chart ready to draw, with the unit of a point and labels as written in Ecuador. */
-export interface BucketedChart {
+interface BucketedChart {
   readonly unit: 'day' | 'week';
   readonly labels: readonly string[];
   /** Short texts for the axis: the day, or the month that begins; '' for points without one. */

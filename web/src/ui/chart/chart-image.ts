@@ -1,5 +1,5 @@
 /** Texts above a saved chart, and their colours. */
-export interface ChartImageHeader {
+interface ChartImageHeader {
   readonly title: string;
   /** Period and total. */
   readonly summary: string;

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke' | 'children'> {
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke' | 'children'> {
   /** Width and height in pixels. */
   readonly size?: number;
   /** Width of the lines, on a grid of 24. */

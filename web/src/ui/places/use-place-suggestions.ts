@@ -7,7 +7,7 @@ import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 const DEBOUNCE_MS = 150;
 const MIN_QUERY_LENGTH = 2;
 
-export type PlaceSuggestionsState =
+type PlaceSuggestionsState =
   | { readonly status: 'none' | 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly places: readonly PlaceSuggestion[] };
 

@@ -5,7 +5,7 @@ import { settings } from '../../../platform/settings.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 1;
 
-export type StripeLibrary = typeof Stripe;
+type StripeLibrary = typeof Stripe;
 
 /** Loaded on first use: most instances never need it. */
 const loadStripe = async (): Promise<StripeLibrary> => (await import('stripe')).default;

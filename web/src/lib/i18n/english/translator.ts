@@ -1,7 +1,7 @@
 import { WIRE_VALUES } from './wire-values.ts';
 
 /** Texts with placeholders, `{0}`, in Spanish and English. */
-export type Patterns = readonly (readonly [spanish: string, english: string])[];
+type Patterns = readonly (readonly [spanish: string, english: string])[];
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 

@@ -28,7 +28,7 @@ export function settleCanvas(canvas: ElementCSSInlineStyle): void {
 }
 
 /** A picture on a canvas that is shifted with the map until it must be redrawn. */
-export interface ShiftedPicture {
+interface ShiftedPicture {
   /** Records that it was drawn with the current map; `anchor` is any place on it, undefined for an empty picture. */
   readonly drawn: (anchor: LatLng | undefined) => void;
   /** Shifts it to the map's position and returns by how much; null if it must be redrawn. */
