@@ -117,6 +117,6 @@ test('lists the defaults of the code', async () => {
 });
 
 test('lists the Stripe events handled by the webhook', () => {
-  const sentence = /^## Payments\n[\s\S]*?events ([\s\S]*?)\. Others/m.exec(page)?.[1] ?? '';
+  const sentence = /^## Payments\n[\s\S]*?\nevents ([\s\S]*?)\. Others/m.exec(page)?.[1] ?? '';
   expect([...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(WEBHOOK_EVENTS);
 });

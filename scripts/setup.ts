@@ -19,6 +19,7 @@ import { passwordLinks } from './setup/steps/accounts.ts';
 import type { SetupContext, SetupStep } from './setup/step.ts';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const nowhere = () =>
   new Writable({
@@ -113,6 +114,8 @@ async function main(): Promise<number> {
     throw new Error(`Missing project: pass --project <id>\n${USAGE}`);
 
   const fakes = standIns(process.env);
+  // A rehearsal does not wait for minutes.
+  const pause = (ms: number) => sleep(Math.min(ms, fakes?.pollMs ?? ms));
   const pollMs = fakes?.pollMs ?? POLL_MS;
   const accessToken = fakes?.accessToken ?? applicationDefaultTokens();
   // First, for a clear error: without a token, the database client would end the process with a stack trace.
@@ -124,6 +127,7 @@ async function main(): Promise<number> {
     fetch,
     standIn: fakes?.google ?? null,
     pollMs,
+    sleep: pause,
   });
   const product = productOf(project);
   const memory = await openMemory(root, project);
@@ -149,8 +153,10 @@ async function main(): Promise<number> {
     root,
     run: runChildProcess,
     pauseMs: pollMs,
+    sleep: pause,
     fetch,
     site: fakes?.site ?? null,
+    stripeBase: fakes?.stripe ?? null,
     log,
   };
   const steps = chooseSteps(values.only, values.skip);

@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import { validateAppCheck } from './deploy/validate-app-check.ts';
+import { validateHeaders } from './deploy/validate-headers.ts';
 import { validateConfig, validateIndexes } from './deploy/validate-config.ts';
 import { describeFunctions, validateFunctions } from './deploy/functions.ts';
 import { inspectUpload } from './deploy/inspect-upload.ts';
@@ -90,7 +91,8 @@ else {
   await step('firebase.json: schema, files, rewrites, headers', () => validateConfig(manifest));
   await step('the deployment grants roles and asks no questions', () => validateCommands(manifest));
 }
-await step('App Check: pages, functions and headers agree', validateAppCheck);
+await step('App Check: pages and functions agree', validateAppCheck);
+await step('firebase.json: the headers allow the services of the pages', validateHeaders);
 await step('firestore.indexes.json: accepted, without duplicates', validateIndexes);
 await step('firestore.rules and storage.rules compile', compileRules);
 console.log(

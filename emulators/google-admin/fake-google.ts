@@ -2,10 +2,10 @@
  * Stand-in for Google's administration: projects, billing accounts, budgets and operations. It refuses calls that
  * Google documents as refused; where that is unclear it refuses more.
  */
-import { FaultInjector } from '../fakes/faults.ts';
-import { changesProject, runFirebaseCommand, type DeployedFunctions } from './firebase-commands.ts';
+import { FaultInjector, type Fault } from '../fakes/faults.ts';
+import { runFirebaseCommand, type DeployedFunctions } from './firebase-commands.ts';
 import { FakeProject, type FakePolicy } from './fake-project.ts';
-import { GoogleError, invalid, notFound } from './errors.ts';
+import { aborted, GoogleError, invalid, notFound } from './errors.ts';
 
 interface FakeBillingAccount {
   readonly displayName: string;
@@ -30,9 +30,23 @@ interface FirebaseRun {
 
 interface Operation {
   readonly response: object;
+  /** False while it waits for something outside Google. */
+  readonly canEnd: () => boolean;
   /** Number of times that it was polled. */
   polls: number;
 }
+
+/** Failures of a service that works: too many requests, contention, and errors before or after the execution. */
+const SLIPS: readonly Pick<Fault, 'kind' | 'status'>[] = [
+  { kind: 'error', status: 429 },
+  { kind: 'break', status: 500 },
+  { kind: 'error', status: 409 },
+  { kind: 'error', status: 502 },
+  { kind: 'lose_answer', status: 504 },
+  { kind: 'error', status: 503 },
+  { kind: 'error', status: 500 },
+  { kind: 'error', status: 504 },
+];
 
 /** The only token that the server accepts. */
 export const FAKE_GOOGLE_TOKEN = 'fake-google-token';
@@ -45,6 +59,12 @@ export class FakeGoogle {
   readonly billingAccounts = new Map<string, FakeBillingAccount>();
   /** Budgets by name, `billingAccounts/…/budgets/…`. */
   readonly budgets = new Map<string, Record<string, unknown>>();
+  /** Ids of sites that other projects have. */
+  readonly takenSites = new Set<string>();
+  /** Whether the caller accepted Firebase's terms in its console once. */
+  hasAcceptedTerms = true;
+  /** Every so many requests one fails though nothing is wrong; null for never. */
+  slipEvery: number | null = null;
   readonly #operations = new Map<string, Operation>();
   #count = 0;
   /** Origin of the server. */
@@ -68,8 +88,19 @@ export class FakeGoogle {
 
   /** Runs firebase-tools. Commands that change the project count as requests. */
   runFirebase({ project, args, functions }: FirebaseRun): void {
-    if (changesProject(args)) this.requests.push({ method: 'RUN', path: `firebase ${args[0] ?? ''}`, body: args });
-    runFirebaseCommand(this.project(project), args, functions);
+    this.requests.push({ method: 'RUN', path: `firebase ${args[0] ?? ''}`, body: args });
+    runFirebaseCommand({ outside: this, project: this.project(project), functions }, args);
+  }
+
+  /** The fault of the request that was recorded last; null for none. */
+  faultOf({ method, path }: GoogleRequest): Fault | null {
+    const injected = this.faults.match(method, `/${path}`);
+    if (injected !== null || this.slipEvery === null || this.requests.length % this.slipEvery !== 0) return injected;
+    const slip = SLIPS[(this.requests.length / this.slipEvery) % SLIPS.length];
+    // Reads do not meet other writes.
+    const isRead = method === 'GET' || path.endsWith(':getIamPolicy');
+    const status = isRead && slip?.status === 409 ? 503 : (slip?.status ?? 503);
+    return { kind: slip?.kind ?? 'error', status, times: 1, delayMs: 0, on: '', after: 0 };
   }
 
   nextId(): string {
@@ -77,10 +108,12 @@ export class FakeGoogle {
     return this.#count.toString(36).padStart(6, '0');
   }
 
-  /** Starts an operation, which is done at the second poll; `parent` ends with a slash or is ''. */
-  startOperation(parent: string, response: object): object {
+  /**
+   * Starts an operation, which is done at the second poll, but not before `canEnd`; `parent` ends with a slash or is ''.
+   */
+  startOperation(parent: string, response: object, canEnd = () => true): object {
     const name = `${parent}operations/${this.nextId()}`;
-    this.#operations.set(name, { response, polls: 0 });
+    this.#operations.set(name, { response, canEnd, polls: 0 });
     return { name, done: false };
   }
 
@@ -88,19 +121,22 @@ export class FakeGoogle {
     const operation = this.#operations.get(name);
     if (operation === undefined) throw notFound(`Operation ${name}`);
     operation.polls += 1;
-    return operation.polls < 2 ? { name, done: false } : { name, done: true, response: operation.response };
+    return operation.polls < 2 || !operation.canEnd()
+      ? { name, done: false }
+      : { name, done: true, response: operation.response };
   }
 
   /** Policy after a write. Throws if it was read before another write or has an unknown member. */
   nextPolicy(project: FakeProject, current: FakePolicy, written: Partial<FakePolicy>): FakePolicy {
     if (written.etag === undefined) throw invalid('A policy without its etag overwrites the changes of others.');
     if (written.etag !== current.etag) {
-      throw new GoogleError(409, 'ABORTED', 'There were concurrent policy changes. Read, modify and write again.');
+      throw aborted('There were concurrent policy changes. Read, modify and write again.');
     }
     const bindings = written.bindings ?? [];
     for (const member of bindings.flatMap(({ members }) => members)) {
       const [kind, address = ''] = member.split(':');
-      if (kind === 'serviceAccount' && !project.serviceAccounts.has(address)) {
+      if (kind !== 'serviceAccount') continue;
+      if (!project.serviceAccounts.has(address) || project.delays.isEarly(address)) {
         throw invalid(`Service account ${address} does not exist.`);
       }
     }

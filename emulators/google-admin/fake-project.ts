@@ -1,4 +1,5 @@
 /** A project of the stand-in, with the data that Google would store for it. */
+import { Delays } from './delays.ts';
 
 /** A policy of roles. A writer must repeat the etag that it read. */
 export interface FakePolicy {
@@ -27,10 +28,31 @@ interface FakeDatabase {
   locationId: string;
   type: string;
   pointInTimeRecoveryEnablement: string;
+  deleteProtectionState: string;
+}
+
+interface FakeBucket {
+  readonly name: string;
+  readonly location: string;
+  readonly cors?: readonly object[] | undefined;
+  readonly lifecycle?: object | undefined;
+}
+
+export interface FakeBackupSchedule {
+  readonly name: string;
+  retention: string;
+  readonly dailyRecurrence?: object;
 }
 
 /** APIs that are enabled when a project is created. */
 const FROM_THE_START = ['logging', 'monitoring', 'serviceusage', 'storage', 'storage-api', 'storage-component'];
+
+/** Domains of the service agents, by service. */
+const AGENTS: Readonly<Record<string, string>> = {
+  'eventarc.googleapis.com': 'gcp-sa-eventarc',
+  'firebasestorage.googleapis.com': 'gcp-sa-firebasestorage',
+  'pubsub.googleapis.com': 'gcp-sa-pubsub',
+};
 
 export class FakeProject {
   readonly projectId: string;
@@ -41,10 +63,11 @@ export class FakeProject {
   readonly services = new Set(FROM_THE_START.map((name) => `${name}.googleapis.com`));
   isFirebase = false;
   readonly webApps: { readonly appId: string; readonly displayName: string }[] = [];
-  /** Hosting site; null before its creation. */
-  site: { appId: string } | null = null;
+  /** Default site of Hosting, whose id need not be the project's; null before its creation. */
+  site: { readonly siteId: string; readonly appId: string } | null = null;
   database: FakeDatabase | null = null;
-  bucket: { readonly name: string; readonly location: string; cors: readonly object[] } | null = null;
+  readonly backupSchedules: FakeBackupSchedule[] = [];
+  bucket: FakeBucket | null = null;
   /** Identity Toolkit's configuration; null before its initialisation. */
   auth: Record<string, unknown> | null = null;
   readonly identityProviders = new Map<string, Record<string, unknown>>();
@@ -60,7 +83,12 @@ export class FakeProject {
   readonly functions = new Map<string, FakeFunction>();
   releases = 0;
   readonly domains = new Map<string, FakeDomain>();
-  /** Alerts, dashboards, log-based metrics and other monitoring resources, by full name. */
+  /** Websites that may use an API key, by key; a key that is not listed is free. */
+  readonly keyReferrers = new Map<string, readonly string[]>();
+  /** Limit of Cloud Run's CPU in thousandths, in each region. */
+  cpuQuota = 20_000;
+  readonly delays = new Delays();
+  /** Alerts, dashboards, log-based metrics, log exclusions and the like, by full name. */
   readonly resources = new Map<string, Record<string, unknown>>();
 
   constructor(projectId: string, number: string) {
@@ -71,5 +99,20 @@ export class FakeProject {
   /** Account that the functions run as; it exists once its API is enabled. */
   get computeAccount(): string {
     return `${this.number}-compute@developer.gserviceaccount.com`;
+  }
+
+  /** Creates a service account, which other services do not see at once; false if it exists. */
+  addAccount(email: string): boolean {
+    if (this.serviceAccounts.has(email)) return false;
+    this.serviceAccounts.add(email);
+    this.delays.start(email);
+    return true;
+  }
+
+  /** Creates a service's agent on request, and returns its address. */
+  addAgent(service: string): string {
+    const email = `service-${this.number}@${AGENTS[service] ?? 'gcp-sa-other'}.iam.gserviceaccount.com`;
+    if (this.addAccount(email) && service === 'eventarc.googleapis.com') this.delays.start('triggers', 1);
+    return email;
   }
 }

@@ -10,6 +10,7 @@ import { FIREBASE_ROUTES, PROJECT_ROUTES } from './services/projects.ts';
 import { FIRESTORE_ROUTES, STORAGE_ROUTES } from './services/storage.ts';
 import { HOSTING_ROUTES } from './services/hosting.ts';
 import { IDENTITY_ROUTES } from './services/identity-toolkit.ts';
+import { LOGGING_ROUTES } from './services/logging.ts';
 import { MONITORING_ROUTES } from './services/monitoring.ts';
 import { SECRET_ROUTES } from './services/secret-manager.ts';
 
@@ -24,10 +25,14 @@ const ROUTES: readonly Route[] = [
   ...SECRET_ROUTES,
   ...HOSTING_ROUTES,
   ...MONITORING_ROUTES,
+  ...LOGGING_ROUTES,
 ];
 
 /** Services whose calls work before their API is enabled. */
 const ALWAYS_ON = ['serviceusage.googleapis.com'];
+
+/** Google's codes of failures that pass. */
+const CODES: Readonly<Record<number, string>> = { 409: 'ABORTED', 429: 'RESOURCE_EXHAUSTED', 500: 'INTERNAL' };
 
 const ControlInput = z.strictObject({
   project: z.string().default(''),
@@ -56,13 +61,15 @@ interface Received {
 function answer(fake: FakeGoogle, { method, url, headers, body }: Received): object {
   const [, service = '', ...parts] = url.pathname.split('/');
   const path = `/${parts.map(decodeURIComponent).join('/')}`;
+  if (url.searchParams.has('key')) return answerWithKey(fake, { method, url, headers, body });
   if (headers.authorization !== `Bearer ${FAKE_GOOGLE_TOKEN}`) {
     throw new GoogleError(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
   }
   const billedTo = headers['x-goog-user-project'];
   if (typeof billedTo !== 'string') throw new GoogleError(403, 'PERMISSION_DENIED', 'The call needs a quota project.');
   const project = fake.project(billedTo);
-  if (!ALWAYS_ON.includes(service) && !project.services.has(service)) {
+  const isOff = !project.services.has(service) || project.delays.isEarly(service);
+  if (!ALWAYS_ON.includes(service) && isOff) {
     const message = `${service} has not been used in project ${project.number} before or it is disabled.`;
     throw new GoogleError(403, 'PERMISSION_DENIED', message);
   }
@@ -77,6 +84,25 @@ function answer(fake: FakeGoogle, { method, url, headers, body }: Received): obj
   const named = params['project'];
   const call = { fake, params, query: url.searchParams, body: parsed.data };
   return route.handle({ ...call, project: named === undefined ? project : fake.project(named) });
+}
+
+/** Response to a call that a key identifies instead of a person. Throws where the key is not for that website. */
+function answerWithKey(fake: FakeGoogle, { url, headers }: Received): object {
+  const key = url.searchParams.get('key') ?? '';
+  const allowed = [...fake.projects.values()].flatMap(({ keyReferrers }) => keyReferrers.get(key) ?? []);
+  const { referer } = headers;
+  const isAllowed = referer !== undefined && allowed.some((pattern) => matchesReferrer(pattern, referer));
+  if (allowed.length > 0 && !isAllowed) {
+    throw new GoogleError(403, 'PERMISSION_DENIED', `Requests from referer ${referer ?? '<empty>'} are blocked.`);
+  }
+  if (!url.pathname.endsWith('/v1/accounts:signInWithCustomToken')) throw notFound(url.pathname);
+  return { kind: 'identitytoolkit#VerifyCustomTokenResponse', idToken: 'fake-id-token', expiresIn: '3600' };
+}
+
+/** Whether a website is in a pattern such as `https://llevo.ec/*`, whose stars stand for anything. */
+function matchesReferrer(pattern: string, referer: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[.?+^$()[\]{}|\\]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.*')}$`).test(referer);
 }
 
 function findRoute(service: string, method: string, path: string): [Route, Readonly<Record<string, string>>] {
@@ -108,13 +134,14 @@ async function handleRequest(fake: FakeGoogle, request: IncomingMessage, respons
     sendJson(response, 200, runControl(fake, received));
     return;
   }
-  const fault = fake.faults.match(received.method, url.pathname);
-  fake.requests.push({ method: received.method, path: url.pathname.slice(1), body: received.body });
+  const recorded = { method: received.method, path: url.pathname.slice(1), body: received.body };
+  fake.requests.push(recorded);
+  const fault = fake.faultOf(recorded);
   await answerUnderFault({
     fault,
     response,
     fail: (status) => {
-      throw new GoogleError(status, 'UNAVAILABLE', 'The service is unavailable.');
+      throw new GoogleError(status, CODES[status] ?? 'UNAVAILABLE', 'The service is unavailable.');
     },
     execute: () => {
       const result = answer(fake, received);

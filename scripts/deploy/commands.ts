@@ -51,6 +51,7 @@ export function deploymentCommands(project: string, projectNumber: string): read
     // Confirms retries of failed events, and the deletion of functions that are not in the upload.
     deploy('functions', 'functions', '--force'),
     migrate('data migrations of records written by the old functions', '--settle'),
+    { title: 'headers for the outside services of the pages', program: 'node', args: ['scripts/write-headers.ts'] },
     deploy('pages', 'hosting'),
   ];
 }

@@ -10,7 +10,7 @@ export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   customerWritten: 'document written accounts/{accountId}/customers/{id}',
   driverWritten: 'document written accounts/{accountId}/drivers/{id}',
   everyMinute: 'schedule * * * * * with PAYPHONE_TOKEN SMTP_URL STRIPE_SECRET_KEY TOKEN_SECRET VAPID_PRIVATE_KEY',
-  housekeeping: 'schedule every 10 minutes with STRIPE_SECRET_KEY',
+  housekeeping: 'schedule every 10 minutes with STRIPE_SECRET_KEY TOKEN_SECRET',
   invoiceCreated: 'document created accounts/{accountId}/invoices/{id} with TOKEN_SECRET',
   leadWritten: 'document written accounts/{accountId}/leads/{id}',
   mailCreated: 'document created mail/{id} with SMTP_URL',

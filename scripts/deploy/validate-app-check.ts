@@ -1,31 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isDeepStrictEqual, parseEnv } from 'node:util';
-import { hasAppCheck } from '../../web/build/app-check-setting.ts';
-import { hostingHeaders } from '../../web/build/hosting-headers.ts';
+import { parseEnv } from 'node:util';
+import { productionServices } from '../../web/build/outside-services.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Settings of App Check, kept separately by pages, functions and headers. */
+/** Settings of App Check, kept separately by pages and functions. */
 interface AppCheckSettings {
   /** True if the pages are built with a site key. */
   readonly hasSiteKey: boolean;
   /** Settings files that make the API reject public calls without a token. */
   readonly enforcingFiles: readonly string[];
-  /** True if firebase.json has the headers for such pages. */
-  readonly hasHeaders: boolean;
 }
 
 /** Lists contradictions between the settings, each of which would break the site. */
-export function findAppCheckFaults({ hasSiteKey, enforcingFiles, hasHeaders }: AppCheckSettings): string[] {
-  return [
-    ...(hasSiteKey ? [] : enforcingFiles).map(
-      (file) =>
-        `${file} enforces App Check, but the pages have no VITE_APP_CHECK_SITE_KEY: every visitor would be rejected`,
-    ),
-    ...(hasHeaders ? [] : ['firebase.json lacks the headers of these pages: npm run headers']),
-  ];
-}
+export const findAppCheckFaults = ({ hasSiteKey, enforcingFiles }: AppCheckSettings): string[] =>
+  hasSiteKey
+    ? []
+    : enforcingFiles.map(
+        (file) =>
+          `${file} enforces App Check, but the pages have no VITE_APP_CHECK_SITE_KEY: every visitor would be rejected`,
+      );
 
 /** Lists deployed settings files with `APP_CHECK=enforce`. */
 async function findEnforcingFiles(): Promise<string[]> {
@@ -37,15 +32,6 @@ async function findEnforcingFiles(): Promise<string[]> {
   return files.filter(({ settings }) => settings['APP_CHECK'] === 'enforce').map(({ name }) => `functions/${name}`);
 }
 
-/** Checks that pages, functions and headers agree about App Check. */
-export async function validateAppCheck(): Promise<string[]> {
-  const { hosting } = JSON.parse(await readFile(path.join(ROOT, 'firebase.json'), 'utf8')) as {
-    hosting: { headers: unknown };
-  };
-  const hasSiteKey = hasAppCheck();
-  return findAppCheckFaults({
-    hasSiteKey,
-    enforcingFiles: await findEnforcingFiles(),
-    hasHeaders: isDeepStrictEqual(hosting.headers, hostingHeaders('production', { appCheck: hasSiteKey })),
-  });
-}
+/** Checks that pages and functions agree about App Check. */
+export const validateAppCheck = async (): Promise<string[]> =>
+  findAppCheckFaults({ hasSiteKey: productionServices().appCheck, enforcingFiles: await findEnforcingFiles() });

@@ -114,7 +114,7 @@ const MAX_INDEXES = 1000;
 export async function validateIndexes(): Promise<string[]> {
   const spec = JSON.parse(await readFile(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as {
     indexes: object[];
-    fieldOverrides: { collectionGroup: string; fieldPath: string }[];
+    fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
   };
   const { FirestoreApi } = require('firebase-tools/lib/firestore/api') as { FirestoreApi: new () => IndexApi };
   const faults: string[] = [];
@@ -127,6 +127,9 @@ export async function validateIndexes(): Promise<string[]> {
   faults.push(...twice(spec.indexes.map((index) => JSON.stringify(index))).map((index) => `Twice: ${index}`));
   const fields = spec.fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
   faults.push(...twice(fields).map((field) => `Two overrides of ${field}`));
+  // Firestore refuses it, although firebase-tools does not.
+  const wild = spec.fieldOverrides.filter(({ fieldPath, ttl }) => fieldPath === '*' && ttl !== undefined);
+  faults.push(...wild.map(({ collectionGroup }) => `${collectionGroup}.* has a time to live`));
   if (spec.indexes.length > MAX_INDEXES) faults.push(`${spec.indexes.length} indexes: more than ${MAX_INDEXES}`);
   return faults;
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 const Email = z.email();
@@ -17,10 +18,13 @@ const Networks = z
   .string()
   .refine((list) => list.split(',').every((name) => NETWORKS.includes(name)), `One or more of ${NETWORKS.join(', ')}`);
 
+/** True for an address with or without the length of its prefix. */
+const isRange = (text: string): boolean => isIP(text.split('/')[0] ?? '') !== 0 && /^[^/]+(?:\/\d{1,3})?$/.test(text);
+
 const QUESTIONS = {
   location: {
     flag: 'location',
-    text: 'Region of the database and the files (it can never be changed)',
+    text: 'Region of the database and the files, for good (the functions are in us-central1: any other is slower)',
     schema: z.string().regex(/^[a-z0-9-]+$/),
     standard: () => 'us-central1',
   },
@@ -90,6 +94,20 @@ const QUESTIONS = {
     flag: 'maps-key',
     text: 'Google Maps key of the pages (Enter: the local map)',
     schema: optional(z.string().regex(/^[\w-]+$/)),
+    standard: () => '',
+  },
+  mapId: {
+    flag: 'map-id',
+    text: 'Map id of Google’s map styles, from the same project as the key (Enter: Google’s id for trials)',
+    schema: optional(z.string().regex(/^[\w-]+$/)),
+    standard: () => '',
+  },
+  hostingHops: {
+    flag: 'hosting-hops',
+    text: 'Address ranges of Hosting’s hops, comma-separated (Enter: unknown yet, docs/operations.md)',
+    schema: optional(
+      z.string().refine((list) => list.split(',').every(isRange), 'Ranges such as 192.0.2.0/24,2001:db8::/32'),
+    ),
     standard: () => '',
   },
   stripeKey: {

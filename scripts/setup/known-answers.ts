@@ -28,9 +28,11 @@ async function fromSettings({ google, root }: Sources): Promise<Known> {
     contactEmail: functions['CONTACT_EMAIL'] ?? '',
     mailFrom: functions['MAIL_FROM'] ?? '',
     directionsUrl: functions['DIRECTIONS_URL'] ?? '',
+    hostingHops: functions['HOSTING_HOPS'] ?? '',
     payphoneStore: functions['PAYPHONE_STORE_ID'] ?? '',
     networks: web['VITE_SOCIAL_NETWORKS'] ?? '',
     mapsKey: web['VITE_GOOGLE_MAPS_KEY'] ?? '',
+    mapId: web['VITE_GOOGLE_MAP_ID'] ?? '',
     stripeKey: web['VITE_STRIPE_PUBLISHABLE_KEY'] ?? '',
     domain: site.endsWith('.web.app') ? '' : site,
   };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseProject } from './choose-project.ts';
 
 /** Access to the product's data for the setup, through the product's own code. */
 
@@ -50,7 +51,7 @@ const LINK_LIFETIME_MS = 24 * 60 * 60_000;
 /** Opens the product over the database of a project, or of the emulators named in the environment. */
 export function productOf(project: string): Product {
   // The product's code reads it later, when it is first loaded.
-  if (process.env.FIRESTORE_EMULATOR_HOST === undefined) process.env.GCLOUD_PROJECT = project;
+  if (process.env.FIRESTORE_EMULATOR_HOST === undefined) chooseProject(project);
   const accounts = () => import('../../functions/src/areas/system/installation/first-accounts.ts');
   const migrations = () => import('../../functions/src/areas/system/migrations/run-migrations.ts');
   const migrationList = () => import('../../functions/src/areas/system/migrations/migrations.ts');

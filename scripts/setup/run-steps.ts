@@ -1,4 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { isPassingRefusal } from '../deploy/run-deployment.ts';
+import { isPassing } from './google/google-client.ts';
+import { withRetries } from './google/retry.ts';
 import type { Finding, SetupContext, SetupStep } from './step.ts';
 
 /** Findings that remain after a run. */
@@ -72,13 +74,31 @@ async function settle(step: SetupStep, context: SetupContext, { confirm }: RunOp
   if (confirm !== null && !(await confirm(`      ${step.title}: do it?`))) {
     throw new StepError(`Stopped before "${step.title}". Run the same command to resume there.`);
   }
-  const done = await step.apply(context);
+  const done = await applyStep(step, context);
   for (const line of inset('✔', done)) log(line);
   const after = await checkAgain(step, context);
-  if (after.wrong.length > 0) throw new StepError(`${step.title}: still ${after.wrong.join('; ')}`);
+  if (after.wrong.length > 0 && step.mayStayDifferent !== true) {
+    throw new StepError(`${step.title}: still ${after.wrong.join('; ')}`);
+  }
   for (const line of linesOf(after)) log(line);
   log(`      ↶ Undo: ${step.undo(context, done)}`);
   return after;
+}
+
+/** Changes what differs. After a failure that passes it compares again, because a lost answer may have been a change. */
+async function applyStep(step: SetupStep, context: SetupContext): Promise<readonly string[]> {
+  let left = Infinity;
+  return withRetries(async () => (left === 0 ? ['done'] : ((await step.apply?.(context)) ?? [])), {
+    isTransient: (error) => isPassing(error) || isPassingRefusal(error),
+    pollMs: context.pauseMs,
+    sleep: context.sleep,
+    onRetry: async (error) => {
+      context.log(`      ↻ ${messageOf(error)}: again`);
+      const before = left;
+      left = (await step.check(context)).wrong.length;
+      return left < before;
+    },
+  });
 }
 
 /** Number of checks after a change, because Google shows some changes only seconds later. */
@@ -87,6 +107,6 @@ const LOOKS = 4;
 async function checkAgain(step: SetupStep, context: SetupContext, look = 1): Promise<Finding> {
   const finding = await step.check(context);
   if (finding.wrong.length === 0 || look === LOOKS) return finding;
-  await sleep(context.pauseMs * 2 ** look);
+  await context.sleep(context.pauseMs * 2 ** look);
   return checkAgain(step, context, look + 1);
 }

@@ -7,6 +7,8 @@ interface StandIns {
   readonly accessToken: () => Promise<string>;
   /** Address of the site, served by the emulators. */
   readonly site: string;
+  /** Address of the fake Stripe. */
+  readonly stripe: string;
   /** Folder in which settings are written. */
   readonly root: string;
   readonly pollMs: number;
@@ -16,6 +18,7 @@ const Settings = z.object({
   LLEVO_SETUP_GOOGLE: z.url(),
   LLEVO_SETUP_TOKEN: z.string(),
   LLEVO_SETUP_SITE: z.url(),
+  LLEVO_SETUP_STRIPE: z.url(),
   LLEVO_SETUP_ROOT: z.string(),
   FIRESTORE_EMULATOR_HOST: z.string(),
 });
@@ -33,6 +36,7 @@ export function standIns(env: NodeJS.ProcessEnv): StandIns | null {
     google: settings.LLEVO_SETUP_GOOGLE,
     accessToken: () => Promise.resolve(settings.LLEVO_SETUP_TOKEN),
     site: settings.LLEVO_SETUP_SITE,
+    stripe: settings.LLEVO_SETUP_STRIPE,
     root: settings.LLEVO_SETUP_ROOT,
     pollMs: POLL_MS,
   };

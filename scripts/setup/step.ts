@@ -1,6 +1,7 @@
 import type { RunCommand } from '../deploy/run-deployment.ts';
 import type { Answers } from './answers.ts';
 import type { Google } from './google/google-client.ts';
+import type { Sleep } from './google/retry.ts';
 import type { Product } from './product.ts';
 import type { SecretSource } from './secret-source.ts';
 
@@ -35,10 +36,13 @@ export interface SetupContext {
   readonly run: RunCommand;
   /** Milliseconds before the first repeated check of a change that does not show yet. */
   readonly pauseMs: number;
+  readonly sleep: Sleep;
   /** Fetches a page of the deployed site. */
   readonly fetch: (url: string) => Promise<Response>;
   /** Address of the site; null for the project's own. */
   readonly site: string | null;
+  /** Address of the stand-in for Stripe; null for Stripe itself. */
+  readonly stripeBase: string | null;
   readonly log: (line: string) => void;
 }
 
@@ -49,6 +53,8 @@ export interface SetupStep {
   readonly check: (context: SetupContext) => Promise<Finding>;
   /** Corrects the findings of `check` and returns a line per change; absent if only a person can do it. */
   readonly apply?: (context: SetupContext) => Promise<readonly string[]>;
+  /** True if the run continues when differences remain: another service decides about them. */
+  readonly mayStayDifferent?: true;
   /** Describes how to undo the changes. */
   readonly undo: (context: SetupContext, done: readonly string[]) => string;
 }

@@ -12,6 +12,7 @@ import { rolesStep } from './steps/roles.ts';
 import { secretsStep } from './steps/secrets.ts';
 import { settingsStep } from './steps/settings.ts';
 import { smokeStep } from './steps/smoke.ts';
+import { stripeStep } from './steps/stripe.ts';
 
 /** All steps, ordered so that each runs after those it depends on. */
 export const SETUP_STEPS: readonly SetupStep[] = [
@@ -25,6 +26,7 @@ export const SETUP_STEPS: readonly SetupStep[] = [
   rolesStep,
   secretsStep,
   domainStep,
+  stripeStep,
   settingsStep,
   deploymentStep,
   migrationsStep,

@@ -7,8 +7,14 @@ import { routesOf, type Route } from '../route.ts';
 const functions = routesOf('cloudfunctions.googleapis.com');
 const hosting = routesOf('firebasehosting.googleapis.com');
 
+/** The default site. Throws for another id, and before it exists. */
+function siteOf({ site }: FakeProject, siteId: string | undefined) {
+  if (site === null || site.siteId !== siteId) throw notFound(`The site ${siteId ?? ''}`);
+  return site;
+}
+
 const siteResponse = ({ projectId, site }: FakeProject) => ({
-  name: `projects/${projectId}/sites/${projectId}`,
+  name: `projects/${projectId}/sites/${site?.siteId ?? ''}`,
   type: 'DEFAULT_SITE',
   ...(site?.appId && { appId: site.appId }),
 });
@@ -19,8 +25,8 @@ function knownApp({ webApps }: FakeProject, appId: string): string {
   return appId;
 }
 
-const domainResponse = ({ projectId }: FakeProject, name: string, state: FakeDomain) => ({
-  name: `projects/${projectId}/sites/${projectId}/customDomains/${name}`,
+const domainResponse = ({ projectId, site }: FakeProject, name: string, state: FakeDomain) => ({
+  name: `projects/${projectId}/sites/${site?.siteId ?? ''}/customDomains/${name}`,
   ...state,
   ...(state.hostState !== 'HOST_ACTIVE' && {
     requiredDnsUpdates: {
@@ -53,28 +59,33 @@ export const HOSTING_ROUTES: readonly Route[] = [
     }),
   }),
   hosting('GET /v1beta1/projects/{project}/sites', {
-    handle: ({ project }) => (project.site === null ? {} : { sites: [siteResponse(project)] }),
+    handle: ({ project }) => {
+      const { projectId, site } = project;
+      const other = { name: `projects/${projectId}/sites/${projectId}-demo`, type: 'USER_SITE' };
+      return site === null ? {} : { sites: [other, siteResponse(project)] };
+    },
   }),
   hosting('PATCH /v1beta1/projects/{project}/sites/{site}', {
     query: ['updateMask'],
     body: z.strictObject({ appId: z.string() }),
-    handle: ({ project, query, body }) => {
-      if (project.site === null) throw notFound('The site');
+    handle: ({ project, params, query, body }) => {
+      const { siteId } = siteOf(project, params['site']);
       if (query.get('updateMask') !== 'appId') throw invalid('updateMask');
-      project.site = { appId: knownApp(project, body.appId) };
+      project.site = { siteId, appId: knownApp(project, body.appId) };
       return siteResponse(project);
     },
   }),
   hosting('GET /v1beta1/sites/{site}/releases', {
     query: ['pageSize'],
-    handle: ({ fake, params }) => {
-      const { releases } = fake.project(params['site'] ?? '');
-      return releases === 0 ? {} : { releases: [{ name: `sites/${params['site'] ?? ''}/releases/${releases}` }] };
+    handle: ({ project, params }) => {
+      const { siteId } = siteOf(project, params['site']);
+      return project.releases === 0 ? {} : { releases: [{ name: `sites/${siteId}/releases/${project.releases}` }] };
     },
   }),
   hosting('GET /v1beta1/projects/{project}/sites/{site}/customDomains/{domain}', {
     handle: ({ project, params }) => {
       const { domain = '' } = params;
+      siteOf(project, params['site']);
       const state = project.domains.get(domain);
       if (state === undefined) throw notFound(domain);
       return domainResponse(project, domain, state);
@@ -83,14 +94,17 @@ export const HOSTING_ROUTES: readonly Route[] = [
   hosting('POST /v1beta1/projects/{project}/sites/{site}/customDomains', {
     query: ['customDomainId'],
     body: z.strictObject({}),
-    handle: ({ fake, project, query }) => {
+    handle: ({ fake, project, params, query }) => {
       const domain = query.get('customDomainId') ?? '';
       if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain)) throw invalid('customDomainId');
+      const { siteId } = siteOf(project, params['site']);
       if (project.domains.has(domain)) throw alreadyExists(domain);
       const state = { hostState: 'HOST_UNHOSTED', ownershipState: 'OWNERSHIP_MISSING' };
       project.domains.set(domain, state);
-      const { projectId } = project;
-      return fake.startOperation(`projects/${projectId}/sites/${projectId}/`, domainResponse(project, domain, state));
+      // It ends once a person has corrected the domain's DNS.
+      const canEnd = () => project.domains.get(domain)?.hostState === 'HOST_ACTIVE';
+      const parent = `projects/${project.projectId}/sites/${siteId}/`;
+      return fake.startOperation(parent, domainResponse(project, domain, state), canEnd);
     },
   }),
 ];

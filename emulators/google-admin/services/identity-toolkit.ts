@@ -27,7 +27,16 @@ const Provider = z.strictObject({
   name: z.string().optional(),
   enabled: z.boolean(),
   clientId: z.string().min(1),
-  clientSecret: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+  appleSignInConfig: z
+    .strictObject({
+      codeFlowConfig: z.strictObject({
+        teamId: z.string().length(10),
+        keyId: z.string().length(10),
+        privateKey: z.string().startsWith('-----BEGIN PRIVATE KEY-----\n'),
+      }),
+    })
+    .optional(),
 });
 const PROVIDERS = ['google.com', 'facebook.com', 'apple.com', 'microsoft.com'];
 

@@ -127,6 +127,13 @@ export const Objective = z.strictObject({
   }),
 });
 
+export const LogExclusion = z.strictObject({
+  name: z.string().regex(/^[A-Za-z0-9][\w.-]{0,99}$/),
+  description: z.string().optional(),
+  filter: z.string().min(1),
+  disabled: z.boolean().optional(),
+});
+
 export const LogMetric = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9_\-.,+!*',()%/]{1,100}$/),
   description: z.string().max(8000).optional(),

@@ -1,38 +1,14 @@
-/** Cloud Monitoring and log-based metrics. */
+/** Cloud Monitoring. */
 import type * as z from 'zod';
 import type { FakeGoogle } from '../fake-google.ts';
 import type { FakeProject } from '../fake-project.ts';
-import { alreadyExists, GoogleError, invalid, notFound } from '../errors.ts';
+import { aborted, alreadyExists, invalid } from '../errors.ts';
 import { routesOf, type Route } from '../route.ts';
 import { checkFilter, checkPromQl } from './known-metrics.ts';
 import * as schemas from './monitoring-schemas.ts';
+import { store, stored, type Fields } from './stored-resources.ts';
 
 const monitoring = routesOf('monitoring.googleapis.com');
-const logging = routesOf('logging.googleapis.com');
-
-type Fields = Record<string, unknown>;
-
-/** Removes default values as Google's JSON does: numbers, texts, lists and switches, but not messages. */
-function withoutDefaults(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDefaults);
-  if (typeof value !== 'object' || value === null) return value;
-  const isDefault = (item: unknown) =>
-    item === 0 || item === '' || item === false || (Array.isArray(item) && item.length === 0);
-  const fields = Object.entries(value).filter(([, item]) => !isDefault(item));
-  return Object.fromEntries(fields.map(([name, item]) => [name, withoutDefaults(item)]));
-}
-
-function store(project: FakeProject, name: string, fields: Fields): Fields {
-  const stored = withoutDefaults({ ...fields, name }) as Fields;
-  project.resources.set(name, stored);
-  return stored;
-}
-
-function stored(project: FakeProject, name: string): Fields {
-  const found = project.resources.get(name);
-  if (found === undefined) throw notFound(name);
-  return found;
-}
 
 const under = (project: FakeProject, prefix: string) =>
   [...project.resources].flatMap(([name, fields]) => (name.startsWith(prefix) ? [fields] : []));
@@ -175,22 +151,6 @@ const namedRoutes = (collection: Collection, parent: string, idParameter: string
   ];
 };
 
-const metricName = ({ projectId }: FakeProject, id = '') => `projects/${projectId}/metrics/${id}`;
-
-/** A metric in a response; its name lacks the project. */
-const answeredMetric = (project: FakeProject, id: string) => ({
-  ...stored(project, metricName(project, id)),
-  name: id,
-});
-
-function storeMetric(project: FakeProject, metric: z.infer<typeof schemas.LogMetric>): object {
-  const declared = (metric.metricDescriptor.labels ?? []).map(({ key }) => key).sort();
-  const extracted = Object.keys(metric.labelExtractors ?? {}).sort();
-  if (declared.join() !== extracted.join()) throw invalid('Labels and their extractors differ.');
-  store(project, metricName(project, metric.name), metric);
-  return answeredMetric(project, metric.name);
-}
-
 const dashboardName = ({ projectId }: FakeProject, id = '') => `projects/${projectId}/dashboards/${id}`;
 
 export const MONITORING_ROUTES: readonly Route[] = [
@@ -221,27 +181,10 @@ export const MONITORING_ROUTES: readonly Route[] = [
     handle: ({ fake, project, params, body }) => {
       const name = dashboardName(project, params['id']);
       if (stored(project, name)['etag'] !== body.etag) {
-        throw new GoogleError(409, 'ABORTED', 'The dashboard was changed concurrently, or the etag is missing.');
+        throw aborted('The dashboard was changed concurrently, or the etag is missing.');
       }
       checkDashboard(project, body);
       return store(project, name, { ...body, etag: fake.nextId() });
-    },
-  }),
-  logging('GET /v2/projects/{project}/metrics/{id}', {
-    handle: ({ project, params }) => answeredMetric(project, params['id'] ?? ''),
-  }),
-  logging('POST /v2/projects/{project}/metrics', {
-    body: schemas.LogMetric,
-    handle: ({ project, body }) => {
-      if (project.resources.has(metricName(project, body.name))) throw alreadyExists(body.name);
-      return storeMetric(project, body);
-    },
-  }),
-  logging('PUT /v2/projects/{project}/metrics/{id}', {
-    body: schemas.LogMetric,
-    handle: ({ project, params, body }) => {
-      if (body.name !== params['id']) throw invalid('The name of a metric cannot change.');
-      return storeMetric(project, body);
     },
   }),
 ];

@@ -1,7 +1,7 @@
 /** Projects, their APIs, their policies, and Firebase in them. */
 import * as z from 'zod';
 import type { FakePolicy, FakeProject } from '../fake-project.ts';
-import { invalid, notFound, precondition } from '../errors.ts';
+import { alreadyExists, invalid, notFound, precondition } from '../errors.ts';
 import { routesOf, type Route } from '../route.ts';
 
 const usage = routesOf('serviceusage.googleapis.com');
@@ -43,8 +43,11 @@ function enable(project: FakeProject, names: readonly string[]): void {
   if (paid.length > 0 && project.billingAccount === null) {
     throw precondition(`Billing must be enabled for activation of service(s) '${paid.join(',')}' to proceed.`);
   }
-  for (const name of names) project.services.add(name);
-  if (names.includes('compute.googleapis.com')) project.serviceAccounts.add(project.computeAccount);
+  for (const name of names) {
+    if (!project.services.has(name)) project.delays.start(name);
+    project.services.add(name);
+  }
+  if (names.includes('compute.googleapis.com')) project.addAccount(project.computeAccount);
 }
 
 const emptyPolicy = (): FakePolicy => ({ version: 1, etag: 'ACAB', bindings: [] });
@@ -62,6 +65,21 @@ export const PROJECT_ROUTES: readonly Route[] = [
       services: query.getAll('names').map((name) => serviceOf(project, name.split('/').at(-1) ?? '')),
     }),
   }),
+  usage('GET /v1/projects/{project}/services/{service}', {
+    handle: ({ project, params }) => serviceOf(project, params['service'] ?? ''),
+  }),
+  usage('GET /v1beta1/projects/{project}/services/{service}/consumerQuotaMetrics', {
+    query: ['pageSize', 'view'],
+    handle: ({ project, params }) => {
+      if (params['service'] !== 'run.googleapis.com') return {};
+      const quotaBuckets = [
+        { effectiveLimit: '10000', defaultLimit: '10000' },
+        { effectiveLimit: String(project.cpuQuota), dimensions: { region: 'us-central1' } },
+      ];
+      const metric = 'run.googleapis.com/cpu_allocation';
+      return { metrics: [{ metric, consumerQuotaLimits: [{ metric, unit: '1/{project}/{region}', quotaBuckets }] }] };
+    },
+  }),
   usage('POST /v1/projects/{project}/services:batchEnable', {
     body: z.strictObject({ serviceIds: z.array(z.string()).min(1) }),
     handle: ({ fake, project, body }) => {
@@ -75,9 +93,7 @@ export const PROJECT_ROUTES: readonly Route[] = [
     handle: ({ fake, project, params }) => {
       const { service = '' } = params;
       if (!project.services.has(service)) throw precondition(`${service} is not enabled.`);
-      const agent = service === 'firebasestorage.googleapis.com' ? 'gcp-sa-firebasestorage' : 'gcp-sa-other';
-      const email = `service-${project.number}@${agent}.iam.gserviceaccount.com`;
-      project.serviceAccounts.add(email);
+      const email = project.addAgent(service);
       return fake.startOperation('', { email, uniqueId: fake.nextId() });
     },
   }),
@@ -105,6 +121,25 @@ export const PROJECT_ROUTES: readonly Route[] = [
     },
   }),
 
+  iam('GET /v1/projects/{project}/serviceAccounts/{address}', {
+    handle: ({ project, params }) => {
+      const { address = '' } = params;
+      if (!project.serviceAccounts.has(address)) throw notFound(`Unknown service account ${address}`);
+      return { email: address };
+    },
+  }),
+  iam('POST /v1/projects/{project}/serviceAccounts', {
+    body: z.strictObject({
+      accountId: z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/),
+      serviceAccount: z.strictObject({ displayName: z.string().max(100) }),
+    }),
+    handle: ({ project, body }) => {
+      const email = `${body.accountId}@${project.projectId}.iam.gserviceaccount.com`;
+      if (project.serviceAccounts.has(email)) throw alreadyExists(`Service account ${body.accountId}`);
+      project.addAccount(email);
+      return { email };
+    },
+  }),
   iam('POST /v1/projects/{project}/serviceAccounts/{address}:getIamPolicy', {
     query: ['options.requestedPolicyVersion'],
     body: z.undefined().or(z.strictObject({})),

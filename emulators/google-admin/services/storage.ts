@@ -1,7 +1,7 @@
 /** Firebase's default bucket and its settings in Cloud Storage. */
 import * as z from 'zod';
 import type { FakeProject } from '../fake-project.ts';
-import { alreadyExists, notFound, precondition } from '../errors.ts';
+import { alreadyExists, invalid, notFound, precondition } from '../errors.ts';
 import { routesOf, type Route } from '../route.ts';
 
 const firestore = routesOf('firestore.googleapis.com');
@@ -14,6 +14,20 @@ export const FIRESTORE_ROUTES: readonly Route[] = [
       return { name, ...project.database, etag: 'IKXv' };
     },
   }),
+  firestore('GET /v1/projects/{project}/databases/(default)/backupSchedules', {
+    handle: ({ project: { backupSchedules } }) => (backupSchedules.length === 0 ? {} : { backupSchedules }),
+  }),
+  firestore('PATCH /v1/projects/{project}/databases/(default)/collectionGroups/{group}/fields/{field}', {
+    query: ['updateMask'],
+    body: z.strictObject({ indexConfig: z.looseObject({}).optional(), ttlConfig: z.strictObject({}).optional() }),
+    handle: ({ fake, project, params, query, body }) => {
+      const mask = (query.get('updateMask') ?? '').split(',');
+      if (params['field'] === '*' && mask.includes('ttlConfig')) {
+        throw invalid('Updating ttl other than single field level is not supported');
+      }
+      return fake.startOperation(`projects/${project.projectId}/databases/(default)/`, body);
+    },
+  }),
 ];
 
 const firebaseStorage = routesOf('firebasestorage.googleapis.com');
@@ -24,6 +38,15 @@ const Cors = z.strictObject({
   method: z.array(z.literal(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])),
   responseHeader: z.array(z.string()),
   maxAgeSeconds: z.int().min(0),
+});
+
+const Lifecycle = z.strictObject({
+  rule: z.array(
+    z.strictObject({
+      action: z.strictObject({ type: z.literal(['Delete', 'AbortIncompleteMultipartUpload']) }),
+      condition: z.strictObject({ age: z.int().min(0), matchesPrefix: z.array(z.string()).optional() }),
+    }),
+  ),
 });
 
 function bucketOf({ bucket, projectId }: FakeProject) {
@@ -52,22 +75,19 @@ export const STORAGE_ROUTES: readonly Route[] = [
       if (project.billingAccount === null) throw precondition('A bucket needs billing.');
       if (project.bucket !== null) throw alreadyExists(project.bucket.name);
       const name = `${project.projectId}.firebasestorage.app`;
-      project.bucket = { name, location: body.location.toUpperCase(), cors: [] };
+      project.bucket = { name, location: body.location.toUpperCase() };
       return defaultBucket(project);
     },
   }),
   storage('GET /storage/v1/b/{bucket}', {
     query: ['fields'],
-    handle: ({ project, params }) => {
-      const { cors, ...bucket } = named(project, params['bucket']);
-      return cors.length === 0 ? bucket : { ...bucket, cors };
-    },
+    handle: ({ project, params }) => named(project, params['bucket']),
   }),
   storage('PATCH /storage/v1/b/{bucket}', {
     query: ['fields'],
-    body: z.strictObject({ cors: z.array(Cors) }),
+    body: z.strictObject({ cors: z.array(Cors), lifecycle: Lifecycle }).partial(),
     handle: ({ project, params, body }) => {
-      project.bucket = { ...named(project, params['bucket']), cors: body.cors };
+      project.bucket = { ...named(project, params['bucket']), ...body };
       return project.bucket;
     },
   }),

@@ -6,6 +6,7 @@ import {
   paymentSecrets,
   payphoneSecrets,
   pushSecrets,
+  sealingSecrets,
   webhookSecrets,
 } from '../platform/settings.ts';
 import { processHandlers } from '../process-handlers.ts';
@@ -48,10 +49,10 @@ export const computeCohorts = onSchedule(
 
 /**
  * Resumes interrupted work (including cancelling the subscriptions of deleted accounts), links audit entries that
- * triggers missed, starts deleting closed accounts, ends grace periods, deletes leftover uploads and expired tracking
- * links, and repairs statistics. Tasks fail independently.
+ * triggers missed, starts deleting closed accounts, ends grace periods, seals stored texts with a changed key, deletes
+ * leftover uploads and expired tracking links, and repairs statistics. Tasks fail independently.
  */
 export const housekeeping = onSchedule(
-  { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },
+  { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: [...paymentSecrets, ...sealingSecrets] },
   handlerOf('housekeeping'),
 );

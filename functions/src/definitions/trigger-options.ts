@@ -1,8 +1,14 @@
+import { settings } from '../platform/settings.ts';
+import { instancesFor } from './instances.ts';
+
+/** Most instances of the functions. */
+export const INSTANCES = instancesFor(settings.cpuQuota());
+
 /** Options of Firestore triggers: retried until they succeed. */
 export const WRITE_TRIGGER_OPTIONS = {
   region: 'us-central1',
   memory: '256MiB',
-  maxInstances: 20,
+  maxInstances: INSTANCES.trigger,
   concurrency: 20,
   cpu: 1,
   retry: true,

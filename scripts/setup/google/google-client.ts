@@ -1,6 +1,6 @@
 /** Google's administration APIs over HTTP: the one client of all setup steps. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import { withRetries, type Sleep } from './retry.ts';
 
 /** Google services called by the setup, by the first part of their host name. */
 export type GoogleService =
@@ -21,7 +21,7 @@ export type GoogleService =
   | 'storage';
 
 /** An error response of a Google API. */
-export class GoogleApiError extends Error {
+class GoogleApiError extends Error {
   readonly status: number;
   /** Google's error code, such as `NOT_FOUND`; '' if the response has none. */
   readonly code: string;
@@ -62,22 +62,40 @@ interface GoogleConnection {
   readonly standIn: string | null;
   /** Milliseconds between two polls of an operation. */
   readonly pollMs: number;
+  readonly sleep: Sleep;
 }
 
 const Failure = z.object({ error: z.object({ message: z.string(), status: z.string().default('') }) });
+const Service = z.object({ state: z.string() });
 const Operation = z.object({
   name: z.string().optional(),
   done: z.boolean().optional(),
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** Status codes of requests that Google did not execute; they are sent again. */
+/** Status codes of requests that Google did not execute. */
 const BUSY = [429, 503];
-const ATTEMPTS = 4;
-/** Enables APIs. Google may refuse calls for some moments after it reports an API as enabled. */
-const ENABLING = ':batchEnable';
+/** Status codes of requests that Google may have executed. */
+const UNCERTAIN = [500, 502, 504];
+/** Google may refuse calls for some minutes after it reports an API as enabled, or an account as created. */
 const NOT_ENABLED_YET = /has not been used in project|it is disabled/;
+const NOT_CREATED_YET = /service account .*does not exist/i;
+
+/** True for a request without an answer; a `TypeError` of this code has no cause. */
+const isUnanswered = (error: unknown): boolean => error instanceof TypeError && error.cause !== undefined;
+
+/** True for a failure after which a step may compare and continue: nothing is wrong, or not any more in some minutes. */
+export const isPassing = (error: unknown): boolean =>
+  isUnanswered(error) ||
+  (error instanceof GoogleApiError &&
+    ([...BUSY, ...UNCERTAIN].includes(error.status) ||
+      (error.status === 409 && error.code === 'ABORTED') ||
+      (error.status === 400 && NOT_CREATED_YET.test(error.message))));
+
 const OPERATION_TIMEOUT_MS = 15 * 60_000;
+
+/** False for a call that might create a second resource when its answer was lost: its step compares before it repeats. */
+const isRepeatable = ({ method, path }: GoogleCall) => method !== 'POST' || path.endsWith(':getIamPolicy');
 
 function addressOf({ service, path, query = {} }: GoogleCall, standIn: string | null): string {
   const host = `${service}.googleapis.com`;
@@ -89,12 +107,7 @@ function addressOf({ service, path, query = {} }: GoogleCall, standIn: string | 
 }
 
 /** Creates a client of Google's administration APIs. Its calls are billed to the project. */
-export function googleClient({ project, accessToken, fetch, standIn, pollMs }: GoogleConnection): Google {
-  let hasEnabledApis = false;
-  const isTransient = (error: unknown): error is GoogleApiError =>
-    error instanceof GoogleApiError &&
-    (BUSY.includes(error.status) || (hasEnabledApis && error.status === 403 && NOT_ENABLED_YET.test(error.message)));
-
+export function googleClient({ project, accessToken, fetch, standIn, pollMs, sleep }: GoogleConnection): Google {
   const requestOnce = async (call: GoogleCall): Promise<unknown> => {
     const response = await fetch(addressOf(call, standIn), {
       method: call.method,
@@ -110,15 +123,24 @@ export function googleClient({ project, accessToken, fetch, standIn, pollMs }: G
     throw toApiError(call, response.status, text);
   };
 
-  const request = async (call: GoogleCall, attempt = 1): Promise<unknown> => {
-    try {
-      return await requestOnce(call);
-    } catch (error) {
-      if (!isTransient(error) || attempt === ATTEMPTS) throw error;
-      await sleep(pollMs * 2 ** attempt);
-      return request(call, attempt + 1);
-    }
+  /** True if an API is on, although another call was refused because it is off. */
+  const isEnabled = async (service: string): Promise<boolean> => {
+    const path = `/v1/projects/${project}/services/${service}.googleapis.com`;
+    const { state } = Service.parse(await requestOnce({ method: 'GET', service: 'serviceusage', path }));
+    return state === 'ENABLED';
   };
+
+  const request = (call: GoogleCall): Promise<unknown> =>
+    withRetries(() => requestOnce(call), {
+      pollMs,
+      sleep,
+      isTransient: (error) => {
+        if (!(error instanceof GoogleApiError)) return isUnanswered(error) && isRepeatable(call);
+        if (error.status === 403 && NOT_ENABLED_YET.test(error.message))
+          return isEnabled(call.service).catch(() => true);
+        return BUSY.includes(error.status) || (UNCERTAIN.includes(error.status) && isRepeatable(call));
+      },
+    });
 
   const send: Google['send'] = async (call, schema) => schema.parse(await request(call));
 
@@ -137,15 +159,15 @@ export function googleClient({ project, accessToken, fetch, standIn, pollMs }: G
 
     run: async (call) => {
       const version = call.path.split('/')[1] ?? '';
-      const startedAt = Date.now();
+      let waitedMs = 0;
       let operation = await send(call, Operation);
       while (operation.name?.includes('operations/') === true && operation.done !== true) {
-        if (Date.now() - startedAt > OPERATION_TIMEOUT_MS) throw new Error(`${operation.name} did not finish in time`);
+        if (waitedMs >= OPERATION_TIMEOUT_MS) throw new Error(`${operation.name} did not finish in time`);
         await sleep(pollMs);
+        waitedMs += pollMs;
         const path = `/${version}/${operation.name}`;
         operation = await send({ method: 'GET', service: call.service, path }, Operation);
       }
-      hasEnabledApis ||= call.path.endsWith(ENABLING);
       if (operation.error !== undefined) throw new Error(operation.error.message);
     },
   };

@@ -10,6 +10,7 @@ export type ResourceFiles = Readonly<Record<string, ResourceBody>>;
 /** Contents of `scripts/monitoring` for one project. */
 interface MonitoringFiles {
   readonly metrics: ResourceFiles;
+  readonly exclusions: ResourceFiles;
   readonly objectives: ResourceFiles;
   readonly alerts: ResourceFiles;
   readonly dashboard: ResourceBody;
@@ -35,11 +36,22 @@ export function runbooksOf(page: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Reads the files of a clone and replaces `${project}` in them. */
-export async function readMonitoringFiles(root: string, project: string): Promise<MonitoringFiles> {
+/** Share of the API's instances above which an alert is due. */
+const BUSY = 0.8;
+
+interface Installation {
+  readonly project: string;
+  /** Most instances of the API. */
+  readonly apiInstances: number;
+}
+
+/** Reads the files of a clone and replaces `${project}` and `${busyInstances}` in them. */
+export async function readMonitoringFiles(root: string, installation: Installation): Promise<MonitoringFiles> {
+  const { project, apiInstances } = installation;
   const folder = path.join(root, MONITORING_FOLDER);
-  const readText = async (name: string) =>
-    (await readFile(path.join(folder, name), 'utf8')).replaceAll('${project}', project);
+  const withValues = (text: string) =>
+    text.replaceAll('${project}', project).replaceAll('${busyInstances}', String(Math.floor(apiInstances * BUSY)));
+  const readText = async (name: string) => withValues(await readFile(path.join(folder, name), 'utf8'));
   const readBody = async (name: string) => JSON.parse(await readText(name)) as ResourceBody;
   const readAll = async (name: string): Promise<ResourceFiles> => {
     const files = (await readdir(path.join(folder, name))).sort();
@@ -57,6 +69,7 @@ export async function readMonitoringFiles(root: string, project: string): Promis
   });
   return {
     metrics: await readAll('metrics'),
+    exclusions: await readAll('exclusions'),
     objectives: await readAll('objectives'),
     alerts: Object.fromEntries(alerts),
     dashboard: await readBody('dashboard.json'),

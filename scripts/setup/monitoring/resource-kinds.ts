@@ -112,6 +112,15 @@ export const METRICS = namedKind({
   update: ({ body }, { name }) => ({ method: 'PUT', body: { name, ...body } }),
 });
 
+/** Log entries that the sink `_Default` does not keep. */
+export const EXCLUSIONS = namedKind({
+  title: 'log exclusion',
+  service: 'logging',
+  collection: 'v2/{project}/exclusions',
+  newId: (_google, name) => ({ body: { name } }),
+  update: patchOf,
+});
+
 export const SERVICES = namedKind({
   title: 'service',
   service: MONITORING,

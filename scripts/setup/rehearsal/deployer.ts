@@ -17,7 +17,9 @@ async function deploy([program = '', ...args]: readonly string[]): Promise<void>
   if (program === 'gcloud' && args[1] === 'describe') {
     const project = args[2] ?? '';
     const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': project };
-    const found = await request(`/cloudresourcemanager.googleapis.com/v3/projects/${project}`, { headers });
+    const find = () => request(`/cloudresourcemanager.googleapis.com/v3/projects/${project}`, { headers });
+    // gcloud repeats what fails for a moment.
+    const found = await find().catch(find).catch(find);
     console.log((found as { name: string }).name.replace('projects/', ''));
     return;
   }

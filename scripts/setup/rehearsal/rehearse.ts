@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createQuote } from '../../../functions/contract/src/endpoints/quoter/quoter.ts';
 import { toHttpRequest } from '../../../functions/contract/src/http-request.ts';
 import { findFreeOffset } from '../../../emulators/free-ports.ts';
+import { FAKE_SECRET_KEY } from '../../../emulators/fakes/keys.ts';
 import { FAKE_GOOGLE_TOKEN, FakeGoogle, type GoogleRequest } from '../../../emulators/google-admin/fake-google.ts';
 import { serveFakeGoogle } from '../../../emulators/google-admin/server.ts';
 import { servicesFor, withDefaults } from '../../../emulators/stack-options.ts';
@@ -84,7 +85,12 @@ async function killAt(google: FakeGoogle, env: NodeJS.ProcessEnv, milestone: num
   return google.requests.at(-1)?.path ?? 'before its first request';
 }
 
-const ANSWERS = ['--yes', '--owner-name', 'Olga Rojas', '--owner-email', 'olga@llevo.test'];
+const DOMAIN = 'llevo.test';
+
+const ANSWERS = ['--yes', '--owner-name', 'Olga Rojas', '--owner-email', 'olga@llevo.test', '--domain', DOMAIN];
+
+/** Every so many requests one fails though nothing is wrong. */
+const SLIP_EVERY = 17;
 
 /** Requests a quote across Quito as a visitor does. */
 async function askFirstQuote({ urls }: Stack): Promise<string> {
@@ -109,7 +115,9 @@ async function askFirstQuote({ urls }: Stack): Promise<string> {
 
 async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<void> {
   const google = new FakeGoogle();
-  google.createProject(PROJECT);
+  const project = google.createProject(PROJECT);
+  google.takenSites.add(PROJECT);
+  google.slipEvery = SLIP_EVERY;
   google.billingAccounts.set('billingAccounts/01AB23-45CD67-89EF01', { displayName: 'Rehearsal', open: true });
   const server = await serveFakeGoogle(google, 0);
   await copyClone(folder);
@@ -120,6 +128,7 @@ async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<voi
     LLEVO_SETUP_GOOGLE: google.base,
     LLEVO_SETUP_TOKEN: FAKE_GOOGLE_TOKEN,
     LLEVO_SETUP_SITE: stack.urls.site,
+    LLEVO_SETUP_STRIPE: stack.env['STRIPE_API_BASE'] ?? '',
     LLEVO_SETUP_ROOT: folder,
     PATH: `${await writeTools(folder)}${path.delimiter}${process.env.PATH ?? ''}`,
   };
@@ -127,7 +136,12 @@ async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<voi
     for (const milestone of randomMilestones(await countAllMilestones())) {
       log(`Killed at change ${milestone}: ${await killAt(google, env, milestone)}`);
     }
-    await finish(startSetup(env, ANSWERS), 'The setup');
+    const keys = path.join(folder, 'keys.local');
+    await writeFile(keys, `STRIPE_SECRET_KEY=${FAKE_SECRET_KEY}\n`);
+    await finish(startSetup(env, [...ANSWERS, '--secrets-from', keys]), 'The setup');
+    log('\nThe DNS of the domain is right, and the setup is run again:');
+    project.domains.set(DOMAIN, { hostState: 'HOST_ACTIVE', ownershipState: 'OWNERSHIP_ACTIVE' });
+    await finish(startSetup(env, ANSWERS), 'The second setup');
     log('\nThe check of what it left:');
     await finish(startSetup(env, ['check']), 'The check');
     log(`\nThe first quote: ${await askFirstQuote(stack)}`);

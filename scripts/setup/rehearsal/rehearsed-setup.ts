@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FAKE_GOOGLE_TOKEN, FakeGoogle } from '../../../emulators/google-admin/fake-google.ts';
 import type { FakeProject } from '../../../emulators/google-admin/fake-project.ts';
-import { changesProject } from '../../../emulators/google-admin/firebase-commands.ts';
 import { serveFakeGoogle } from '../../../emulators/google-admin/server.ts';
+import type { DeploymentCommand } from '../../deploy/commands.ts';
+import { CommandError } from '../../deploy/run-deployment.ts';
 import { collectAnswers } from '../answers.ts';
 import { googleClient } from '../google/google-client.ts';
 import { knownAnswers } from '../known-answers.ts';
@@ -28,7 +29,7 @@ interface CopyOptions {
 
 /** Copies the files that the setup reads into a separate folder, where it writes settings. */
 export async function copyClone(folder: string, { alerts }: CopyOptions = {}): Promise<void> {
-  for (const name of ['docs/alerts.md', MONITORING_FOLDER]) {
+  for (const name of ['docs/alerts.md', 'firebase.json', MONITORING_FOLDER]) {
     await cp(path.join(ROOT, name), path.join(folder, name), {
       recursive: true,
       filter: (file) => {
@@ -40,8 +41,7 @@ export async function copyClone(folder: string, { alerts }: CopyOptions = {}): P
 }
 
 const PROJECT = 'llevo-rehearsal';
-const BILLING_ACCOUNT = 'billingAccounts/01AB23-45CD67-89EF01';
-
+const POLL_MS = 2000;
 /** Ends a run like a kill: the setup does not catch it. */
 class Killed extends Error {}
 
@@ -71,6 +71,8 @@ interface RunOutcome {
   readonly writes: number;
 }
 
+const BILLING_ACCOUNT = 'billingAccounts/01AB23-45CD67-89EF01';
+
 interface RehearsalOptions {
   readonly product: Product;
   /** Fetches from the site. */
@@ -79,6 +81,8 @@ interface RehearsalOptions {
   readonly site: string | null;
   /** Names of the alerts to use; absent for all. */
   readonly alerts?: readonly string[];
+  /** Address of a fake Stripe; absent for none. */
+  readonly stripeBase?: string;
 }
 
 export interface RehearsedSetup {
@@ -87,6 +91,8 @@ export interface RehearsedSetup {
   readonly root: string;
   /** Runs the setup like a new process, with nothing but the traces of earlier runs. */
   readonly run: (choices?: RunChoices) => Promise<RunOutcome>;
+  /** Milliseconds that the runs would have waited. */
+  readonly waited: () => number;
   readonly context: (choices?: RunChoices) => Promise<SetupContext>;
   readonly close: () => Promise<void>;
 }
@@ -94,7 +100,8 @@ export interface RehearsedSetup {
 const FLAGS = { 'owner-name': 'Olga Rojas', 'owner-email': 'olga@llevo.test' };
 
 /** Opens a rehearsal with an empty project, as created in Google's console. */
-export async function openRehearsal({ product, siteFetch, site, alerts }: RehearsalOptions): Promise<RehearsedSetup> {
+export async function openRehearsal(options: RehearsalOptions): Promise<RehearsedSetup> {
+  const { product, siteFetch, site, alerts, stripeBase = null } = options;
   const google = new FakeGoogle();
   const project = google.createProject(PROJECT);
   google.billingAccounts.set(BILLING_ACCOUNT, { displayName: 'Rehearsal', open: true });
@@ -102,6 +109,11 @@ export async function openRehearsal({ product, siteFetch, site, alerts }: Rehear
   const root = await mkdtemp(path.join(tmpdir(), 'llevo-setup-'));
   await copyClone(root, { alerts });
 
+  let waitedMs = 0;
+  const sleep = (ms: number) => {
+    waitedMs += ms;
+    return Promise.resolve();
+  };
   const contextOf = async (choices: RunChoices, lines: string[], counter: Counter): Promise<SetupContext> => {
     const { kill } = choices;
     const isKilled = (isAfter: boolean) => kill?.write === counter.writes && kill.isAfter === isAfter;
@@ -118,7 +130,8 @@ export async function openRehearsal({ product, siteFetch, site, alerts }: Rehear
       accessToken: () => Promise.resolve(FAKE_GOOGLE_TOKEN),
       fetch,
       standIn: google.base,
-      pollMs: 0,
+      pollMs: POLL_MS,
+      sleep,
     };
     const known = await knownAnswers({ google: googleClient(connection), product, root });
     const answers = await collectAnswers({
@@ -140,16 +153,15 @@ export async function openRehearsal({ product, siteFetch, site, alerts }: Rehear
       }),
       product: withWrites(product, write),
       secrets: await secretSource({ file: choices.secretsFile ?? null, again: choices.secret ?? [], prompt: null }),
-      run: ({ program, args }) => {
+      run: async (command) => {
+        const { program, args } = command;
         if (program === 'gcloud') return args[1] === 'describe' ? `${project.number}\n` : '';
-        if (program !== 'firebase' || !changesProject(args)) return '';
-        counter.writes += 1;
-        if (isKilled(false)) throw new Killed();
-        google.runFirebase({ project: PROJECT, args, functions: deployedFunctions() });
-        if (isKilled(true)) throw new Killed();
+        if (program === 'firebase') await write(() => runFirebase(google, command));
         return '';
       },
-      pauseMs: 0,
+      pauseMs: POLL_MS,
+      sleep,
+      stripeBase,
       fetch: siteFetch,
       log: (line) => {
         lines.push(line);
@@ -161,6 +173,7 @@ export async function openRehearsal({ product, siteFetch, site, alerts }: Rehear
     google,
     project,
     root,
+    waited: () => waitedMs,
     context: (choices = {}) => contextOf(choices, [], { writes: 0 }),
     run: async (choices = {}) => {
       const lines: string[] = [];
@@ -181,6 +194,16 @@ export async function openRehearsal({ product, siteFetch, site, alerts }: Rehear
       await rm(root, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs firebase-tools over the stand-in; a refusal is what it would print. */
+function runFirebase(google: FakeGoogle, command: DeploymentCommand): Promise<void> {
+  try {
+    google.runFirebase({ project: PROJECT, args: command.args, functions: deployedFunctions() });
+    return Promise.resolve();
+  } catch (error) {
+    return Promise.reject(new CommandError(command, String(error)));
+  }
 }
 
 interface Counter {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { AUTH_SETTINGS, authSettingsPatch, wrongAuthSettings } from '../../deploy/auth-settings.ts';
 import type { Google } from '../google/google-client.ts';
+import { siteHosts } from '../installation.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 
 const Config = z.looseObject({ authorizedDomains: z.array(z.string()).default([]) });
@@ -25,13 +26,33 @@ const listProviders = async ({ project, send }: Google) => {
 
 const wantedNetworks = ({ answers }: SetupContext) => (answers.networks === '' ? [] : answers.networks.split(','));
 
-/** Names of a provider's two secrets in the file of secrets. */
-const credentialNames = (network: string) =>
-  [`${network.toUpperCase()}_CLIENT_ID`, `${network.toUpperCase()}_CLIENT_SECRET`] as const;
+/** Names of a provider's settings in the file of secrets. A secret of Apple's ends after six months; Google renews it. */
+const credentialNames = (network: string) => {
+  const parts = network === 'apple' ? ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'] : ['CLIENT_SECRET'];
+  return ['CLIENT_ID', ...parts].map((part) => `${network.toUpperCase()}_${part}`);
+};
 
-/** Domains of the pages that sign in; Google adds its own two. */
-const wantedDomains = ({ answers, project }: SetupContext) =>
-  [answers.domain, `${project}.web.app`].filter((domain) => domain !== '');
+const WHAT: Readonly<Record<string, string>> = {
+  CLIENT_ID: 'the client id of the OAuth application, at Apple the id of the service',
+  CLIENT_SECRET: 'its secret',
+  TEAM_ID: 'the ten characters of the team in Apple’s developer program',
+  KEY_ID: 'the ten characters of a key for Sign in with Apple',
+  PRIVATE_KEY: 'the text of its .p8 file, in one line',
+};
+
+/** A private key in its file's form, from the form of one line. */
+function toPem(text: string): string {
+  const body = text.replaceAll(/-----[A-Z ]+-----|\\n|\s/g, '');
+  return `-----BEGIN PRIVATE KEY-----\n${body.replaceAll(/.{64}(?!$)/g, '$&\n')}\n-----END PRIVATE KEY-----\n`;
+}
+
+/** A provider's configuration in Identity Toolkit, from its credentials in the order of `credentialNames`. */
+function providerConfig(network: string, [clientId = '', ...rest]: readonly string[]): object {
+  if (network !== 'apple') return { enabled: true, clientId, clientSecret: rest[0] };
+  const [teamId, keyId, privateKey = ''] = rest;
+  const codeFlowConfig = { teamId, keyId, privateKey: toPem(privateKey) };
+  return { enabled: true, clientId, appleSignInConfig: { codeFlowConfig } };
+}
 
 async function missingNetworks(context: SetupContext): Promise<string[]> {
   const networks = wantedNetworks(context);
@@ -39,21 +60,22 @@ async function missingNetworks(context: SetupContext): Promise<string[]> {
   const providers = await listProviders(context.google);
   return networks.filter((network) => {
     const provider = providers.get(`${network}.com`);
-    const clientId = context.secrets.given(credentialNames(network)[0]);
+    const clientId = context.secrets.given(credentialNames(network)[0] ?? '');
     return !provider?.enabled || (clientId !== null && clientId !== provider.clientId);
   });
 }
 
 async function setNetwork(context: SetupContext, network: string): Promise<void> {
   const { google, project, secrets } = context;
-  const [idName, secretName] = credentialNames(network);
-  const clientId = await secrets.ask({ name: idName, what: `the client id of the OAuth application at ${network}` });
-  const clientSecret = await secrets.ask({ name: secretName, what: 'its secret' });
-  if (clientId === null || clientSecret === null) {
-    throw new Error(`${network} needs ${idName} and ${secretName}: pass both, or remove it from --networks`);
+  const credentials: string[] = [];
+  for (const name of credentialNames(network)) {
+    const what = `${network}: ${WHAT[name.replace(`${network.toUpperCase()}_`, '')] ?? ''}`;
+    const value = await secrets.ask({ name, what });
+    if (value === null) throw new Error(`${network} needs ${name}: pass it, or remove ${network} from --networks`);
+    credentials.push(value);
   }
   const idpId = `${network}.com`;
-  const body = { enabled: true, clientId, clientSecret };
+  const body = providerConfig(network, credentials);
   const path = providersPath(project);
   const exists = (await listProviders(google)).has(idpId);
   await google.send(
@@ -76,7 +98,7 @@ export const authStep: SetupStep = {
   check: async (context) => {
     const config = await findConfig(context.google);
     if (config === null) return { wrong: ['Firebase Auth is not initialised'] };
-    const domains = wantedDomains(context).filter((domain) => !config.authorizedDomains.includes(domain));
+    const domains = (await siteHosts(context)).filter((domain) => !config.authorizedDomains.includes(domain));
     const networks = await missingNetworks(context);
     return {
       wrong: [
@@ -98,7 +120,7 @@ export const authStep: SetupStep = {
     }
     const config = Config.parse(await findConfig(google));
     const wrong = wrongAuthSettings(config);
-    const domains = wantedDomains(context).filter((domain) => !config.authorizedDomains.includes(domain));
+    const domains = (await siteHosts(context)).filter((domain) => !config.authorizedDomains.includes(domain));
     if (wrong.length + domains.length > 0) {
       const { updateMask, body } = authSettingsPatch(wrong);
       const masks = [updateMask, ...(domains.length > 0 ? ['authorizedDomains'] : [])].filter((mask) => mask !== '');

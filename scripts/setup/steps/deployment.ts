@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import * as z from 'zod';
 import { EXPECTED_FUNCTIONS } from '../../deploy/functions.ts';
 import { runDeployment } from '../../deploy/run-deployment.ts';
+import { findSite, REGION } from '../installation.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 import { SECRETS } from './secrets.ts';
 
@@ -30,8 +31,6 @@ export const migrationsStep: SetupStep = {
   },
   undo: () => 'point-in-time recovery restores the data of a given minute; a migration itself only adds fields',
 };
-
-const REGION = 'us-central1';
 
 const Functions = z.object({
   functions: z
@@ -92,7 +91,7 @@ export const deploymentStep: SetupStep = {
       {
         method: 'GET',
         service: 'firebasehosting',
-        path: `/v1beta1/sites/${project}/releases`,
+        path: `/v1beta1/sites/${(await findSite(google))?.siteId ?? project}/releases`,
         query: { pageSize: '1' },
       },
       Releases,
@@ -109,10 +108,14 @@ export const deploymentStep: SetupStep = {
     };
   },
   apply: async (context) => {
-    const { project, run, log, memory } = context;
+    const { project, run, log, memory, sleep } = context;
     const fingerprint = await fingerprintOf(context);
-    runDeployment(project, run, (line) => {
-      log(`      ${line}`);
+    await runDeployment(project, {
+      run,
+      sleep,
+      log: (line) => {
+        log(`      ${line}`);
+      },
     });
     await memory.rememberDeployed(fingerprint);
     return ['deployed'];

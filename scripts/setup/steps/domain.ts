@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { findDomain } from '../installation.ts';
+import { findDomain, findSite, servedHosts } from '../installation.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 
 const Domain = z.looseObject({
@@ -35,21 +35,23 @@ const dnsChanges = ({ requiredDnsUpdates }: z.infer<typeof Domain>): string[] =>
         `DNS: ${requiredAction || 'KEEP'} ${type} ${domainName} ${rdata}`,
     );
 
-const addDomain = ({ google, project, answers }: SetupContext) =>
-  google.run({
-    method: 'POST',
-    service: 'firebasehosting',
-    path: `/v1beta1/projects/${project}/sites/${project}/customDomains`,
-    query: { customDomainId: answers.domain },
-    body: {},
-  });
+/** Asks for the domain, and does not wait: Hosting ends this operation once the DNS is right (decision 103). */
+async function addDomain({ google, project, answers }: SetupContext): Promise<void> {
+  const site = await findSite(google);
+  if (site === null) throw new Error('Missing site');
+  const path = `/v1beta1/projects/${project}/sites/${site.siteId}/customDomains`;
+  const query = { customDomainId: answers.domain };
+  await google.send({ method: 'POST', service: 'firebasehosting', path, query, body: {} }, z.unknown());
+}
 
 export const domainStep: SetupStep = {
   id: 'domain',
   title: 'Domain of the site',
   check: async (context) => {
-    const { answers, project } = context;
-    if (answers.domain === '') return { wrong: [], degraded: [`the site has the address ${project}.web.app only`] };
+    const { answers } = context;
+    if (answers.domain === '') {
+      return { wrong: [], degraded: [`the site has the address ${(await servedHosts(context))[0]} only`] };
+    }
     const found = await findDomain(context);
     if (found === null) return { wrong: [`${answers.domain} does not belong to the site`] };
     const domain = Domain.parse(found);

@@ -1,8 +1,9 @@
 /** Firebase in the project, its web app, and its site, which serves the app's configuration to the pages. */
 import * as z from 'zod';
 import type { Google } from '../google/google-client.ts';
-import { runFirebase } from '../installation.ts';
-import type { SetupStep } from '../step.ts';
+import { CommandError } from '../../deploy/run-deployment.ts';
+import { findSite, runFirebase } from '../installation.ts';
+import type { SetupContext, SetupStep } from '../step.ts';
 
 const Anything = z.object({});
 const Apps = z.object({ apps: z.array(z.object({ appId: z.string() })).default([]) });
@@ -22,21 +23,21 @@ export async function readWebApiKey(google: Google): Promise<string> {
   return (await google.send({ method: 'GET', service: 'firebase', path }, AppConfig)).apiKey;
 }
 
-const Sites = z.object({
-  sites: z.array(z.object({ name: z.string(), appId: z.string().default('') })).default([]),
-});
-
-const sitesPath = (project: string) => `/v1beta1/projects/${project}/sites`;
-
-/** Finds the project's default site, which has the project's name; null before it exists. */
-async function findSite({ project, send }: Google) {
-  const { sites } = await send({ method: 'GET', service: 'firebasehosting', path: sitesPath(project) }, Sites);
-  return sites.find(({ name }) => name.endsWith(`/sites/${project}`)) ?? null;
+/** Creates the site with the project's name, or with the one that Google suggests if another project has it. */
+async function createSite(context: SetupContext): Promise<void> {
+  const command = 'hosting:sites:create';
+  try {
+    await runFirebase(context, command, context.project);
+  } catch (error) {
+    const suggestion = error instanceof CommandError ? /try something like `([\w-]+)`/.exec(error.output)?.[1] : null;
+    if (!suggestion) throw error;
+    await runFirebase(context, command, suggestion);
+  }
 }
 
 /** Links the site to the app: without the link it does not serve the app's configuration. firebase-tools cannot. */
-async function linkSite({ project, send }: Google, appId: string): Promise<void> {
-  const path = `${sitesPath(project)}/${project}`;
+async function linkSite({ project, send }: Google, siteId: string, appId: string): Promise<void> {
+  const path = `/v1beta1/projects/${project}/sites/${siteId}`;
   const query = { updateMask: 'appId' };
   await send({ method: 'PATCH', service: 'firebasehosting', path, query, body: { appId } }, Anything);
 }
@@ -54,21 +55,22 @@ export const firebaseStep: SetupStep = {
     const { google, project, answers } = context;
     const done: string[] = [];
     if ((await findFirebase(google)) === null) {
-      runFirebase(context, 'projects:addfirebase', project);
+      await runFirebase(context, 'projects:addfirebase', project);
       done.push('added Firebase to the project');
     }
     // Before the app: firebase-tools asks for a site's name when an app is created without one.
     if ((await findSite(google)) === null) {
-      runFirebase(context, 'hosting:sites:create', project);
+      await createSite(context);
       done.push('created the site');
     }
     if ((await listApps(google)).length === 0) {
-      runFirebase(context, 'apps:create', 'WEB', answers.company);
+      await runFirebase(context, 'apps:create', 'WEB', answers.company);
       done.push('created a web app');
     }
     const [app] = await listApps(google);
-    if (app !== undefined && !(await findSite(google))?.appId) {
-      await linkSite(google, app.appId);
+    const site = await findSite(google);
+    if (app !== undefined && site?.appId === '') {
+      await linkSite(google, site.siteId, app.appId);
       done.push('linked the site to the web app');
     }
     return done;

@@ -2,15 +2,31 @@ import * as z from 'zod';
 import type { Google } from '../google/google-client.ts';
 import { readMonitoringFiles, type ResourceFiles } from '../monitoring/monitoring-files.ts';
 import * as kinds from '../monitoring/resource-kinds.ts';
-import { findDomain } from '../installation.ts';
+import { instancesFor } from '../../../functions/src/definitions/instances.ts';
+import { readCpuQuota } from '../google/cpu-quota.ts';
+import { servedHosts } from '../installation.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 import type { ResourceKind, StoredResource } from '../monitoring/resource-kinds.ts';
 
+const DURATION = /^\d+(?:\.\d+)?s$/;
+
+/** True if Google stores one text as the other: durations in other digits, and texts with other spaces. */
+function isSameText(stored: string, wanted: string): boolean {
+  if (DURATION.test(stored) && DURATION.test(wanted)) return Number.parseFloat(stored) === Number.parseFloat(wanted);
+  return stored.replaceAll(/\s+/g, ' ').trim() === wanted.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Values that Google's JSON leaves out. */
+const isDefault = (value: unknown) =>
+  value === 0 || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+
 /**
- * True if a stored value contains the wanted one. Fields added by Google (names, defaults, times) do not count, but
- * lists must have the same length.
+ * True if a stored value contains the wanted one, in Google's own form of it. Fields added by Google (names, defaults,
+ * times) do not count, but lists must have the same length.
  */
 function includes(stored: unknown, wanted: unknown): boolean {
+  if (stored === undefined) return isDefault(wanted);
+  if (typeof stored === 'string' && typeof wanted === 'string') return isSameText(stored, wanted);
   if (Array.isArray(wanted)) {
     return (
       Array.isArray(stored) &&
@@ -98,13 +114,6 @@ export async function findAlertEmail(google: Google): Promise<string> {
   return channel === undefined ? '' : Channel.parse(channel.fields).labels.email_address;
 }
 
-/** Hosts that are served: Google's own, and the operator's domain once its DNS is correct. */
-async function servedHosts(context: SetupContext): Promise<string[]> {
-  const { project, answers } = context;
-  const domain = answers.domain === '' ? null : await findDomain(context);
-  return [`${project}.web.app`, ...(domain?.hostState === 'HOST_ACTIVE' ? [answers.domain] : [])];
-}
-
 /** Label value of a host, which may not contain dots. */
 const hostLabel = (host: string) => host.replaceAll('.', '-');
 
@@ -114,7 +123,10 @@ async function forEachKind(
   visit: (kind: kinds.ResourceKind, wanted: ResourceFiles) => Promise<void>,
 ): Promise<void> {
   const { google, root, project, answers } = context;
-  const files = await readMonitoringFiles(root, project);
+  const { api: apiInstances } = instancesFor(String((await readCpuQuota(google)) ?? ''));
+  const files = await readMonitoringFiles(root, { project, apiInstances });
+  await visit(kinds.EXCLUSIONS, files.exclusions);
+  if (answers.alertEmail === NO_ALERTS) return;
   await visit(kinds.METRICS, files.metrics);
   await visit(kinds.SERVICES, { [kinds.MONITORED_SERVICE]: { displayName: 'Llevo', custom: {} } });
   await visit(kinds.OBJECTIVES, files.objectives);
@@ -139,15 +151,15 @@ async function makeAll(changes: readonly Change[]): Promise<string[]> {
 
 export const monitoringStep: SetupStep = {
   id: 'monitoring',
-  title: 'Dashboard and alerts',
+  title: 'Dashboard, alerts, and request logs without public links',
   check: async (context) => {
-    if (context.answers.alertEmail === NO_ALERTS) return { wrong: [], degraded: ['no alerts about failures'] };
     const wrong: string[] = [];
     await forEachKind(context, async (kind, wanted) => {
       wrong.push(...(await changesOf(context.google, kind, wanted)).map(({ fault }) => fault));
     });
-    return { wrong };
+    return { wrong, degraded: context.answers.alertEmail === NO_ALERTS ? ['no alerts about failures'] : [] };
   },
+  mayStayDifferent: true,
   apply: async (context) => {
     const done: string[] = [];
     await forEachKind(context, async (kind, wanted) => {
@@ -156,5 +168,5 @@ export const monitoringStep: SetupStep = {
     return done;
   },
   undo: () =>
-    'delete them under Monitoring → Alerting, Dashboards, SLOs and Uptime checks, and Logging → Log-based metrics',
+    'delete them under Monitoring → Alerting, Dashboards, SLOs and Uptime checks, and Logging → Log-based metrics and Log router → _Default',
 };

@@ -1,7 +1,9 @@
 /** The project, its billing, and its APIs. */
 import * as z from 'zod';
 import type { Google } from '../google/google-client.ts';
-import { readProject } from '../installation.ts';
+import { LARGE_INSTALLATION } from '../../../functions/src/definitions/instances.ts';
+import { readProject, REGION } from '../installation.ts';
+import { readCpuQuota } from '../google/cpu-quota.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 
 /** Free APIs that read the project itself. */
@@ -31,18 +33,25 @@ const APIS = [
   'secretmanager',
   'storage',
 ];
-/** Google's limit of APIs enabled in one call. */
+/** APIs of Google's map, places and routes, with a key for them. */
+const MAPS_APIS = ['geocoding-backend', 'maps-backend', 'places', 'routes'];
+
+const neededApis = ({ answers }: SetupContext): readonly string[] =>
+  answers.mapsKey === '' && answers.directionsUrl !== 'google' ? APIS : [...APIS, ...MAPS_APIS];
+
+/** Google's limit of APIs asked for or enabled in one call. */
 const BATCH = 20;
 
 const Services = z.object({ services: z.array(z.object({ name: z.string(), state: z.string() })) });
 
 async function missingApis({ project, send }: Google, names: readonly string[]): Promise<string[]> {
-  const query = { names: names.map((name) => `projects/${project}/services/${name}.googleapis.com`) };
   const path = `/v1/projects/${project}/services:batchGet`;
-  const { services } = await send({ method: 'GET', service: 'serviceusage', path, query }, Services);
-  const enabled = new Set(
-    services.filter(({ state }) => state === 'ENABLED').map(({ name }) => name.split('/').at(-1) ?? ''),
-  );
+  const enabled = new Set<string>();
+  for (let from = 0; from < names.length; from += BATCH) {
+    const some = names.slice(from, from + BATCH).map((name) => `projects/${project}/services/${name}.googleapis.com`);
+    const { services } = await send({ method: 'GET', service: 'serviceusage', path, query: { names: some } }, Services);
+    for (const { name, state } of services) if (state === 'ENABLED') enabled.add(name.split('/').at(-1) ?? '');
+  }
   return names.map((name) => `${name}.googleapis.com`).filter((name) => !enabled.has(name));
 }
 
@@ -119,10 +128,22 @@ export const billingStep: SetupStep = {
   undo: ({ project }) => `gcloud billing projects unlink ${project} (everything that costs stops)`,
 };
 
+/** Says what Cloud Run allows the functions, whose numbers of instances are chosen to fit (decision 103). */
+function limitsOf(cpus: number | null): string[] {
+  const { cpus: needed } = LARGE_INSTALLATION;
+  if (cpus === null) return ['Cloud Run’s quota of CPU could not be read: the functions take that of a new project'];
+  return cpus >= needed
+    ? []
+    : [`Cloud Run allows ${cpus} CPUs in ${REGION}: for large installations ask for ${needed} (docs/scale.md)`];
+}
+
 export const apisStep: SetupStep = {
   id: 'apis',
-  title: 'APIs',
-  check: async ({ google }) => ({ wrong: apisOff(await missingApis(google, APIS)) }),
-  apply: ({ google }) => enableApis(google, APIS),
-  undo: (context) => undoApis(context, APIS),
+  title: 'APIs, and the quota of CPU',
+  check: async (context) => {
+    const wrong = apisOff(await missingApis(context.google, neededApis(context)));
+    return wrong.length > 0 ? { wrong } : { wrong, degraded: limitsOf(await readCpuQuota(context.google)) };
+  },
+  apply: (context) => enableApis(context.google, neededApis(context)),
+  undo: (context) => undoApis(context, neededApis(context)),
 };

@@ -1,8 +1,8 @@
 import { CROSS_SERVICE_ROLE, STORAGE_AGENT_DOMAIN } from '../../deploy/commands.ts';
-import { computeAccount, readProject } from '../installation.ts';
+import { computeAccount, readProject, SHARE_ACCOUNT_ID, shareAccount } from '../installation.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 import * as z from 'zod';
-import { GoogleApiError, type Google, type GoogleService } from '../google/google-client.ts';
+import type { Google, GoogleService } from '../google/google-client.ts';
 
 const Binding = z.looseObject({
   role: z.string(),
@@ -23,8 +23,6 @@ interface Grant {
   readonly role: string;
   readonly member: string;
 }
-
-const ATTEMPTS = 4;
 
 const readPolicy = (google: Google, { service, path }: PolicyOwner): Promise<Policy> =>
   google.send(
@@ -48,29 +46,22 @@ async function hasGrant(google: Google, owner: PolicyOwner, { role, member }: Gr
   return unconditional(await readPolicy(google, owner), role)?.members.includes(member) === true;
 }
 
-/** Adds a role to a policy and keeps the rest; retries after a concurrent change. */
+/** Adds a role to a policy and keeps the rest. After a concurrent change Google refuses, and the step is repeated. */
 async function addGrant(google: Google, owner: PolicyOwner, { role, member }: Grant): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    const policy = await readPolicy(google, owner);
-    const binding = unconditional(policy, role);
-    if (binding?.members.includes(member) === true) return;
-    const others = policy.bindings.filter((one) => one !== binding);
-    const bindings = [...others, { role, members: [...(binding?.members ?? []), member] }];
-    const body = { policy: { ...policy, bindings } };
-    const call = { method: 'POST', service: owner.service, path: `${owner.path}:setIamPolicy`, body } as const;
-    try {
-      await google.send(call, z.unknown());
-      return;
-    } catch (error) {
-      const isConcurrent = error instanceof GoogleApiError && error.status === 409;
-      if (!isConcurrent || attempt === ATTEMPTS) throw error;
-    }
-  }
+  const policy = await readPolicy(google, owner);
+  const binding = unconditional(policy, role);
+  if (binding?.members.includes(member) === true) return;
+  const others = policy.bindings.filter((one) => one !== binding);
+  const bindings = [...others, { role, members: [...(binding?.members ?? []), member] }];
+  const body = { policy: { ...policy, bindings } };
+  await google.send({ method: 'POST', service: owner.service, path: `${owner.path}:setIamPolicy`, body }, z.unknown());
 }
 
 interface NeededRole extends Grant {
   readonly owner: PolicyOwner;
   readonly what: string;
+  /** Service whose agent Google has to create first, which it does on request. */
+  readonly agent?: string;
 }
 
 /** Roles needed by the functions and their builds, by purpose. Editor includes them, but newer organisations do not grant it. */
@@ -84,6 +75,12 @@ const IN_EDITOR: Readonly<Record<string, string>> = {
   'roles/storage.objectAdmin': 'the functions read and write files',
 };
 
+/** Roles of the account that only the public function has: it draws pictures of what strangers typed. */
+const FOR_SHARE: Readonly<Record<string, string>> = {
+  'roles/datastore.viewer': 'shared quotes are read',
+  'roles/storage.objectViewer': 'logos are read',
+};
+
 /** Lists the roles that neither Google nor a non-interactive deployment grants. */
 async function neededRoles({ google, project }: SetupContext): Promise<readonly NeededRole[]> {
   const { number } = await readProject(google);
@@ -93,12 +90,27 @@ async function neededRoles({ google, project }: SetupContext): Promise<readonly 
   const isEditor = await hasGrant(google, owner, { role: 'roles/editor', member });
   return [
     ...(isEditor ? [] : Object.entries(IN_EDITOR).map(([role, what]) => ({ owner, role, member, what }))),
+    ...Object.entries(FOR_SHARE).map(([role, what]) => ({
+      owner,
+      role,
+      member: `serviceAccount:${shareAccount(project)}`,
+      what,
+    })),
     {
       owner,
       role: CROSS_SERVICE_ROLE,
       member: `serviceAccount:service-${number}@${STORAGE_AGENT_DOMAIN}`,
       what: 'the rules of the bucket read sessions in the database',
+      agent: 'firebasestorage',
     },
+    // Long before the deployment: for some minutes Eventarc refuses triggers of an agent just created.
+    ...['eventarc', 'pubsub'].map((agent) => ({
+      owner,
+      role: `roles/${agent}.serviceAgent`,
+      member: `serviceAccount:service-${number}@gcp-sa-${agent}.iam.gserviceaccount.com`,
+      what: 'changes in the database become events',
+      agent,
+    })),
     {
       owner: { service: 'iam', path: `/v1/projects/${project}/serviceAccounts/${account}` },
       role: 'roles/iam.serviceAccountTokenCreator',
@@ -116,20 +128,33 @@ async function missingRoles(context: SetupContext): Promise<NeededRole[]> {
   return missing;
 }
 
+const accountsPath = (project: string) => `/v1/projects/${project}/serviceAccounts`;
+
+const hasShareAccount = async ({ google, project }: SetupContext): Promise<boolean> => {
+  const path = `${accountsPath(project)}/${shareAccount(project)}`;
+  return (await google.find({ method: 'GET', service: 'iam', path }, z.unknown())) !== null;
+};
+
 export const rolesStep: SetupStep = {
   id: 'roles',
-  title: 'Roles of the service accounts',
+  title: 'Service accounts and their roles',
   check: async (context) => ({
-    wrong: (await missingRoles(context)).map(({ role, what }) => `${role} is missing, by which ${what}`),
+    wrong: [
+      ...((await hasShareAccount(context)) ? [] : ['shared quotes have no account of their own']),
+      ...(await missingRoles(context)).map(({ role, what }) => `${role} is missing, by which ${what}`),
+    ],
   }),
   apply: async (context) => {
     const { google, project } = context;
     const done: string[] = [];
-    for (const { owner, role, member, what } of await missingRoles(context)) {
-      if (role === CROSS_SERVICE_ROLE) {
-        // Google creates the agent on request.
-        const service = 'firebasestorage.googleapis.com';
-        const path = `/v1beta1/projects/${project}/services/${service}:generateServiceIdentity`;
+    if (!(await hasShareAccount(context))) {
+      const body = { accountId: SHARE_ACCOUNT_ID, serviceAccount: { displayName: 'Llevo: shared quotes' } };
+      await google.send({ method: 'POST', service: 'iam', path: accountsPath(project), body }, z.unknown());
+      done.push(`created the account ${shareAccount(project)}`);
+    }
+    for (const { owner, role, member, what, agent } of await missingRoles(context)) {
+      if (agent !== undefined) {
+        const path = `/v1beta1/projects/${project}/services/${agent}.googleapis.com:generateServiceIdentity`;
         await google.run({ method: 'POST', service: 'serviceusage', path, body: {} });
       }
       await addGrant(google, owner, { role, member });

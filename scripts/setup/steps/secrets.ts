@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { WEBHOOK_EVENTS } from '../../../functions/src/areas/billing/stripe/webhook-events.ts';
 import type { Google } from '../google/google-client.ts';
-import { readSecret, siteUrl } from '../installation.ts';
+import { readSecret } from '../installation.ts';
+import { newPrivateKey } from '../vapid-keys.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 
 interface NeededSecret {
   readonly name: string;
   /** Its purpose and origin. */
   readonly what: string;
-  /** Limits while it is empty; null for a generated secret. */
+  /** Limits while it is empty; null for one that is never empty. */
   readonly without: string | null;
+  /** Makes the value; absent for one that comes from elsewhere. */
+  readonly make?: () => string;
+  /** True if another value would make stored data unreadable. */
+  readonly isFixed?: true;
+  /** True if a later step sets it. */
+  readonly isSetLater?: true;
 }
+
+/** Placeholder for an empty value, because a deployment requires every declared secret to exist. */
+export const EMPTY = '-';
+const TOKEN_BYTES = 48;
 
 /** All secrets declared by the functions (docs/configuration.md). */
 export const SECRETS: readonly NeededSecret[] = [
@@ -19,6 +29,8 @@ export const SECRETS: readonly NeededSecret[] = [
     name: 'TOKEN_SECRET',
     what: 'signs links, seals second factors and invoice certificates; generated here',
     without: null,
+    make: () => randomBytes(TOKEN_BYTES).toString('base64'),
+    isFixed: true,
   },
   {
     name: 'SMTP_URL',
@@ -32,8 +44,9 @@ export const SECRETS: readonly NeededSecret[] = [
   },
   {
     name: 'STRIPE_WEBHOOK_SECRET',
-    what: 'the signing secret (whsec_…) of Stripe’s webhook',
+    what: 'the signing secret (whsec_…) of Stripe’s webhook; the step stripe sets it',
     without: 'plans follow Stripe only when it is asked, not when it reports',
+    isSetLater: true,
   },
   {
     name: 'DIRECTIONS_KEY',
@@ -47,18 +60,17 @@ export const SECRETS: readonly NeededSecret[] = [
   },
   {
     name: 'VAPID_PRIVATE_KEY',
-    what: 'private key of notifications to devices, of the same pair as VAPID_PUBLIC_KEY',
-    without: 'alerts reach the bell and the daily e-mail, not devices on which the site is closed',
+    what: 'private key of notifications to devices; generated here, VAPID_PUBLIC_KEY follows from it',
+    without: null,
+    make: newPrivateKey,
   },
 ];
 
-/** Placeholder for an empty value, because a deployment requires every declared secret to exist. */
-const EMPTY = '-';
-const TOKEN_BYTES = 48;
-/** Minimum length accepted by the functions. */
-const MIN_TOKEN_LENGTH = 32;
+/** Minimum length of generated secrets. */
+const MIN_LENGTH = 32;
 
-async function writeSecret({ project, send, find }: Google, name: string, value: string): Promise<void> {
+/** Adds a version to a secret, and creates it before its first. */
+export async function writeSecret({ project, send, find }: Google, name: string, value: string): Promise<void> {
   const path = `/v1/projects/${project}/secrets`;
   const found = await find({ method: 'GET', service: 'secretmanager', path: `${path}/${name}` }, z.unknown());
   if (found === null) {
@@ -70,12 +82,21 @@ async function writeSecret({ project, send, find }: Google, name: string, value:
 }
 
 /** Reason to set a secret; null if its value is fine. */
-function faultOf({ secrets }: SetupContext, { name, without }: NeededSecret, stored: string | null): string | null {
+function faultOf({ secrets }: SetupContext, secret: NeededSecret, stored: string | null): string | null {
+  const { name, without, isFixed } = secret;
   if (stored === null) return `${name} does not exist`;
-  if (without === null) return stored.length < MIN_TOKEN_LENGTH ? `${name} is too short` : null;
+  if (without === null && stored.length < MIN_LENGTH) return `${name} is too short`;
+  if (isFixed) return null;
   if (secrets.isAskedAgain(name)) return `${name} should be set again`;
   const given = secrets.given(name);
   return given !== null && given !== stored ? `${name} differs from the given value` : null;
+}
+
+/** The value to store: the given one, a new one, or the answer to a question. */
+async function valueOf({ secrets }: SetupContext, { name, what, make, isSetLater }: NeededSecret): Promise<string> {
+  const isAsked = secrets.isAskedAgain(name) || (make === undefined && isSetLater === undefined);
+  const given = isAsked ? await secrets.ask({ name, what }) : secrets.given(name);
+  return given ?? make?.() ?? EMPTY;
 }
 
 export const secretsStep: SetupStep = {
@@ -84,27 +105,25 @@ export const secretsStep: SetupStep = {
   check: async (context) => {
     const wrong: string[] = [];
     const degraded: string[] = [];
+    let hasStripe = false;
     for (const secret of SECRETS) {
-      const stored = await readSecret(context.google, secret.name);
+      const { name, without, isSetLater } = secret;
+      const stored = await readSecret(context.google, name);
       const fault = faultOf(context, secret, stored);
+      if (name === 'STRIPE_SECRET_KEY') hasStripe = stored !== null && stored !== EMPTY;
       if (fault !== null) wrong.push(fault);
-      else if (stored === EMPTY && secret.without !== null) degraded.push(`${secret.name} is empty: ${secret.without}`);
+      else if (stored === EMPTY && !(isSetLater && hasStripe)) degraded.push(`${name} is empty: ${without ?? ''}`);
     }
     return { wrong, degraded };
   },
   apply: async (context) => {
-    const { google, secrets, log } = context;
+    const { google } = context;
     const done: string[] = [];
     for (const secret of SECRETS) {
-      const { name, what, without } = secret;
+      const { name, what } = secret;
       const stored = await readSecret(google, name);
       if (faultOf(context, secret, stored) === null) continue;
-      if (name === 'STRIPE_WEBHOOK_SECRET')
-        log(
-          `      Stripe’s webhook goes to ${await siteUrl(context)}/api/stripe/webhook with ${WEBHOOK_EVENTS.join(', ')}`,
-        );
-      const value =
-        without === null ? randomBytes(TOKEN_BYTES).toString('base64') : ((await secrets.ask({ name, what })) ?? EMPTY);
+      const value = await valueOf(context, secret);
       await writeSecret(google, name, value);
       done.push(value === EMPTY ? `${name} stays empty` : `${name} is set: ${what}`);
     }

@@ -1,6 +1,11 @@
 import path from 'node:path';
+import { productionServices } from '../../../web/build/outside-services.ts';
+import { validateHeaders } from '../../deploy/validate-headers.ts';
+import { writeHosting } from '../../deploy/write-hosting.ts';
 import { readSettings, writeSettings } from '../env-file.ts';
-import { OPERATOR_ACCOUNT, siteUrl } from '../installation.ts';
+import { readCpuQuota } from '../google/cpu-quota.ts';
+import { OPERATOR_ACCOUNT, readSecret, shareAccount, siteUrl } from '../installation.ts';
+import { publicKeyOf } from '../vapid-keys.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 import { readWebApiKey } from './firebase.ts';
 
@@ -28,11 +33,17 @@ async function settingsFiles(context: SetupContext): Promise<readonly SettingsFi
         MAIL_FROM: answers.mailFrom,
         DIRECTIONS_URL: answers.directionsUrl,
         PAYPHONE_STORE_ID: answers.payphoneStore,
+        VAPID_PUBLIC_KEY: publicKeyOf(await readSecret(google, 'VAPID_PRIVATE_KEY')),
+        HOSTING_HOPS: answers.hostingHops,
+        SHARE_ACCOUNT: shareAccount(project),
+        CPU_QUOTA: String((await readCpuQuota(google)) ?? ''),
       },
       without: {
         MAIL_FROM: 'e-mails come from an address that other servers reject',
         DIRECTIONS_URL: 'distances are estimates',
         PAYPHONE_STORE_ID: 'Payphone is not offered',
+        VAPID_PUBLIC_KEY: 'notifications to devices are not offered',
+        HOSTING_HOPS: 'callers who go around the site and invent addresses get ten times the limits',
       },
     },
     {
@@ -42,10 +53,12 @@ async function settingsFiles(context: SetupContext): Promise<readonly SettingsFi
         VITE_SUPPORT_EMAIL: answers.contactEmail,
         VITE_SOCIAL_NETWORKS: answers.networks,
         VITE_GOOGLE_MAPS_KEY: answers.mapsKey,
+        VITE_GOOGLE_MAP_ID: answers.mapId,
         VITE_STRIPE_PUBLISHABLE_KEY: answers.stripeKey,
       },
       without: {
         VITE_GOOGLE_MAPS_KEY: 'quoter and fleet use the local map and gazetteer',
+        ...(answers.mapsKey !== '' && { VITE_GOOGLE_MAP_ID: 'Google’s map uses the id that Google gives for trials' }),
         VITE_STRIPE_PUBLISHABLE_KEY: 'plans are paid with Stripe’s test cards only',
       },
     },
@@ -70,7 +83,7 @@ export const settingsStep: SetupStep = {
       const empty = Object.entries(without).filter(([setting]) => !values[setting] && !stored[setting]);
       degraded.push(...empty.map(([setting, what]) => `${setting} is empty: ${what}`));
     }
-    return { wrong, degraded };
+    return { wrong: [...wrong, ...(await validateHeaders(context.root))], degraded };
   },
   apply: async (context) => {
     const done: string[] = [];
@@ -81,7 +94,11 @@ export const settingsStep: SetupStep = {
       await writeSettings(file, missing);
       done.push(`wrote ${Object.keys(missing).join(', ')} into ${name}`);
     }
-    return done;
+    // The browser blocks outside services that the headers do not allow.
+    if ((await validateHeaders(context.root)).length === 0) return done;
+    const services = productionServices(path.join(context.root, 'web'));
+    await writeHosting(path.join(context.root, 'firebase.json'), services);
+    return [...done, 'wrote the headers of these pages into firebase.json'];
   },
   undo: ({ project }) => `change functions/.env.${project} and web/.env.production, then deploy`,
 };

@@ -1,0 +1,29 @@
+/** Most instances of the functions, of one CPU each. */
+interface Instances {
+  readonly api: number;
+  readonly share: number;
+  /** For each of the ten document triggers. */
+  readonly trigger: number;
+  /** CPUs of all functions at their maximum, with the three schedules. */
+  readonly cpus: number;
+}
+
+const TRIGGERS = 10;
+const SCHEDULES = 3;
+
+const instances = ({ api, share, trigger }: Omit<Instances, 'cpus'>): Instances => ({
+  api,
+  share,
+  trigger,
+  cpus: api + share + TRIGGERS * trigger + SCHEDULES,
+});
+
+/** Fits the 20 CPUs that Cloud Run allows a new project in a region (docs/decisions/0103). */
+export const SMALL_INSTALLATION = instances({ api: 6, share: 1, trigger: 1 });
+
+/** With a quota that was asked for (docs/scale.md). */
+export const LARGE_INSTALLATION = instances({ api: 20, share: 5, trigger: 3 });
+
+/** The numbers that fit a quota of CPU; '' is that of a new project. */
+export const instancesFor = (cpuQuota: string): Instances =>
+  Number(cpuQuota) >= LARGE_INSTALLATION.cpus ? LARGE_INSTALLATION : SMALL_INSTALLATION;
