@@ -2,11 +2,15 @@
 import { createHash } from 'node:crypto';
 import { API_ROUTES } from './routes.ts';
 import { expandResponse } from './expand.ts';
-import { StripeApiError } from '../store/errors.ts';
+import { invalidRequest, StripeApiError } from '../store/errors.ts';
 import { parseForm, Params } from '../request/params.ts';
 import { newId } from '../store/ids.ts';
 import { FAKE_SECRET_KEY } from '../../fakes/keys.ts';
-import type { StripeStore } from '../store/store.ts';
+import { API_VERSION, type StripeStore } from '../store/store.ts';
+
+const MAX_KEY_LENGTH = 255;
+/** Minimum age at which a key is forgotten. */
+const KEY_LIFETIME_S = 86_400;
 
 interface ApiRequest {
   readonly method: string;
@@ -15,6 +19,8 @@ interface ApiRequest {
   readonly body: string;
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** `Stripe-Version` header; without it the account's default version applies. */
+  readonly version?: string | undefined;
   /** True if the request is executed and then gets a server error. */
   readonly breaks?: boolean;
 }
@@ -29,6 +35,7 @@ interface ApiResponse {
 
 interface IdempotencyRecord {
   readonly fingerprint: string;
+  readonly at: number;
   /** Null while the first request is in progress. */
   answer: ApiResponse | null;
 }
@@ -41,6 +48,11 @@ const assertAuthenticated = (authorization: string | undefined) => {
     type: 'invalid_request_error',
     message: `Invalid API Key provided: ${(key ?? '').slice(0, 8)}****`,
   });
+};
+
+/** The stand-in has the shapes of one version. */
+const assertVersion = (version: string | undefined) => {
+  if (version !== undefined && version !== API_VERSION) throw invalidRequest(`Invalid Stripe API version: ${version}`);
 };
 
 /** The API's calls over one store. */
@@ -62,14 +74,19 @@ export class Api {
     const nothing = () => undefined;
     try {
       assertAuthenticated(request.authorization);
+      assertVersion(request.version);
       const key = request.method === 'POST' ? request.idempotencyKey : undefined;
       if (key === undefined) return { answer: this.#run(request, requestId), release: nothing };
+      if (key.length > MAX_KEY_LENGTH)
+        throw invalidRequest(`Idempotency keys can have at most ${MAX_KEY_LENGTH} characters.`);
       const fingerprint = createHash('sha256')
         .update(`${request.path}\n${request.query}\n${request.body}`)
         .digest('hex');
+      const now = this.#store.now();
       const before = this.#kept.get(key);
-      if (before) return { answer: replayResponse(before, fingerprint, requestId), release: nothing };
-      const kept: IdempotencyRecord = { fingerprint, answer: null };
+      if (before && now - before.at < KEY_LIFETIME_S)
+        return { answer: replayResponse(before, fingerprint, requestId), release: nothing };
+      const kept: IdempotencyRecord = { fingerprint, at: now, answer: null };
       this.#kept.set(key, kept);
       const answer = this.#run(request, requestId);
       const release = () => {

@@ -80,8 +80,8 @@ export function expandResponse(store: StripeStore, answer: object, paths: readon
   const copy = structuredClone(answer);
   for (const path of paths) {
     const levels = path.split('.');
-    // The list and its items do not count as levels.
-    if (levels.filter((level) => level !== 'data').length > MAX_LEVELS) {
+    // A list's `data` counts as a level (stripe/stripe-java#2011).
+    if (levels.length > MAX_LEVELS) {
       throw invalidRequest(
         `You cannot expand more than ${MAX_LEVELS} levels of a property. Property: ${path}`,
         'expand',
@@ -97,7 +97,10 @@ const MAX_LIMIT = 100;
 
 /** Page of a list, newest first, after or before a given item. */
 export function paginate<Item extends { id: string }>(url: string, all: readonly Item[], params: Params): List<Item> {
-  const limit = Math.min(MAX_LIMIT, Math.max(1, params.integer('limit') ?? DEFAULT_LIMIT));
+  const limit = params.integer('limit') ?? DEFAULT_LIMIT;
+  if (limit < 1 || limit > MAX_LIMIT) {
+    throw invalidRequest(`This value must be between 1 and ${MAX_LIMIT}`, 'limit', 'parameter_invalid_integer');
+  }
   const position = (id: string, param: string) => {
     const index = all.findIndex((item) => item.id === id);
     if (index === -1) throw resourceMissing('object', id, param);
@@ -105,6 +108,9 @@ export function paginate<Item extends { id: string }>(url: string, all: readonly
   };
   const after = params.text('starting_after');
   const before = params.text('ending_before');
+  if (typeof after === 'string' && typeof before === 'string') {
+    throw invalidRequest('Received both starting_after and ending_before parameters. Please pass in only one.');
+  }
   const rest = typeof after === 'string' ? all.slice(position(after, 'starting_after') + 1) : all;
   const upTo = typeof before === 'string' ? rest.slice(0, position(before, 'ending_before')) : rest;
   const data = typeof before === 'string' ? upTo.slice(-limit) : upTo.slice(0, limit);

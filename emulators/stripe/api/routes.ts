@@ -19,6 +19,7 @@ import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../pay
 import { previewInvoice } from '../billing/preview-invoice.ts';
 import { cancelImmediately, hasEnded } from '../billing/cancel-subscription.ts';
 import { updateSubscription } from '../billing/update-subscription.ts';
+import { createWebhookEndpoint, deleteWebhookEndpoint, updateWebhookEndpoint } from '../webhooks/webhook-endpoints.ts';
 import type { PaymentIntent } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
@@ -68,7 +69,7 @@ const NEEDS_ACTION: Decline = {
 };
 
 function payInvoiceRoute({ store, id, params }: ApiCall): object {
-  params.ignore('off_session');
+  params.boolean('off_session');
   const given = params.text('payment_method') ?? null;
   const invoice = payInvoice(
     store,
@@ -81,10 +82,22 @@ function payInvoiceRoute({ store, id, params }: ApiCall): object {
   return invoice;
 }
 
+const SUBSCRIPTION_FILTERS = [
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'trialing',
+  'unpaid',
+] as const;
+
 function listSubscriptionsRoute({ store, params }: ApiCall): object {
   const customer = params.text('customer');
   const price = params.text('price');
-  const status = params.text('status') ?? 'live';
+  const status = params.choice('status', SUBSCRIPTION_FILTERS) ?? 'live';
   const matching = store
     .all('subscriptions')
     .filter((one) => typeof customer !== 'string' || one.customer === customer)
@@ -115,8 +128,12 @@ function listInvoicesRoute({ store, params }: ApiCall): object {
   return paginate('/v1/invoices', matching, params);
 }
 
+const MAX_LOOKUP_KEYS = 10;
+
 function listPricesRoute({ store, params }: ApiCall): object {
   const keys = params.texts('lookup_keys');
+  if (keys.length > MAX_LOOKUP_KEYS)
+    throw invalidRequest(`You may only specify up to ${MAX_LOOKUP_KEYS} lookup_keys.`, 'lookup_keys');
   const isActive = params.boolean('active');
   const product = params.text('product');
   params.ignore('type', 'currency', 'recurring');
@@ -137,7 +154,9 @@ function listPaymentMethods(call: ApiCall, customerId: string): object {
 
 function cancelSubscriptionRoute({ store, id, params }: ApiCall): object {
   const subscription = store.get('subscriptions', id);
-  params.ignore('invoice_now', 'prorate', 'cancellation_details');
+  params.boolean('invoice_now');
+  params.boolean('prorate');
+  params.ignore('cancellation_details');
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
     throw resourceMissing('subscription', id);
   }
@@ -238,5 +257,10 @@ export const API_ROUTES: Readonly<Record<string, Handler>> = {
   'POST /v1/subscriptions/:id': ({ store, id, params }) => updateSubscription(store, id, params),
   'DELETE /v1/subscriptions/:id': cancelSubscriptionRoute,
   'GET /v1/events': listEventsRoute,
+  'GET /v1/webhook_endpoints': ({ store, params }) =>
+    paginate('/v1/webhook_endpoints', store.all('webhookEndpoints'), params),
+  'POST /v1/webhook_endpoints': ({ store, params }) => createWebhookEndpoint(store, params),
+  'POST /v1/webhook_endpoints/:id': ({ store, id, params }) => updateWebhookEndpoint(store, id, params),
+  'DELETE /v1/webhook_endpoints/:id': ({ store, id }) => deleteWebhookEndpoint(store, id),
   'GET /v1/events/:id': ({ store, id }) => store.get('events', id),
 };

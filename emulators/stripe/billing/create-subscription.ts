@@ -11,6 +11,7 @@ import type { Subscription } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
 const DAY_S = 86_400;
+const MAX_ITEMS = 20;
 export const PAYMENT_BEHAVIOURS = [
   'allow_incomplete',
   'default_incomplete',
@@ -61,6 +62,7 @@ export function createSubscription(store: StripeStore, params: Params): Subscrip
   const now = store.now(customer.id);
   const items = params.groups('items');
   if (items.length === 0) throw invalidRequest('Missing required param: items.', 'items', 'parameter_missing');
+  if (items.length > MAX_ITEMS) throw invalidRequest(`You may only specify up to ${MAX_ITEMS} items.`, 'items');
   const wanted = items.map((item) => readRequestedItem(store, item));
   const behaviour = params.choice('payment_behavior', PAYMENT_BEHAVIOURS) ?? 'allow_incomplete';
   if (behaviour === 'pending_if_incomplete')

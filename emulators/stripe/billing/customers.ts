@@ -1,12 +1,17 @@
 import { invalidRequest, resourceMissing } from '../store/errors.ts';
 import { newId } from '../store/ids.ts';
 import type { Params } from '../request/params.ts';
+import { releaseMethod } from '../payments/payment-methods.ts';
 import { cancelImmediately } from './cancel-subscription.ts';
 import type { Customer } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
 const CUSTOM_FIELDS = 'invoice_settings[custom_fields]';
 const [MAX_FIELDS, MAX_FIELD_NAME, MAX_FIELD_VALUE] = [4, 40, 140];
+const MAX_EMAIL = 512;
+const MAX_NAME = 256;
+const MAX_PHONE = 20;
+const MAX_DESCRIPTION = 5000;
 const DEFAULT_METHOD = 'invoice_settings[default_payment_method]';
 
 function assertOwnDefaultMethod(store: StripeStore, customerId: string, methodId: string): void {
@@ -14,8 +19,21 @@ function assertOwnDefaultMethod(store: StripeStore, customerId: string, methodId
   if (method.customer !== customerId) throw resourceMissing('PaymentMethod', methodId, DEFAULT_METHOD);
 }
 
+function contactOf(params: Params) {
+  const email = params.short('email', MAX_EMAIL);
+  if (typeof email === 'string' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw invalidRequest(`Invalid email address: ${email}`, 'email', 'email_invalid');
+  return {
+    email,
+    name: params.short('name', MAX_NAME),
+    description: params.short('description', MAX_DESCRIPTION),
+    phone: params.short('phone', MAX_PHONE),
+  };
+}
+
 export function createCustomer(store: StripeStore, params: Params): Customer {
   const id = newId('cus');
+  const { email = null, name = null, description = null, phone = null } = contactOf(params);
   const customer: Customer = {
     id,
     object: 'customer',
@@ -25,16 +43,16 @@ export function createCustomer(store: StripeStore, params: Params): Customer {
     currency: null,
     default_source: null,
     delinquent: false,
-    description: params.text('description') ?? null,
+    description,
     discount: null,
-    email: params.text('email') ?? null,
+    email,
     invoice_prefix: id.slice(4, 12).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
     metadata: params.metadata(),
-    name: params.text('name') ?? null,
+    name,
     next_invoice_sequence: 1,
-    phone: params.text('phone') ?? null,
+    phone,
     preferred_locales: params.texts('preferred_locales'),
     shipping: null,
     tax_exempt: 'none',
@@ -48,17 +66,14 @@ export function createCustomer(store: StripeStore, params: Params): Customer {
 
 export function updateCustomer(store: StripeStore, id: string, params: Params): Customer {
   const customer = store.get('customers', id);
-  const { email, name, description, phone } = customer;
-  const text = (field: string, existing: string | null | undefined) => {
-    const given = params.text(field);
-    return given === undefined ? (existing ?? null) : given;
-  };
-  customer.email = text('email', email);
-  customer.name = text('name', name);
-  customer.description = text('description', description);
-  customer.phone = text('phone', phone);
+  const { email, name, description, phone } = contactOf(params);
+  if (email !== undefined) customer.email = email;
+  if (name !== undefined) customer.name = name;
+  if (description !== undefined) customer.description = description;
+  if (phone !== undefined) customer.phone = phone;
   customer.metadata = params.metadata(customer.metadata);
-  params.ignore('address', 'preferred_locales', 'tax');
+  if (params.has('preferred_locales')) customer.preferred_locales = params.texts('preferred_locales');
+  params.ignore('address', 'tax');
   const settings = params.group('invoice_settings');
   const method = settings.text('default_payment_method');
   if (typeof method === 'string') assertOwnDefaultMethod(store, id, method);
@@ -68,7 +83,7 @@ export function updateCustomer(store: StripeStore, id: string, params: Params): 
     value: printed(field, 'value', MAX_FIELD_VALUE),
   }));
   if (fields.length > MAX_FIELDS) throw invalidRequest('Too many custom fields.', CUSTOM_FIELDS);
-  if (fields.length > 0) customer.invoice_settings.custom_fields = fields;
+  if (settings.has('custom_fields')) customer.invoice_settings.custom_fields = fields.length === 0 ? null : fields;
   store.emit('customer.updated', customer);
   return customer;
 }
@@ -93,7 +108,7 @@ export function deleteCustomer(store: StripeStore, id: string): DeletedCustomer 
     if (subscription.customer === id) cancelImmediately(store, subscription, 'cancellation_requested');
   }
   for (const method of store.all('paymentMethods')) {
-    if (method.customer === id) method.customer = null;
+    if (method.customer === id) releaseMethod(store, method);
   }
   Reflect.deleteProperty(store.state.customers, id);
   store.state.deletedCustomers[id] = true;

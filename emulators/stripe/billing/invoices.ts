@@ -10,19 +10,21 @@ type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscriptio
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Amount of a total that a customer's credit pays. */
-function applyCredit(store: StripeStore, customerId: string, total: number) {
+/** Stripe's minimum charge in US dollars, in cents. */
+const MIN_CHARGE = 50;
+
+/** Amount due for a total and a balance, of which a negative one is credit; less than the minimum charge stays owed. */
+export function settleBalance(balance: number, total: number): { due: number; endingBalance: number } {
+  const owed = balance + total;
+  return owed < MIN_CHARGE ? { due: 0, endingBalance: owed } : { due: owed, endingBalance: 0 };
+}
+
+function applyBalance(store: StripeStore, customerId: string, total: number) {
   const customer = store.get('customers', customerId);
   const startingBalance = customer.balance;
-  // Credit is a negative balance: a negative total adds to it; a positive one is first paid from it.
-  const applied = total < 0 ? total : -Math.min(total, Math.max(0, -startingBalance));
-  customer.balance = total < 0 ? startingBalance + total : startingBalance - applied;
-  return {
-    customer,
-    startingBalance,
-    endingBalance: customer.balance,
-    due: Math.max(0, total + (total < 0 ? 0 : applied)),
-  };
+  const { due, endingBalance } = settleBalance(startingBalance, total);
+  customer.balance = endingBalance;
+  return { customer, startingBalance, endingBalance, due };
 }
 
 interface InvoiceInput {
@@ -64,7 +66,7 @@ export function createInvoice(
 ): Invoice {
   const now = store.now(subscription.customer);
   const total = sum(lines.map(({ amount }) => amount));
-  const { customer, startingBalance, endingBalance, due } = applyCredit(store, subscription.customer, total);
+  const { customer, startingBalance, endingBalance, due } = applyBalance(store, subscription.customer, total);
   const id = newId('in');
   const invoice: Invoice = {
     id,

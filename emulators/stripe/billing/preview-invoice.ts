@@ -2,6 +2,7 @@ import { invalidRequest } from '../store/errors.ts';
 import type { Params } from '../request/params.ts';
 import type { Invoice, InvoiceLine, Subscription } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
+import { settleBalance } from './invoices.ts';
 import { periodEnd } from './subscription-object.ts';
 import { periodLines, toStripeList } from './invoice-lines.ts';
 import { type Change, linesForChanges, PRORATIONS, readChanges } from './update-subscription.ts';
@@ -33,14 +34,15 @@ export function previewInvoice(store: StripeStore, params: Params): InvoicePrevi
   const lines = isImmediate ? prorations : [...prorations, ...renewalLines(subscription, changes)];
   const { balance, id: customer } = store.get('customers', subscription.customer);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const { due, endingBalance } = settleBalance(balance, total);
   return {
     object: 'invoice',
-    amount_due: Math.max(0, total + Math.min(0, balance)),
+    amount_due: due,
     currency: subscription.currency,
     customer,
     lines: toStripeList('/v1/invoices/upcoming/lines', lines),
     starting_balance: balance,
-    ending_balance: Math.min(0, balance + total),
+    ending_balance: endingBalance,
     total,
   };
 }

@@ -5,6 +5,11 @@ import type { Params } from '../request/params.ts';
 import type { Plan, Price, Product } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
+/** Eight digits. */
+const MAX_AMOUNT = 99_999_999;
+/** Stripe has most of them. */
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()));
+const MAX_LOOKUP_KEY = 200;
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
 export function createProduct(store: StripeStore, params: Params): Product {
@@ -40,10 +45,7 @@ export function createProduct(store: StripeStore, params: Params): Product {
 
 function resolveProduct(store: StripeStore, params: Params): Product {
   if (!params.has('product_data')) return store.get('products', params.required('product'), 'product');
-  const data = params.group('product_data');
-  const product = createProduct(store, data);
-  data.assertAllKnown();
-  return product;
+  return createProduct(store, params.group('product_data'));
 }
 
 /** A lookup key belongs to one price. Another price can take it only with `transfer_lookup_key`. */
@@ -62,13 +64,18 @@ function claimLookupKey(store: StripeStore, key: string | null, isTransfer: bool
 
 export function createPrice(store: StripeStore, params: Params): Price {
   const currency = params.required('currency');
+  if (!CURRENCIES.has(currency)) {
+    throw invalidRequest(`Invalid currency: ${currency}`, 'currency');
+  }
   const amount = params.integer('unit_amount');
   if (amount === undefined)
     throw invalidRequest('Missing required param: unit_amount.', 'unit_amount', 'parameter_missing');
+  if (amount < 0 || amount > MAX_AMOUNT)
+    throw invalidRequest(`Invalid unit_amount: must be between 0 and ${MAX_AMOUNT}`, 'unit_amount');
   const recurring = params.group('recurring');
   const interval = recurring.choice('interval', INTERVALS);
   if (!interval) throw invalidRequest('The fake supports recurring prices only.', 'recurring');
-  const lookupKey = params.text('lookup_key') ?? null;
+  const lookupKey = params.short('lookup_key', MAX_LOOKUP_KEY) ?? null;
   const isTransfer = params.boolean('transfer_lookup_key') ?? false;
   const metadata = params.metadata();
   const nickname = params.text('nickname') ?? null;

@@ -70,9 +70,8 @@ export function collectInvoice(store: StripeStore, invoice: Invoice, methodId: s
 
 /** `POST /v1/invoices/{id}/pay` */
 export function payInvoice(store: StripeStore, invoice: Invoice, methodId: string | null): Invoice {
-  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid');
-  if (invoice.status !== 'open')
-    throw invalidRequest(`This invoice can no longer be paid: it is ${invoice.status}.`, undefined, 'invoice_not_open');
+  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
+  if (invoice.status !== 'open') throw invalidRequest(`This invoice can no longer be paid: it is ${invoice.status}.`);
   collectInvoice(store, invoice, methodId ?? paymentMethodFor(store, subscriptionOf(store, invoice)));
   return invoice;
 }

@@ -11,11 +11,11 @@ beforeEach(() => {
 });
 
 const invoiceOf = async (subscriptionId: string) => {
-  const { latest_invoice } = await stripe().subscriptions.retrieve(subscriptionId, {
-    expand: ['latest_invoice.payments.data.payment.payment_intent', 'latest_invoice.confirmation_secret'],
+  const { latest_invoice } = await stripe().subscriptions.retrieve(subscriptionId);
+  if (typeof latest_invoice !== 'string') throw new Error('No invoice');
+  return stripe().invoices.retrieve(latest_invoice, {
+    expand: ['payments.data.payment.payment_intent', 'confirmation_secret'],
   });
-  if (latest_invoice === null || typeof latest_invoice === 'string') throw new Error('No invoice');
-  return latest_invoice;
 };
 
 /** Advances to a minute after the end of the period. */

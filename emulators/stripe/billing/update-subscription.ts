@@ -11,16 +11,22 @@ import type { RequestedItem } from './subscription-object.ts';
 import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
-/** Time limit of a pending update. */
+/** Time limit of a pending update, which ends with the period at the latest. */
 const PENDING_UPDATE_S = 23 * 3600;
 export const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
-const UNSUPPORTED_WHILE_PENDING = [
-  'metadata',
-  'default_payment_method',
-  'cancel_at_period_end',
-  'payment_settings',
-  'trial_settings',
-];
+const SUPPORTED_WHILE_PENDING = new Set([
+  'expand',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+  'billing_cycle_anchor',
+  'items',
+  'trial_end',
+  'trial_from_plan',
+  'add_invoice_items',
+]);
+/** Parameters of a subscription whose first payment is pending. */
+const SUPPORTED_WHILE_INCOMPLETE = new Set(['expand', 'metadata', 'default_source', 'default_payment_method']);
 
 export interface Change extends RequestedItem {
   readonly item: SubscriptionItem;
@@ -98,7 +104,10 @@ function holdPendingUpdate(store: StripeStore, subscription: Subscription, chang
     cancel_at_period_end: null,
     discount: null,
     discounts: null,
-    expires_at: store.now(subscription.customer) + PENDING_UPDATE_S,
+    expires_at: Math.min(
+      store.now(subscription.customer) + PENDING_UPDATE_S,
+      subscription.items.data[0]?.current_period_end ?? Infinity,
+    ),
     metadata: null,
     // Decimals are strings here, and objects in the package.
     subscription_items: items as unknown as NonNullable<Subscription['pending_update']>['subscription_items'],
@@ -134,12 +143,16 @@ export function updateSubscription(store: StripeStore, id: string, params: Param
   }
   const behaviour = params.choice('payment_behavior', PAYMENT_BEHAVIOURS) ?? 'allow_incomplete';
   const proration = params.choice('proration_behavior', PRORATIONS) ?? 'create_prorations';
-  const notAllowed = UNSUPPORTED_WHILE_PENDING.find((name) => params.has(name));
+  const notAllowed = params.names().find((name) => !SUPPORTED_WHILE_PENDING.has(name));
   if (behaviour === 'pending_if_incomplete' && notAllowed !== undefined) {
     throw invalidRequest(
       `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only pass supported parameters; \`${notAllowed}\` is not one.`,
       notAllowed,
     );
+  }
+  const tooEarly = params.names().find((name) => !SUPPORTED_WHILE_INCOMPLETE.has(name));
+  if (subscription.status === 'incomplete' && tooEarly !== undefined) {
+    throw invalidRequest(`A subscription with an incomplete first payment cannot update \`${tooEarly}\`.`, tooEarly);
   }
   params.ignore('off_session', 'trial_settings', 'description', 'billing_cycle_anchor', 'cancellation_details');
   const at = params.integer('proration_date');

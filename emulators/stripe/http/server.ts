@@ -48,6 +48,7 @@ async function handleApiRequest({ fake, request, response, url, method }: Reques
   const body = await readBody(request);
   const trouble = fake.faults.match(method, url.pathname);
   const key = request.headers['idempotency-key'];
+  const version = request.headers['stripe-version'];
   const seen = {
     method,
     path: url.pathname,
@@ -73,6 +74,7 @@ async function handleApiRequest({ fake, request, response, url, method }: Reques
     query: url.search.slice(1),
     body,
     authorization: request.headers.authorization,
+    version: typeof version === 'string' ? version : undefined,
     breaks: trouble?.kind === 'break',
     idempotencyKey: typeof key === 'string' ? key : undefined,
   });

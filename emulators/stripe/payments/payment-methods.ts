@@ -77,11 +77,25 @@ export function attachPaymentMethod(store: StripeStore, id: string, params: Para
     throw invalidRequest('The payment method you provided has already been attached to a customer.', 'payment_method');
   }
   if (method.customer === customer.id) return method;
+  if (store.state.cards[method.id]?.isDetached === true) {
+    throw invalidRequest(
+      'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+      'payment_method',
+      'payment_method_unexpected_state',
+    );
+  }
   const { attaching } = testCard(store.state.cards[method.id]?.name ?? 'pm_card_visa');
   if (attaching) throw cardDeclined(attaching, { payment_method: method });
   method.customer = customer.id;
   store.emit('payment_method.attached', method);
   return method;
+}
+
+/** Takes a method from its customer, for good. */
+export function releaseMethod(store: StripeStore, method: PaymentMethod): void {
+  method.customer = null;
+  const card = store.state.cards[method.id];
+  if (card) card.isDetached = true;
 }
 
 export function detachPaymentMethod(store: StripeStore, id: string): PaymentMethod {
@@ -98,7 +112,7 @@ export function detachPaymentMethod(store: StripeStore, id: string): PaymentMeth
     if (subscription.default_payment_method === id) subscription.default_payment_method = null;
   }
   const previous = { customer: method.customer };
-  method.customer = null;
+  releaseMethod(store, method);
   store.emit('payment_method.detached', method, previous);
   return method;
 }

@@ -47,19 +47,27 @@ function confirmIntent(store: StripeStore, intent: SetupIntent): void {
   store.emit('setup_intent.requires_action', intent);
 }
 
+const NO_RETURN_URL =
+  'A `return_url` must be specified because this Setup Intent is configured to automatically accept the payment methods enabled in the Dashboard, some of which may require a full page redirect to succeed.';
+
+/** Whether payment methods that leave the page are allowed: the default without a list of types. */
+function readMayRedirect(params: Params): boolean {
+  const types = params.texts('payment_method_types');
+  const automatic = params.group('automatic_payment_methods');
+  if (params.has('automatic_payment_methods')) automatic.required('enabled');
+  const isEnabled = automatic.boolean('enabled') ?? types.length === 0;
+  return isEnabled && automatic.choice('allow_redirects', ['always', 'never']) !== 'never';
+}
+
 export function createSetupIntent(store: StripeStore, params: Params): SetupIntent {
   const id = newId('seti');
   const customer = params.text('customer') ?? null;
   if (customer !== null) store.get('customers', customer, 'customer');
   const given = params.text('payment_method') ?? null;
   const isConfirmed = params.boolean('confirm') ?? false;
-  params.ignore(
-    'automatic_payment_methods',
-    'payment_method_types',
-    'return_url',
-    'payment_method_options',
-    'use_stripe_sdk',
-  );
+  const mayRedirect = readMayRedirect(params);
+  if (isConfirmed && mayRedirect && !params.has('return_url')) throw invalidRequest(NO_RETURN_URL, 'return_url');
+  params.ignore('return_url', 'payment_method_options', 'use_stripe_sdk');
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',

@@ -45,11 +45,29 @@ export function parseForm(text: string): Form {
   return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, convertIndexedToArrays(value)]));
 }
 
+const MAX_METADATA_KEYS = 50;
+const MAX_METADATA_KEY = 40;
+const MAX_METADATA_VALUE = 500;
+
+function assertMetadata(metadata: Record<string, string>): void {
+  const entries = Object.entries(metadata);
+  if (entries.length > MAX_METADATA_KEYS)
+    throw invalidRequest(`Metadata can have at most ${MAX_METADATA_KEYS} keys`, 'metadata');
+  for (const [key, text] of entries) {
+    if (key.length > MAX_METADATA_KEY)
+      throw invalidRequest(`Metadata keys can have at most ${MAX_METADATA_KEY} characters`, `metadata[${key}]`);
+    if (text.length > MAX_METADATA_VALUE)
+      throw invalidRequest(`Metadata values can have at most ${MAX_METADATA_VALUE} characters`, `metadata[${key}]`);
+  }
+}
+
 /** The parameters of one request. Reads are recorded: `assertAllKnown` rejects parameters that were never read. */
 export class Params {
   readonly #form: Form;
   readonly #path: string;
   readonly #used = new Set<string>();
+  /** Groups that were read, by their paths. */
+  readonly #groups = new Map<string, Params>();
 
   constructor(form: Form, path = '') {
     this.#form = form;
@@ -63,6 +81,11 @@ export class Params {
 
   #name(name: string): string {
     return this.#path === '' ? name : `${this.#path}[${name}]`;
+  }
+
+  /** Names of the given parameters. */
+  names(): string[] {
+    return Object.keys(this.#form);
   }
 
   has(name: string): boolean {
@@ -81,6 +104,15 @@ export class Params {
     const value = this.text(name);
     if (typeof value !== 'string') {
       throw invalidRequest(`Missing required param: ${this.#name(name)}.`, this.#name(name), 'parameter_missing');
+    }
+    return value;
+  }
+
+  /** Text of at most that many characters. */
+  short(name: string, max: number): string | null | undefined {
+    const value = this.text(name);
+    if (typeof value === 'string' && value.length > max) {
+      throw invalidRequest(`Invalid string: must be at most ${max} characters`, this.#name(name));
     }
     return value;
   }
@@ -108,19 +140,33 @@ export class Params {
     return value === undefined ? undefined : value === 'true';
   }
 
-  /** Parameters below a name; empty if it is absent. */
-  group(name: string): Params {
-    const value = this.#take(name);
-    const isGroup = typeof value === 'object' && !Array.isArray(value);
-    return new Params(isGroup ? value : {}, this.#name(name));
+  #group(form: Form, path: string): Params {
+    const group = this.#groups.get(path) ?? new Params(form, path);
+    this.#groups.set(path, group);
+    return group;
   }
 
+  /** Parameters below a name; empty if it is absent. */
+  group(name: string): Params {
+    const value = this.#take(name) ?? {};
+    if (typeof value !== 'object' || Array.isArray(value)) throw invalidRequest('Invalid object', this.#name(name));
+    return this.#group(value, this.#name(name));
+  }
+
+  /** Groups of a list; '' is an empty one. */
   groups(name: string): Params[] {
-    const value = this.#take(name);
-    if (!Array.isArray(value)) return [];
-    return value.flatMap((item, index) =>
-      typeof item === 'object' && !Array.isArray(item) ? [new Params(item, `${this.#name(name)}[${index}]`)] : [],
-    );
+    return this.#list(name).map((item, index) => {
+      const path = `${this.#name(name)}[${index}]`;
+      if (typeof item !== 'object' || Array.isArray(item)) throw invalidRequest('Invalid object', path);
+      return this.#group(item, path);
+    });
+  }
+
+  #list(name: string): FormValue[] {
+    const value = this.#take(name) ?? '';
+    if (value === '') return [];
+    if (!Array.isArray(value)) throw invalidRequest('Invalid array', this.#name(name));
+    return value;
   }
 
   /** Filter by the `gt`, `gte`, `lt` and `lte` below a name; true for every number without them. */
@@ -137,21 +183,25 @@ export class Params {
   }
 
   texts(name: string): string[] {
-    const value = this.#take(name);
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+    return this.#list(name).map((item) => {
+      if (typeof item !== 'string') throw invalidRequest('Invalid string', this.#name(name));
+      return item;
+    });
   }
 
   /** Metadata merged into the existing, as Stripe does; '' removes a key. */
   metadata(existing: Record<string, string> = {}): Record<string, string> {
     const value = this.#take('metadata');
     if (value === undefined) return existing;
-    if (typeof value !== 'object' || Array.isArray(value)) return {};
+    if (value === '') return {};
+    if (typeof value !== 'object' || Array.isArray(value)) throw invalidRequest('Invalid object', 'metadata');
     const merged = { ...existing };
     for (const [key, text] of Object.entries(value)) {
       if (typeof text !== 'string') throw invalidRequest(`Invalid string: ${key}`, `metadata[${key}]`);
       if (text === '') Reflect.deleteProperty(merged, key);
       else merged[key] = text;
     }
+    assertMetadata(merged);
     return merged;
   }
 
@@ -166,5 +216,6 @@ export class Params {
       const name = this.#name(unknown);
       throw invalidRequest(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
     }
+    for (const group of this.#groups.values()) group.assertAllKnown();
   }
 }

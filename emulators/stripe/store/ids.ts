@@ -37,6 +37,7 @@ const LENGTHS = {
   re: 24,
   evt: 24,
   req: 14,
+  we: 24,
 } as const;
 type IdPrefix = keyof typeof LENGTHS;
 
@@ -48,3 +49,6 @@ export const clientSecret = (intentId: string): string => `${intentId}_secret_${
 
 /** Intent of a client secret. */
 export const intentIdOf = (secret: string): string => secret.split('_secret_', 1)[0] ?? '';
+
+/** Signing secret of a webhook endpoint. */
+export const signingSecret = (): string => `whsec_${randomLetters(32)}`;

@@ -13,12 +13,14 @@ import type {
   Refund,
   SetupIntent,
   Subscription,
+  WebhookEndpoint,
 } from './types.ts';
 
-/** Internal state of a card: its behaviour, and whether it may be charged off-session. */
+/** Internal state of a card: its behaviour, and whether it may be charged off-session or attached again. */
 interface CardState {
   readonly name: string;
   isSetUp: boolean;
+  isDetached?: boolean;
 }
 
 /** State of the fake: plain data that can be stored in a file. */
@@ -36,6 +38,7 @@ export interface State {
   invoicePayments: Record<string, InvoicePayment>;
   subscriptions: Record<string, Subscription>;
   events: Record<string, Event>;
+  webhookEndpoints: Record<string, WebhookEndpoint>;
   /** Card states by payment method. */
   cards: Record<string, CardState>;
   /** Offset of a customer's clock from real time, in seconds; '' applies to all customers. */
@@ -67,6 +70,7 @@ export const emptyState = (): State => ({
   invoicePayments: {},
   subscriptions: {},
   events: {},
+  webhookEndpoints: {},
   cards: {},
   clocks: {},
   deletedCustomers: {},

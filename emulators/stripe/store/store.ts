@@ -89,4 +89,5 @@ const KINDS: Readonly<Record<Collection, string>> = {
   invoicePayments: 'invoice_payment',
   subscriptions: 'subscription',
   events: 'event',
+  webhookEndpoints: 'webhook endpoint',
 };

@@ -143,3 +143,5 @@ export type Event = Override<
   Stripe.EventBase,
   { type: EventType; data: { object: unknown; previous_attributes?: Record<string, unknown> } }
 >;
+
+export type WebhookEndpoint = Stripe.WebhookEndpoint;

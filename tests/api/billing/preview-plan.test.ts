@@ -2,16 +2,26 @@ import { changePlan, choosePlan, previewPlan } from '@llevo/contract/endpoints/b
 import type { PlanPreview } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { expect, test } from 'vitest';
+import type { FakeStripe } from '../../../emulators/stripe/fake-stripe.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { readPlanState } from '../../support/billing/billing-fixtures.ts';
 import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
 const DAY_S = 86_400;
+const HOUR_S = 3600;
 const MINUTE_MS = 60_000;
 
 const call = createInProcessApi();
 const context = setUpBillingTests();
+
+/** Moves the customer's period so that it ends after that time. */
+function endPeriodIn({ store }: FakeStripe, customer: string, seconds: number): void {
+  const [item] = store.all('subscriptions').find((one) => one.customer === customer)?.items.data ?? [];
+  if (!item) throw new Error(`${customer} is not subscribed`);
+  item.current_period_end = store.now(customer) + seconds;
+  item.current_period_start = item.current_period_end - 30 * DAY_S;
+}
 
 async function preview(plan: PlanId): Promise<PlanPreview> {
   const { status, body } = await call(previewPlan, { plan }, context.owner);
@@ -35,6 +45,21 @@ test('an upgrade charges the previewed amount today, and then a whole month', as
   expect(await chargedCents()).toBe(1900 + Math.round(shown.today * 100));
   context.billing.fake.advance(32 * DAY_S, await context.customer());
   expect(await chargedCents()).toBe(1900 + Math.round(shown.today * 100) + 4900);
+});
+
+test('an upgrade below Stripe’s minimum charge is charged with the next month, as previewed', async () => {
+  await choose('startup');
+  const { fake } = context.billing;
+  const customer = await context.customer();
+  endPeriodIn(fake, customer, 6 * HOUR_S);
+  const shown = await preview('business');
+  expect(shown.today).toBe(0);
+  expect(shown.next).toBeGreaterThan(49);
+  expect(shown.next).toBeLessThan(49.5);
+  expect((await change('business', shown)).status).toBe(200);
+  expect(await chargedCents()).toBe(1900);
+  fake.advance(DAY_S, customer);
+  expect(await chargedCents()).toBe(1900 + Math.round((shown.next ?? 0) * 100));
 });
 
 test('a downgrade charges nothing today, and its credit is used as previewed', async () => {

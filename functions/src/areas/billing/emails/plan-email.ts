@@ -21,6 +21,7 @@ export const planEmail = (
   { subject, text, action }: PlanEmailContent,
 ): AddressedEmail => ({
   to: ownerEmail,
+  audience: 'own',
   subject,
   paragraphs: [`Es sobre el plan ${plan === null ? '' : PLANS[plan].name} de ${accountName} en Llevo.`, text],
   action,

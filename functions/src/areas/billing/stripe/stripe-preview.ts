@@ -22,8 +22,8 @@ export const previewPlanChange: Payments['previewPlanChange'] = async (customerI
     }),
   );
   const unusedCents = -invoice.lines.data.filter(isProration).reduce((sum, { amount }) => sum + amount, 0);
-  // A negative balance is credit.
-  const creditLeftCents = Math.max(0, -(invoice.starting_balance + invoice.total));
+  // Credit is negative; an amount below Stripe's minimum charge stays owed.
+  const balanceCents = invoice.starting_balance + invoice.total - invoice.amount_due;
   // The invoice of an upgrade is charged at once and the next one is for a whole period; otherwise it is the next one.
   const isImmediate = PLANS[plan].price > PLANS[present].price && subscription.status !== 'trialing';
   const monthlyCents = PLANS[plan].price * CENTS;
@@ -31,14 +31,14 @@ export const previewPlanChange: Payments['previewPlanChange'] = async (customerI
     ? {
         todayCents: invoice.amount_due,
         creditCents: 0,
-        nextCents: Math.max(0, monthlyCents - creditLeftCents),
-        restCents: Math.max(0, creditLeftCents - monthlyCents),
+        nextCents: Math.max(0, monthlyCents + balanceCents),
+        restCents: Math.max(0, -balanceCents - monthlyCents),
       }
     : {
         todayCents: 0,
         creditCents: Math.max(0, unusedCents),
         nextCents: invoice.amount_due,
-        restCents: creditLeftCents,
+        restCents: Math.max(0, -balanceCents),
       };
 };
 
