@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
+import { readJavaName } from './java-name.ts';
 import { findNode, textAt, type XmlNode } from './xml-tree.ts';
 
 const SIGNED_PROPERTIES_TYPE = 'http://uri.etsi.org/01903#SignedProperties';
@@ -8,7 +9,10 @@ const DIGESTS: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
 };
 
-/** Problem of an invoice's XAdES-BES signature, or null. Any certificate is accepted. */
+/**
+ * Problem of an invoice's XAdES-BES signature, or null. A certificate of any certification body is accepted if it names
+ * the taxpayer.
+ */
 export function signatureProblem(xml: string, root: XmlNode): string | null {
   const node = findNode(root, 'ds:Signature');
   const text = /<ds:Signature[\s>].*<\/ds:Signature>/s.exec(xml)?.[0];
@@ -19,7 +23,9 @@ export function signatureProblem(xml: string, root: XmlNode): string | null {
     digestProblem(xml, text, certificate) ??
     coverageProblem(node) ??
     certificateProblem(node, certificate) ??
-    validityProblem(node, certificate)
+    issuerProblem(node, certificate) ??
+    validityProblem(node, certificate) ??
+    taxpayerProblem(certificate, textAt(root, 'infoTributaria', 'ruc'))
   );
 }
 
@@ -59,13 +65,11 @@ function coverageProblem(signature: XmlNode): string | null {
 const signedProperties = (signature: XmlNode) =>
   findNode(signature, 'ds:Object', 'etsi:QualifyingProperties', 'etsi:SignedProperties');
 
+const signingCertificate = (signature: XmlNode) =>
+  findNode(signedProperties(signature), 'etsi:SignedSignatureProperties', 'etsi:SigningCertificate', 'etsi:Cert');
+
 function certificateProblem(signature: XmlNode, certificate: X509Certificate): string | null {
-  const cert = findNode(
-    signedProperties(signature),
-    'etsi:SignedSignatureProperties',
-    'etsi:SigningCertificate',
-    'etsi:Cert',
-  );
+  const cert = signingCertificate(signature);
   const algorithm = findNode(cert, 'etsi:CertDigest', 'ds:DigestMethod')?.attributes['Algorithm'] ?? '';
   const digest = DIGESTS[algorithm];
   if (digest === undefined) return 'El algoritmo del resumen no se acepta';
@@ -73,6 +77,25 @@ function certificateProblem(signature: XmlNode, certificate: X509Certificate): s
     textAt(cert, 'etsi:CertDigest', 'ds:DigestValue') === createHash(digest).update(certificate.raw).digest('base64') &&
     textAt(cert, 'etsi:IssuerSerial', 'ds:X509SerialNumber') === BigInt(`0x${certificate.serialNumber}`).toString();
   return isSame ? null : 'El certificado no es el de las propiedades firmadas';
+}
+
+/** Checks the issuer's name: Java must be able to read it, and it must be the certificate's. */
+function issuerProblem(signature: XmlNode, { issuer }: X509Certificate): string | null {
+  const attributes = readJavaName(textAt(signingCertificate(signature), 'etsi:IssuerSerial', 'ds:X509IssuerName'));
+  if (attributes === null) return 'La información sobre el certificado de firma no se ajusta a XAdES';
+  const values = issuer.split('\n').map((line) => line.slice(line.indexOf('=') + 1).replace(/\\(.)/g, '$1'));
+  const isSame = attributes.map(({ value }) => value).join('\n') === values.reverse().join('\n');
+  return isSame ? null : 'El emisor no es el del certificado';
+}
+
+/** Checks that the certificate contains the RUC, or the cédula of a natural person, anywhere. */
+function taxpayerProblem({ raw }: X509Certificate, ruc: string): string | null {
+  const text = raw.toString('latin1').replaceAll('\0', '');
+  // A company's third digit is 9; foreign residents have a 6.
+  const isPerson = ruc[2] !== '9';
+  return text.includes(ruc) || (isPerson && text.includes(ruc.slice(0, 10)))
+    ? null
+    : 'No existe el RUC en el certificado digital';
 }
 
 function validityProblem(signature: XmlNode, { validFromDate, validToDate }: X509Certificate): string | null {

@@ -13,7 +13,7 @@ const SEQUENCES: Readonly<Record<string, string>> = {
   infoFactura:
     'fechaEmision dirEstablecimiento? contribuyenteEspecial? obligadoContabilidad? tipoIdentificacionComprador ' +
     'guiaRemision? razonSocialComprador identificacionComprador direccionComprador? totalSinImpuestos totalDescuento ' +
-    'totalConImpuestos propina importeTotal moneda? pagos?',
+    'totalConImpuestos propina importeTotal moneda? placa? pagos?',
   infoNotaCredito:
     'fechaEmision dirEstablecimiento? tipoIdentificacionComprador razonSocialComprador identificacionComprador ' +
     'contribuyenteEspecial? obligadoContabilidad? rise? codDocModificado numDocModificado fechaEmisionDocSustento ' +
@@ -36,6 +36,8 @@ const QUANTITY = /^\d{1,12}(\.\d{1,6})?$/;
 /** A single line: the SRI returns invoices with a line break. */
 const TEXT = /^[^\n\r]{1,300}$/;
 
+const DATE = /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[012])\/20\d\d$/;
+
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   ambiente: /^[12]$/,
   tipoEmision: /^1$/,
@@ -44,19 +46,24 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   codDoc: /^0[14]$/,
   codDocModificado: /^01$/,
   numDocModificado: /^\d{3}-\d{3}-\d{9}$/,
-  fechaEmisionDocSustento: /^\d{2}\/\d{2}\/\d{4}$/,
+  fechaEmisionDocSustento: DATE,
   estab: /^\d{3}$/,
   ptoEmi: /^\d{3}$/,
-  secuencial: /^\d{9}$/,
-  fechaEmision: /^\d{2}\/\d{2}\/\d{4}$/,
+  agenteRetencion: /^\d{1,8}$/,
+  placa: /^[^\n]{1,20}$/,
+  secuencial: /^(?!0{9})\d{9}$/,
+  fechaEmision: DATE,
   contribuyenteEspecial: /^[A-Za-z0-9]{3,13}$/,
   obligadoContabilidad: /^(SI|NO)$/,
   tipoIdentificacionComprador: /^0[4-8]$/,
   identificacionComprador: /^[^\n]{1,20}$/,
   formaPago: /^(0[1-9]|1[0-9]|2[01])$/,
+  codigo: /^[235]$/,
   codigoPorcentaje: /^\d{1,4}$/,
   codigoPrincipal: /^[^\n]{1,25}$/,
   codigoInterno: /^[^\n]{1,25}$/,
+  codigoAuxiliar: /^[^\n]{1,25}$/,
+  codigoAdicional: /^[^\n]{1,25}$/,
   contribuyenteRimpe: /^CONTRIBUYENTE (NEGOCIO POPULAR - )?RÉGIMEN RIMPE$/,
   moneda: /^[^\n]{1,15}$/,
   tarifa: /^\d{1,2}(\.\d{1,2})?$/,
@@ -88,8 +95,11 @@ const VERSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 const CREDIT_LINE =
   'codigoInterno? codigoAdicional? descripcion cantidad precioUnitario descuento? precioTotalSinImpuesto impuestos';
 
+/** Nor have their totals a rate. */
+const CREDIT_TOTAL = 'codigo codigoPorcentaje baseImponible valor';
+
 const sequencesOf = (root: XmlNode): Readonly<Record<string, string>> =>
-  root.name === 'notaCredito' ? { ...SEQUENCES, detalle: CREDIT_LINE } : SEQUENCES;
+  root.name === 'notaCredito' ? { ...SEQUENCES, detalle: CREDIT_LINE, totalImpuesto: CREDIT_TOTAL } : SEQUENCES;
 
 /** Structural problem of a document, or null. */
 export function structureProblem(root: XmlNode): string | null {
@@ -109,9 +119,20 @@ function nodeProblem(node: XmlNode, sequences: Readonly<Record<string, string>>)
   }
   return (
     orderProblem(node, sequence) ??
+    notesProblem(node) ??
     node.children.map((child) => nodeProblem(child, sequences)).find((problem) => problem !== null) ??
     null
   );
+}
+
+const MAX_NOTES = 15;
+const NOTE_NAME = /^.{1,300}$/s;
+
+function notesProblem({ name, children }: XmlNode): string | null {
+  if (name !== 'infoAdicional') return null;
+  if (children.length > MAX_NOTES) return `En infoAdicional hay más de ${MAX_NOTES.toString()} elementos`;
+  const isNamed = children.every(({ attributes }) => NOTE_NAME.test(attributes['nombre'] ?? ''));
+  return isNamed ? null : 'El atributo nombre de campoAdicional no es válido';
 }
 
 function orderProblem({ name, children }: XmlNode, sequence: string): string | null {

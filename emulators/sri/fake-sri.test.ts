@@ -4,6 +4,7 @@ import { createInvoice } from '../../functions/src/areas/invoices/invoice.ts';
 import { invoiceXml } from '../../functions/src/areas/invoices/invoice-xml.ts';
 import { signInvoice } from '../../functions/src/areas/invoices/sign-invoice.ts';
 import type { SigningCertificate } from '../../functions/src/areas/invoices/certificate.ts';
+import { madeCertificate, UANATACA_ISSUER } from '../../functions/src/areas/invoices/testing/made-certificate.ts';
 import {
   TEST_CREDIT_NOTE,
   TEST_INVOICE,
@@ -14,6 +15,7 @@ import { FakeSri } from './fake-sri.ts';
 import { parseXml } from './xml-tree.ts';
 
 const SIGNED_AT = Date.parse('2026-11-24T03:04:05Z');
+const NEXT_DAY = Date.parse('2026-11-24T15:00:00Z');
 
 let certificate: SigningCertificate;
 let fake: FakeSri;
@@ -22,6 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   fake = new FakeSri();
+  fake.setNow(SIGNED_AT);
 });
 
 const key = (change: Partial<InvoiceContent> = {}) => createInvoice({ ...TEST_INVOICE, ...change }).accessKey;
@@ -50,10 +53,22 @@ describe('reception', () => {
   test('the SRI accepts a sequence number only once, even with another key', () => {
     fake.receive(signed());
     expect(codes(fake.receive(signed({ numericCode: '87654321' })))).toEqual(['45']);
-    expect(codes(fake.receive(signed({ issuedOn: '2026-11-24' })))).toEqual(['45']);
     expect(fake.receive(signed({ sequence: 43 })).estado).toBe('RECIBIDA');
     expect(fake.receive(signed({ issuer: { ...TEST_INVOICE.issuer, emissionPoint: '003' } })).estado).toBe('RECIBIDA');
     expect(fake.receive(signed({ environment: 'produccion' })).estado).toBe('RECIBIDA');
+    fake.setNow(NEXT_DAY);
+    expect(codes(fake.receive(signed({ issuedOn: '2026-11-24' })))).toEqual(['45']);
+  });
+
+  test.each(['2026-11-22', '2026-11-24'])('the SRI returns an invoice of another day: %s', (issuedOn) => {
+    expect(codes(fake.receive(signed({ issuedOn })))).toEqual(['65']);
+  });
+
+  test('a document that the SRI loses is unknown to it, and received again', () => {
+    fake.receive(signed());
+    fake.lose(key());
+    expect(fake.authorise(key())).toBeNull();
+    expect(fake.receive(signed()).estado).toBe('RECIBIDA');
   });
 
   test.each([
@@ -81,6 +96,34 @@ describe('reception', () => {
     ['another id', 'id="comprobante"', 'id="otro"'],
     ['a version that does not exist', 'version="1.1.0"', 'version="3.0.0"'],
     ['elements within a text', '<propina>0.00', '<propina><valor>0.00</valor>'],
+    [
+      'a special taxpayer’s number with spaces',
+      '<obligado',
+      '<contribuyenteEspecial>NAC-0123 45/6</contribuyenteEspecial><obligado',
+    ],
+    [
+      'a special taxpayer’s number of two digits',
+      '<obligado',
+      '<contribuyenteEspecial>12</contribuyenteEspecial><obligado',
+    ],
+    [
+      'a retention agent’s number of nine digits',
+      '</dirMatriz>',
+      '</dirMatriz><agenteRetencion>123456789</agenteRetencion>',
+    ],
+    ['a plate after the payments', '</pagos>', '</pagos><placa>ABC1234</placa>'],
+    [
+      'an auxiliary code after the description',
+      '</descripcion>',
+      '</descripcion><codigoAuxiliar>H492001</codigoAuxiliar>',
+    ],
+    [
+      '16 additional fields',
+      /<campoAdicional .*<\/campoAdicional>/,
+      '<campoAdicional nombre="A">1</campoAdicional>'.repeat(16),
+    ],
+    ['an additional field without a name', 'nombre="Servicio"', 'nombre=""'],
+    ['sequence zero', '<secuencial>000000042', '<secuencial>000000000'],
   ])('the SRI returns an invoice with %s', (_name, from, to) => {
     const xml = xmlOf().replace(from, to);
     expect(xml).not.toBe(xmlOf());
@@ -140,6 +183,30 @@ describe('authorisation', () => {
     expect(codes(fake.authorise(key()))).toEqual(['52']);
   });
 
+  test('the SRI refuses a certificate that does not name the RUC', async () => {
+    const other = await madeCertificate({ extensions: [{ type: '1.3.6.1.4.1.37746.3.11', value: '1790085783001' }] });
+    fake.receive(signInvoice(xmlOf(), other, { signedAtMs: SIGNED_AT }));
+    expect(fake.authorise(key())?.mensajes).toMatchObject([
+      { identificador: '39', informacionAdicional: 'No existe el RUC en el certificado digital' },
+    ]);
+  });
+
+  test('the SRI reads the issuer of a certificate as Java does', async () => {
+    const extensions = [{ type: '1.3.6.1.4.1.47286.102.3.11', value: TEST_INVOICE.issuer.ruc }];
+    const uanataca = await madeCertificate({ issuer: UANATACA_ISSUER, extensions });
+    fake.receive(signInvoice(xmlOf(), uanataca, { signedAtMs: SIGNED_AT }));
+    expect(fake.authorise(key())).toMatchObject({ estado: 'AUTORIZADO' });
+  });
+
+  test('a refused document keeps its number and its key on the same day', () => {
+    fake.refusalState = 'RECHAZADO';
+    fake.receive(xmlOf());
+    expect(fake.authorise(key())?.estado).toBe('RECHAZADO');
+    expect(codes(fake.receive(signed({ numericCode: '87654321' })))).toEqual(['45']);
+    fake.setNow(NEXT_DAY);
+    expect(fake.receive(signed({ issuedOn: '2026-11-24' })).estado).toBe('RECIBIDA');
+  });
+
   test('a refused invoice may be sent again under the same key', () => {
     fake.receive(xmlOf());
     expect(fake.authorise(key())?.estado).toBe('NO AUTORIZADO');
@@ -156,6 +223,7 @@ describe('authorisation', () => {
   test('a reset clears all documents', () => {
     fake.receive(signed());
     fake.reset();
+    fake.setNow(SIGNED_AT);
     expect(fake.authorise(key())).toBeNull();
     expect(fake.receive(signed()).estado).toBe('RECIBIDA');
   });
@@ -177,11 +245,34 @@ test('invoices of the product add up for any prices and rates', () => {
   }
 });
 
+describe('companies with duties of their own', () => {
+  const issuer = {
+    ...TEST_INVOICE.issuer,
+    carrier: 'operadora',
+    specialTaxpayer: '5368',
+    withholdingAgent: '6498',
+    largeTaxpayer: 'NAC-GCFOIOC21-00000868-E',
+    regime: 'rimpe negocio popular',
+  } as const;
+
+  test('invoices of a transport operator, and their credit notes, are authorised', () => {
+    const own = { issuer, providerRuc: '0993205451001' };
+    const invoice = { ...own, plate: 'ABC0123' };
+    expect(fake.receive(signed(invoice)).estado).toBe('RECIBIDA');
+    expect(fake.authorise(key(invoice))).toMatchObject({ estado: 'AUTORIZADO' });
+    const note = createInvoice({ ...TEST_CREDIT_NOTE, ...own });
+    fake.setNow(NEXT_DAY);
+    expect(fake.receive(sign(invoiceXml(note)))).toMatchObject({ estado: 'RECIBIDA' });
+    expect(fake.authorise(note.accessKey)).toMatchObject({ estado: 'AUTORIZADO' });
+  });
+});
+
 describe('a credit note', () => {
   const noteXml = (change: Partial<InvoiceContent> = {}) =>
     invoiceXml(createInvoice({ ...TEST_CREDIT_NOTE, ...change }));
   const noteKey = (change: Partial<InvoiceContent> = {}) => createInvoice({ ...TEST_CREDIT_NOTE, ...change }).accessKey;
   const sent = (change: Partial<InvoiceContent> = {}) => {
+    fake.setNow(NEXT_DAY);
     expect(fake.receive(sign(noteXml(change))).estado).toBe('RECIBIDA');
     return fake.authorise(noteKey(change));
   };
@@ -258,6 +349,8 @@ describe('a credit note', () => {
   test.each([
     ['without a reason', /<motivo>.*<\/motivo>/, ''],
     ['with the code line of an invoice', /codigoInterno/g, 'codigoPrincipal'],
+    ['with a rate in its totals', '</baseImponible><valor>1.50', '</baseImponible><tarifa>15.00</tarifa><valor>1.50'],
+    ['with a date that does not exist', '<fechaEmisionDocSustento>23/11', '<fechaEmisionDocSustento>23/13'],
     ['with payments', '<motivo>', '<pagos></pagos><motivo>'],
   ])('a credit note %s is returned', (_name, from, to) => {
     expect(codes(fake.receive(sign(noteXml().replace(from, to))))).toEqual(['35']);
@@ -265,6 +358,7 @@ describe('a credit note', () => {
 
   test('a credit note with wrong sums is not authorised', () => {
     issueInvoice();
+    fake.setNow(NEXT_DAY);
     fake.receive(sign(noteXml().replace('<valorModificacion>11.50', '<valorModificacion>11.40')));
     expect(fake.authorise(noteKey())).toMatchObject({ estado: 'NO AUTORIZADO' });
   });

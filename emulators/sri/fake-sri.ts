@@ -1,4 +1,5 @@
 /** Fake of the SRI's offline scheme: receives documents, then authorises or refuses them. */
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { invoiceNumber, parseAccessKey, SRI_DOCUMENT_CODES } from '@llevo/contract/rules/invoices/access-key';
 import { FaultInjector } from '../fakes/faults.ts';
 import { amountProblem, factsOf, SUMS, sumsOf, structureProblem } from './check-structure.ts';
@@ -13,6 +14,7 @@ const SRI_MESSAGES = {
   repeatedSequence: { identificador: '45', mensaje: 'ERROR SECUENCIAL REGISTRADO', tipo: 'ERROR' },
   differences: { identificador: '52', mensaje: 'ERROR EN DIFERENCIAS', tipo: 'ERROR' },
   testEnvironment: { identificador: '60', mensaje: 'AMBIENTE EJECUTADO', tipo: 'INFORMATIVO' },
+  date: { identificador: '65', mensaje: 'FECHA EMISION EXTEMPORANEA', tipo: 'ERROR' },
   processing: { identificador: '70', mensaje: 'CLAVE DE ACCESO EN PROCESAMIENTO', tipo: 'ERROR' },
   key: { identificador: '80', mensaje: 'ERROR EN LA ESTRUCTURA DE LA CLAVE DE ACCESO', tipo: 'ERROR' },
 } as const;
@@ -37,7 +39,7 @@ export interface Reception {
 }
 
 export interface Authorisation {
-  readonly estado: 'AUTORIZADO' | 'NO AUTORIZADO' | 'EN PROCESO';
+  readonly estado: 'AUTORIZADO' | 'NO AUTORIZADO' | 'RECHAZADO' | 'EN PROCESO';
   readonly atMs: number;
   readonly ambiente: 'PRUEBAS' | 'PRODUCCIÓN';
   readonly xml: string;
@@ -66,6 +68,10 @@ export class FakeSri {
   processingMs = 0;
   /** Reason with which every document is refused from now on; '' for none. */
   refusal = '';
+  /** The word for a refused document: the ficha técnica has both. */
+  refusalState: 'NO AUTORIZADO' | 'RECHAZADO' = 'NO AUTORIZADO';
+  /** Whether the key of a refused document counts as registered, against the ficha técnica (5.10). */
+  keepsRefusedKeys = false;
   #documents = new Map<string, Document>();
   #authorisations = new Map<string, Authorisation>();
   #annulled = new Set<string>();
@@ -78,6 +84,11 @@ export class FakeSri {
   /** Advances the fake's clock. */
   advance(seconds: number): void {
     this.#skewMs += seconds * 1000;
+  }
+
+  /** Sets the fake's clock. */
+  setNow(nowMs: number): void {
+    this.#skewMs = nowMs - Date.now();
   }
 
   /** Receives a document, or returns it with its errors. A returned document leaves no trace. */
@@ -103,7 +114,7 @@ export class FakeSri {
     const decided =
       problem === null
         ? this.#authorisation(document, 'AUTORIZADO', isTest(key) ? [message('testEnvironment')] : [])
-        : this.#authorisation(document, 'NO AUTORIZADO', [problem]);
+        : this.#authorisation(document, this.refusalState, [problem]);
     this.#authorisations.set(key, decided);
     return decided;
   }
@@ -118,6 +129,12 @@ export class FakeSri {
     this.#annulled.add(key);
   }
 
+  /** Loses a received document. */
+  lose(key: string): void {
+    this.#documents.delete(key);
+    this.#authorisations.delete(key);
+  }
+
   reset(): void {
     this.#annulled.clear();
     this.#documents.clear();
@@ -126,6 +143,8 @@ export class FakeSri {
     this.requests.length = 0;
     this.processingMs = 0;
     this.refusal = '';
+    this.refusalState = 'NO AUTORIZADO';
+    this.keepsRefusedKeys = false;
     this.#skewMs = 0;
   }
 
@@ -133,14 +152,27 @@ export class FakeSri {
     const structure = structureProblem(root);
     if (structure !== null) return message('structure', structure);
     if (!isKeyOf(root, key)) return message('key');
-    const states = [...this.#documents.keys()].filter((other) => this.#isTaken(other));
-    if (states.includes(key)) return message(this.#authorisations.has(key) ? 'repeatedKey' : 'processing');
-    return states.some((other) => numberOf(other) === numberOf(key)) ? message('repeatedSequence') : null;
+    if (parseAccessKey(key)?.issuedOn !== guayaquilDate(this.now())) return message('date');
+    if (this.#documents.has(key) && (this.keepsRefusedKeys || !this.#isRefused(key))) {
+      return message(this.#authorisations.has(key) ? 'repeatedKey' : 'processing');
+    }
+    return [...this.#documents.keys()].some((other) => other !== key && this.#hasTaken(other, key))
+      ? message('repeatedSequence')
+      : null;
   }
 
-  /** A refused document may be corrected and sent again. */
-  #isTaken(key: string): boolean {
-    return this.authorise(key)?.estado !== 'NO AUTORIZADO';
+  #isRefused(key: string): boolean {
+    const state = this.authorise(key)?.estado;
+    return state === 'NO AUTORIZADO' || state === 'RECHAZADO';
+  }
+
+  /**
+   * True if another document has the number of a key. A refused document is corrected under its own number and key; on
+   * another day its key cannot stay, as it contains the date.
+   */
+  #hasTaken(other: string, key: string): boolean {
+    if (numberOf(other) !== numberOf(key)) return false;
+    return !this.#isRefused(other) || parseAccessKey(other)?.issuedOn === parseAccessKey(key)?.issuedOn;
   }
 
   #refusalOf({ xml, root }: Document): SriMessage | null {

@@ -28,6 +28,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   fake.reset();
+  fake.setNow(SIGNED_AT);
 });
 
 const control = (path: string, body?: object) =>
@@ -41,7 +42,7 @@ describe('an invoice sent to the SRI', () => {
     const authorisation = await sri.authorisation('pruebas', invoice.accessKey);
     expect(authorisation.kind).toBe('authorised');
     const at = authorisation.kind === 'authorised' ? Date.parse(authorisation.at) : 0;
-    expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(at - SIGNED_AT)).toBeLessThan(60_000);
     expect(await control('authorised')).toEqual([invoice.accessKey]);
   });
 
@@ -73,8 +74,8 @@ describe('an invoice sent to the SRI', () => {
     });
   });
 
-  test('an invoice is refused with the reason', async () => {
-    await control('behaviour', { refusal: 'Subtotales < total & más' });
+  test.each(['NO AUTORIZADO', 'RECHAZADO'])('an invoice is refused as %s with the reason', async (refusalState) => {
+    await control('behaviour', { refusal: 'Subtotales < total & más', refusalState });
     await sri.submit('pruebas', file);
     expect(await sri.authorisation('pruebas', invoice.accessKey)).toEqual({
       kind: 'refused',
@@ -82,8 +83,8 @@ describe('an invoice sent to the SRI', () => {
     });
   });
 
-  test('an invoice that was never received counts as in process, as the SRI returns an empty list', async () => {
-    expect(await sri.authorisation('pruebas', invoice.accessKey)).toEqual({ kind: 'processing' });
+  test('an invoice that was never received is unknown', async () => {
+    expect(await sri.authorisation('pruebas', invoice.accessKey)).toEqual({ kind: 'unknown' });
   });
 });
 
@@ -119,10 +120,21 @@ describe('a service that does not respond', () => {
   });
 });
 
+test.each([undefined, 'validarComprobante'])('a request with the action %s gets a SOAP fault', async (action) => {
+  const response = await fetch(`${fake.base}/comprobantes-electronicos-ws/RecepcionComprobantesOffline`, {
+    method: 'POST',
+    body: '<a/>',
+    headers: { ...(action !== undefined && { soapaction: action }) },
+  });
+  expect(response.status).toBe(500);
+  expect(fake.requests).toEqual([]);
+});
+
 test('an unknown request gets a SOAP fault', async () => {
   const response = await fetch(`${fake.base}/comprobantes-electronicos-ws/RecepcionComprobantesOffline`, {
     method: 'POST',
     body: 'hola',
+    headers: { soapaction: '""' },
   });
   expect([response.status, await response.text()]).toEqual([500, expect.stringContaining('La operación no existe')]);
 });

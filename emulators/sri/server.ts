@@ -88,6 +88,7 @@ const ClockInput = z.strictObject({ seconds: z.int().min(0) });
 const BehaviourInput = z.strictObject({
   processingMs: z.int().min(0).default(0),
   refusal: z.string().max(300).default(''),
+  refusalState: z.enum(['NO AUTORIZADO', 'RECHAZADO']).default('NO AUTORIZADO'),
 });
 
 interface RequestContext {
@@ -130,7 +131,9 @@ async function handleService({ fake, request, response, path, method }: RequestC
       send(response, status, faultResponse('Servicio no disponible'));
     },
     execute: () => {
-      const answer = method === 'POST' ? callService(fake, path, body) : null;
+      // SOAP 1.1 requires the header, also for the empty action of the SRI's services.
+      const isSoap = method === 'POST' && request.headers['soapaction'] === '""';
+      const answer = isSoap ? callService(fake, path, body) : null;
       return () => {
         if (answer === null) send(response, 500, faultResponse('La operación no existe'));
         else send(response, 200, answer);

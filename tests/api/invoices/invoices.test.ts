@@ -1,5 +1,6 @@
 /** Electronic invoices from the settings to the customer's mailbox, over the SRI's stand-in. */
 import {
+  creditInvoice,
   deleteSigningCertificate,
   getInvoiceFile,
   getInvoicingSettings,
@@ -10,7 +11,7 @@ import {
   saveInvoicingSettings,
   uploadSigningCertificate,
 } from '@llevo/contract/endpoints/invoices/invoices';
-import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import type { InvoiceRow, StoredInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 import type { Service } from '@llevo/contract/entities/service';
@@ -18,11 +19,22 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { parseAccessKey } from '@llevo/contract/rules/invoices/access-key';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { certificateDocument, counterDocument } from '../../../functions/src/areas/invoices/invoice-documents.ts';
+import {
+  certificateDocument,
+  counterDocument,
+  invoiceDocument,
+  settingsDocument,
+} from '../../../functions/src/areas/invoices/invoice-documents.ts';
+import {
+  MADE_PASSWORD,
+  madeCertificateFile,
+  UANATACA_ISSUER,
+} from '../../../functions/src/areas/invoices/testing/made-certificate.ts';
 import {
   TEST_CERTIFICATE_PASSWORD,
   testCertificateFile,
 } from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
+import { driverDocument } from '../../../functions/src/platform/identity/driver-session-document.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
 import { adminBucket, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -37,6 +49,7 @@ import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const call = createInProcessApi();
 const MINUTE_MS = 60_000;
+const BY = { uid: 'u-owner', name: 'Prueba Pérez', at: 1 };
 const BUYER = {
   idType: 'cedula',
   idNumber: '1710034065',
@@ -101,6 +114,11 @@ describe('fiscal settings', () => {
     ['ruc', '1710034065'],
     ['establishment', '000'],
     ['legalName', ' '],
+    ['specialTaxpayer', 'NAC-0123 45/6'],
+    ['specialTaxpayer', '12'],
+    ['withholdingAgent', '123456789'],
+    ['largeTaxpayer', 'NAC/2021'],
+    ['carrier', 'taxi'],
   ])('the fiscal setting %s may not be "%s"', async (field, value) => {
     const settings = { ...INVOICING_SETTINGS, [field]: value };
     const { status, body } = await call(saveInvoicingSettings, { settings, updatedAt: null }, from());
@@ -108,12 +126,36 @@ describe('fiscal settings', () => {
   });
 });
 
+test('a wrong number of an earlier release is shown, and neither issued nor sent', async () => {
+  const wrong = { specialTaxpayer: 'NAC-0123 45/6' };
+  await givenInvoicing(accountId);
+  const [first, second] = [await finished(), await finished()];
+  await issued(first.id);
+  const { content } = (await readDocument(paths.accountDocument(accountId, 'invoices', first.id))) as StoredInvoice;
+  await invoiceDocument(accountId, first.id).update({
+    content: { ...content, issuer: { ...content.issuer, ...wrong } },
+  });
+  await settingsDocument(accountId).update(wrong);
+  expect((await call(getInvoicingSettings, {}, from())).body.data).toMatchObject({ settings: wrong });
+  const reply = await call(issueInvoice, { id: second.id, buyer: buyer(), total: 115 }, from());
+  expect(reply).toMatchObject({ status: 400, body: { inputError: 'settings' } });
+  await delivery.run();
+  expect(await invoiceOf(first.id)).toMatchObject({ state: 'returned', messages: [{ text: /No se envió/ }] });
+  expect(delivery.sri.requests).toEqual([]);
+  await settingsDocument(accountId).update({ specialTaxpayer: '5368' });
+  expect((await call(retryInvoice, { id: first.id }, from())).status).toBe(200);
+  await delivery.run();
+  expect(await invoiceOf(first.id)).toMatchObject({ state: 'authorized', number: '001-002-000000001' });
+});
+
 describe('the certificate', () => {
   test.each(['legacy', 'modern'] as const)(
     'a certificate (%s) is stored sealed, and no response contains it',
     async (name) => {
       const { file, reply } = await upload(name);
-      expect(reply.body.data).toMatchObject({ certificate: { rucs: [], holder: expect.any(String) as string } });
+      expect(reply.body.data).toMatchObject({
+        certificate: { rucs: [INVOICING_SETTINGS.ruc], holder: expect.any(String) as string },
+      });
       const stored = await readDocument(paths.accountDocument(accountId, 'invoicing', 'certificate'));
       const texts = JSON.stringify([
         stored,
@@ -126,6 +168,60 @@ describe('the certificate', () => {
       expect((await call(deleteSigningCertificate, {}, from())).status).toBe(404);
     },
   );
+
+  const uploadMade = async (extensions: Parameters<typeof madeCertificateFile>[0]['extensions']) => {
+    const file = Buffer.from(madeCertificateFile({ extensions, nowMs: Date.now() })).toString('base64');
+    return call(uploadSigningCertificate, { file, password: MADE_PASSWORD }, from());
+  };
+
+  test('a certificate that names no RUC is refused', async () => {
+    expect(await uploadMade([])).toMatchObject({
+      status: 400,
+      body: { inputError: 'file', message: /no contiene tu RUC/ },
+    });
+    expect(await readDocument(paths.accountDocument(accountId, 'invoicing', 'certificate'))).toBeNull();
+  });
+
+  test('a certificate of another RUC than the settings is refused', async () => {
+    await settingsDocument(accountId).set({ ...INVOICING_SETTINGS, updatedAt: 1, lastChange: BY });
+    const reply = await uploadMade([{ type: '1.3.6.1.4.1.37746.3.11', value: '1790085783001' }]);
+    expect(reply).toMatchObject({ status: 400, body: { inputError: 'file', message: /otro RUC/ } });
+    expect(await readDocument(paths.accountDocument(accountId, 'invoicing', 'certificate'))).toBeNull();
+  });
+
+  test('settings with another RUC than the certificate are refused', async () => {
+    await upload('modern');
+    const settings = { ...INVOICING_SETTINGS, ruc: '1790085783001' };
+    const reply = await call(saveInvoicingSettings, { settings, updatedAt: null }, from());
+    expect(reply).toMatchObject({ status: 400, body: { inputError: 'ruc', message: /otro RUC/ } });
+  });
+
+  test('UANATACA’s certificate signs an invoice that the SRI authorises', async () => {
+    const file = Buffer.from(
+      madeCertificateFile({
+        issuer: UANATACA_ISSUER,
+        extensions: [{ type: '1.3.6.1.4.1.47286.102.3.11', value: INVOICING_SETTINGS.ruc }],
+        nowMs: Date.now(),
+      }),
+    ).toString('base64');
+    await givenInvoicing(accountId);
+    expect((await call(uploadSigningCertificate, { file, password: MADE_PASSWORD }, from())).status).toBe(200);
+    const { id } = await finished();
+    await issued(id);
+    await delivery.run();
+    expect(await invoiceOf(id)).toMatchObject({ state: 'authorized' });
+  });
+
+  test('a stored certificate of another taxpayer signs nothing', async () => {
+    await givenInvoicing(accountId, { ruc: '1790085783001' });
+    // As stored by an earlier release, which did not read the RUC.
+    await certificateDocument(accountId).update({ rucs: [] });
+    const { id } = await finished();
+    await issued(id);
+    await delivery.run();
+    expect(await invoiceOf(id)).toMatchObject({ state: 'pending', messages: [{ text: /que contenga tu RUC/ }] });
+    expect(delivery.sri.requests).toEqual([]);
+  });
 
   test('a certificate with a wrong password is rejected, and so is another file', async () => {
     expect((await upload('modern', 'otra')).reply).toMatchObject({ status: 400, body: { inputError: 'password' } });
@@ -233,20 +329,149 @@ test('an invoice stays pending while the SRI is down or processes it, and is req
   expect(delivery.sri.requests.filter(({ path }) => path === RECEPTION)).toHaveLength(1);
 });
 
-test('a rejected invoice is corrected and sent again under its number', async () => {
+test.each(['NO AUTORIZADO', 'RECHAZADO'] as const)(
+  'an invoice answered with %s is corrected under its number and key',
+  async (state) => {
+    await givenInvoicing(accountId);
+    const { id } = await finished();
+    const first = await issued(id);
+    delivery.sri.refusalState = state;
+    delivery.sri.refusal = 'El comprador no existe';
+    await delivery.run();
+    expect(await invoiceOf(id)).toMatchObject({ state: 'rejected', messages: [{ code: '52' }] });
+    expect(await sentMailTo(email)).toHaveLength(0);
+    delivery.sri.refusal = '';
+    const again = await call(retryInvoice, { id, buyer: { ...buyer(), name: 'Rosa Andrade Paz' } }, from());
+    const { number, access_key } = first;
+    expect(again.body.data).toMatchObject({ state: 'pending', number, access_key, messages: [] });
+    expect((await call(retryInvoice, { id }, from())).status).toBe(409);
+    await delivery.run();
+    expect(await invoiceOf(id)).toMatchObject({ state: 'authorized', access_key, buyer: { name: 'Rosa Andrade Paz' } });
+    // The files are those of the correction.
+    const { content } = (await call(getInvoiceFile, { id, format: 'xml' }, from())).body.data as { content: string };
+    expect(Buffer.from(content, 'base64').toString()).toContain('Rosa Andrade Paz');
+    const { files = [] } = await lastMailTo(email);
+    expect(files.map(({ path }) => path)).toEqual(
+      ['pdf', 'xml'].map((extension) => expect.stringContaining(`${access_key}-1.${extension}`) as string),
+    );
+  },
+);
+
+test('a correction on another day keeps its number, and its key takes the day', async () => {
+  const startMs = holdClock();
   await givenInvoicing(accountId);
   const { id } = await finished();
   const first = await issued(id);
   delivery.sri.refusal = 'El comprador no existe';
   await delivery.run();
-  expect(await invoiceOf(id)).toMatchObject({ state: 'rejected', messages: [{ code: '52' }] });
-  expect(await sentMailTo(email)).toHaveLength(0);
   delivery.sri.refusal = '';
-  const again = await call(retryInvoice, { id, buyer: { ...buyer(), name: 'Rosa Andrade Paz' } }, from());
-  expect(again.body.data).toMatchObject({ state: 'pending', number: first.number, messages: [] });
-  expect((await call(retryInvoice, { id }, from())).status).toBe(409);
+  vi.setSystemTime(startMs + 24 * 60 * MINUTE_MS);
+  owner = await createMember(accountId, 'owner');
+  expect((await call(retryInvoice, { id }, from())).status).toBe(200);
   await delivery.run();
-  expect(await invoiceOf(id)).toMatchObject({ state: 'authorized', buyer: { name: 'Rosa Andrade Paz' } });
+  const row = await invoiceOf(id);
+  expect(row).toMatchObject({ state: 'authorized', number: first.number });
+  expect(row.access_key.slice(8, 48)).toBe(first.access_key.slice(8, 48));
+  expect(row.access_key.slice(0, 8)).not.toBe(first.access_key.slice(0, 8));
+});
+
+test('a correction that the SRI does not take gets another key', async () => {
+  await givenInvoicing(accountId);
+  const { id } = await finished();
+  const first = await issued(id);
+  delivery.sri.refusal = 'El comprador no existe';
+  await delivery.run();
+  delivery.sri.keepsRefusedKeys = true;
+  await call(retryInvoice, { id }, from());
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'rejected', messages: [{ code: '52' }, { code: '43' }] });
+  delivery.sri.keepsRefusedKeys = false;
+  delivery.sri.refusal = '';
+  const { body } = await call(retryInvoice, { id }, from());
+  expect(body.data).toMatchObject({ number: first.number });
+  expect((body.data as InvoiceRow).access_key).not.toBe(first.access_key);
+});
+
+test('a received document that the SRI loses is sent again after 24 hours, as it was', async () => {
+  await givenInvoicing(accountId);
+  const { id } = await finished();
+  const { access_key: key } = await issued(id);
+  delivery.sri.processingMs = 60_000;
+  await delivery.run();
+  delivery.sri.lose(key);
+  const receptions = () => delivery.sri.requests.filter(({ path }) => path === RECEPTION).length;
+  const xml = () => adminBucket.file(paths.invoiceFile(accountId, id, `${key}.xml`)).download();
+  const sent = await xml();
+  delivery.advance(23 * 60);
+  await delivery.run();
+  expect([await invoiceOf(id), receptions()]).toMatchObject([{ state: 'sent' }, 1]);
+  for (const minutes of [120, 2]) {
+    delivery.advance(minutes);
+    await delivery.run();
+  }
+  delivery.sri.processingMs = 0;
+  delivery.advance(10);
+  await delivery.run();
+  expect([await invoiceOf(id), receptions()]).toMatchObject([{ state: 'authorized', access_key: key }, 2]);
+  expect(await xml()).toEqual(sent);
+});
+
+test('the provider of the installation is named first on invoice, correction and credit note', async () => {
+  const provided = createInProcessApi({ sriProviderRuc: '0993205451001' });
+  const contentOf = async (id: string) =>
+    ((await readDocument(paths.accountDocument(accountId, 'invoices', id))) as StoredInvoice).content;
+  await givenInvoicing(accountId);
+  const { id } = await finished();
+  await provided(issueInvoice, { id, buyer: buyer(), total: 115 }, from());
+  expect(await contentOf(id)).toMatchObject({ providerRuc: '0993205451001' });
+  delivery.sri.refusal = 'El comprador no existe';
+  await delivery.run();
+  delivery.sri.refusal = '';
+  await provided(retryInvoice, { id }, from());
+  await delivery.run();
+  const { content } = (await call(getInvoiceFile, { id, format: 'xml' }, from())).body.data as { content: string };
+  expect(Buffer.from(content, 'base64').toString()).toContain(
+    '<infoAdicional><campoAdicional nombre="RUC Proveedor">0993205451001</campoAdicional>',
+  );
+  const note = await provided(creditInvoice, { id, amount: 10, reason: 'Demora', credited: 0 }, from());
+  expect(await contentOf((note.body.data as InvoiceRow).id)).toMatchObject({ providerRuc: '0993205451001' });
+});
+
+describe('a transport operator', () => {
+  const operated = async (plate: string) => {
+    await givenInvoicing(accountId, { carrier: 'operadora' });
+    const driver = await given.driver(accountId, { plate });
+    return { driver, service: await finished({ driverId: driver.id }) };
+  };
+  const xmlOf = async (id: string) => {
+    const { content } = (await call(getInvoiceFile, { id, format: 'xml' }, from())).body.data as { content: string };
+    return Buffer.from(content, 'base64').toString();
+  };
+
+  test('names its code and the plate of the vehicle', async () => {
+    const { service } = await operated('ABC-123');
+    await issued(service.id);
+    await delivery.run();
+    const xml = await xmlOf(service.id);
+    expect(xml).toContain('<codigoAuxiliar>H492001</codigoAuxiliar>');
+    expect(xml).toContain('<placa>ABC0123</placa><pagos>');
+  });
+
+  test('issues nothing until the vehicle has a plate', async () => {
+    const { driver, service } = await operated('');
+    const issue = () => call(issueInvoice, { id: service.id, buyer: buyer(), total: 115 }, from());
+    expect(await issue()).toMatchObject({ status: 409, body: { message: /Falta la placa/ } });
+    expect((await counterDocument(accountId, INVOICING_SETTINGS).get()).exists).toBe(false);
+    await driverDocument(accountId, driver.id).update({ plate: 'ABC-1234' });
+    expect((await issue()).status).toBe(200);
+  });
+
+  test('issues for a plate of another form, without it', async () => {
+    const { service } = await operated('AB-123C');
+    await issued(service.id);
+    await delivery.run();
+    expect(await xmlOf(service.id)).not.toContain('placa');
+  });
 });
 
 test('a number that another program used is not used again', async () => {

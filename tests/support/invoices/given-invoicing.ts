@@ -10,13 +10,9 @@ import {
 } from '../../../functions/src/areas/invoices/invoice-documents.ts';
 import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
 import { certificateFacts } from '../../../functions/src/areas/invoices/certificate-facts.ts';
+import { signingCertificate } from '../../../functions/src/areas/invoices/certificate.ts';
 import { createInvoice } from '../../../functions/src/areas/invoices/invoice.ts';
-import {
-  TEST_CERTIFICATE_PASSWORD,
-  TEST_INVOICE,
-  testCertificate,
-  testCertificateFile,
-} from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
+import { TEST_INVOICE, testCertificateContents } from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
 
 // The product configures the client that it shares with the tests; that is possible only before its first use.
 firestore();
@@ -30,17 +26,18 @@ export const INVOICING_SETTINGS: InvoicingSettings = {
   firstCreditNote: 1,
 };
 
-/** Facts of the test certificate, read once: they are the same for every account. */
-let factsOfCertificate: Promise<ReturnType<typeof certificateFacts>> | undefined;
+/** The test certificate, opened once: it is the same for every account. */
+let testContents: ReturnType<typeof testCertificateContents> | undefined;
 
 const BY = { uid: 'u-owner', name: 'Prueba Pérez', at: 1 };
 
 /** The certificate of an account, as stored. */
 async function givenCertificate(accountId: string): Promise<void> {
-  factsOfCertificate ??= testCertificate().then(certificateFacts);
+  testContents ??= testCertificateContents();
+  const contents = await testContents;
   await certificateDocument(accountId).set({
-    ...(await factsOfCertificate),
-    sealed: sealCertificate(accountId, await testCertificateFile('modern'), TEST_CERTIFICATE_PASSWORD),
+    ...certificateFacts(signingCertificate(contents)),
+    sealed: sealCertificate(accountId, contents),
     uploadedAt: 1,
     uploadedBy: BY,
   });
@@ -72,8 +69,10 @@ export async function givenInvoice(
     attempts: 0,
     nextAttemptAt: null,
     leasedUntil: 0,
+    receivedAt: null,
     authorizedAt: null,
     voidedAt: null,
+    corrections: 0,
     serviceId,
     invoiceId: null,
     replacements: 0,

@@ -16,6 +16,11 @@ const TAX_REGIMES = ['general', 'rimpe emprendedor', 'rimpe negocio popular'] as
 export const TaxRegime = z.enum(TAX_REGIMES);
 export type TaxRegime = z.infer<typeof TaxRegime>;
 
+/** Role in commercial transport: the operator invoices customers, its members or shareholders invoice the operator. */
+const CARRIER_KINDS = ['ninguno', 'operadora', 'socio'] as const;
+export const CarrierKind = z.enum(CARRIER_KINDS);
+export type CarrierKind = z.infer<typeof CarrierKind>;
+
 /** The company that issues an invoice, as the SRI registered it. */
 export const InvoiceIssuer = z.object({
   ruc: z.string(),
@@ -32,6 +37,11 @@ export const InvoiceIssuer = z.object({
   keepsAccounts: z.boolean(),
   /** Number of the resolution that made it a special taxpayer; may be empty. */
   specialTaxpayer: z.string(),
+  /** Number of the resolution that made it a retention agent, without leading zeros; may be empty. */
+  withholdingAgent: z.string().default(''),
+  /** Number of the resolution that made it a large taxpayer (gran contribuyente); may be empty. */
+  largeTaxpayer: z.string().default(''),
+  carrier: CarrierKind.default('ninguno'),
   regime: TaxRegime,
 });
 export type InvoiceIssuer = z.infer<typeof InvoiceIssuer>;

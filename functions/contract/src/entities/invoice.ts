@@ -73,6 +73,10 @@ export const InvoiceContent = z.object({
     )
     .readonly(),
   payments: z.array(z.object({ form: InvoicePaymentForm, cents: z.int() })).readonly(),
+  /** Plate of the vehicle, such as "ABC1234", on invoices of transport operators. */
+  plate: z.string().optional(),
+  /** RUC of the provider of the invoicing system; '' without one. */
+  providerRuc: z.string().default(''),
   /** Facts for the reader, such as the number of the service. */
   notes: z.array(z.object({ name: z.string(), text: z.string() })).readonly(),
   /** Makes it a credit note, which has no payments. */
@@ -117,8 +121,12 @@ export const StoredInvoice = z.object({
   nextAttemptAt: z.int().nullable(),
   /** When the sender's lease ends; 0 without one. */
   leasedUntil: z.int(),
+  /** When the SRI last received it; null before, and in documents of earlier releases. */
+  receivedAt: z.int().nullable().default(null),
   authorizedAt: z.int().nullable(),
   voidedAt: z.int().nullable().default(null),
+  /** Times that it was corrected and sent again: each has its own files, also under the same access key. */
+  corrections: z.int().default(0),
   /** Null in documents of earlier releases, where it equals the id or `invoiceId`. */
   serviceId: z.string().nullable().default(null),
   /** For credit notes: the corrected invoice. */

@@ -33,7 +33,7 @@ export const CertificateFacts = z.object({
   holder: z.string(),
   /** Common name of the certification body. */
   issuer: z.string(),
-  /** RUCs that it names; empty for certificates of natural persons. */
+  /** RUCs that it names; empty for some certificates of earlier releases. */
   rucs: z.array(z.string()),
   validFrom: z.int(),
   validTo: z.int(),
@@ -43,7 +43,7 @@ export type CertificateFacts = z.infer<typeof CertificateFacts>;
 /** `accounts/{a}/invoicing/certificate`. */
 export const StoredCertificate = z.object({
   ...CertificateFacts.shape,
-  /** File and password, sealed with the installation's key for this account. */
+  /** Private key and certificates, sealed with the installation's key for this account. */
   sealed: z.string(),
   uploadedAt: z.int(),
   uploadedBy: LastChange,

@@ -1,9 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
-import type { CertificateFacts } from '@llevo/contract/entities/invoicing-settings';
+import type { CertificateFacts, StoredCertificate } from '@llevo/contract/entities/invoicing-settings';
 import type { SigningCertificate } from './certificate.ts';
 
 /** Why a certificate cannot sign the invoices of a taxpayer. */
-export type CertificateProblem = 'not valid yet' | 'expired' | 'other taxpayer';
+export type CertificateProblem = 'not valid yet' | 'expired' | 'no taxpayer' | 'other taxpayer';
 
 /** The common name in a subject or issuer as Node writes it, with special characters escaped; the whole text without one. */
 const commonName = (name: string): string =>
@@ -20,7 +20,7 @@ export const certificateFacts = ({ certificate, rucs }: SigningCertificate): Cer
   validTo: instant(certificate.validToDate),
 });
 
-/** Whether a certificate may sign now, for the taxpayer with that RUC; any taxpayer for null. */
+/** Why a certificate may not sign now for the taxpayer with that RUC; for null, for the one that it names. */
 export function certificateProblem(
   { rucs, validFrom, validTo }: Pick<CertificateFacts, 'rucs' | 'validFrom' | 'validTo'>,
   ruc: string | null,
@@ -28,5 +28,17 @@ export function certificateProblem(
 ): CertificateProblem | null {
   if (nowMs < validFrom) return 'not valid yet';
   if (nowMs > validTo) return 'expired';
-  return ruc !== null && rucs.length > 0 && !rucs.includes(ruc) ? 'other taxpayer' : null;
+  if (rucs.length === 0) return 'no taxpayer';
+  return ruc !== null && !rucs.includes(ruc) ? 'other taxpayer' : null;
 }
+
+/**
+ * The same for a stored certificate. Earlier releases stored one without a RUC that they could read: it is judged when
+ * it signs.
+ */
+export const storedCertificateProblem = (
+  stored: Pick<StoredCertificate, 'rucs' | 'validFrom' | 'validTo'>,
+  ruc: string,
+  nowMs: number,
+): CertificateProblem | null =>
+  certificateProblem(stored.rucs.length === 0 ? { ...stored, rucs: [ruc] } : stored, ruc, nowMs);

@@ -1,32 +1,63 @@
-import type { StoredCertificate } from '@llevo/contract/entities/invoicing-settings';
 import * as z from 'zod';
-import { seal, unseal } from '../../platform/identity/secret-box.ts';
+import { isSealedWithNewest, seal, unseal } from '../../platform/identity/secret-box.ts';
+import type { SealedTexts } from '../../platform/identity/reseal-texts.ts';
 import { cloudLog } from '../../platform/log/cloud-log.ts';
-import { openCertificate } from './certificate.ts';
-import type { SigningCertificate } from './certificate.ts';
+import { openInWorker } from './certificate-worker.ts';
+import { signingCertificate } from './certificate.ts';
+import type { CertificateContents, SigningCertificate } from './certificate.ts';
 import { certificateDocument, parseCertificate } from './invoice-documents.ts';
 
-const Sealed = z.object({ file: z.string(), password: z.string() });
+const Contents = z.object({ key: z.base64(), chain: z.tuple([z.base64()], z.base64()) });
+/** Stored before decision 92: the uploaded file with its password. */
+const UploadedFile = z.object({ file: z.base64(), password: z.string() });
+const Sealed = z.union([Contents, UploadedFile]);
 
-/** Seals a certificate's file and password for one account: in another account's document they do not open. */
-export const sealCertificate = (accountId: string, file: Uint8Array, password: string): string =>
-  seal(JSON.stringify({ file: Buffer.from(file).toString('base64'), password }), accountId, 'certificates');
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const toBytes = (text: string): Uint8Array => Buffer.from(text, 'base64');
 
-/** The certificate of an account. Throws if it was sealed with another installation's key. */
-async function openStoredCertificate(
-  accountId: string,
-  { sealed }: Pick<StoredCertificate, 'sealed'>,
-): Promise<SigningCertificate> {
-  const { file, password } = Sealed.parse(JSON.parse(unseal(sealed, accountId, 'certificates')));
-  return openCertificate(Buffer.from(file, 'base64'), password);
+/** Seals an opened certificate for one account: in another account's document it does not open. */
+export function sealCertificate(accountId: string, { key, chain }: CertificateContents): string {
+  const contents = { key: toBase64(key), chain: chain.map(toBase64) };
+  return seal(JSON.stringify(contents), accountId, 'certificates');
+}
+
+const DOCUMENT = /^accounts\/([^/]+)\/invoicing\/certificate$/;
+
+/**
+ * The certificates of all accounts. A file from before decision 92 is opened a last time, and replaced by its contents
+ * without the password.
+ */
+export const certificateTexts: SealedTexts = {
+  collection: 'invoicing',
+  renew: async ({ path, data: { sealed } }) => {
+    const accountId = DOCUMENT.exec(path)?.[1];
+    if (accountId === undefined || typeof sealed !== 'string') return null;
+    const isFile = 'file' in unsealed(accountId, sealed);
+    if (!isFile && isSealedWithNewest(sealed)) return null;
+    return { sealed: sealCertificate(accountId, await openSealed(accountId, sealed)) };
+  },
+};
+
+const unsealed = (accountId: string, sealed: string): z.infer<typeof Sealed> =>
+  Sealed.parse(JSON.parse(unseal(sealed, accountId, 'certificates')));
+
+/** The contents of a sealed certificate. Throws if it was sealed for another account or with an unknown key. */
+async function openSealed(accountId: string, sealed: string): Promise<CertificateContents> {
+  const found = unsealed(accountId, sealed);
+  if ('file' in found) return openInWorker({ file: toBytes(found.file), password: found.password });
+  const { key, chain } = found;
+  const [signing, ...others] = chain;
+  return { key: toBytes(key), chain: [toBytes(signing), ...others.map(toBytes)] };
 }
 
 /** The certificate that an account signs with; null for none, and for one sealed by another installation. */
 export async function accountCertificate(accountId: string): Promise<SigningCertificate | null> {
   const stored = parseCertificate(await certificateDocument(accountId).get());
   if (stored === null) return null;
-  return openStoredCertificate(accountId, stored).catch((error: unknown) => {
+  try {
+    return signingCertificate(await openSealed(accountId, stored.sealed));
+  } catch (error) {
     cloudLog.error('A signing certificate does not open', { account: accountId, error: String(error) });
     return null;
-  });
+  }
 }

@@ -6,15 +6,17 @@ import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-setti
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
+import { wrongDesignation } from '@llevo/contract/rules/invoices/issuer-designations';
 import { vatPercentOn } from '@llevo/contract/rules/invoices/vat';
 import type { VatRate } from '@llevo/contract/rules/invoices/vat';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
-import { certificateProblem } from './certificate-facts.ts';
+import { storedCertificateProblem } from './certificate-facts.ts';
 import { creditNoteContent } from './credit-note.ts';
 import type { Credit } from './credit-note.ts';
 import { certificateDocument, parseCertificate, parseSettings, settingsDocument } from './invoice-documents.ts';
 import type { InvoiceProblem } from './invoice-problem.ts';
+import { needsNewKey } from './invoice-state.ts';
 import { createInvoice, InvoiceError } from './invoice.ts';
 import { serviceInvoiceContent } from './service-invoice.ts';
 
@@ -22,6 +24,7 @@ export interface ComposeDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly vatRates: readonly VatRate[];
+  readonly sriProviderRuc: string;
 }
 
 const SEED_LENGTH = 20;
@@ -37,6 +40,7 @@ type Composed = Pick<StoredInvoice, 'content' | 'accessKey' | 'number' | 'month'
 
 /** The computed fields of an invoice, or the problem that prevents it. */
 function computed(content: InvoiceContent): Composed | InvoiceProblem {
+  if (wrongDesignation(content.issuer) !== null) return { kind: 'invalid', problem: 'designation' };
   try {
     const { accessKey, totalCents, vatCents } = createInvoice(content);
     const number = invoiceNumber({ ...content.issuer, sequence: content.sequence });
@@ -52,11 +56,13 @@ interface ServiceParties {
   readonly settings: InvoicingSettings;
   readonly buyer: InvoiceBuyer;
   readonly phone: string;
+  /** Plate of the vehicle; null for an invoice that names none. */
+  readonly plate: string | null;
 }
 
 /** Composes the invoice of a service with a number. */
 export function composeInvoice(
-  { clock, ids, vatRates }: ComposeDeps,
+  { clock, ids, vatRates, sriProviderRuc }: ComposeDeps,
   parties: ServiceParties,
   sequence: number,
 ): Composed | InvoiceProblem {
@@ -64,6 +70,7 @@ export function composeInvoice(
   return computed(
     serviceInvoiceContent({
       ...parties,
+      providerRuc: sriProviderRuc,
       sequence,
       issuedOn,
       numericCode: numericCode(ids),
@@ -74,13 +81,14 @@ export function composeInvoice(
 
 /** Composes a credit note with a number. */
 export const composeCreditNote = (
-  { clock, ids }: Pick<ComposeDeps, 'clock' | 'ids'>,
+  { clock, ids, sriProviderRuc }: Omit<ComposeDeps, 'vatRates'>,
   credit: Credit,
   sequence: number,
 ): Composed | InvoiceProblem =>
   computed(
     creditNoteContent({
       ...credit,
+      providerRuc: sriProviderRuc,
       sequence,
       issuedOn: guayaquilDate(clock.nowMs()),
       numericCode: numericCode(ids),
@@ -88,17 +96,24 @@ export const composeCreditNote = (
   );
 
 interface Correction {
-  readonly content: InvoiceContent;
+  readonly before: StoredInvoice;
   readonly settings: InvoicingSettings;
   readonly buyer: InvoiceBuyer | null;
+  /** Null for an invoice that names none. */
+  readonly plate: string | null;
 }
 
-/** Composes the same document with a number, with current settings and another access key. A credit note keeps its rate. */
+/**
+ * Composes the same document with a number and with current settings. A credit note keeps its rate. The access key stays
+ * the same unless the number or the day changed, which it contains, or the SRI took it for another document (ficha
+ * técnica 5.10; docs/decisions/0105).
+ */
 export function recomposeInvoice(
-  { clock, ids, vatRates }: ComposeDeps,
-  { content, settings, buyer }: Correction,
+  { clock, ids, vatRates, sriProviderRuc }: ComposeDeps,
+  { before, settings, buyer, plate }: Correction,
   sequence: number,
 ): Composed | InvoiceProblem {
+  const { plate: _plate, ...content } = before.content;
   const issuedOn = guayaquilDate(clock.nowMs());
   const { environment, vat } = settings;
   const current = vat === 'zero' ? 0 : vatPercentOn(issuedOn, vatRates);
@@ -109,7 +124,9 @@ export function recomposeInvoice(
     buyer: buyer === null ? content.buyer : { ...buyer, phone: content.buyer.phone },
     issuedOn,
     sequence,
-    numericCode: numericCode(ids),
+    numericCode: needsNewKey(before) ? numericCode(ids) : content.numericCode,
+    providerRuc: sriProviderRuc,
+    ...(plate !== null && { plate }),
     vatPercent: content.corrects === undefined ? current : content.vatPercent,
   });
 }
@@ -118,7 +135,7 @@ export function recomposeInvoice(
 export async function readUsableSettings(transaction: Transaction, accountId: string, nowMs: number) {
   const [settings, certificate] = await transaction.getAll(settingsDocument(accountId), certificateDocument(accountId));
   const [usable, stored] = [parseSettings(settings), parseCertificate(certificate)];
-  if (usable === null || stored === null || certificateProblem(stored, usable.ruc, nowMs) !== null) return null;
+  if (usable === null || stored === null || storedCertificateProblem(stored, usable.ruc, nowMs) !== null) return null;
   const { updatedAt: _updatedAt, lastChange: _lastChange, ...fields } = usable;
   return fields;
 }
@@ -141,6 +158,7 @@ export const toBeSent = (nowMs: number) =>
     attempts: 0,
     nextAttemptAt: nowMs,
     leasedUntil: 0,
+    receivedAt: null,
     authorizedAt: null,
     voidedAt: null,
   }) satisfies Partial<StoredInvoice>;
@@ -161,6 +179,7 @@ export const newDocument = (
   accountId,
   ...composed,
   ...toBeSent(nowMs),
+  corrections: 0,
   serviceId,
   invoiceId,
   replacements: 0,

@@ -101,7 +101,7 @@ describe('credit notes of parts', () => {
           number: '001-002-000000042',
         },
         ...{ earlier, settings, amountCents, reason: 'Parte', sequence: 7 },
-        ...{ issuedOn: '2026-12-01', numericCode: '12345678' },
+        ...{ issuedOn: '2026-12-01', numericCode: '12345678', providerRuc: '' },
       }),
     );
 
@@ -187,9 +187,11 @@ test.each([
       earlier: [],
       settings: { ...settings, firstSequence: 1, firstCreditNote: 1 },
       ...{ amountCents, reason: 'Demora', sequence: 7, issuedOn: '2026-12-01', numericCode: '12345678' },
+      providerRuc: '0993205451001',
     });
     expect(content).toMatchObject({
       issuer: { tradeName: 'Otro' },
+      providerRuc: '0993205451001',
       buyer: TEST_INVOICE.buyer,
       vatPercent: 15,
       lines: [{ description, cents: amountCents }],

@@ -16,7 +16,7 @@ export interface Credit {
   readonly reason: string;
 }
 
-type CreditFacts = Credit & Pick<InvoiceContent, 'sequence' | 'issuedOn' | 'numericCode'>;
+type CreditFacts = Credit & Pick<InvoiceContent, 'sequence' | 'issuedOn' | 'numericCode' | 'providerRuc'>;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const baseOf = ({ totalCents, vatCents }: Sums): number => totalCents - vatCents;

@@ -1,7 +1,10 @@
+import { serviceIdOf } from '@llevo/contract/entities/invoice';
 import type { InvoiceContent, InvoiceMessage, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
+import { wrongDesignation } from '@llevo/contract/rules/invoices/issuer-designations';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { listDueFairly } from '../../platform/outbox/fair-share.ts';
 import { deliver, deliverDue } from '../../platform/outbox/outbox.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Clock, Log } from '../../platform/seams/core.ts';
@@ -14,7 +17,7 @@ import { invoiceDocument, INVOICES, parseInvoice } from './invoice-documents.ts'
 import type { InvoiceKey } from './invoice-documents.ts';
 import type { invoiceFiles } from './invoice-files.ts';
 import { isUnderWay, nextProgress } from './invoice-state.ts';
-import type { InvoiceEvent } from './invoice-state.ts';
+import type { InvoiceEvent, Progress } from './invoice-state.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { createInvoice } from './invoice.ts';
 import type { Invoice } from './invoice.ts';
@@ -32,14 +35,15 @@ const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: StoredInvoice, n
   leasedUntil <= nowMs &&
   ((state === 'pending' && attempts === 0) || (nextAttemptAt ?? Infinity) <= nowMs);
 
-const isLeaseHolder = (lease: InvoiceLease, { leasedUntil, accessKey }: StoredInvoice): boolean =>
-  leasedUntil === lease.until && accessKey === lease.accessKey;
+const isLeaseHolder = (lease: InvoiceLease, { leasedUntil, accessKey, corrections }: StoredInvoice): boolean =>
+  leasedUntil === lease.until && accessKey === lease.accessKey && corrections === lease.corrections;
 
 /** An invoice that only the holder of the lease may send, until `until` (milliseconds since 1970). */
 interface InvoiceLease extends InvoiceKey {
   readonly state: InvoiceState;
   readonly content: InvoiceContent;
   readonly accessKey: string;
+  readonly corrections: number;
   readonly until: number;
   /** Invoices store no trace. */
   readonly trace?: null;
@@ -55,10 +59,10 @@ export const invoiceQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
         const invoice = parseInvoice(await transaction.get(document));
         const nowMs = clock.nowMs();
         if (invoice === null || !isDue(invoice, nowMs)) return null;
-        const { state, content, accessKey } = invoice;
+        const { state, content, accessKey, corrections } = invoice;
         const until = nowMs + LEASE_MS;
         transaction.update(document, { leasedUntil: until, nextAttemptAt: until });
-        return { ...key, state, content, accessKey, until };
+        return { ...key, state, content, accessKey, corrections, until };
       }),
 
     /** Stores the events of an attempt, and enqueues the e-mail of an authorised invoice. Null if it changed after the lease. */
@@ -68,32 +72,25 @@ export const invoiceQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
         const before = parseInvoice(await transaction.get(document));
         if (before === null || !isLeaseHolder(lease, before)) return null;
         const nowMs = clock.nowMs();
-        const progress = events.reduce<Pick<StoredInvoice, keyof ReturnType<typeof nextProgress>>>(
-          (known, event) => nextProgress(known, event, nowMs),
-          before,
-        );
-        const { state, messages, attempts, nextAttemptAt, authorizedAt } = progress;
-        const fields = { state, messages, attempts, nextAttemptAt, authorizedAt, leasedUntil: 0 };
+        const progress = events.reduce<Progress>((known, event) => nextProgress(known, event, nowMs), before);
+        const { state, messages, attempts, nextAttemptAt, receivedAt, authorizedAt } = progress;
+        const fields = { state, messages, attempts, nextAttemptAt, receivedAt, authorizedAt, leasedUntil: 0 };
         const after: StoredInvoice = { ...before, ...fields };
         transaction.update(document, fields);
         const email = state === 'authorized' ? invoiceEmail({ ...after, id: lease.id }) : null;
         if (email !== null) {
           const { accountId, accessKey } = after;
-          enqueueEmail(transaction, email, { id: `invoice-${accessKey}`, accountId, createdAt: nowMs });
+          const serviceId = serviceIdOf({ ...after, id: lease.id });
+          enqueueEmail(transaction, email, { id: `invoice-${accessKey}`, accountId, createdAt: nowMs, serviceId });
         }
         return after;
       }),
 
-    /** Invoices that are due, the longest overdue first. */
+    /** Invoices that are due, fairly among accounts. */
     listDue: async (limit: number): Promise<readonly InvoiceKey[]> => {
-      const { docs } = await firestore()
-        .collectionGroup(INVOICES)
-        // Excludes null: invoices without a next attempt.
-        .where('nextAttemptAt', '<=', clock.nowMs())
-        .orderBy('nextAttemptAt')
-        .limit(limit)
-        .get();
-      return docs.flatMap(({ id, ref }) => {
+      // Excludes null: invoices without a next attempt.
+      const due = firestore().collectionGroup(INVOICES).where('nextAttemptAt', '<=', clock.nowMs());
+      return (await listDueFairly({ due, accountField: 'accountId', limit })).flatMap(({ id, ref }) => {
         const accountId = ref.parent.parent?.id;
         return accountId === undefined ? [] : [{ accountId, id }];
       });
@@ -113,7 +110,16 @@ export interface InvoiceDeliveryDeps {
 
 const ownMessage = (text: string): InvoiceMessage => ({ code: '', text, detail: '' });
 const SRI_DOWN = ownMessage(translatable('El SRI no responde. Se intentará de nuevo.'));
-const NO_CERTIFICATE = ownMessage(translatable('Falta un certificado vigente para firmar la factura.'));
+const NO_CERTIFICATE = ownMessage(
+  translatable('Falta un certificado vigente que contenga tu RUC para firmar la factura.'),
+);
+const WRONG_DESIGNATION = ownMessage(
+  translatable(
+    'No se envió: el SRI no acepta el número de contribuyente especial como está escrito. Corrígelo en los datos de facturación y reenvía.',
+  ),
+);
+/** The SRI's message for a key that it has. */
+const KEPT_KEY: InvoiceMessage = { code: '43', text: 'CLAVE ACCESO REGISTRADA', detail: '' };
 
 const invoiceOutbox = (deps: InvoiceDeliveryDeps): Outbox<InvoiceKey, InvoiceLease> => ({
   failureMessage: 'Invoice could not be handled',
@@ -147,16 +153,23 @@ async function attempt(deps: InvoiceDeliveryDeps, lease: InvoiceLease): Promise<
   const events: InvoiceEvent[] = [];
   const { content, accessKey } = lease;
   const invoice = createInvoice(content);
+  let isKnown = false;
   try {
     if (lease.state === 'pending') {
+      if (wrongDesignation(content.issuer) !== null) return [{ kind: 'returned', messages: [WRONG_DESIGNATION] }];
       const file = await signedFile(deps, lease, invoice);
       if (file === null) return [{ kind: 'unavailable', message: NO_CERTIFICATE }];
       const reception = await deps.sri.submit(content.environment, file);
       if (reception.kind === 'returned') return [reception];
+      isKnown = reception.kind === 'known';
       events.push({ kind: 'received' });
     }
     const answer = await deps.sri.authorisation(content.environment, accessKey);
     if (answer.kind === 'authorised') await deps.files.storeOnce(lease, 'pdf', ridePdf(invoice, answer.at));
+    // The SRI did not take the correction: the next one needs another key.
+    if (answer.kind === 'refused' && isKnown && lease.corrections > 0) {
+      return [...events, { ...answer, messages: [...answer.messages, KEPT_KEY] }];
+    }
     return [...events, answer];
   } catch (error) {
     if (!(error instanceof SriUnavailableError)) throw error;

@@ -1,4 +1,4 @@
-import type { InvoiceFormat } from '@llevo/contract/entities/invoice';
+import type { InvoiceFormat, StoredInvoice } from '@llevo/contract/entities/invoice';
 import { paths } from '@llevo/contract/paths';
 import { bucket } from '../../platform/firestore/firebase.ts';
 import type { InvoiceKey } from './invoice-documents.ts';
@@ -8,11 +8,16 @@ const CONTENT_TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as cons
   string
 >;
 
-type InvoiceFileKey = InvoiceKey & { readonly accessKey: string };
+type InvoiceFileKey = InvoiceKey & Pick<StoredInvoice, 'accessKey' | 'corrections'>;
 
-/** A corrected invoice has another access key, and so other files. */
-const invoiceFilePath = ({ accountId, id, accessKey }: InvoiceFileKey, format: InvoiceFormat): string =>
-  paths.invoiceFile(accountId, id, `${accessKey}.${format}`);
+/** Path of a document's file in the bucket. A corrected document keeps its access key, and has other files. */
+export function invoiceFilePath(
+  { accountId, id, accessKey, corrections }: InvoiceFileKey,
+  format: InvoiceFormat,
+): string {
+  const name = corrections === 0 ? accessKey : `${accessKey}-${corrections.toString()}`;
+  return paths.invoiceFile(accountId, id, `${name}.${format}`);
+}
 
 const hasCode = (error: unknown, code: number): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;

@@ -17,10 +17,19 @@ export type InvoiceProblem =
   | { readonly kind: 'not_failed'; readonly current: InvoiceState }
   /** RUC or environment of the invoice differ from the settings. */
   | { readonly kind: 'other_taxpayer' }
-  | { readonly kind: 'invalid'; readonly problem: InvoiceError['problem'] };
+  /** The driver's vehicle has no plate, which invoices of transport operators name. */
+  | { readonly kind: 'no_plate' }
+  | { readonly kind: 'invalid'; readonly problem: InvalidPart };
 
-const INVALID: Readonly<Record<InvoiceError['problem'], { message: string; inputError: string }>> = {
+/** The invalid part of an invoice; `designation` is the number of a resolution in the settings. */
+type InvalidPart = InvoiceError['problem'] | 'designation';
+
+const INVALID: Readonly<Record<InvalidPart, { message: string; inputError: string }>> = {
   issuer: { message: 'Revisa los datos de facturación de la empresa', inputError: 'settings' },
+  designation: {
+    message: 'Corrige en los datos de facturación los números de resolución: el SRI no los acepta como están',
+    inputError: 'settings',
+  },
   buyer: { message: 'Revisa la identificación y el nombre del cliente', inputError: 'buyer.idNumber' },
   'final consumer': {
     message: 'Sobre 50 dólares la ley pide identificar al cliente',
@@ -56,6 +65,11 @@ export function toAppError(problem: InvoiceProblem, unknown: string): AppError {
       });
     case 'other_taxpayer':
       return new AppError('conflict', 'La factura es de otro RUC o ambiente que los datos de facturación');
+    case 'no_plate':
+      return new AppError(
+        'conflict',
+        'Falta la placa del vehículo: agrégala en los datos del conductor y vuelve a emitir',
+      );
     case 'invalid': {
       const { message, inputError } = INVALID[problem.problem];
       return new AppError('invalid_input', message, { inputError });

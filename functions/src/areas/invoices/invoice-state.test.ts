@@ -2,8 +2,8 @@ import { INVOICE_STATES } from '@llevo/contract/entities/invoice';
 import type { InvoiceMessage, InvoiceState } from '@llevo/contract/entities/invoice';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invoiceRetryDelayMs, isUnderWay, needsNewSequence, nextProgress } from './invoice-state.ts';
-import type { InvoiceEvent } from './invoice-state.ts';
+import { invoiceRetryDelayMs, isUnderWay, needsNewKey, needsNewSequence, nextProgress } from './invoice-state.ts';
+import type { InvoiceEvent, Progress } from './invoice-state.ts';
 
 const NOW = Date.parse('2026-11-23T15:00:00.000Z');
 const AT = '2026-11-23T15:00:05.000Z';
@@ -16,16 +16,16 @@ const EVENTS = {
   authorised: { kind: 'authorised', at: AT },
   refused: { kind: 'refused', messages: [ERROR] },
   processing: { kind: 'processing' },
+  unknown: { kind: 'unknown' },
   unavailable: { kind: 'unavailable', message: DOWN },
 } as const satisfies Record<InvoiceEvent['kind'], InvoiceEvent>;
-
-type Progress = Parameters<typeof nextProgress>[0];
 
 const inState = (state: InvoiceState): Progress => ({
   state,
   messages: [],
   attempts: 0,
   nextAttemptAt: isUnderWay(state) ? NOW : null,
+  receivedAt: state === 'sent' ? NOW : null,
   authorizedAt: state === 'authorized' ? NOW : null,
 });
 
@@ -36,6 +36,8 @@ describe('the state after an event', () => {
     ['pending', 'unavailable', 'pending'],
     ['sent', 'received', 'sent'],
     ['sent', 'processing', 'sent'],
+    ['sent', 'unknown', 'sent'],
+    ['pending', 'unknown', 'pending'],
     ['sent', 'authorised', 'authorized'],
     ['sent', 'refused', 'rejected'],
     ['sent', 'unavailable', 'sent'],
@@ -65,6 +67,7 @@ test('an answer of the SRI is kept with the invoice, and nothing more is sent', 
     messages: [],
     attempts: 0,
     nextAttemptAt: null,
+    receivedAt: NOW,
     authorizedAt: Date.parse(AT),
   });
 });
@@ -81,6 +84,28 @@ test('an invoice that was received but not answered stays in `sent`, with the re
     messages: [DOWN],
     attempts: 2,
     nextAttemptAt: NOW + 2 * 60_000,
+  });
+});
+
+describe('a received document that the SRI lost', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const after = (ms: number, before = inState('sent')) => nextProgress(before, EVENTS.unknown, NOW + ms);
+
+  test('is asked for, and not sent again, for 24 hours', () => {
+    expect(after(DAY_MS - 1)).toMatchObject({ state: 'sent', receivedAt: NOW });
+  });
+
+  test('is sent again after 24 hours', () => {
+    expect(after(DAY_MS)).toMatchObject({ state: 'pending', receivedAt: null, nextAttemptAt: NOW + DAY_MS + 60_000 });
+  });
+
+  test('is not sent again while the SRI processes it', () => {
+    expect(nextProgress(inState('sent'), EVENTS.processing, NOW + 2 * DAY_MS).state).toBe('sent');
+  });
+
+  test('begins its 24 hours now, if an earlier release sent it', () => {
+    const before = { ...inState('sent'), receivedAt: null };
+    expect(after(2 * DAY_MS, before)).toMatchObject({ state: 'sent', receivedAt: NOW + 2 * DAY_MS });
   });
 });
 
@@ -104,4 +129,13 @@ test.each<[InvoiceState, string, boolean]>([
   ['pending', '45', false],
 ])('an invoice in state %s with message %s needs another number: %s', (state, code, isNeeded) => {
   expect(needsNewSequence({ state, messages: [{ ...ERROR, code }] })).toBe(isNeeded);
+});
+
+test.each<[InvoiceState, string, boolean]>([
+  ['rejected', '43', true],
+  ['returned', '45', true],
+  ['rejected', '52', false],
+  ['sent', '43', false],
+])('an invoice in state %s with message %s needs another key: %s', (state, code, isNeeded) => {
+  expect(needsNewKey({ state, messages: [{ ...ERROR, code }] })).toBe(isNeeded);
 });

@@ -9,15 +9,23 @@ export type InvoiceEvent =
   | { readonly kind: 'authorised'; readonly at: string }
   | { readonly kind: 'refused'; readonly messages: readonly InvoiceMessage[] }
   | { readonly kind: 'processing' }
+  /** The SRI has no document with its key. */
+  | { readonly kind: 'unknown' }
   /** The SRI did not respond, or no certificate can sign: the next attempt repeats this one. */
   | { readonly kind: 'unavailable'; readonly message: InvoiceMessage };
 
-type Progress = Pick<StoredInvoice, 'state' | 'messages' | 'attempts' | 'nextAttemptAt' | 'authorizedAt'>;
+export type Progress = Pick<
+  StoredInvoice,
+  'state' | 'messages' | 'attempts' | 'nextAttemptAt' | 'receivedAt' | 'authorizedAt'
+>;
 
 const MINUTE_MS = 60_000;
 const RETRY_MINUTES = [1, 2, 5, 15, 60] as const;
 /** Invoices are retried without end: each must be sent, as its number is used. */
 const LAST_RETRY_MINUTES = 360;
+
+/** The SRI answers for a received document within this time (ficha técnica); then it has lost it. */
+const ANSWER_MS = 24 * 60 * MINUTE_MS;
 
 /** The pause after that many attempts without an answer, in milliseconds. */
 export const invoiceRetryDelayMs = (attempts: number): number =>
@@ -32,7 +40,9 @@ export function nextProgress(before: Progress, event: InvoiceEvent, nowMs: numbe
   const later = (attempts: number) => ({ attempts, nextAttemptAt: nowMs + invoiceRetryDelayMs(attempts) });
   switch (event.kind) {
     case 'received':
-      return before.state === 'sent' ? before : { ...before, state: 'sent', messages: [], ...later(1) };
+      return before.state === 'sent'
+        ? before
+        : { ...before, state: 'sent', messages: [], receivedAt: nowMs, ...later(1) };
     case 'returned':
       // A received invoice is not returned: a later attempt was refused because of the earlier one.
       return before.state === 'sent' ? before : over(before, 'returned', event.messages);
@@ -42,6 +52,14 @@ export function nextProgress(before: Progress, event: InvoiceEvent, nowMs: numbe
       return { ...over(before, 'authorized', []), authorizedAt: Date.parse(event.at) };
     case 'processing':
       return { ...before, messages: [], ...later(before.attempts + 1) };
+    case 'unknown': {
+      // Null in documents that earlier releases sent.
+      const receivedAt = before.receivedAt ?? nowMs;
+      const isLost = before.state === 'sent' && nowMs - receivedAt >= ANSWER_MS;
+      // The same file under the same key: the SRI recognises it if it still comes up.
+      if (isLost) return { ...before, state: 'pending', messages: [], receivedAt: null, ...later(1) };
+      return { ...before, messages: [], receivedAt, ...later(before.attempts + 1) };
+    }
     case 'unavailable':
       return { ...before, messages: [event.message], ...later(before.attempts + 1) };
   }
@@ -55,9 +73,14 @@ const over = (before: Progress, state: InvoiceState, messages: readonly InvoiceM
   nextAttemptAt: null,
 });
 
-/** The SRI's code for a number already used by another document. */
+/** The SRI's codes for a number, and for a key, already used by another document. */
 const USED_SEQUENCE = '45';
+const USED_KEY = '43';
 
 /** Whether sending again needs another number: this one belongs to a document of another program. */
 export const needsNewSequence = ({ state, messages }: Pick<StoredInvoice, 'state' | 'messages'>): boolean =>
   isFailedInvoice(state) && messages.some(({ code }) => code === USED_SEQUENCE);
+
+/** Whether sending again needs another key: the SRI keeps to the refused document of this one. */
+export const needsNewKey = ({ state, messages }: Pick<StoredInvoice, 'state' | 'messages'>): boolean =>
+  isFailedInvoice(state) && messages.some(({ code }) => code === USED_KEY || code === USED_SEQUENCE);

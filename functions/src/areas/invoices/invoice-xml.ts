@@ -1,5 +1,5 @@
 import { documentOf } from '@llevo/contract/entities/invoice';
-import type { CorrectedInvoice, InvoicePaymentForm } from '@llevo/contract/entities/invoice';
+import type { CorrectedInvoice, InvoiceContent, InvoicePaymentForm } from '@llevo/contract/entities/invoice';
 import type { TaxRegime } from '@llevo/contract/entities/invoice-parties';
 import { formatDate } from '@llevo/contract/rules/dates';
 import {
@@ -9,6 +9,7 @@ import {
   SRI_ENVIRONMENT_CODES,
 } from '@llevo/contract/rules/invoices/access-key';
 import { BUYER_ID_CODES } from '@llevo/contract/rules/invoices/identification';
+import { CARRIER_CODES } from '@llevo/contract/rules/invoices/issuer-designations';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import { element, oneLine, optionalElement, textElement } from './xml.ts';
 
@@ -69,6 +70,7 @@ const issuerElement = (invoice: Invoice): string => {
     textElement('ptoEmi', issuer.emissionPoint),
     textElement('secuencial', sequenceText(sequence)),
     textElement('dirMatriz', line(issuer.headOfficeAddress)),
+    optionalElement('agenteRetencion', issuer.withholdingAgent),
     optionalElement('contribuyenteRimpe', REGIME_TEXTS[issuer.regime]),
   ]);
 };
@@ -90,6 +92,7 @@ const factsElement = (invoice: Invoice): string => {
     textElement('propina', amount(0)),
     textElement('importeTotal', amount(totalCents)),
     textElement('moneda', CURRENCY),
+    optionalElement('placa', invoice.plate ?? ''),
     element('pagos', invoice.payments.map(paymentElement)),
   ]);
 };
@@ -135,13 +138,18 @@ const linesElement = (invoice: Invoice): string =>
     invoice.lines.map((one) => lineElement(one, invoice)),
   );
 
+/** Auxiliary code of the lines of an invoice of commercial transport; '' for other documents. */
+export const auxiliaryCode = ({ corrects, issuer }: Pick<Invoice, 'corrects' | 'issuer'>): string =>
+  corrects === undefined ? CARRIER_CODES[issuer.carrier] : '';
+
 /** A line is one piece: its quantity is in the description, such as kilometres. */
 const lineElement = (
   { code, description, baseCents, vatCents }: InvoiceLine,
-  { vatCode, vatPercent, corrects }: Invoice,
+  { vatCode, vatPercent, corrects, issuer }: Invoice,
 ): string =>
   element('detalle', [
     textElement(corrects === undefined ? 'codigoPrincipal' : 'codigoInterno', oneLine(code, MAX_CODE)),
+    optionalElement('codigoAuxiliar', auxiliaryCode({ corrects, issuer })),
     textElement('descripcion', line(description)),
     textElement('cantidad', '1.00'),
     textElement('precioUnitario', amount(baseCents)),
@@ -159,11 +167,23 @@ const lineElement = (
     ),
   ]);
 
-function notesElement({ buyer, notes }: Invoice): string {
-  const all = [{ name: 'Email', text: buyer.email }, { name: 'Teléfono', text: buyer.phone }, ...notes]
+/** Additional fields of a document, the obligatory ones first: they have places among the schema's fifteen. */
+export function additionalFields({ issuer, buyer, providerRuc, notes }: Invoice): InvoiceContent['notes'] {
+  return [
+    // Annexes 26 and 24 of the ficha técnica; the names are literal.
+    { name: 'RUC Proveedor', text: providerRuc },
+    { name: 'Gran Contribuyente', text: issuer.largeTaxpayer },
+    { name: 'Email', text: buyer.email },
+    { name: 'Teléfono', text: buyer.phone },
+    ...notes,
+  ]
     .map(({ name, text }) => ({ name: line(name), text: line(text) }))
     .filter(({ name, text }) => name !== '' && text !== '')
     .slice(0, MAX_NOTES);
+}
+
+function notesElement(invoice: Invoice): string {
+  const all = additionalFields(invoice);
   if (all.length === 0) return '';
   return element(
     'infoAdicional',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { invoiceXml } from './invoice-xml.ts';
 import { createInvoice } from './invoice.ts';
 import type { InvoiceError } from './invoice.ts';
-import { TEST_INVOICE } from './testing/test-invoice.ts';
+import { TEST_CREDIT_NOTE, TEST_INVOICE } from './testing/test-invoice.ts';
 import { element, oneLine, textElement } from './xml.ts';
 
 const FINAL_CONSUMER = {
@@ -101,6 +101,51 @@ describe('the XML of an invoice', () => {
         '<obligadoContabilidad>NO</obligadoContabilidad>',
     );
     expect(other).not.toMatch(/nombreComercial|direccionComprador|infoAdicional/);
+  });
+});
+
+describe('the XML of companies with duties of their own', () => {
+  const issuer = {
+    ...TEST_INVOICE.issuer,
+    carrier: 'operadora',
+    withholdingAgent: '6498',
+    largeTaxpayer: 'NAC-GCFOIOC21-00000868-E',
+    regime: 'rimpe emprendedor',
+  } as const;
+  const content = { ...TEST_INVOICE, issuer, plate: 'ABC0123', providerRuc: '0993205451001' };
+  const xml = invoiceXml(createInvoice(content));
+  const names = (text: string) => Array.from(text.matchAll(/ nombre="([^"]*)"/g), ([, name]) => name);
+
+  test('a retention agent is named between address and regime', () => {
+    expect(xml).toContain('</dirMatriz><agenteRetencion>6498</agenteRetencion><contribuyenteRimpe>');
+  });
+
+  test('a transport operator has its code on each line and the plate between currency and payments', () => {
+    expect(xml.match(/<\/codigoPrincipal><codigoAuxiliar>H492001<\/codigoAuxiliar><descripcion>/g)).toHaveLength(2);
+    expect(xml).toContain('</moneda><placa>ABC0123</placa><pagos>');
+  });
+
+  test('a member has another code and no plate', () => {
+    const { plate: _plate, ...other } = content;
+    const member = invoiceXml(createInvoice({ ...other, issuer: { ...issuer, carrier: 'socio' } }));
+    expect(member).toContain('<codigoAuxiliar>H492002</codigoAuxiliar>');
+    expect(member).not.toContain('placa');
+  });
+
+  test('provider and large taxpayer come first, and keep their places among fifteen', () => {
+    expect(xml).toContain('<campoAdicional nombre="RUC Proveedor">0993205451001</campoAdicional>');
+    expect(xml).toContain('<campoAdicional nombre="Gran Contribuyente">NAC-GCFOIOC21-00000868-E</campoAdicional>');
+    const notes = Array.from({ length: 20 }, (_, index) => ({ name: `Nota ${index.toString()}`, text: 'x' }));
+    const full = names(invoiceXml(createInvoice({ ...content, notes })));
+    expect(full).toHaveLength(15);
+    expect(full.slice(0, 5)).toEqual(['RUC Proveedor', 'Gran Contribuyente', 'Email', 'Teléfono', 'Nota 0']);
+  });
+
+  test('a credit note names provider, agent and large taxpayer, and no transport', () => {
+    const note = invoiceXml(createInvoice({ ...TEST_CREDIT_NOTE, issuer, providerRuc: '0993205451001' }));
+    expect(names(note).slice(0, 2)).toEqual(['RUC Proveedor', 'Gran Contribuyente']);
+    expect(note).toContain('<agenteRetencion>6498</agenteRetencion>');
+    expect(note).not.toMatch(/H49200|placa|codigoA/);
   });
 });
 

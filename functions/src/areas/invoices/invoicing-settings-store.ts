@@ -7,12 +7,15 @@ import type {
 } from '@llevo/contract/entities/invoicing-settings';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { enqueueNotices, readUserAndOwnerEmails } from '../../platform/identity/sensitive-notices.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { store } from '../../platform/store.ts';
-import { certificateProblem } from './certificate-facts.ts';
+import { certificateProblem, storedCertificateProblem } from './certificate-facts.ts';
 import type { CertificateProblem } from './certificate-facts.ts';
 import { sealCertificate } from './certificate-vault.ts';
+import type { CertificateContents } from './certificate.ts';
+import type { certificateChangedEmail } from './emails/certificate-changed-email.ts';
 import { certificateDocument, parseCertificate, parseSettings, settingsDocument } from './invoice-documents.ts';
 
 /** Fiscal settings, and the certificate without its key. */
@@ -31,8 +34,8 @@ type SaveSettingsResult =
 /** A certificate that was opened with its password. */
 interface NewCertificate {
   readonly facts: CertificateFacts;
-  readonly file: Uint8Array;
-  readonly password: string;
+  readonly contents: CertificateContents;
+  readonly emailFor: ReturnType<typeof certificateChangedEmail>;
 }
 
 type StoreCertificateResult =
@@ -61,7 +64,7 @@ const stateOf = (settings: StoredInvoicingSettings | null, certificate: StoredCe
 };
 
 /** `accounts/{a}/invoicing/settings` and `/certificate`. */
-export const invoicingSettingsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
+export const invoicingSettingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
     read: async (accountId: string): Promise<InvoicingState> => {
       const [settings, certificate] = await firestore().getAll(
@@ -81,7 +84,7 @@ export const invoicingSettingsStore = store(({ clock }: Pick<Deps, 'clock'>) => 
         if ((before?.updatedAt ?? null) !== seenAt) return { kind: 'conflict', state: stateOf(before, stored) };
         if (isDeepStrictEqual(settingsAudit(before), fields)) return { kind: 'saved', state: stateOf(before, stored) };
         const nowMs = Math.max(clock.nowMs(), (before?.updatedAt ?? 0) + 1);
-        if (stored !== null && certificateProblem(stored, fields.ruc, stored.validFrom) !== null) {
+        if (stored !== null && storedCertificateProblem(stored, fields.ruc, stored.validFrom) !== null) {
           return { kind: 'other_taxpayer' };
         }
         const after: StoredInvoicingSettings = {
@@ -100,8 +103,11 @@ export const invoicingSettingsStore = store(({ clock }: Pick<Deps, 'clock'>) => 
         return { kind: 'saved', state: stateOf(after, stored) };
       }),
 
-    storeCertificate: (caller: Caller, { facts, file, password }: NewCertificate): Promise<StoreCertificateResult> =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
+    storeCertificate: (
+      caller: Caller,
+      { facts, contents, emailFor }: NewCertificate,
+    ): Promise<StoreCertificateResult> =>
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
         const document = certificateDocument(caller.accountId);
         const [certificate, settingsSnapshot] = await transaction.getAll(document, settingsDocument(caller.accountId));
         const before = parseCertificate(certificate);
@@ -109,9 +115,11 @@ export const invoicingSettingsStore = store(({ clock }: Pick<Deps, 'clock'>) => 
         const nowMs = clock.nowMs();
         const problem = certificateProblem(facts, settings?.ruc ?? null, nowMs);
         if (problem !== null) return { kind: 'unusable', problem };
+        const { accountId } = caller;
+        const notified = await readUserAndOwnerEmails(transaction, accountId, user);
         const after: StoredCertificate = {
           ...facts,
-          sealed: sealCertificate(caller.accountId, file, password),
+          sealed: sealCertificate(caller.accountId, contents),
           uploadedAt: nowMs,
           uploadedBy: { uid: caller.uid, name: caller.name, at: nowMs },
         };
@@ -123,6 +131,8 @@ export const invoicingSettingsStore = store(({ clock }: Pick<Deps, 'clock'>) => 
           after: certificateAudit(after),
           createdAt: nowMs,
         });
+        const emails = notified.map(emailFor({ holder: after.holder, by: caller.name }));
+        enqueueNotices(transaction, emails, { prefix: 'certificate', ids, accountId, createdAt: nowMs });
         return { kind: 'stored', state: stateOf(settings, after) };
       }),
 

@@ -24,6 +24,7 @@ import { toInvoiceRow } from './invoice-responses.ts';
 import { readNextSequence } from './invoice-sequence.ts';
 import { readServiceInvoices } from './service-invoices.ts';
 import type { CreditedInvoice } from './service-invoices.ts';
+import { readInvoicePlate } from './vehicle-plate.ts';
 
 interface NewInvoice {
   readonly serviceId: string;
@@ -72,11 +73,13 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
   const nowMs = deps.clock.nowMs();
   const settings = await readUsableSettings(transaction, accountId, nowMs);
   if (settings === null) return { kind: 'not_ready' };
+  const vehicle = await readInvoicePlate(transaction, { accountId, ...settings, driverId: service.driverId });
+  if (vehicle === 'missing') return { kind: 'no_plate' };
   const next = await readNextSequence(transaction, { accountId, settings, document: 'factura' });
   const customer = customerDocument(accountId, service.userId);
   const customerSnapshot = await transaction.get(customer);
   const phone = Telephone.parse(customerSnapshot.get('cellphone'));
-  const composed = composeInvoice(deps, { service, settings, buyer: asked.buyer, phone }, next.sequence);
+  const composed = composeInvoice(deps, { service, settings, buyer: asked.buyer, phone, ...vehicle }, next.sequence);
   if ('kind' in composed) return composed satisfies InvoiceProblem;
   const document = invoiceDocument(accountId, serviceInvoiceId(asked.serviceId, invoices.length + 1));
   const created = newDocument(caller, composed, { serviceId: asked.serviceId, invoiceId: null, nowMs });

@@ -1,12 +1,14 @@
 import { retryInvoice as retryInvoiceEndpoint } from '@llevo/contract/endpoints/invoices/invoices';
-import { documentOf, isFailedInvoice } from '@llevo/contract/entities/invoice';
+import { documentOf, isFailedInvoice, serviceIdOf } from '@llevo/contract/entities/invoice';
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
+import type { Transaction } from 'firebase-admin/firestore';
 import { implement } from '../../http/implement.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { translatable } from '../../platform/translatable.ts';
+import { parseService, serviceDocument } from '../services/service-list.ts';
 import { invoiceAudit, readUsableSettings, recomposeInvoice, toBeSent } from './compose-invoice.ts';
 import type { ComposeDeps } from './compose-invoice.ts';
 import { invoiceDocument, parseInvoice } from './invoice-documents.ts';
@@ -16,6 +18,7 @@ import type { InvoiceProblem } from './invoice-problem.ts';
 import { documentName, toInvoiceRow } from './invoice-responses.ts';
 import { readNextSequence } from './invoice-sequence.ts';
 import { needsNewSequence } from './invoice-state.ts';
+import { readInvoicePlate } from './vehicle-plate.ts';
 
 type RetryInvoiceResult = { readonly kind: 'pending'; readonly invoice: InvoiceRecord } | InvoiceProblem;
 
@@ -56,17 +59,20 @@ const retryInvoice = (
     const kind = documentOf(before.content);
     if (same === null && kind === 'nota_credito') return { kind: 'other_taxpayer' };
     const settings = same ?? current;
+    const vehicle = await readPlateAgain(transaction, { accountId, settings, invoice: { ...before, id: document.id } });
+    if (vehicle === 'missing') return { kind: 'no_plate' };
     const next =
       same === null || needsNewSequence(before)
         ? await readNextSequence(transaction, { accountId, settings, document: kind })
         : null;
     const composed = recomposeInvoice(
       deps,
-      { content: before.content, settings, buyer: kind === 'factura' ? buyer : null },
+      { before, settings, buyer: kind === 'factura' ? buyer : null, ...vehicle },
       next?.sequence ?? before.content.sequence,
     );
     if ('kind' in composed) return composed;
-    const after: StoredInvoice = { ...before, ...composed, ...toBeSent(nowMs) };
+    const corrections = before.corrections + 1;
+    const after: StoredInvoice = { ...before, ...composed, ...toBeSent(nowMs), corrections };
     next?.take();
     transaction.set(document, after);
     audit.add({
@@ -78,6 +84,20 @@ const retryInvoice = (
     });
     return { kind: 'pending', invoice: { ...after, id: document.id } };
   });
+
+interface PlatedInvoice {
+  readonly accountId: string;
+  readonly settings: InvoicingSettings;
+  readonly invoice: InvoiceRecord;
+}
+
+/** The plate of a corrected invoice: of the service's driver, or as before if the service is gone. */
+async function readPlateAgain(transaction: Transaction, { accountId, settings, invoice }: PlatedInvoice) {
+  if (documentOf(invoice.content) !== 'factura' || settings.carrier !== 'operadora') return { plate: null };
+  const service = await transaction.get(serviceDocument(accountId, serviceIdOf(invoice)));
+  if (!service.exists) return { plate: invoice.content.plate ?? null };
+  return readInvoicePlate(transaction, { accountId, ...settings, driverId: parseService(service).driverId });
+}
 
 export const retryInvoiceRoute = implement(retryInvoiceEndpoint, async ({ input, deps, caller }) => {
   const result = await retryInvoice(deps, caller, { invoiceId: input.id, buyer: input.buyer ?? null });

@@ -6,10 +6,13 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { code128Widths } from '../../platform/pdf/code-128.ts';
 import { textPdf } from '../../platform/pdf/text-pdf.ts';
 import type { PdfBarcode, PdfLine } from '../../platform/pdf/text-pdf.ts';
+import { additionalFields, auxiliaryCode } from './invoice-xml.ts';
 import type { Invoice } from './invoice.ts';
 
-const TEXT_SIZE = 10;
-const KEY_HEIGHT = 44;
+/** Small enough for the longest invoice of a service: a RIDE has one page. */
+const TEXT_SIZE = 9;
+const TEXT_GAP = 1.5;
+const KEY_HEIGHT = 40;
 
 const PAYMENT_LABELS = {
   efectivo: 'Efectivo, sin utilización del sistema financiero',
@@ -21,7 +24,7 @@ const DOCUMENT_TITLES = { factura: 'Factura', nota_credito: 'Nota de crédito' }
 
 const ENVIRONMENT_LABELS = { pruebas: 'PRUEBAS', produccion: 'PRODUCCIÓN' } as const;
 
-const text = (content: string): PdfLine => ({ text: content, size: TEXT_SIZE, gap: 2 });
+const text = (content: string): PdfLine => ({ text: content, size: TEXT_SIZE, gap: TEXT_GAP });
 const fact = (label: string, value: string): PdfLine[] => (value === '' ? [] : [text(`${label}: ${value}`)]);
 const title = (content: string): PdfLine => ({ text: content, size: 12, isBold: true, gap: 12 });
 
@@ -36,6 +39,7 @@ export function rideLines(invoice: Invoice, authorisedAt: string | null): (PdfLi
     ...fact('Dirección sucursal', issuer.establishmentAddress),
     ...fact('Contribuyente especial N.º', issuer.specialTaxpayer),
     ...fact('Obligado a llevar contabilidad', issuer.keepsAccounts ? 'SÍ' : 'NO'),
+    ...fact('Agente de retención resolución N.º', issuer.withholdingAgent),
     ...REGIME_LINES[issuer.regime].map(text),
     title(
       `${DOCUMENT_TITLES[documentOf(invoice)].toUpperCase()} N.º ${invoiceNumber({ ...issuer, sequence: invoice.sequence })}`,
@@ -52,19 +56,35 @@ export function rideLines(invoice: Invoice, authorisedAt: string | null): (PdfLi
     ...fact('Identificación', buyer.idNumber),
     ...fact('Fecha de emisión', formatDate(invoice.issuedOn)),
     ...fact('Dirección', buyer.address),
+    ...fact('Placa', invoice.plate ?? ''),
     ...correctionLines(invoice),
     title('Detalle'),
     ...invoice.lines.map(({ code, description, baseCents }) =>
-      text(`${code} · 1 · ${description}: ${formatCents(baseCents)}`),
+      text(
+        [code, auxiliaryCode(invoice), '1', `${description}: ${formatCents(baseCents)}`].filter(Boolean).join(' · '),
+      ),
     ),
     title('Totales'),
-    ...fact(`Subtotal IVA ${invoice.vatPercent.toString()} %`, formatCents(invoice.baseCents)),
-    ...fact('Subtotal sin impuestos', formatCents(invoice.baseCents)),
-    ...fact('Total descuento', formatCents(0)),
-    ...fact(`IVA ${invoice.vatPercent.toString()} %`, formatCents(invoice.vatCents)),
+    ...totalLines(invoice),
     { text: `Valor total: ${formatCents(invoice.totalCents)}`, size: 14, isBold: true, gap: 6 },
     ...invoice.payments.flatMap(({ form, cents }) => fact(PAYMENT_LABELS[form], formatCents(cents))),
-    ...invoice.notes.flatMap(({ name, text: note }) => fact(name, note)),
+    ...additionalFields(invoice).flatMap(({ name, text: note }) => fact(name, note)),
+  ];
+}
+
+/** The totals of a RIDE (ficha técnica, table 21), with the zeros of its model. */
+function totalLines({ vatPercent, baseCents, vatCents, corrects }: Invoice): PdfLine[] {
+  const taxed = `${vatPercent.toString()} %`;
+  const isTaxed = vatPercent > 0;
+  return [
+    ...(isTaxed ? fact(`Subtotal ${taxed}`, formatCents(baseCents)) : []),
+    ...fact('Subtotal 0 %', formatCents(isTaxed ? 0 : baseCents)),
+    ...fact('Subtotal no objeto de IVA', formatCents(0)),
+    ...fact('Subtotal exento de IVA', formatCents(0)),
+    ...fact('Subtotal sin impuestos', formatCents(baseCents)),
+    ...fact('Total descuento', formatCents(0)),
+    ...fact(`IVA ${taxed}`, formatCents(vatCents)),
+    ...(corrects === undefined ? fact('Propina', formatCents(0)) : []),
   ];
 }
 

@@ -9,16 +9,21 @@ import {
   uploadSigningCertificate,
 } from '@llevo/contract/endpoints/invoices/invoices';
 import type { InvoiceFormat } from '@llevo/contract/entities/invoice';
+import { wrongDesignation } from '@llevo/contract/rules/invoices/issuer-designations';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { translatable } from '../../platform/translatable.ts';
-import { certificateFacts, certificateProblem } from './certificate-facts.ts';
+import { certificateFacts, storedCertificateProblem } from './certificate-facts.ts';
 import type { CertificateProblem } from './certificate-facts.ts';
-import { CertificateError, openCertificate } from './certificate.ts';
-import type { SigningCertificate } from './certificate.ts';
+import { CertificateError } from './certificate-error.ts';
+import type { CertificateFault } from './certificate-error.ts';
+import { openInWorker } from './certificate-worker.ts';
+import type { CertificateFile } from './certificate-worker.ts';
+import { signingCertificate } from './certificate.ts';
 import { creditInvoiceRoute } from './credit-invoice.ts';
+import { certificateChangedEmail } from './emails/certificate-changed-email.ts';
 import { invoiceFileName, toInvoiceRow, toSettingsRow } from './invoice-responses.ts';
 import { invoicesStore } from './invoices-store.ts';
 import { invoicingSettingsStore } from './invoicing-settings-store.ts';
@@ -27,34 +32,46 @@ import { retryInvoiceRoute } from './retry-invoice.ts';
 import { voidInvoiceRoute } from './void-invoice.ts';
 
 /** Whether an account can issue invoices now. */
-async function isReady(deps: Pick<Deps, 'clock'>, accountId: string): Promise<boolean> {
+async function isReady(deps: Pick<Deps, 'clock' | 'ids'>, accountId: string): Promise<boolean> {
   const { settings, certificate } = await invoicingSettingsStore(deps).read(accountId);
-  if (settings === null || certificate === null) return false;
-  return certificateProblem(certificate, settings.ruc, deps.clock.nowMs()) === null;
+  if (settings === null || certificate === null || wrongDesignation(settings) !== null) return false;
+  return storedCertificateProblem(certificate, settings.ruc, deps.clock.nowMs()) === null;
 }
 
 const NO_INVOICE = { invoice: null, credit_notes: [] };
 
 const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const satisfies Record<InvoiceFormat, string>;
 
-const FILE_MESSAGES: Readonly<Record<CertificateError['problem'], string>> = translatable({
+const FILE_MESSAGES: Readonly<Record<CertificateFault, string>> = translatable({
   unreadable: 'El archivo no es un certificado .p12 o .pfx',
   password: 'La contraseña no abre el certificado',
   'no key': 'El archivo no tiene un certificado de firma con su clave privada',
+  'too costly':
+    'No pudimos abrir el certificado: su cifrado exige demasiado trabajo. Expórtalo otra vez con las opciones habituales',
+  busy: 'Estamos abriendo otros certificados. Inténtalo de nuevo en un minuto',
 });
 
 const PROBLEM_MESSAGES: Readonly<Record<CertificateProblem, string>> = translatable({
   'not valid yet': 'El certificado todavía no está vigente',
   expired: 'El certificado caducó',
-  'other taxpayer': 'El certificado es de otro RUC',
+  'no taxpayer':
+    'El certificado no contiene tu RUC, y el SRI lo rechazaría. Pide a tu entidad de certificación uno que lo contenga',
+  'other taxpayer': 'El certificado es de otro RUC que el de los datos de facturación',
 });
 
-/** Opens an uploaded certificate; throws 400 for an unreadable file. */
-async function opened(file: Uint8Array, password: string): Promise<SigningCertificate> {
+/** The longest that waiting files take. */
+const BUSY_SECONDS = 30;
+
+/** Opens an uploaded certificate; throws 400 for an unreadable file, 503 while too many are being opened. */
+async function opened(file: CertificateFile) {
   try {
-    return await openCertificate(file, password);
+    const contents = await openInWorker(file);
+    return { contents, facts: certificateFacts(signingCertificate(contents)) };
   } catch (error) {
     if (!(error instanceof CertificateError)) throw error;
+    if (error.problem === 'busy') {
+      throw new AppError('unavailable', FILE_MESSAGES.busy, { isRecorded: false, retryAfterSeconds: BUSY_SECONDS });
+    }
     const inputError = error.problem === 'password' ? 'password' : 'file';
     throw new AppError('invalid_input', FILE_MESSAGES[error.problem], { inputError });
   }
@@ -116,17 +133,17 @@ export const invoiceRoutes = {
     }
   }),
 
-  /** Stores the certificate. No response contains the file or its password. */
+  /** Stores the certificate and its key. The file and its password are neither stored nor returned. */
   uploadSigningCertificate: implement(uploadSigningCertificate, async ({ input, deps, caller }) => {
     const file = Buffer.from(input.file, 'base64');
     if (file.length > MAX_CERTIFICATE_BYTES) {
       throw new AppError('invalid_input', FILE_MESSAGES.unreadable, { inputError: 'file' });
     }
-    const facts = certificateFacts(await opened(file, input.password));
+    const { contents, facts } = await opened({ file, password: input.password });
     const result = await invoicingSettingsStore(deps).storeCertificate(caller, {
       facts,
-      file,
-      password: input.password,
+      contents,
+      emailFor: certificateChangedEmail(deps.siteUrl),
     });
     if (result.kind === 'unusable') {
       throw new AppError('invalid_input', PROBLEM_MESSAGES[result.problem], { inputError: 'file' });

@@ -73,7 +73,17 @@ test.each([
   const settings: InvoicingSettings = { ...TEST_INVOICE.issuer, environment: 'pruebas', vat, ...first };
   const { buyer, numericCode, sequence, issuedOn } = TEST_INVOICE;
   const { phone, ...named } = buyer;
-  const facts = { settings, buyer: named, phone, numericCode, sequence, issuedOn, generalVat: 15 };
+  const facts = {
+    settings,
+    buyer: named,
+    phone,
+    numericCode,
+    sequence,
+    issuedOn,
+    generalVat: 15,
+    plate: null,
+    providerRuc: '',
+  };
   const content = serviceInvoiceContent({ service: service(), ...facts });
   expect(content).toMatchObject({
     issuer: TEST_INVOICE.issuer,
@@ -84,4 +94,16 @@ test.each([
   });
   expect(content.issuer).toEqual(TEST_INVOICE.issuer);
   expect(createInvoice(content)).toMatchObject({ totalCents: 10_000, baseCents });
+});
+
+test('plate and provider of an invoice come from their facts', () => {
+  const settings: InvoicingSettings = {
+    ...{ ...TEST_INVOICE.issuer, carrier: 'operadora' },
+    ...{ environment: 'pruebas', vat: 'zero', firstSequence: 1, firstCreditNote: 1 },
+  };
+  const { phone, ...buyer } = TEST_INVOICE.buyer;
+  const facts = { numericCode: '12345678', sequence: 1, issuedOn: '2026-11-23', generalVat: 15 };
+  const named = { plate: 'ABC0123', providerRuc: '0993205451001' };
+  const content = serviceInvoiceContent({ service: service(), settings, buyer, phone, ...facts, ...named });
+  expect(content).toMatchObject({ ...named, issuer: { carrier: 'operadora' } });
 });

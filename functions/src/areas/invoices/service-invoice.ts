@@ -35,6 +35,10 @@ interface InvoiceFacts {
   readonly buyer: InvoiceBuyer;
   /** Telephone of the customer; '' if unknown. */
   readonly phone: string;
+  /** Plate of the vehicle; null for an invoice that names none. */
+  readonly plate: string | null;
+  /** '' for none. */
+  readonly providerRuc: string;
   /** Eight digits. */
   readonly numericCode: string;
   readonly sequence: number;
@@ -45,7 +49,14 @@ interface InvoiceFacts {
 }
 
 /** The content of a service's invoice: one line with its price. */
-export function serviceInvoiceContent({ service, settings, buyer, phone, ...facts }: InvoiceFacts): InvoiceContent {
+export function serviceInvoiceContent({
+  service,
+  settings,
+  buyer,
+  phone,
+  plate,
+  ...facts
+}: InvoiceFacts): InvoiceContent {
   const { environment, vat } = settings;
   return {
     environment,
@@ -57,6 +68,8 @@ export function serviceInvoiceContent({ service, settings, buyer, phone, ...fact
     vatPercent: vat === 'zero' ? 0 : facts.generalVat,
     lines: [{ code: 'FLETE', description: description(service), cents: service.priceCents }],
     payments: invoicePayments(service),
+    ...(plate !== null && { plate }),
+    providerRuc: facts.providerRuc,
     notes: service.number === '' ? [] : [{ name: 'Servicio', text: service.number }],
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, sign, type X509Certificate } from 'node:crypto';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import type { SigningCertificate } from './certificate.ts';
+import { issuerName } from './issuer-name.ts';
 import { INVOICE_ELEMENT_ID, XML_DECLARATION } from './invoice-xml.ts';
 import { element, textElement } from './xml.ts';
 
@@ -147,6 +148,3 @@ function propertiesElement(certificate: X509Certificate, certificateDigest: stri
     { Id: IDS.properties },
   );
 }
-
-/** The issuer's name as RFC 2253 writes it, from the last part to the first; Node has escaped the parts. */
-const issuerName = ({ issuer }: X509Certificate): string => issuer.split('\n').reverse().join(',');

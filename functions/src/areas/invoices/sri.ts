@@ -26,7 +26,9 @@ type SriReception =
 type SriAuthorisation =
   | { readonly kind: 'authorised'; readonly at: string }
   | { readonly kind: 'refused'; readonly messages: readonly SriMessage[] }
-  | { readonly kind: 'processing' };
+  | { readonly kind: 'processing' }
+  /** The SRI has no document with that key, or none that it answers for yet. */
+  | { readonly kind: 'unknown' };
 
 /** The SRI's services of the offline scheme. Both throw `SriUnavailableError` if they do not respond as documented. */
 export interface Sri {
@@ -35,11 +37,16 @@ export interface Sri {
 }
 
 const TIMEOUT_MS = 20_000;
+/** Characters of an answer; it repeats the document, of some ten thousand. */
+const MAX_ANSWER_LENGTH = 1_000_000;
 const SERVICES = '/comprobantes-electronicos-ws/';
 /** Elements to parse as lists even if they occur once. */
 const LISTS = /\.(mensajes\.mensaje|comprobantes\.comprobante|autorizaciones\.autorizacion)$/;
 /** The SRI has the document already or processes it: not an error of the document. */
 const KNOWN_CODES = new Set(['43', '70']);
+
+/** States of refused documents; the ficha técnica has both words. */
+const REFUSED_STATES = new Set(['NO AUTORIZADO', 'RECHAZADO']);
 
 const Text = z.string().trim().default('');
 const Message = z
@@ -93,7 +100,8 @@ export function sriSoap(hosts: Readonly<Record<SriEnvironment, string>>): Sri {
       if (authorised !== undefined) return { kind: 'authorised', at: instant(authorised.fechaAutorizacion) };
       // The last of several attempts counts; one in process may follow a refused one.
       const last = autorizaciones.at(-1);
-      if (last?.estado !== 'NO AUTORIZADO') return { kind: 'processing' };
+      if (last === undefined) return { kind: 'unknown' };
+      if (!REFUSED_STATES.has(last.estado)) return { kind: 'processing' };
       return { kind: 'refused', messages: errorsOf(last.mensajes ?? []) };
     },
   };
@@ -121,16 +129,25 @@ async function postEnvelope(url: string, body: string): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'text/xml; charset=utf-8' },
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
       body: `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new SriUnavailableError(`The SRI answered ${response.status.toString()}`);
-    return await parseEnvelope(await response.text());
+    return await parseEnvelope(await answerText(response));
   } catch (error) {
     if (error instanceof SriUnavailableError) throw error;
     throw new SriUnavailableError(`The SRI cannot be reached: ${String(error)}`);
   }
+}
+
+async function answerText({ body }: Response): Promise<string> {
+  let text = '';
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (text.length > MAX_ANSWER_LENGTH) throw new SriUnavailableError('The SRI answered at too great a length');
+  }
+  return text;
 }
 
 async function parseEnvelope(text: string): Promise<unknown> {

@@ -57,7 +57,7 @@ function CertificateForm({ isReplacement }: { readonly isReplacement: boolean })
     >
       <Field
         label="Archivo del certificado"
-        hint="Se guarda cifrado y solo se usa para firmar tus facturas: nadie puede descargarlo."
+        hint="Debe contener tu RUC. Se guarda cifrado y solo se usa para firmar tus facturas: nadie puede descargarlo."
         error={file.error}
       >
         {(control) => (
@@ -75,6 +75,7 @@ function CertificateForm({ isReplacement }: { readonly isReplacement: boolean })
       </Field>
       <TextField
         label="Contraseña del certificado"
+        hint="Solo abre el archivo ahora: no la guardamos."
         type="password"
         autoComplete="off"
         maxLength={200}

@@ -82,6 +82,47 @@ test('settings are checked, then saved as they were seen', async () => {
   });
 });
 
+test('resolutions and the role in transport are checked and saved', async () => {
+  server.on(getInvoicingSettings, invoicingFixture());
+  server.on(saveInvoicingSettings, invoicingFixture());
+  const user = show('#datos');
+  await user.type(await screen.findByLabelText(/Contribuyente especial/), 'NAC-0123 45');
+  await user.type(screen.getByLabelText(/Agente de retención/), 'NAC1');
+  await user.type(screen.getByLabelText(/Gran contribuyente/), 'NAC/21');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  for (const message of [/letras o números, sin espacios/, /Escribe solo el número/, /letras, números o guiones/]) {
+    expect(screen.getByText(message)).toBeVisible();
+  }
+  expect(sentTo(saveInvoicingSettings.path, 'PUT')).toEqual([]);
+  const fill = async (label: RegExp, value: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), value);
+  };
+  await fill(/Contribuyente especial/, '5368');
+  await fill(/Agente de retención/, '00006498');
+  await fill(/Gran contribuyente/, 'NAC-GCFOIOC21-00000868-E');
+  await user.selectOptions(screen.getByLabelText('Transporte comercial'), 'Operadora');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => {
+    expect(sentTo(saveInvoicingSettings.path, 'PUT')).toMatchObject([
+      { settings: { specialTaxpayer: '5368', largeTaxpayer: 'NAC-GCFOIOC21-00000868-E', carrier: 'operadora' } },
+    ]);
+  });
+});
+
+test('a stored number that the SRI refuses is shown as wrong', async () => {
+  const { settings, ...others } = invoicingFixture();
+  const stored = settings && { ...settings, specialTaxpayer: 'NAC-0123 45/6' };
+  server.on(getInvoicingSettings, { ...others, settings: stored });
+  const user = show('');
+  expect(await screen.findByText(/Para emitir facturas/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'datos de la empresa' }));
+  expect(await screen.findByText(/no acepta lo guardado en «Contribuyente especial»/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(screen.getByLabelText(/Contribuyente especial/)).toHaveFocus();
+  expect(sentTo(saveInvoicingSettings.path, 'PUT')).toEqual([]);
+});
+
 test('the server’s objection to the RUC is shown at it', async () => {
   server.on(getInvoicingSettings, invoicingFixture());
   const message = 'El certificado cargado es de otro RUC';
@@ -95,7 +136,9 @@ test('the server’s objection to the RUC is shown at it', async () => {
 test('the owner uploads a certificate with its password', async () => {
   server.on(getInvoicingSettings, invoicingFixture({ certificate: null }));
   const user = show('#certificado');
-  await user.click(await screen.findByRole('button', { name: 'Cargar certificado' }));
+  const password = await screen.findByLabelText('Contraseña del certificado');
+  expect(password).toHaveAccessibleDescription(/no la guardamos/);
+  await user.click(screen.getByRole('button', { name: 'Cargar certificado' }));
   expect(screen.getByText('Elige el archivo .p12 o .pfx de tu certificado')).toBeVisible();
   await user.upload(screen.getByLabelText('Archivo del certificado'), new File(['ñ'], 'firma.p12'));
   await user.type(screen.getByLabelText('Contraseña del certificado'), 'clave');

@@ -1,4 +1,5 @@
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
+import { wrongDesignation } from '@llevo/contract/rules/invoices/issuer-designations';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
@@ -17,7 +18,8 @@ const tabsOf = (stored: InvoicingSettingsRow) => [
   { id: 'certificate', label: 'Certificado', content: <CertificatePanel certificate={stored.certificate} /> },
 ];
 
-const isReady = ({ settings, certificate }: InvoicingSettingsRow): boolean => settings !== null && certificate !== null;
+const isReady = ({ settings, certificate }: InvoicingSettingsRow): boolean =>
+  settings !== null && wrongDesignation(settings) === null && certificate !== null;
 
 const TAB_BY_HASH: Readonly<Record<string, string>> = {
   '#facturas': 'invoices',

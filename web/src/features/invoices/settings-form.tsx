@@ -1,7 +1,13 @@
 import type { InvoicingSettingsRow, InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { useState } from 'react';
 import { useForm } from '../../lib/form/use-form.ts';
-import { REGIME_LABELS, SRI_ENVIRONMENT_LABELS, VAT_LABELS } from '../../lib/invoices/invoice-labels.ts';
+import {
+  CARRIER_LABELS,
+  DESIGNATION_LABELS,
+  REGIME_LABELS,
+  SRI_ENVIRONMENT_LABELS,
+  VAT_LABELS,
+} from '../../lib/invoices/invoice-labels.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
@@ -11,7 +17,13 @@ import { saveInvoicing } from './api/invoicing.ts';
 import styles from './invoices.module.css';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { saveInvoicingSettings } from '@llevo/contract/endpoints/invoices/invoices';
+import { compactNumber } from '@llevo/contract/validators/pasted-text';
 import { isIssuerRuc } from '@llevo/contract/rules/invoices/identification';
+import {
+  designationError,
+  normaliseWithholdingAgent,
+  wrongDesignation,
+} from '@llevo/contract/rules/invoices/issuer-designations';
 import { numberField, selectField, textField } from '../../lib/form/fields.ts';
 import type { FormField } from '../../lib/form/fields.ts';
 import type { ValuesOf } from '../../lib/form/use-form.ts';
@@ -32,7 +44,7 @@ const threeDigits = (initial: string, message: string) =>
 /** The fields of the settings, filled in with the stored ones. */
 const settingsFields = (stored: InvoicingSettings | null): Fields => ({
   ruc: checked(textField({ initial: stored?.ruc, message: 'Escribe el RUC' }), (value) =>
-    isIssuerRuc(value) ? null : 'Escribe un RUC válido de 13 dígitos',
+    isIssuerRuc(compactNumber(value)) ? null : 'Escribe un RUC válido de 13 dígitos',
   ),
   legalName: textField({ initial: stored?.legalName, message: 'Escribe la razón social' }),
   tradeName: textField({ initial: stored?.tradeName, isRequired: false }),
@@ -41,7 +53,16 @@ const settingsFields = (stored: InvoicingSettings | null): Fields => ({
   establishment: threeDigits(stored?.establishment ?? '001', 'Escribe el establecimiento'),
   emissionPoint: threeDigits(stored?.emissionPoint ?? '001', 'Escribe el punto de emisión'),
   keepsAccounts: selectField({ initial: stored?.keepsAccounts === true ? 'si' : 'no' }),
-  specialTaxpayer: textField({ initial: stored?.specialTaxpayer, isRequired: false }),
+  specialTaxpayer: checked(textField({ initial: stored?.specialTaxpayer, isRequired: false }), (value) =>
+    designationError('specialTaxpayer', value),
+  ),
+  withholdingAgent: checked(textField({ initial: stored?.withholdingAgent, isRequired: false }), (value) =>
+    designationError('withholdingAgent', normaliseWithholdingAgent(value)),
+  ),
+  largeTaxpayer: checked(textField({ initial: stored?.largeTaxpayer, isRequired: false }), (value) =>
+    designationError('largeTaxpayer', value),
+  ),
+  carrier: selectField({ initial: stored?.carrier ?? 'ninguno' }),
   regime: selectField({ initial: stored?.regime ?? 'general' }),
   environment: selectField({ initial: stored?.environment ?? 'pruebas' }),
   vat: selectField({ initial: stored?.vat ?? 'zero' }),
@@ -64,6 +85,7 @@ const toSettings = (values: ValuesOf<Fields>): SentInputOf<typeof saveInvoicingS
   ...values,
   keepsAccounts: values.keepsAccounts === 'si',
   regime: values.regime as InvoicingSettings['regime'],
+  carrier: values.carrier as InvoicingSettings['carrier'],
   environment: values.environment as InvoicingSettings['environment'],
   vat: values.vat as InvoicingSettings['vat'],
   firstSequence: Number(values.firstSequence),
@@ -80,6 +102,7 @@ const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const REGIMES = choicesOf(REGIME_LABELS);
+const CARRIERS = choicesOf(CARRIER_LABELS);
 const ENVIRONMENTS = choicesOf(SRI_ENVIRONMENT_LABELS);
 const MAX_TEXT = 300;
 
@@ -94,9 +117,15 @@ export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow
       notify('success', 'Los datos de facturación se guardaron');
     },
   });
+  const wrong = stored.settings && wrongDesignation(stored.settings);
   const text = { autoComplete: 'off', maxLength: MAX_TEXT } as const;
   return (
     <Panel title="Datos de la empresa" className={styles.panel}>
+      {wrong !== null && (
+        <p className={styles.notice}>
+          {`El SRI no acepta lo guardado en «${DESIGNATION_LABELS[wrong]}». Corrígelo para volver a emitir facturas.`}
+        </p>
+      )}
       <BackOfficeForm
         onSubmit={form.submit}
         error={form.error}
@@ -121,12 +150,35 @@ export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow
         <SelectField label="Obligado a llevar contabilidad" options={YES_NO} field={form.bind('keepsAccounts')} />
         <SelectField label="Régimen" options={REGIMES} field={form.bind('regime')} />
         <TextField
-          label="Contribuyente especial"
+          label={DESIGNATION_LABELS.specialTaxpayer}
           isOptional
-          hint="Número de la resolución."
+          hint="Número de la resolución: de 3 a 13 letras o números, como 5368."
           autoComplete="off"
           maxLength={13}
           field={form.bind('specialTaxpayer')}
+        />
+        <TextField
+          label={DESIGNATION_LABELS.withholdingAgent}
+          isOptional
+          hint="Solo si el SRI te designó: el número de la resolución, como 6498."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={13}
+          field={form.bind('withholdingAgent')}
+        />
+        <TextField
+          label={DESIGNATION_LABELS.largeTaxpayer}
+          isOptional
+          hint="Solo si el SRI te designó: la resolución completa, como NAC-GCFOIOC21-00000868-E."
+          autoComplete="off"
+          maxLength={60}
+          field={form.bind('largeTaxpayer')}
+        />
+        <SelectField
+          label="Transporte comercial"
+          hint="Las facturas llevan el código que el SRI pide a operadoras y socios. Las de una operadora llevan también la placa: agrégala en los datos de cada conductor."
+          options={CARRIERS}
+          field={form.bind('carrier')}
         />
         <SelectField
           label="IVA de tus servicios"

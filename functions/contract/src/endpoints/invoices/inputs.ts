@@ -2,10 +2,18 @@
 import * as z from 'zod';
 import { MAX_CREDIT_REASON } from '../../entities/invoice.ts';
 import type { InvoiceBuyer } from '../../entities/invoice-parties.ts';
-import { BuyerIdType, TaxRegime } from '../../entities/invoice-parties.ts';
+import { BuyerIdType, CarrierKind, TaxRegime } from '../../entities/invoice-parties.ts';
 import { InvoicingSettings } from '../../entities/invoicing-settings.ts';
 import { singleLine, UNREADABLE_MESSAGE } from '../../entities/single-line.ts';
-import { FINAL_CONSUMER_NUMBER, isBuyerNumber, isIssuerRuc } from '../../rules/invoices/identification.ts';
+import {
+  FINAL_CONSUMER_NUMBER,
+  isBuyerNumber,
+  isIssuerRuc,
+  storableNumber,
+} from '../../rules/invoices/identification.ts';
+import { designationError, normaliseWithholdingAgent } from '../../rules/invoices/issuer-designations.ts';
+import type { Designation } from '../../rules/invoices/issuer-designations.ts';
+import { compactNumber, visibleText } from '../../validators/pasted-text.ts';
 import { EMAIL_MESSAGE } from '../../validators/field-validators.ts';
 
 /** Maximum characters of names and addresses in the SRI's schema. */
@@ -16,12 +24,20 @@ const line = (max = MAX_TEXT) =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNREADABLE_MESSAGE);
 const filledLine = (max?: number) => line(max).min(1, 'Este dato es obligatorio');
 const filledName = singleLine(MAX_TEXT).min(1, 'Este dato es obligatorio');
 
 const RUC_MESSAGE = 'Escribe un RUC válido de 13 dígitos';
+
+/** The number of a resolution; '' for none. A refinement, because the released API promises no pattern. */
+const designation = (name: Designation, max: number) =>
+  line(max).check((context) => {
+    const message = designationError(name, context.value);
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
+  });
 
 const ThreeDigits = z
   .string()
@@ -30,7 +46,7 @@ const ThreeDigits = z
 
 /** Fiscal settings of a company. */
 export const InvoicingSettingsInput = z.strictObject({
-  ruc: z.string().trim().refine(isIssuerRuc, RUC_MESSAGE),
+  ruc: z.string().overwrite(compactNumber).refine(isIssuerRuc, RUC_MESSAGE),
   legalName: filledName,
   tradeName: singleLine(MAX_TEXT).default(''),
   headOfficeAddress: filledLine(),
@@ -38,7 +54,14 @@ export const InvoicingSettingsInput = z.strictObject({
   establishment: ThreeDigits,
   emissionPoint: ThreeDigits,
   keepsAccounts: z.boolean(),
-  specialTaxpayer: line(13).default(''),
+  specialTaxpayer: designation('specialTaxpayer', 13).default(''),
+  withholdingAgent: z
+    .string()
+    .overwrite(normaliseWithholdingAgent)
+    .pipe(designation('withholdingAgent', 13))
+    .default(''),
+  largeTaxpayer: designation('largeTaxpayer', 60).default(''),
+  carrier: CarrierKind.default('ninguno'),
   regime: TaxRegime.default('general'),
   environment: InvoicingSettings.shape.environment,
   vat: InvoicingSettings.shape.vat,
@@ -56,7 +79,7 @@ const NUMBER_MESSAGES = {
 
 /** Validation error for an identification number, or null. */
 export const buyerNumberError = ({ idType, idNumber }: Pick<InvoiceBuyer, 'idType' | 'idNumber'>): string | null =>
-  isBuyerNumber(idType, idNumber) ? null : NUMBER_MESSAGES[idType];
+  isBuyerNumber(idType, storableNumber(idType, idNumber)) ? null : NUMBER_MESSAGES[idType];
 
 /** Reason of a credit note, in one line; sent to the SRI. */
 export const CreditReason = filledLine(MAX_CREDIT_REASON);
@@ -70,11 +93,15 @@ export const InvoiceBuyerInput = z
     address: line().default(''),
     /** No e-mail is sent if it is empty. */
     email: z
-      .union([z.literal(''), z.string().trim().toLowerCase().max(200).pipe(z.email())], EMAIL_MESSAGE)
+      .union(
+        [z.literal(''), z.string().overwrite(visibleText).trim().toLowerCase().max(200).pipe(z.email())],
+        EMAIL_MESSAGE,
+      )
       .default(''),
   })
   .check((context) => {
     const message = buyerNumberError(context.value);
     if (message === null) return;
     context.issues.push({ code: 'custom', message, input: context.value.idNumber, path: ['idNumber'] });
-  });
+  })
+  .overwrite((buyer) => ({ ...buyer, idNumber: storableNumber(buyer.idType, buyer.idNumber) }));

@@ -43,6 +43,8 @@ export const uploadSigningCertificate = defineEndpoint({
   audit: ['invoicing.certificate'],
   forbidsImpersonation: true,
   requiresPresence: true,
+  requiresVerifiedEmail: true,
+  notifies: ['person', 'owner'],
   summary: 'Stores the certificate that signs invoices, encrypted. No call returns it.',
   input: z.strictObject({
     /** A PKCS#12 file (.p12, .pfx) in base64. */
@@ -52,6 +54,7 @@ export const uploadSigningCertificate = defineEndpoint({
   output: InvoicingSettingsRow,
   limit: certificateLimit,
   maxBodyBytes: 2 * MAX_CERTIFICATE_BYTES,
+  errors: ['unavailable'],
 });
 
 export const deleteSigningCertificate = defineEndpoint({

@@ -4,15 +4,20 @@ import type { BuyerIdType } from '../../entities/invoice-parties.ts';
 import { allowsFinalConsumer, isBuyerNumber, isCedula, parseRuc } from './identification.ts';
 
 describe('a cédula', () => {
-  test.each(['1710034065', '1104181183', '0926687856', '1713328506'])('%s is a valid cédula', (number) => {
-    expect(isCedula(number)).toBe(true);
-  });
+  test.each(['1710034065', '1104181183', '0926687856', '1713328506', '1700000019', '0960000016'])(
+    '%s is a valid cédula',
+    (number) => {
+      expect(isCedula(number)).toBe(true);
+    },
+  );
 
   test.each([
     ['1710034066', 'a wrong check digit'],
     ['2510034068', 'a province that does not exist'],
     ['0010034064', 'no province'],
     ['1770034061', 'the third digit of no person'],
+    ['2500000019', 'E29: a province that does not exist'],
+    ['100000017', 'E31: nine digits, for lack of its 0'],
     ['171003406', 'nine digits'],
     ['17100340650', 'eleven digits'],
     ['171003406a', 'a letter'],
@@ -43,12 +48,18 @@ describe('a RUC', () => {
     ['1391700830001', 'sociedad'],
     ['1760013210001', 'entidad publica'],
     ['1768152560001', 'entidad publica'],
+    ['0960000016001', 'persona natural'],
+    ['1700000019002', 'persona natural'],
   ])('the RUC %s belongs to a %s', (number, kind) => {
     expect(parseRuc(number)).toEqual({ kind, hasCheckDigit: true });
   });
 
   test.each([
     ['1790016918001', 'sociedad'],
+    ['0993370026001', 'sociedad'],
+    ['1793221293001', 'sociedad'],
+    ['1793189624001', 'sociedad'],
+    ['0993381661001', 'sociedad'],
     ['1760013220001', 'entidad publica'],
   ])('the RUC %s is accepted by its structure, as assigned by the SRI to a %s', (number, kind) => {
     expect(parseRuc(number)).toEqual({ kind, hasCheckDigit: false });

@@ -1,5 +1,6 @@
 /** Numbers that identify a person or a company to the SRI: cédula, RUC, passport, and the final consumer's. */
 import type { BuyerIdType } from '../../entities/invoice-parties.ts';
+import { compactNumber, plainLine } from '../../validators/pasted-text.ts';
 import { weightedCheckDigit } from './modulo-11.ts';
 
 /** Who a RUC belongs to, by its third digit. */
@@ -21,7 +22,8 @@ const FINAL_CONSUMER_MAX_CENTS = 5_000;
 const LAST_PROVINCE = 24;
 /** Ecuadorians registered abroad. */
 const ABROAD_PROVINCE = 30;
-const FIRST_COMPANY_DIGIT = 6;
+/** Third digit of a person, the 6 of foreigners who live here included. */
+const LAST_PERSON_DIGIT = 6;
 const COMPANY_WEIGHTS = [4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 const PUBLIC_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2] as const;
 
@@ -42,7 +44,7 @@ function hasCedulaCheckDigit(digits: string): boolean {
 /** Whether a text is a cédula: ten digits with a province, a person's third digit and the check digit. */
 export function isCedula(text: string): boolean {
   return (
-    /^\d{10}$/.test(text) && hasProvince(text) && Number(text[2]) < FIRST_COMPANY_DIGIT && hasCedulaCheckDigit(text)
+    /^\d{10}$/.test(text) && hasProvince(text) && Number(text[2]) <= LAST_PERSON_DIGIT && hasCedulaCheckDigit(text)
   );
 }
 
@@ -55,15 +57,21 @@ export function parseRuc(text: string): Ruc | null {
         ? { kind: 'sociedad', hasCheckDigit: weightedCheckDigit(text, COMPANY_WEIGHTS) === Number(text[9]) }
         : null;
     case '6':
-      return isBranch(text.slice(9))
-        ? { kind: 'entidad publica', hasCheckDigit: weightedCheckDigit(text, PUBLIC_WEIGHTS) === Number(text[8]) }
-        : null;
+      return publicRuc(text) ?? personalRuc(text) ?? (isBranch(text.slice(9)) ? UNCHECKED_PUBLIC : null);
     default:
-      return isCedula(text.slice(0, 10)) && isBranch(text.slice(10))
-        ? { kind: 'persona natural', hasCheckDigit: true }
-        : null;
+      return personalRuc(text);
   }
 }
+
+const personalRuc = (text: string): Ruc | null =>
+  isCedula(text.slice(0, 10)) && isBranch(text.slice(10)) ? { kind: 'persona natural', hasCheckDigit: true } : null;
+
+/** A public body's check digit comes before a branch of four digits; a foreigner's cédula is as long as both. */
+const publicRuc = (text: string): Ruc | null =>
+  text[9] === '0' && isBranch(text.slice(9)) && weightedCheckDigit(text, PUBLIC_WEIGHTS) === Number(text[8])
+    ? { kind: 'entidad publica', hasCheckDigit: true }
+    : null;
+const UNCHECKED_PUBLIC: Ruc = { kind: 'entidad publica', hasCheckDigit: false };
 
 /** Whether a text is a RUC that can issue invoices: the taxpayer's own, which ends with its first establishment. */
 export const isIssuerRuc = (text: string): boolean => parseRuc(text) !== null && text.endsWith('001');
@@ -82,6 +90,10 @@ export const BUYER_ID_CODES = {
 
 /** Passports and foreign documents; the schema allows 20 characters. */
 const FOREIGN_DOCUMENT = /^[0-9A-Za-z-]{3,20}$/;
+
+/** A pasted number as it is stored: foreign documents keep their hyphens. */
+export const storableNumber = (type: BuyerIdType, number: string): string =>
+  type === 'pasaporte' || type === 'exterior' ? plainLine(number).replaceAll(' ', '') : compactNumber(number);
 
 /** Whether a number is valid for its type. */
 export function isBuyerNumber(type: BuyerIdType, number: string): boolean {

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InvoiceContent } from '@llevo/contract/entities/invoice';
-import { openCertificate } from '../certificate.ts';
-import type { SigningCertificate } from '../certificate.ts';
+import { openCertificate, signingCertificate } from '../certificate.ts';
+import type { CertificateContents, SigningCertificate } from '../certificate.ts';
 
 export const TEST_CERTIFICATE_PASSWORD = 'clave-1';
 
@@ -11,8 +11,11 @@ export const TEST_CERTIFICATE_PASSWORD = 'clave-1';
 export const testCertificateFile = (name: 'legacy' | 'modern'): Promise<Uint8Array> =>
   readFile(path.join(import.meta.dirname, `${name}.p12`));
 
-export const testCertificate = async (): Promise<SigningCertificate> =>
+export const testCertificateContents = async (): Promise<CertificateContents> =>
   openCertificate(await testCertificateFile('modern'), TEST_CERTIFICATE_PASSWORD);
+
+export const testCertificate = async (): Promise<SigningCertificate> =>
+  signingCertificate(await testCertificateContents());
 
 /** Two lines, 15 % of IVA, and characters that XML must escape. */
 export const TEST_INVOICE: InvoiceContent = {
@@ -27,6 +30,9 @@ export const TEST_INVOICE: InvoiceContent = {
     emissionPoint: '002',
     keepsAccounts: true,
     specialTaxpayer: '',
+    withholdingAgent: '',
+    largeTaxpayer: '',
+    carrier: 'ninguno',
     regime: 'general',
   },
   buyer: {
@@ -49,6 +55,7 @@ export const TEST_INVOICE: InvoiceContent = {
     { form: 'efectivo', cents: 5_999 },
     { form: 'transferencia', cents: 6_000 },
   ],
+  providerRuc: '',
   notes: [{ name: 'Servicio', text: 'LL-000123' }],
 };
 
