@@ -1,32 +1,19 @@
-/** Fake of Payphone's Button API: prepared payments, customers' actions on their pages, and confirmations. */
-import * as z from 'zod';
+/**
+ * Fake of Payphone's Button API: prepared payments, customers' actions in their forms, and confirmations. It refuses what
+ * Payphone refuses; docs/services/payphone.md lists the rules with their sources.
+ */
 import { FaultInjector } from '../fakes/faults.ts';
-import { FAKE_PAYPHONE_STORE } from '../fakes/keys.ts';
+import type { ConfirmInput, Outcome, PrepareInput } from './inputs.ts';
 
 /** Time to confirm a charge before it is reversed. */
 const REVERSAL_MS = 5 * 60_000;
+const FORM_LIFETIME_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+/** Calls of `Sale` in one minute. */
+const MAX_SALES = 30;
 const FIRST_TRANSACTION = 23_178_284;
-
-/** Input as Payphone documents it; amounts are cents that add up. */
-export const PrepareInput = z
-  .looseObject({
-    amount: z.int().min(1),
-    amountWithoutTax: z.int().min(0).default(0),
-    amountWithTax: z.int().min(0).default(0),
-    tax: z.int().min(0).default(0),
-    service: z.int().min(0).default(0),
-    tip: z.int().min(0).default(0),
-    currency: z.literal('USD'),
-    clientTransactionId: z.string().min(1).max(50),
-    storeId: z.literal(FAKE_PAYPHONE_STORE),
-    reference: z.string().max(100).default(''),
-    responseUrl: z.url(),
-    cancellationUrl: z.url().optional(),
-  })
-  .refine((sent) => sent.amount === sent.amountWithoutTax + sent.amountWithTax + sent.tax + sent.service + sent.tip);
-type PrepareInput = z.infer<typeof PrepareInput>;
-
-export const ConfirmInput = z.object({ id: z.int(), clientTxId: z.string() });
+/** Number in the return address of a customer who left the form. */
+const NO_TRANSACTION = 0;
 
 /** Payphone's codes: 1 pending, 2 cancelled, 3 approved. */
 type StatusCode = 2 | 3;
@@ -42,6 +29,9 @@ interface Transaction {
 interface Payment {
   readonly paymentId: string;
   readonly prepared: PrepareInput;
+  readonly preparedAtMs: number;
+  isOpened: boolean;
+  isLeft: boolean;
   transaction: Transaction | null;
 }
 
@@ -61,16 +51,25 @@ export class PayphoneError extends Error {
   }
 }
 
+const UNKNOWN_TRANSACTION = 'La transacción no existe, verifique que el identificador enviado sea correcto.';
+
 export class FakePayphone {
   readonly faults = new FaultInjector();
   readonly requests: PayphoneRequest[] = [];
+  /** Hosts of the application in Payphone Developer; forms open only from their pages. */
+  readonly domains: readonly string[];
   /** Origin of the server. */
   base = '';
   /** Added to the amount that Payphone reports as charged, in cents, to simulate tampering. */
   chargedDifferenceCents = 0;
   #payments = new Map<string, Payment>();
+  #sales: number[] = [];
   #skewMs = 0;
   #count = 0;
+
+  constructor(domains: readonly string[]) {
+    this.domains = domains;
+  }
 
   now(): number {
     return Date.now() + this.#skewMs;
@@ -82,66 +81,72 @@ export class FakePayphone {
   }
 
   prepare(prepared: PrepareInput): { paymentId: string; payWithPayPhone: string; payWithCard: string } {
-    const isKnown = [...this.#payments.values()].some(
-      ({ prepared: { clientTransactionId } }) => clientTransactionId === prepared.clientTransactionId,
-    );
-    if (isKnown) throw new PayphoneError(400, 'El clientTransactionId ya fue utilizado');
+    if (this.#find(prepared.clientTransactionId))
+      throw new PayphoneError(400, 'El clientTransactionId ya fue utilizado');
     const paymentId = `pay${(this.#count + 1).toString()}`;
     this.#count += 1;
-    this.#payments.set(paymentId, { paymentId, prepared, transaction: null });
+    const preparedAtMs = this.now();
+    this.#payments.set(paymentId, {
+      paymentId,
+      prepared,
+      preparedAtMs,
+      isOpened: false,
+      isLeft: false,
+      transaction: null,
+    });
     const page = `${this.base}/Anonymous/Index?paymentId=${paymentId}`;
     return { paymentId, payWithPayPhone: page, payWithCard: page };
   }
 
-  payment(paymentId: string): Payment {
-    const payment = this.#payments.get(paymentId);
-    if (payment === undefined) throw new PayphoneError(404, 'El pago no existe');
-    return payment;
+  /** Opens a form for a browser that comes from `referrer`. */
+  openForm(paymentId: string, referrer: string): PrepareInput {
+    const payment = this.#payment(paymentId);
+    if (!this.domains.includes(URL.parse(referrer)?.host ?? '')) {
+      throw new PayphoneError(403, 'No autorizado. Intenta desde la página de origen.');
+    }
+    this.#assertFormLives(payment);
+    payment.isOpened = true;
+    return payment.prepared;
   }
 
-  /** Newest payment with this id of the client. */
-  paymentOf(clientTransactionId: string): Payment {
-    const payment = [...this.#payments.values()].find(
-      ({ prepared }) => prepared.clientTransactionId === clientTransactionId,
-    );
-    if (payment === undefined)
-      throw new PayphoneError(404, 'La transacción no existe, verifique que el identificador enviado sea correcto.');
-    return payment;
-  }
-
-  /** Pays or cancels, once. Returns the URL that the page leads to. */
-  answer(paymentId: string, outcome: 'pay' | 'cancel'): string {
-    const payment = this.payment(paymentId);
-    payment.transaction ??= {
-      id: FIRST_TRANSACTION + this.#count++,
-      statusCode: outcome === 'pay' ? 3 : 2,
-      atMs: this.now(),
-      isConfirmed: false,
-      isReversed: false,
-    };
-    const { responseUrl, cancellationUrl, clientTransactionId } = payment.prepared;
-    const { id, statusCode } = payment.transaction;
-    const url = new URL(statusCode === 3 ? responseUrl : (cancellationUrl ?? responseUrl));
-    url.searchParams.set('id', id.toString());
-    url.searchParams.set('clientTransactionId', clientTransactionId);
-    return url.href;
+  /** Pays or leaves an open form, once. Returns the URL that it leads to. */
+  answerForm(paymentId: string, outcome: Outcome): string {
+    const payment = this.#payment(paymentId);
+    if (!payment.isOpened) throw new PayphoneError(403, 'No autorizado. Intenta desde la página de origen.');
+    const isAnswered = payment.isLeft || payment.transaction !== null;
+    if (!isAnswered) {
+      this.#assertFormLives(payment);
+      this.#answer(payment, outcome);
+    }
+    return returnAddress(payment);
   }
 
   /** Confirms a transaction, or returns its state again. */
-  confirm({ id, clientTxId }: z.infer<typeof ConfirmInput>): object {
-    const payment = this.paymentOf(clientTxId);
-    if (payment.transaction?.id !== id) throw new PayphoneError(404, 'La transacción no existe');
+  confirm({ id, clientTxId }: ConfirmInput): object {
+    const payment = this.#find(clientTxId);
+    if (payment?.transaction?.id !== id) throw new PayphoneError(404, UNKNOWN_TRANSACTION);
     this.#reverseWhenLate(payment.transaction);
     payment.transaction.isConfirmed ||= !payment.transaction.isReversed;
     return this.#report(payment);
   }
 
-  /** Transaction of a payment, as a list of one. Throws before the customer pays or cancels. */
+  /** Transaction of a payment, as a list of one. Throws before the customer pays. */
   findSale(clientTransactionId: string): object[] {
-    const payment = this.paymentOf(clientTransactionId);
-    if (payment.transaction === null) throw new PayphoneError(404, 'La transacción no existe');
+    this.#sales = this.#sales.filter((atMs) => atMs > this.now() - MINUTE_MS);
+    if (this.#sales.length >= MAX_SALES) throw new PayphoneError(429, 'Superó las consultas permitidas por minuto');
+    this.#sales.push(this.now());
+    const payment = this.#find(clientTransactionId);
+    if (!payment?.transaction) throw new PayphoneError(404, UNKNOWN_TRANSACTION);
     this.#reverseWhenLate(payment.transaction);
     return [this.#report(payment)];
+  }
+
+  /** A customer who opens the form of a payment and does not return to the product. */
+  answerUnseen(clientTransactionId: string, outcome: Outcome): string {
+    const payment = this.#find(clientTransactionId);
+    if (!payment) throw new PayphoneError(404, UNKNOWN_TRANSACTION);
+    payment.isOpened = true;
+    return this.answerForm(payment.paymentId, outcome);
   }
 
   /** Sum of all charges that the store keeps, in cents. */
@@ -153,10 +158,39 @@ export class FakePayphone {
 
   reset(): void {
     this.#payments.clear();
+    this.#sales = [];
     this.faults.clear();
     this.requests.length = 0;
     this.chargedDifferenceCents = 0;
     this.#skewMs = 0;
+  }
+
+  #payment(paymentId: string): Payment {
+    const payment = this.#payments.get(paymentId);
+    if (payment === undefined) throw new PayphoneError(404, 'El pago no existe');
+    return payment;
+  }
+
+  #find(clientTransactionId: string): Payment | undefined {
+    return [...this.#payments.values()].find(({ prepared }) => prepared.clientTransactionId === clientTransactionId);
+  }
+
+  #assertFormLives({ preparedAtMs }: Payment): void {
+    if (this.now() - preparedAtMs > FORM_LIFETIME_MS) throw new PayphoneError(410, 'El formulario de pago venció');
+  }
+
+  #answer(payment: Payment, outcome: Outcome): void {
+    if (outcome === 'cancel') {
+      payment.isLeft = true;
+      return;
+    }
+    payment.transaction = {
+      id: FIRST_TRANSACTION + this.#count++,
+      statusCode: outcome === 'pay' ? 3 : 2,
+      atMs: this.now(),
+      isConfirmed: false,
+      isReversed: false,
+    };
   }
 
   #reverseWhenLate(transaction: Transaction): void {
@@ -170,7 +204,7 @@ export class FakePayphone {
       transactionStatus: isApproved ? 'Approved' : 'Canceled',
       amount: prepared.amount + this.chargedDifferenceCents,
       clientTransactionId: prepared.clientTransactionId,
-      transactionId: transaction?.id ?? 0,
+      transactionId: transaction?.id ?? NO_TRANSACTION,
       authorizationCode: isApproved ? `W${transaction.id.toString()}` : null,
       currency: prepared.currency,
       reference: prepared.reference,
@@ -178,4 +212,12 @@ export class FakePayphone {
       date: new Date(transaction?.atMs ?? 0).toISOString(),
     };
   }
+}
+
+function returnAddress({ prepared, transaction }: Payment): string {
+  const { responseUrl, cancellationUrl, clientTransactionId } = prepared;
+  const url = new URL(transaction?.statusCode === 3 ? responseUrl : (cancellationUrl ?? responseUrl));
+  url.searchParams.set('id', (transaction?.id ?? NO_TRANSACTION).toString());
+  url.searchParams.set('clientTransactionId', clientTransactionId);
+  return url.href;
 }

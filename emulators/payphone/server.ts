@@ -3,57 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import * as z from 'zod';
 import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.ts';
 import { FaultInput } from '../fakes/faults.ts';
-import { ConfirmInput, PayphoneError, PrepareInput, type FakePayphone } from './fake-payphone.ts';
 import { FAKE_PAYPHONE_TOKEN } from '../fakes/keys.ts';
-import { createHash } from 'node:crypto';
-import { escapeHtml } from '@llevo/contract/html/escape-html';
-
-const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; display: grid; place-items: center; min-block-size: 100dvh; background: Canvas; color: CanvasText; }
-main { inline-size: min(26rem, calc(100vw - 2rem)); border: 1px solid GrayText; border-radius: 12px; padding: 1.5rem; box-sizing: border-box; }
-h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
-p { margin: 0 0 1rem; }
-p:last-child { margin-block-end: 0; }
-.amount { font-size: 2rem; font-weight: 700; font-variant-numeric: tabular-nums; }
-form { display: flex; gap: .75rem; flex-wrap: wrap; margin: 0 0 1rem; }
-button { flex: 1; min-block-size: 48px; font: inherit; font-weight: 600; border-radius: 8px; border: 1px solid ButtonBorder; cursor: pointer; }
-button[value=pay] { background: #0b6b3a; color: #fff; border-color: #0b6b3a; }
-small { color: GrayText; }`;
-
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'no-referrer',
-  // Without `form-action`, because the response to the form redirects to the product.
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-};
-
-const renderPage = (body: string) => `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payphone de mentira</title>
-<style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
-
-interface ShownPayment {
-  readonly paymentId: string;
-  readonly amountCents: number;
-  readonly reference: string;
-}
-
-const paymentPage = ({ paymentId, amountCents, reference }: ShownPayment): string =>
-  renderPage(`<h1>Payphone de mentira</h1><p>${escapeHtml(reference)}</p>
-<p class="amount">$ ${(amountCents / 100).toFixed(2)}</p>
-<form method="post" action="/Anonymous/Index?paymentId=${encodeURIComponent(paymentId)}">
-<button name="outcome" value="pay">Pagar</button><button name="outcome" value="cancel">Cancelar</button>
-</form><p><small>Página de pruebas: aquí no se mueve dinero.</small></p>`);
-
-const startPage = (): string =>
-  renderPage(
-    '<h1>Payphone de mentira</h1><p>Los pagos empiezan en la página de seguimiento de un servicio.</p><p><small>Sus interruptores están en emulators/README.md.</small></p>',
-  );
+import { PayphoneError, type FakePayphone } from './fake-payphone.ts';
+import { ConfirmInput, Outcome, PrepareInput } from './inputs.ts';
+import { paymentForm, refusalPage, sendPage, START_PAGE } from './pages.ts';
 
 const PAGE_PATH = '/Anonymous/Index';
 const SALE_PATH = '/api/Sale/client/';
 
-const AnswerInput = z.strictObject({ clientTransactionId: z.string(), outcome: z.enum(['pay', 'cancel']) });
+const AnswerInput = z.strictObject({ clientTransactionId: z.string(), outcome: Outcome });
 const ClockInput = z.strictObject({ seconds: z.int().min(0) });
 
 interface RequestContext {
@@ -72,11 +30,6 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
-}
-
-function sendPage(response: ServerResponse, html: string): void {
-  response.writeHead(200, PAGE_HEADERS);
-  response.end(html);
 }
 
 /** Result of an API call. Throws for calls that Payphone rejects. */
@@ -119,16 +72,22 @@ async function handleApiRequest(context: RequestContext): Promise<void> {
   });
 }
 
+/** Shows a form, or takes its answer. Refusals are pages, because customers read them. */
 async function handlePage({ fake, request, response, url, method }: RequestContext): Promise<void> {
   const paymentId = url.searchParams.get('paymentId') ?? '';
-  if (method === 'POST') {
-    const outcome = new URLSearchParams(await readBody(request)).get('outcome') === 'pay' ? 'pay' : 'cancel';
-    response.writeHead(303, { location: fake.answer(paymentId, outcome) });
-    response.end();
-    return;
+  try {
+    if (method === 'POST') {
+      const outcome = valid(Outcome, new URLSearchParams(await readBody(request)).get('outcome'));
+      response.writeHead(303, { location: fake.answerForm(paymentId, outcome) });
+      response.end();
+      return;
+    }
+    const { amount, reference } = fake.openForm(paymentId, request.headers.referer ?? '');
+    sendPage(response, paymentForm({ paymentId, amountCents: amount, reference }));
+  } catch (error) {
+    if (!(error instanceof PayphoneError)) throw error;
+    sendPage(response, refusalPage(error.message), error.status);
   }
-  const { prepared } = fake.payment(paymentId);
-  sendPage(response, paymentPage({ paymentId, amountCents: prepared.amount, reference: prepared.reference }));
 }
 
 async function handleTestControl({ fake, request, response, url, method }: RequestContext): Promise<void> {
@@ -154,7 +113,7 @@ async function handleTestControl({ fake, request, response, url, method }: Reque
       return;
     case 'POST /test/answer': {
       const { clientTransactionId, outcome } = AnswerInput.parse(body);
-      sendJson(response, 200, { url: fake.answer(fake.paymentOf(clientTransactionId).paymentId, outcome) });
+      sendJson(response, 200, { url: fake.answerUnseen(clientTransactionId, outcome) });
       return;
     }
     default:
@@ -167,7 +126,7 @@ async function handleRequest(context: RequestContext): Promise<void> {
   if (pathname.startsWith('/api/')) return handleApiRequest(context);
   if (pathname === PAGE_PATH) return handlePage(context);
   if (pathname === '/') {
-    sendPage(context.response, startPage());
+    sendPage(context.response, START_PAGE);
     return;
   }
   return handleTestControl(context);

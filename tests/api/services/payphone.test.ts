@@ -5,21 +5,27 @@ import {
   getTracking,
   startPayphonePayment,
 } from '@llevo/contract/endpoints/tracking';
+import type { PayphoneAttempt } from '@llevo/contract/entities/payphone-attempt';
+import { paths } from '@llevo/contract/paths';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakePayphone } from '../../../emulators/payphone/fake-payphone.ts';
 import { serveFakePayphone } from '../../../emulators/payphone/server.ts';
 import { reconcilePayphoneAttempts } from '../../../functions/src/areas/tracking/payphone/reconcile-attempts.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { answerAtPayphone, givenPayphoneAttempt } from '../../support/fixtures/payphone-attempts.ts';
+import { given } from '../../support/fixtures/given.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 import { givenTrackedService } from '../../support/fixtures/tracking-links.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 
 const call = createInProcessApi();
-const fake = new FakePayphone();
+const fake = new FakePayphone([new URL(SITE_URL).host]);
 let server: Server;
 const stackBase = process.env['PAYPHONE_API_BASE'];
 
@@ -48,6 +54,29 @@ const paymentsOf = async ({ accountId, service }: Pick<Attempt, 'accountId' | 's
 async function reconcileAfter(seconds: number): Promise<void> {
   const clock = { ...silentDeps.clock, nowMs: () => Date.now() + seconds * 1000 };
   await reconcilePayphoneAttempts({ ...silentDeps, clock }, Infinity);
+}
+
+/** Attempts of an account that are due, and unknown to Payphone. */
+async function givenOpenAttempts(accountId: string, count: number): Promise<void> {
+  const now = Date.now();
+  const attempt: PayphoneAttempt = {
+    accountId,
+    serviceId: 's-none',
+    amountCents: 100,
+    status: 'open',
+    url: 'https://pay.example/1',
+    createdAt: now - 120_000,
+    claimedAt: 0,
+    checkAt: now - 60_000,
+    checks: 0,
+  };
+  const writer = adminFirestore.bulkWriter();
+  for (let index = 0; index < count; index++)
+    void writer.set(
+      adminFirestore.doc(paths.accountDocument(accountId, 'payphoneAttempts', `a${index.toString()}`)),
+      attempt,
+    );
+  await writer.close();
 }
 
 describe('paying', () => {
@@ -95,8 +124,12 @@ describe('paying', () => {
     expect(fake.keptCents).toBe(2500);
   });
 
-  test('paying in two tabs at once pays once: the other charge is not confirmed', async () => {
+  test('paying in two forms at once pays once: the other charge is not confirmed', async () => {
     const attempt = await givenPayphoneAttempt();
+    // The first form is eight minutes old.
+    await adminFirestore
+      .doc(paths.accountDocument(attempt.accountId, 'payphoneAttempts', attempt.returned.clientTransactionId))
+      .update({ createdAt: Date.now() - 8 * 60_000 });
     const { body } = await call(startPayphonePayment, { token: attempt.token });
     const other = { token: attempt.token, returned: await answerAtPayphone((body.data as { url: string }).url, 'pay') };
     const replies = await Promise.all([confirm(attempt), confirm(other)]);
@@ -106,9 +139,56 @@ describe('paying', () => {
   });
 });
 
-describe('no payment is recorded', () => {
-  test('an attempt that the customer cancelled records nothing', async () => {
+describe('forms', () => {
+  const start = async (token: string) => (await call(startPayphonePayment, { token })).body.data as { url: string };
+  const preparations = () => fake.requests.filter(({ path }) => path === '/api/button/Prepare').length;
+
+  test('a second payment of the same amount returns to the open form', async () => {
+    const { token } = await givenTrackedService();
+    const first = await start(token);
+    expect(await start(token)).toEqual(first);
+    expect(preparations()).toBe(1);
+  });
+
+  test('twenty concurrent payments open one form', async () => {
+    const { accountId, token } = await givenTrackedService();
+    await runConcurrently(20, () => call(startPayphonePayment, { token }));
+    expect(preparations()).toBe(1);
+    const attempts = await adminFirestore.collection(paths.accountCollection(accountId, 'payphoneAttempts')).get();
+    expect(attempts.size).toBe(1);
+  });
+
+  test('another amount has a form of its own', async () => {
+    const attempt = await givenTrackedService({ ...RESERVED, typePayment: null });
+    const deposit = await start(attempt.token);
+    await confirm({ token: attempt.token, returned: await answerAtPayphone(deposit.url, 'pay') });
+    expect((await start(attempt.token)).url).not.toBe(deposit.url);
+  });
+
+  test('a customer who left a form without paying opens another at once', async () => {
     const attempt = await givenPayphoneAttempt('cancel');
+    expect(attempt.returned.id).toBe(0);
+    expect((await confirm(attempt)).status).toBe(409);
+    expect(await start(attempt.token)).not.toEqual({ url: attempt.page, amount: attempt.amount });
+  });
+
+  test('a link opens twenty forms a day', async () => {
+    const { accountId, token } = await givenTrackedService();
+    const attempts = adminFirestore.collection(paths.accountCollection(accountId, 'payphoneAttempts'));
+    for (let form = 1; form <= 20; form++) {
+      expect((await call(startPayphonePayment, { token })).status).toBe(200);
+      const [open] = (await attempts.where('url', '!=', '').get()).docs;
+      await call(confirmPayphonePayment, { token, id: 0, clientTransactionId: open?.id ?? '' });
+    }
+    expect((await call(startPayphonePayment, { token })).status).toBe(429);
+    expect(preparations()).toBe(20);
+    expect((await attempts.get()).size).toBe(20);
+  });
+});
+
+describe('no payment is recorded', () => {
+  test.each(['cancel', 'refuse'] as const)('an attempt that ended with "%s" records nothing', async (outcome) => {
+    const attempt = await givenPayphoneAttempt(outcome);
     for (let time = 0; time < 2; time++) expect((await confirm(attempt)).status).toBe(409);
     expect(await paymentsOf(attempt)).toEqual([]);
   });
@@ -205,14 +285,22 @@ describe('when Payphone fails', () => {
   );
 
   test('a failed preparation is a 503 for the customer', async () => {
-    const { token } = await givenTrackedService();
+    const { accountId, token } = await givenTrackedService();
     fake.faults.add({ kind: 'error', times: 1 });
     expect((await call(startPayphonePayment, { token })).status).toBe(503);
     expect((await call(startPayphonePayment, { token })).status).toBe(200);
+    const attempts = await adminFirestore.collection(paths.accountCollection(accountId, 'payphoneAttempts')).get();
+    expect(attempts.size).toBe(1);
   });
 });
 
 describe('reconciliation', () => {
+  // Attempts of earlier tests are due too.
+  beforeEach(async () => {
+    const { docs } = await adminFirestore.collectionGroup('payphoneAttempts').get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  });
+
   test('reconciliation confirms payments of customers who did not come back, once', async () => {
     const attempt = await givenPayphoneAttempt();
     await reconcileAfter(61);
@@ -231,15 +319,89 @@ describe('reconciliation', () => {
     expect(await paymentsOf(attempt)).toHaveLength(1);
   });
 
-  test('reconciliation leaves new attempts to their customers, and gives up old ones', async () => {
-    const { token } = await givenTrackedService();
+  const checksOf = (attemptId: string) => fake.requests.filter(({ path }) => path.endsWith(attemptId)).length;
+  const storedAttempt = async (accountId: string, attemptId: string) =>
+    (await adminFirestore.doc(paths.accountDocument(accountId, 'payphoneAttempts', attemptId)).get()).data();
+
+  test('an attempt is checked with growing pauses, until its form has ended', async () => {
+    const { accountId, token } = await givenTrackedService();
     await call(startPayphonePayment, { token });
     const { clientTransactionId } = fake.requests[0]?.body as { clientTransactionId: string };
-    const questions = () => fake.requests.filter(({ path }) => path.endsWith(clientTransactionId)).length;
-    await reconcileAfter(30);
-    expect(questions()).toBe(0);
-    await reconcileAfter(1900);
-    await reconcileAfter(4000);
-    expect(questions()).toBe(1);
+    const checked: number[] = [];
+    for (let minute = 0; minute <= 30; minute++) {
+      const before = checksOf(clientTransactionId);
+      await reconcileAfter(minute * 60 + 1);
+      fake.advance(60);
+      if (checksOf(clientTransactionId) > before) checked.push(minute);
+    }
+    expect(checked).toEqual([1, 2, 4, 7, 10, 13]);
+    expect(await storedAttempt(accountId, clientTransactionId)).toMatchObject({ status: 'expired', checkAt: null });
+  });
+
+  test('a charge of a form that its customer left in another tab is confirmed', async () => {
+    const { token, accountId, service } = await givenTrackedService();
+    const { body } = await call(startPayphonePayment, { token });
+    const returned = await answerAtPayphone((body.data as { url: string }).url, 'pay');
+    await call(confirmPayphonePayment, { token, ...returned, id: 0 });
+    await reconcileAfter(61);
+    expect(await paymentsOf({ accountId, service })).toHaveLength(1);
+  });
+
+  const sales = () => fake.requests.filter(({ path }) => path.startsWith('/api/Sale/')).length;
+
+  test.each([200, 1000])('%i open attempts of one account do not delay those of another', async (count) => {
+    await givenOpenAttempts(await given.account(), count);
+    const attempt = await givenPayphoneAttempt();
+    await reconcileAfter(61);
+    expect(checksOf(attempt.returned.clientTransactionId)).toBe(1);
+    expect(await paymentsOf(attempt)).toHaveLength(1);
+  });
+
+  test('two runs in one minute stay within Payphone’s limit', async () => {
+    await givenOpenAttempts(await given.account(), 50);
+    for (let run = 0; run < 2; run++) await reconcileAfter(1);
+    expect(sales()).toBe(30);
+  });
+
+  test('a run ends when Payphone allows no more calls, and delays no attempt', async () => {
+    const accountId = await given.account();
+    await givenOpenAttempts(accountId, 5);
+    fake.faults.add({ kind: 'error', status: 429, on: 'GET /api/Sale/', after: 1 });
+    await reconcileAfter(1);
+    expect(sales()).toBe(2);
+    const attempts = adminFirestore.collection(paths.accountCollection(accountId, 'payphoneAttempts'));
+    expect((await attempts.where('checkAt', '<=', Date.now()).get()).size).toBe(4);
+  });
+
+  test('each of 110 accounts has its turn', async () => {
+    const accounts = Array.from({ length: 110 }, (_, index) => `${silentDeps.ids.base62(4)}${index.toString()}`);
+    await Promise.all(accounts.map((accountId) => givenOpenAttempts(accountId, 1)));
+    const unchecked = adminFirestore.collectionGroup('payphoneAttempts').where('checks', '==', 0);
+    let left = accounts.length;
+    for (let run = 0; run < 20 && left > 0; run++) {
+      await reconcileAfter(1);
+      fake.advance(60);
+      left = (await unchecked.get()).size;
+    }
+    expect(left).toBe(0);
+  });
+
+  test('a settled attempt that is still due is taken out', async () => {
+    const attempt = await givenPayphoneAttempt();
+    await confirm(attempt);
+    const path = paths.accountDocument(attempt.accountId, 'payphoneAttempts', attempt.returned.clientTransactionId);
+    await adminFirestore.doc(path).update({ checkAt: Date.now() });
+    await reconcileAfter(1);
+    expect((await adminFirestore.doc(path).get()).data()).toMatchObject({ status: 'approved', checkAt: null });
+    expect(sales()).toBe(0);
+  });
+
+  test('attempts of the previous version are checked', async () => {
+    const attempt = await givenPayphoneAttempt();
+    const path = paths.accountDocument(attempt.accountId, 'payphoneAttempts', attempt.returned.clientTransactionId);
+    const added = { accountId: FieldValue.delete(), url: FieldValue.delete(), checks: FieldValue.delete() };
+    await adminFirestore.doc(path).update(added);
+    await reconcileAfter(61);
+    expect(await paymentsOf(attempt)).toHaveLength(1);
   });
 });

@@ -31,7 +31,7 @@ test('a customer follows a service to its end @phone', async ({ page, checkPage 
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     const response = await page.goto(new URL(url).pathname);
-    expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    expect(response?.headers()).toMatchObject({ 'referrer-policy': 'origin', 'x-robots-tag': 'noindex' });
     await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeVisible();
     expect(loaded.filter((address) => /firebase|firestore|mantine|leaflet/i.test(address))).toEqual([]);
     await checkPage('tracking-booked');

@@ -32,4 +32,11 @@ export interface Payphone {
 /** Payphone was unreachable or failed; the result of the call is unknown. */
 export class PayphoneUnavailableError extends Error {
   override readonly name = 'PayphoneUnavailableError';
+  /** Whether Payphone refused the call because there were too many in one minute. */
+  readonly isOverLimit: boolean;
+
+  constructor(message: string, { isOverLimit = false } = {}) {
+    super(message);
+    this.isOverLimit = isOverLimit;
+  }
 }

@@ -21,10 +21,30 @@ export const listPayoutsRoute = implement(listPayouts, async ({ input, deps, cal
   // The contract has refused text that names no week.
   const dates = datesOfWeek(week) ?? [];
   const found = await payoutsStore.page(caller.accountId, { ...paging, dates });
-  return toPageResult(found, paging, toDriverPayoutRow);
+  const held = await readHolds(caller.accountId, found.rows, deps.clock.nowMs());
+  return toPageResult(found, paging, (payout) => toDriverPayoutRow(payout, held.get(payout.driverId) ?? null));
 });
 
-const toDriverPayoutRow = (payout: DriverPayout): DriverPayoutRow => ({
+/** Until when the accounts of these drivers are held after a change, by driver. */
+async function readHolds(
+  accountId: string,
+  payouts: readonly DriverPayout[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (payouts.length === 0) return new Map();
+  const drivers = firestore().collection(paths.accountCollection(accountId, 'drivers'));
+  const documents = payouts.map(({ driverId }) => drivers.doc(driverId));
+  // Neither the account nor anything else of the driver is read.
+  const snapshots = await firestore().getAll(...documents, { fieldMask: ['bankAccountHold.until'] });
+  return new Map(
+    snapshots.flatMap((driver) => {
+      const until: unknown = driver.get('bankAccountHold.until');
+      return typeof until === 'number' && until > nowMs ? [[driver.id, until] as const] : [];
+    }),
+  );
+}
+
+const toDriverPayoutRow = (payout: DriverPayout, heldUntilMs: number | null): DriverPayoutRow => ({
   driver: payout.driverId,
   driverName: payout.driverName,
   services: payout.services,
@@ -33,6 +53,7 @@ const toDriverPayoutRow = (payout: DriverPayout): DriverPayoutRow => ({
   payout: dollarsFromCents(payout.payoutCents),
   paid: dollarsFromCents(payout.paidCents),
   due: dollarsFromCents(payout.dueCents),
+  accountHeldUntil: heldUntilMs === null ? null : new Date(heldUntilMs).toISOString(),
 });
 
 /** Services read at once, in the order of their drivers. */

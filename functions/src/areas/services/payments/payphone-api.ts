@@ -8,6 +8,7 @@ const CURRENCY = 'USD';
 const TIME_ZONE = -5;
 const MAX_REFERENCE_CHARACTERS = 100;
 const NOT_FOUND = 404;
+const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
 /** Payphone's codes of a transaction's state. */
@@ -103,6 +104,8 @@ async function call(method: 'GET' | 'POST', path: string, body?: object): Promis
     });
     const isOurs = response.status === 401 || response.status === 403 || response.status >= SERVER_ERROR;
     if (isOurs) throw new PayphoneUnavailableError(`Payphone answered ${response.status.toString()}`);
+    if (response.status === TOO_MANY_REQUESTS)
+      throw new PayphoneUnavailableError('Payphone allows no more calls this minute', { isOverLimit: true });
     const text = await response.text();
     return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
   } catch (error) {

@@ -4,21 +4,23 @@ import { PayphoneAttempt } from '@llevo/contract/entities/payphone-attempt';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { paths } from '@llevo/contract/paths';
 import { paymentKind, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor, Clock } from '../../../platform/seams/core.ts';
 import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
+import { listDueFairly } from '../../../platform/outbox/fair-share.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
+import { isBeingPrepared, isFormUsable, isPending, nextCheckAtMs } from './attempt-schedule.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
-/** Time that a new attempt is left to its customer before reconciliation checks it. */
-const FIRST_CHECK_MS = 60_000;
 /** Lifetime of a claim. Afterwards Payphone has reversed the charge, or the payment is recorded here. */
 const CLAIM_LIFETIME_MS = 6 * 60_000;
 
 const COLLECTION = 'payphoneAttempts';
 
+const attemptsOf = (accountId: string): CollectionReference =>
+  firestore().collection(paths.accountCollection(accountId, COLLECTION));
 const attemptDocument = ({ accountId, attemptId }: AttemptRef): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, COLLECTION, attemptId));
 /** The author of payments by Payphone, which confirms each. */
@@ -32,21 +34,55 @@ const payphoneActor = (accountId: string): Actor => ({
 /** `accounts/{a}/payphoneAttempts` */
 export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    create: async (
+    /** Stores an attempt, unless the service has an open one of this amount whose form can still be used. */
+    begin: (
       ref: AttemptRef,
       { serviceId, amountCents }: { readonly serviceId: string; readonly amountCents: number },
-    ): Promise<void> => {
-      const now = clock.nowMs();
-      const attempt: PayphoneAttempt = {
-        serviceId,
-        amountCents,
-        status: 'open',
-        createdAt: now,
-        claimedAt: 0,
-        checkAt: now + FIRST_CHECK_MS,
-      };
-      await attemptDocument(ref).create(attempt);
+    ): Promise<BeginResult> =>
+      queuedTransaction([`payphone ${serviceId}`], async (transaction) => {
+        const now = clock.nowMs();
+        const { docs } = await transaction.get(
+          attemptsOf(ref.accountId)
+            .where('serviceId', '==', serviceId)
+            .where('amountCents', '==', amountCents)
+            .where('status', '==', 'open'),
+        );
+        const others = docs.map((document) => PayphoneAttempt.parse(document.data()));
+        const usable = others.find((other) => isFormUsable(other, now));
+        if (usable) return { kind: 'open', url: usable.url };
+        if (others.some((other) => isBeingPrepared(other, now))) return { kind: 'preparing' };
+        const attempt: PayphoneAttempt = {
+          accountId: ref.accountId,
+          serviceId,
+          amountCents,
+          status: 'open',
+          url: '',
+          createdAt: now,
+          claimedAt: 0,
+          checkAt: nextCheckAtMs(0, now),
+          checks: 0,
+        };
+        transaction.create(attemptDocument(ref), attempt);
+        return { kind: 'begun' };
+      }),
+
+    /** Records the address of an attempt's form. */
+    opened: async (ref: AttemptRef, url: string): Promise<void> => {
+      await attemptDocument(ref).update({ url });
     },
+
+    /** Deletes an attempt whose form no customer has seen. */
+    discard: async (ref: AttemptRef): Promise<void> => {
+      await attemptDocument(ref).delete();
+    },
+
+    /** Lets the customer begin another attempt. Reconciliation goes on: the form may have been paid in another tab. */
+    abandon: (ref: AttemptRef): Promise<void> =>
+      queuedTransaction([attemptDocument(ref).path], async (transaction) => {
+        const attempt = parseAttempt(ref, await transaction.get(attemptDocument(ref)));
+        if (attempt?.status !== 'open') return;
+        transaction.update(attemptDocument(ref), { url: '', checks: Math.max(1, attempt.checks) });
+      }),
 
     /** The attempt of a service; null if it is missing or belongs to another service. */
     find: async (ref: AttemptRef, serviceId: string): Promise<StoredAttempt | null> => {
@@ -100,24 +136,29 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
         if (attempt !== null && !isSettled(attempt)) transaction.update(document, { status, checkAt: null });
       }),
 
-    /** Attempts that are due for reconciliation, the oldest first. */
+    /** Attempts that are due for reconciliation; accounts take turns if more are due. */
     due: async (limit: number): Promise<StoredAttempt[]> => {
-      const { docs } = await firestore()
-        .collectionGroup(COLLECTION)
-        .where('checkAt', '<=', clock.nowMs())
-        .orderBy('checkAt')
-        .limit(limit)
-        .get();
-      return docs.flatMap((document) => {
+      const due = firestore().collectionGroup(COLLECTION).where('checkAt', '<=', clock.nowMs());
+      const documents = await listDueFairly({ due, accountField: 'accountId', dueField: 'checkAt', limit });
+      return documents.flatMap((document) => {
         const accountId = document.ref.parent.parent?.id ?? '';
         return parseAttempt({ accountId, attemptId: document.id }, document) ?? [];
       });
     },
 
-    /** Postpones the next check of an attempt. */
-    postpone: async (ref: AttemptRef, checkAtMs: number): Promise<void> => {
-      await attemptDocument(ref).update({ checkAt: checkAtMs });
+    /** Takes a settled attempt out of reconciliation. */
+    leave: async (ref: AttemptRef): Promise<void> => {
+      await attemptDocument(ref).update({ checkAt: null });
     },
+
+    /** Postpones the next check of an attempt; a settled one has none. */
+    postpone: (ref: AttemptRef): Promise<void> =>
+      queuedTransaction([attemptDocument(ref).path], async (transaction) => {
+        const attempt = parseAttempt(ref, await transaction.get(attemptDocument(ref)));
+        if (attempt === null || !isPending(attempt)) return;
+        const checks = attempt.checks + 1;
+        transaction.update(attemptDocument(ref), { checks, checkAt: nextCheckAtMs(checks, clock.nowMs()) });
+      }),
   };
 });
 
@@ -126,7 +167,7 @@ const isSettled = ({ status }: PayphoneAttempt): boolean =>
   status === 'approved' || status === 'cancelled' || status === 'rejected';
 
 function parseAttempt(ref: AttemptRef, snapshot: DocumentSnapshot): StoredAttempt | null {
-  return snapshot.exists ? { ...ref, ...PayphoneAttempt.parse(snapshot.data()) } : null;
+  return snapshot.exists ? { ...PayphoneAttempt.parse(snapshot.data()), ...ref } : null;
 }
 
 async function claim(transaction: Transaction, ref: AttemptRef, clock: Clock): Promise<ClaimResult> {
@@ -152,7 +193,7 @@ async function claim(transaction: Transaction, ref: AttemptRef, clock: Clock): P
   const { balanceCents } = storedServiceBalance(stored);
   const reserved = await reservedCents(transaction, attempt, now);
   if (stored.status === 'cancelado' || attempt.amountCents > balanceCents - reserved) return { kind: 'not_due' };
-  const claimed = { status: 'confirming', claimedAt: now, checkAt: now } as const;
+  const claimed = { status: 'confirming', claimedAt: now, checkAt: now, checks: 0 } as const;
   transaction.update(document, claimed);
   return { kind: 'claimed', attempt: { ...attempt, ...claimed } };
 }
@@ -164,10 +205,7 @@ async function reservedCents(
   nowMs: number,
 ): Promise<number> {
   const { docs } = await transaction.get(
-    firestore()
-      .collection(paths.accountCollection(accountId, COLLECTION))
-      .where('serviceId', '==', serviceId)
-      .where('status', '==', 'confirming'),
+    attemptsOf(accountId).where('serviceId', '==', serviceId).where('status', '==', 'confirming'),
   );
   return docs
     .filter(({ id }) => id !== attemptId)
@@ -183,7 +221,14 @@ export interface AttemptRef {
   readonly attemptId: string;
 }
 
-export interface StoredAttempt extends AttemptRef, PayphoneAttempt {}
+export type StoredAttempt = AttemptRef & PayphoneAttempt;
+
+type BeginResult =
+  | { readonly kind: 'begun' }
+  /** The customer has a form already. */
+  | { readonly kind: 'open'; readonly url: string }
+  /** Another call is about to open it. */
+  | { readonly kind: 'preparing' };
 
 type ClaimResult =
   | { readonly kind: 'claimed'; readonly attempt: StoredAttempt }

@@ -1,35 +1,38 @@
-import { payphoneAttemptsStore } from '../../services/payments/payphone-attempts-store.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { PayphoneUnavailableError } from '../../../platform/seams/payphone.ts';
+import { isAttemptOver, isPending } from '../../services/payments/attempt-schedule.ts';
+import { payphoneAttemptsStore } from '../../services/payments/payphone-attempts-store.ts';
 import type { StoredAttempt } from '../../services/payments/payphone-attempts-store.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** Attempts of one run; Payphone allows thirty requests a minute. */
-const BATCH = 25;
-const INTERVAL_MS = 60_000;
-/** Lifetime of an attempt: by then Payphone's page has expired, and an unconfirmed charge is reversed. */
-const ATTEMPT_LIFETIME_MS = 30 * 60_000;
+/** Attempts of one run, half of what Payphone answers in a minute: a late run and the next may share a minute. */
+const BATCH = 15;
 
 type ReconcilingDeps = Pick<Deps, 'payphone' | 'clock' | 'log'>;
 
 /**
  * Confirms charges whose customers did not come back, before Payphone reverses them, and expires unpaid attempts.
- * Attempts fail independently, and are checked again a minute later.
+ * Attempts fail independently, and are checked again later.
  */
 export async function reconcilePayphoneAttempts(deps: ReconcilingDeps, untilMs: number): Promise<void> {
   for (const attempt of await payphoneAttemptsStore(deps).due(BATCH)) {
     if (deps.clock.nowMs() >= untilMs) return;
-    await reconcile(deps, attempt).catch(async (error: unknown) => {
+    try {
+      await reconcile(deps, attempt);
+    } catch (error) {
       const { accountId, attemptId } = attempt;
       deps.log.error('a payment at Payphone cannot be reconciled', { accountId, attemptId, error: String(error) });
-      await payphoneAttemptsStore(deps).postpone(attempt, deps.clock.nowMs() + INTERVAL_MS);
-    });
+      // The rest is due in the next run.
+      if (error instanceof PayphoneUnavailableError && error.isOverLimit) return;
+      await payphoneAttemptsStore(deps).postpone(attempt);
+    }
   }
 }
 
 async function reconcile(deps: ReconcilingDeps, attempt: StoredAttempt): Promise<void> {
-  const { accountId, attemptId, createdAt } = attempt;
-  const ref = { accountId, attemptId };
-  const transaction = await deps.payphone.find(attemptId);
+  const ref = { accountId: attempt.accountId, attemptId: attempt.attemptId };
+  if (!isPending(attempt)) return payphoneAttemptsStore(deps).leave(ref);
+  const transaction = await deps.payphone.find(attempt.attemptId);
   if (transaction?.status === 'cancelled') {
     await payphoneAttemptsStore(deps).close(ref, 'cancelled');
     return;
@@ -38,7 +41,6 @@ async function reconcile(deps: ReconcilingDeps, attempt: StoredAttempt): Promise
     const settled = await settleAttempt(deps, ref, transaction.transactionId);
     if (settled === 'approved' || settled === 'cancelled' || settled === 'rejected') return;
   }
-  const now = deps.clock.nowMs();
-  if (now - createdAt > ATTEMPT_LIFETIME_MS) await payphoneAttemptsStore(deps).close(ref, 'expired');
-  else await payphoneAttemptsStore(deps).postpone(ref, now + INTERVAL_MS);
+  if (isAttemptOver(attempt, deps.clock.nowMs())) await payphoneAttemptsStore(deps).close(ref, 'expired');
+  else await payphoneAttemptsStore(deps).postpone(attempt);
 }
