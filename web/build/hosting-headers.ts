@@ -3,69 +3,86 @@
  * there, docs/decisions/0030) and of those that the emulators send.
  */
 
+import { GOOGLE_STYLE_NONCE } from '../src/lib/map/google-style-nonce.ts';
+import { NO_OUTSIDE_SERVICES } from './outside-services.ts';
+import type { OutsideServices } from './outside-services.ts';
+
 /** The place that serves pages: the emulators' pages also connect to the other emulators of the machine. */
 type HostingTarget = 'production' | 'emulators';
 
-type Directive = Readonly<Record<string, readonly string[]>>;
+type Directives = Readonly<Record<string, readonly string[]>>;
 
 const SELF = "'self'";
 const NONE = "'none'";
 
-const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-
-/** The content security policy: nothing inline, only the listed sources. */
-const CSP_DIRECTIVES: Directive = {
+/** The content security policy without outside services: nothing inline, only the site and Firebase. */
+const CSP_DIRECTIVES: Directives = {
   'default-src': [SELF],
   'base-uri': [SELF],
   'object-src': [NONE],
   'frame-ancestors': [NONE],
   'form-action': [SELF],
-  'script-src': [
-    SELF,
-    'https://maps.googleapis.com',
-    'https://maps.gstatic.com',
-    'https://apis.google.com',
-    ...STRIPE_SCRIPTS,
-  ],
+  'script-src': [SELF],
   'style-src': [
     SELF,
     // Two fixed texts of the charts (docs/decisions/0016).
     "'sha256-TBymqJXQvXKxe+z+3ydUYBErlkFFu110c5FjiVB8p+M='",
     "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='",
-    'https://fonts.googleapis.com',
   ],
-  'font-src': [SELF, 'data:', 'https://fonts.gstatic.com'],
-  'img-src': [
+  'font-src': [SELF],
+  'img-src': [SELF, 'data:', 'blob:'],
+  'connect-src': [
     SELF,
-    'data:',
-    'blob:',
-    'https://tile.openstreetmap.org',
-    'https://*.tile.openstreetmap.org',
-    'https://*.googleapis.com',
-    'https://*.gstatic.com',
-    'https://*.google.com',
-    'https://*.googleusercontent.com',
+    'https://firestore.googleapis.com',
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firebasestorage.googleapis.com',
   ],
-  'connect-src': [SELF, 'https://*.googleapis.com', 'https://*.gstatic.com', 'https://api.stripe.com'],
-  'worker-src': [SELF, 'blob:'],
+  'worker-src': [SELF],
   'manifest-src': [SELF],
-  'frame-src': [SELF, 'https://*.firebaseapp.com', ...STRIPE_SCRIPTS, 'https://hooks.stripe.com'],
+  'frame-src': [SELF],
 };
 
 /** The other emulators, at the ports of this stack. */
-const EMULATOR_SOURCES: Directive = { 'connect-src': ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] };
+const EMULATOR_SOURCES: Directives = { 'connect-src': ['http://127.0.0.1:*', 'ws://127.0.0.1:*'] };
 
-/** reCAPTCHA Enterprise, for builds with App Check. */
-const APP_CHECK_SOURCES: Directive = {
-  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  'connect-src': ['https://www.google.com/recaptcha/'],
-  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/** Sources of each outside service that a build can have (docs/decisions/0102). */
+const SERVICE_SOURCES: Readonly<Record<Exclude<keyof OutsideServices, 'tiles'>, Directives>> = {
+  stripe: {
+    'script-src': STRIPE_SCRIPTS,
+    'connect-src': ['https://api.stripe.com'],
+    'frame-src': [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'],
+  },
+  /** The pop-up of Firebase Auth. */
+  socialSignIn: { 'script-src': ['https://apis.google.com'], 'frame-src': ['https://*.firebaseapp.com'] },
+  /** reCAPTCHA Enterprise. */
+  appCheck: {
+    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    'connect-src': ['https://www.google.com/recaptcha/', 'https://content-firebaseappcheck.googleapis.com'],
+    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  },
+  /** Sources that Google's guide demands (docs/services/google-maps.md). */
+  googleMaps: {
+    'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:', "'unsafe-eval'"],
+    'style-src': [`'nonce-${GOOGLE_STYLE_NONCE}'`, 'https://fonts.googleapis.com'],
+    'font-src': ['https://fonts.gstatic.com'],
+    'img-src': [
+      'https://*.googleapis.com',
+      'https://*.gstatic.com',
+      'https://*.google.com',
+      'https://*.googleusercontent.com',
+    ],
+    'connect-src': ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+    'worker-src': ['blob:'],
+    'frame-src': ['https://*.google.com'],
+  },
 };
 
-/** Differences between builds. */
-interface HeaderOptions {
-  /** Whether the build has a site key of App Check; `hasAppCheck()` reads it. */
-  readonly appCheck?: boolean;
+function sourcesOf({ tiles, ...services }: OutsideServices): Directives[] {
+  const names = Object.keys(SERVICE_SOURCES) as (keyof typeof SERVICE_SOURCES)[];
+  return [{ 'img-src': [tiles] }, ...names.filter((name) => services[name]).map((name) => SERVICE_SOURCES[name])];
 }
 
 /** Sites that may frame a company's quoter: any, over HTTPS. */
@@ -74,11 +91,12 @@ const FRAMING_SITES: Readonly<Record<HostingTarget, readonly string[]>> = {
   emulators: ['https:', 'http://127.0.0.1:*'],
 };
 
-function contentSecurityPolicyFor(
-  place: HostingTarget,
-  { appCheck = false, isFramed = false }: HeaderOptions & { readonly isFramed?: boolean },
-): string {
-  const additions = [...(appCheck ? [APP_CHECK_SOURCES] : []), ...(place === 'emulators' ? [EMULATOR_SOURCES] : [])];
+/** Policy of the quoter on other sites, without signing in and subscribing. */
+const embeddedPolicyFor = (place: HostingTarget, services: OutsideServices): string =>
+  contentSecurityPolicyFor(place, { ...services, stripe: false, socialSignIn: false }, true);
+
+function contentSecurityPolicyFor(place: HostingTarget, services: OutsideServices, isFramed = false): string {
+  const additions = [...sourcesOf(services), ...(place === 'emulators' ? [EMULATOR_SOURCES] : [])];
   const directives = Object.entries(CSP_DIRECTIVES).map(([name, sources]) => [
     name,
     ...(isFramed && name === 'frame-ancestors' ? FRAMING_SITES[place] : sources),
@@ -107,7 +125,7 @@ const rule = (source: string, headers: Readonly<Record<string, string>>): Header
 });
 
 const PAGE_HEADERS = {
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': PERMISSIONS,
@@ -119,26 +137,30 @@ const PAGE_HEADERS = {
  * The rules of firebase.json's `hosting.headers`. The API sets its own (`functions/src/http/security-headers.ts`); pages of
  * shared quotes are sent with these by the function that answers them, which reads them from another page.
  */
-export const hostingHeaders = (place: HostingTarget, options: HeaderOptions = {}): HeaderRule[] => [
+export const hostingHeaders = (place: HostingTarget, services: OutsideServices = NO_OUTSIDE_SERVICES): HeaderRule[] => [
   rule('!/@(api|cotizacion|embed)/**', {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicyFor(place, options),
+    'Content-Security-Policy': contentSecurityPolicyFor(place, services),
     ...PAGE_HEADERS,
     'X-Frame-Options': 'DENY',
   }),
   // The quoter for companies' own sites (docs/decisions/0050). X-Frame-Options has no value for that.
   rule('/embed/**', {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicyFor(place, { ...options, isFramed: true }),
+    'Content-Security-Policy': embeddedPolicyFor(place, services),
     ...PAGE_HEADERS,
   }),
+  // The first rule includes these paths, because a pattern excludes whole first segments only. Browsers ignore its
+  // X-Frame-Options where a policy has `frame-ancestors`.
+  rule('/en/embed/**', { 'Content-Security-Policy': embeddedPolicyFor(place, services) }),
   // Pages with a token in their URL send no referrer.
   rule('/@(magic|resetpassword|notme|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
   rule('/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
   rule('/en/@(magic|resetpassword|notme|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
   rule('/en/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
-  rule('/seguimiento/*', { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }),
-  rule('/en/seguimiento/*', { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }),
+  // Payphone's form opens only for a browser that names the site (docs/services/payphone.md). The host is not secret.
+  rule('/seguimiento/*', { 'Referrer-Policy': 'origin', 'X-Robots-Tag': 'noindex' }),
+  rule('/en/seguimiento/*', { 'Referrer-Policy': 'origin', 'X-Robots-Tag': 'noindex' }),
   rule('/api/**', { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }),
   // Content-hashed names.
   rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),

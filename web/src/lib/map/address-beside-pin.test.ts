@@ -18,3 +18,9 @@ test('a pin moved to the right door keeps its address, one moved away does not',
   expect(addressBesidePin(stop, { ...CAROLINA, lat: -0.183 })).toBe('La Carolina, Quito');
   expect(addressBesidePin(stop, { ...CAROLINA, lat: -0.19 })).toBe('');
 });
+
+test('a pin that was a guess keeps its address along its street', () => {
+  const stop = { ...EMPTY_TRIP_STOP, point: CAROLINA, address: 'Av. Amazonas N34-20, Quito', isApproximate: true };
+  expect(addressBesidePin(stop, { ...CAROLINA, lat: -0.19 })).toBe('Av. Amazonas N34-20, Quito');
+  expect(addressBesidePin(stop, { ...CAROLINA, lat: -0.25 })).toBe('');
+});

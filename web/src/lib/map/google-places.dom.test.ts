@@ -79,9 +79,10 @@ beforeEach(() => {
 });
 
 test('suggestions are of Ecuador, in Spanish, and prefer what is near the other end', async () => {
-  expect(await googlePlaces.suggest('carolina', CAROLINA)).toEqual([
-    { id: 'p1', name: 'Parque La Carolina', context: 'Quito, Ecuador' },
-  ]);
+  expect(await googlePlaces.suggest('carolina', CAROLINA)).toEqual({
+    places: [{ id: 'p1', name: 'Parque La Carolina', context: 'Quito, Ecuador' }],
+    note: '',
+  });
   expect(requests).toMatchObject([
     {
       input: 'carolina',
@@ -95,7 +96,7 @@ test('suggestions are of Ecuador, in Spanish, and prefer what is near the other 
 
 test('typing is one session, which ends with the chosen place', async () => {
   await googlePlaces.suggest('caro');
-  const [chosen] = await googlePlaces.suggest('carolina');
+  const [chosen] = (await googlePlaces.suggest('carolina')).places;
   if (chosen === undefined) throw new Error('nothing was suggested');
   expect(await googlePlaces.pointOf(chosen)).toEqual(CAROLINA);
   await googlePlaces.suggest('mitad del mundo');
@@ -103,6 +104,14 @@ test('typing is one session, which ends with the chosen place', async () => {
   expect(second).toBe(first);
   expect(third).not.toBe(first);
   expect(await googlePlaces.pointOf({ id: 'unknown', name: '', context: '' })).toBeNull();
+});
+
+test('a link without a point is explained or searched by its name, and not sent to Google as it is', async () => {
+  const short = await googlePlaces.suggest('https://maps.app.goo.gl/k7WoskcZL5Rdc65m8');
+  expect(short).toEqual({ places: [], note: expect.stringMatching(/^Los enlaces cortos/) as string });
+  expect(requests).toEqual([]);
+  await googlePlaces.suggest('https://www.google.com/maps/dir/Quito/Mall+del+Sol/@-1.2,-79.1,8z');
+  expect(requests).toMatchObject([{ input: 'Mall del Sol' }]);
 });
 
 const component = (long_name: string, ...types: string[]): google.maps.GeocoderAddressComponent => ({
@@ -129,9 +138,10 @@ test('pasted coordinates are one exact place, also when nothing there has an add
   const failure = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
   api.geocode = failure('ZERO_RESULTS');
   expect(await googlePlaces.addressOf(CAROLINA)).toBeNull();
-  expect(await googlePlaces.suggest('-0.1829, -78.4846')).toEqual([
-    { id: '-0.18290, -78.48460', name: '-0.18290, -78.48460', context: '', point: CAROLINA, isExact: true },
-  ]);
+  expect(await googlePlaces.suggest('-0.1829, -78.4846')).toEqual({
+    places: [{ id: '-0.18290, -78.48460', name: '-0.18290, -78.48460', context: '', point: CAROLINA, isExact: true }],
+    note: '',
+  });
   expect(requests).toEqual([]);
   api.geocode = failure('OVER_QUERY_LIMIT');
   await expect(googlePlaces.addressOf(CAROLINA)).rejects.toThrow('OVER_QUERY_LIMIT');

@@ -1,8 +1,9 @@
 import { importLibrary } from '@googlemaps/js-api-loader';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { parseCoordinates } from '@llevo/contract/geo/parse-coordinates';
+import { readLocation } from '@llevo/contract/geo/read-location';
 import { configureGoogleMaps } from './google-loader.ts';
-import type { PlaceService, PlaceSuggestion } from './place-service.ts';
+import { emptyNote } from './place-notes.ts';
+import type { PlaceMatches, PlaceService, PlaceSuggestion } from './place-service.ts';
 
 const MAX_SUGGESTIONS = 6;
 /** Google's maximum radius of a preferred circle, in metres. */
@@ -10,21 +11,25 @@ const NEAR_METRES = 50_000;
 const predictions = new Map<string, google.maps.places.PlacePrediction>();
 let session: google.maps.places.AutocompleteSessionToken | undefined;
 
-async function suggest(text: string, near: LatLng | null = null): Promise<readonly PlaceSuggestion[]> {
-  const point = parseCoordinates(text);
-  if (point !== null) return [await pointSuggestion(point)];
+async function suggest(text: string, near: LatLng | null = null): Promise<PlaceMatches> {
+  const location = readLocation(text);
+  if (location.kind === 'point') return { places: [await pointSuggestion(location.point)], note: '' };
+  // Google itself reads short plus codes.
+  if (location.kind !== 'words' && location.kind !== 'short-code')
+    return { places: [], note: emptyNote(location.kind, text) };
+  const input = location.kind === 'words' ? location.text : text;
   configureGoogleMaps();
   const { AutocompleteSessionToken, AutocompleteSuggestion } = await importLibrary('places');
   session ??= new AutocompleteSessionToken();
   const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
-    input: text,
+    input,
     language: 'es',
     includedRegionCodes: ['ec'],
     sessionToken: session,
     ...(near === null ? {} : { locationBias: { center: near, radius: NEAR_METRES } }),
   });
   predictions.clear();
-  return suggestions
+  const places = suggestions
     .slice(0, MAX_SUGGESTIONS)
     .flatMap(({ placePrediction }) => (placePrediction ? [placePrediction] : []))
     .map((prediction) => {
@@ -32,6 +37,7 @@ async function suggest(text: string, near: LatLng | null = null): Promise<readon
       const name = prediction.mainText?.text ?? prediction.text.text;
       return { id: prediction.placeId, name, context: prediction.secondaryText?.text ?? '' };
     });
+  return { places, note: places.length === 0 ? emptyNote(location.kind, text) : '' };
 }
 
 /** A pasted point with its address; without an address it is still a point. */

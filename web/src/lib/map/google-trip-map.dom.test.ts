@@ -117,6 +117,11 @@ test.each([
   expect(google.options.gestureHandling).toBe(gestures);
 });
 
+test('the map is drawn as pictures, which need no code of their own', async () => {
+  const { google } = await createMap();
+  expect(google.options.renderingType).toBe('RASTER');
+});
+
 test('a destroyed map leaves no listener and an empty element', async () => {
   const { map, google, element } = await createMap({ onPick: () => undefined });
   expect(element.childElementCount).toBe(1);

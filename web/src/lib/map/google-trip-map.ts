@@ -6,7 +6,12 @@ import { stopLabel, VEHICLE_LABEL } from './trip-map.ts';
 import type { CreateTripMap, StopName } from './trip-map.ts';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-const FIT_PADDING_PX = 56;
+/** Room for the markers, which stand on their points; less below and beside them on a strip. */
+function fitPadding({ clientWidth, clientHeight }: HTMLElement): google.maps.Padding {
+  const beside = Math.min(56, clientWidth / 6);
+  return { top: 52, bottom: Math.min(56, clientHeight / 8), left: beside, right: beside };
+}
+
 const DASH: google.maps.IconSequence = {
   icon: { path: 'M 0,-1 0,1', strokeOpacity: 1, scale: 4, strokeColor: '#f2a900' },
   repeat: '18px',
@@ -22,6 +27,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
     center,
     zoom,
     mapId: GOOGLE_MAP_ID,
+    renderingType: 'RASTER',
     clickableIcons: false,
     streetViewControl: false,
     mapTypeControl: false,
@@ -77,7 +83,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
       } else if (points.length > 1) {
         const bounds = new google.maps.LatLngBounds();
         for (const point of points) bounds.extend(point);
-        map.fitBounds(bounds, FIT_PADDING_PX);
+        map.fitBounds(bounds, fitPadding(element));
       }
     },
     destroy() {

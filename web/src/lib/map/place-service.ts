@@ -9,11 +9,20 @@ export interface PlaceSuggestion {
   readonly point?: LatLng;
   /** True if the text was the point itself, as coordinates or a map link. */
   readonly isExact?: boolean;
+  /** True if the point is somewhere on the street or in the quarter, and not at the door. */
+  readonly isApproximate?: boolean;
+}
+
+/** Suggestions for a text. */
+export interface PlaceMatches {
+  readonly places: readonly PlaceSuggestion[];
+  /** Words that the list leaves out, or why it is empty. */
+  readonly note: string;
 }
 
 /** The field's text for a chosen suggestion: "Parque La Carolina, Quito". */
 export function suggestionText({ name, context }: PlaceSuggestion): string {
-  const [city = ''] = context.split(',');
+  const [city = ''] = context.split(/,| ·/);
   return city === '' ? name : `${name}, ${city}`;
 }
 
@@ -23,7 +32,7 @@ export function suggestionText({ name, context }: PlaceSuggestion): string {
  */
 export interface PlaceService {
   /** Places for the text typed so far, best first; among equals the nearest to `near`, the other end of the trip. */
-  suggest(text: string, near?: LatLng | null): Promise<readonly PlaceSuggestion[]>;
+  suggest(text: string, near?: LatLng | null): Promise<PlaceMatches>;
   /** A suggestion's point. */
   pointOf(suggestion: PlaceSuggestion): Promise<LatLng | null>;
   /** A readable address: "Cerca de La Carolina, Quito". */

@@ -12,7 +12,7 @@ const serviceOf = (name: string, fail: () => Error | null, asked: string[]): Pla
     return error === null ? Promise.resolve(found) : Promise.reject(error);
   };
   return {
-    suggest: (text) => answer([{ id: text, name: `${text} (${name})`, context: '' }]),
+    suggest: (text) => answer({ places: [{ id: text, name: `${text} (${name})`, context: '' }], note: '' }),
     pointOf: ({ point }) => answer(point ?? null),
     addressOf: () => answer(`address (${name})`),
     cityOf: () => answer(`city (${name})`),
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test('the local places are not asked while Google answers', async () => {
   expect(await places.addressOf(POINT)).toBe('address (google)');
-  expect(await places.suggest('x')).toMatchObject([{ name: 'x (google)' }]);
+  expect(await places.suggest('x')).toMatchObject({ places: [{ name: 'x (google)' }] });
   expect(await places.cityOf(POINT)).toBe('city (google)');
   expect(googleAvailability()).toEqual({ map: true, places: true });
   expect(new Set(asked)).toEqual(new Set(['google']));
@@ -49,7 +49,7 @@ test.each(['REQUEST_DENIED', 'PERMISSION_DENIED', 'API_KEY_INVALID'])(
   '%s replaces Google permanently',
   async (code) => {
     error = failure(code);
-    expect(await places.suggest('x')).toMatchObject([{ name: 'x (local)' }]);
+    expect(await places.suggest('x')).toMatchObject({ places: [{ name: 'x (local)' }] });
     expect(googleAvailability()).toEqual({ map: true, places: false });
     [error, nowMs, asked.length] = [null, nowMs + 86_400_000, 0];
     expect(await places.addressOf(POINT)).toBe('address (local)');

@@ -1,6 +1,7 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { QuoterLinkStop } from '@llevo/contract/rules/quoter/quoter-link';
 import { locateDevice } from '../browser/geolocation.ts';
+import { hasGoogleMaps } from '../env.ts';
 import { loadPlaces } from './load-map-engine.ts';
 import { PLACE_MESSAGES, suggestionText } from './place-service.ts';
 import type { PlaceSuggestion } from './place-service.ts';
@@ -44,7 +45,7 @@ export function createStopSetter(dispatch: (action: StopAction) => void): StopSe
     notify('warning', problem);
   };
 
-  const setPoint: StopSetter['setPoint'] = async (which, exact, address = '') => {
+  const set = async (which: StopName, exact: LatLng, { address = '', isApproximate = false }: Partial<TripStop>) => {
     const point = roundPoint(exact);
     const { isInEcuador } = await import('@llevo/contract/geo/in-ecuador');
     if (!isInEcuador(point)) {
@@ -52,7 +53,8 @@ export function createStopSetter(dispatch: (action: StopAction) => void): StopSe
       return;
     }
     dispatch({ type: 'stopSet', which, point, address });
-    dispatch({ type: 'stopNamed', which, point, found: await lookUpStopName(point, address) });
+    const found = await lookUpStopName(point, address);
+    dispatch({ type: 'stopNamed', which, point, found: { ...found, ...(isApproximate ? { isApproximate } : {}) } });
   };
 
   const setSuggestion: StopSetter['setSuggestion'] = async (which, suggestion) => {
@@ -60,15 +62,23 @@ export function createStopSetter(dispatch: (action: StopAction) => void): StopSe
       .then((places) => places.pointOf(suggestion))
       .catch(() => null);
     if (point === null) refuse(which, PLACE_MESSAGES.addressMissing);
-    else await setPoint(which, point, suggestionText(suggestion));
+    else
+      await set(which, point, {
+        address: suggestionText(suggestion),
+        isApproximate: suggestion.isApproximate === true,
+      });
   };
+  const setPoint: StopSetter['setPoint'] = (which, point, address = '') => set(which, point, { address });
 
   return {
     setPoint,
     setSuggestion,
     async setLinked(which, { text, point }) {
       if (point !== null) {
-        await setPoint(which, point, text);
+        await set(which, point, {
+          address: text,
+          isApproximate: await isApproximateAt(text, point).catch(() => false),
+        });
         return;
       }
       const place = await findPlaceByName(text).catch(() => null);
@@ -105,11 +115,18 @@ async function lookUpStopName(point: LatLng, address: string): Promise<Partial<O
 /** The only place with exactly this name, with or without its city. */
 async function findPlaceByName(text: string): Promise<PlaceSuggestion | null> {
   const [places, { splitWords }] = await Promise.all([loadPlaces(), import('@llevo/contract/search-text')]);
-  const [best] = await places.suggest(text);
+  const [best] = (await places.suggest(text)).places;
   if (best === undefined) return null;
   const spoken = (name: string) => splitWords(name).join(' ');
   const isMeant = best.isExact ?? [best.name, suggestionText(best)].some((name) => spoken(name) === spoken(text));
   return isMeant ? best : null;
+}
+
+/** Whether a link's point is only somewhere at the place of its text. Google's points are at the door. */
+async function isApproximateAt(text: string, { lat, lng }: LatLng): Promise<boolean> {
+  if (hasGoogleMaps || text === '') return false;
+  const place = await findPlaceByName(text);
+  return place?.isApproximate === true && place.point?.lat === lat && place.point.lng === lng;
 }
 
 interface LookupResult {

@@ -8,6 +8,8 @@ export interface TripStop {
   readonly city: string | null;
   /** SPEC §8's error message, shown under the field. */
   readonly problem: string | null;
+  /** True while the point is a guess: somewhere on the street, or in the quarter. */
+  readonly isApproximate?: boolean;
 }
 
 /** An unset stop. */

@@ -1,4 +1,5 @@
 /** A fake Google map that draws nothing and computes positions: 800 by 400 pixels, at whole zooms. */
+import { insertStyles } from './demands.ts';
 import { FakeLatLng, FakeLatLngBounds, toLiteral } from './fake-values.ts';
 
 export const MAP_SIZE = { width: 800, height: 400 };
@@ -49,7 +50,10 @@ export class FakeMap implements Pick<google.maps.Map, MapPart> {
     this.options = { ...options };
     this.#center = toLiteral(options.center ?? { lat: 0, lng: 0 });
     this.#zoom = options.zoom ?? 0;
-    element.append(document.createElement('div'));
+    insertStyles(element.ownerDocument);
+    const drawn = document.createElement('div');
+    drawn.className = 'gm-style';
+    element.append(drawn);
     for (const [name, px] of Object.entries({ clientWidth: MAP_SIZE.width, clientHeight: MAP_SIZE.height }))
       Object.defineProperty(element, name, { configurable: true, value: px });
     queueMicrotask(() => {

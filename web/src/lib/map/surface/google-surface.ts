@@ -21,6 +21,7 @@ export const createGoogleSurface: CreateSurface = async ({
     center,
     zoom,
     mapId: GOOGLE_MAP_ID,
+    renderingType: 'RASTER',
     clickableIcons: false,
     streetViewControl: false,
     mapTypeControl: false,
