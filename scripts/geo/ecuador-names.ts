@@ -93,4 +93,7 @@ export const CENSUS_POPULATIONS: Readonly<Record<string, number>> = {
   'Tabacundo, Pedro Moncayo': 16_403,
   'El Guabo, El Guabo': 28_058,
   'Guabo, El Guabo': 28_058,
+  'El Triunfo, El Triunfo': 34_863,
+  // GeoNames places the canton's inhabitants at a village of the same name.
+  'El Triunfo, Daule': 0,
 };

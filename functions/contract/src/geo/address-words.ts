@@ -72,7 +72,7 @@ export const addressWords = (text: string): string[] =>
 
 /** House numbers of Ecuador's cities (N34-120, OE4-12, 8-45), and the words before the number of a villa or flat. */
 const DETAILS =
-  /(?<!\p{Letter})(?:s\/n|(?:[nseo]|oe)\d+[a-z]?-\d+[a-z]?|\d+-\d+|(?:n[°º]|no\.|nro\.?|#|km\.?|mz\.?|manzana|villa|solar|casa|lote|piso|dpto\.?|depto\.?|departamento|oficina|local|bloque|torre|etapa)\s*#?\s*[a-z]?\d+(?:[.,]\d+)?[a-z]?)(?![\p{Letter}\d])/giu;
+  /(?<!\p{Letter})(?:s\/n|(?:[nseo]|oe)\s?\d+[a-z]?-\d+[a-z]?|\d+(?:ra|da|era|ta|ma|va|na|a|°|º|ª)?\.?\s+etapa|(?:primera|segunda|tercera|cuarta|quinta|sexta|s[eé]ptima|octava|novena|d[eé]cima)\s+etapa|\d+-\d+|(?:n[°º]|no\.|nro\.?|#|km\.?|mz\.?|manzana|villa|solar|casa|lote|piso|dpto\.?|depto\.?|departamento|oficina|local|bloque|torre|etapa)\s*#?\s*[a-z]?\d+(?:[.,]\d+)?[a-z]?)(?![\p{Letter}\d])/giu;
 
 /** Splits an address into the searchable place and the details that no gazetteer has, as they were typed. */
 export function splitAddressDetail(text: string): { readonly place: string; readonly detail: string } {

@@ -51,7 +51,10 @@ function quitoMetres(a: LatLng, b: LatLng): number {
   return Math.hypot(along * QUITO_ALONG, across * QUITO_ACROSS);
 }
 
-/** Rivers that only the bridges of the road network cross: Daule, Babahoyo and Guayas meet at Guayaquil. */
+/**
+ * Waters that only the bridges of the road network cross: Daule, Babahoyo and Guayas meet at Guayaquil; boats alone
+ * cross the estuary of Cojimíes.
+ */
 const RIVERS: readonly (readonly (readonly [lat: number, lng: number])[])[] = [
   [
     [-2, -79.93],
@@ -69,6 +72,12 @@ const RIVERS: readonly (readonly (readonly [lat: number, lng: number])[])[] = [
     [-2.12, -79.83],
     [-2.03, -79.74],
     [-1.93, -79.66],
+  ],
+  [
+    [0.42, -80.12],
+    [0.4, -80.02],
+    [0.34, -79.99],
+    [0.29, -79.97],
   ],
 ];
 

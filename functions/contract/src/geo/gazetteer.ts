@@ -21,6 +21,7 @@ const TOWN_ALIASES: Readonly<Record<string, string>> = {
   Valdez: 'Limones',
   Baños: 'Baños de Ambato',
   Playas: 'General Villamil',
+  'Santo Domingo': 'Colorados',
   'San Jacinto de Buena Fé': 'Buena Fe',
 };
 

@@ -50,6 +50,10 @@ export interface IndexEntry {
   readonly contextWords: readonly number[];
   /** The cost of each word of the name if it is not mentioned, in the order of `nameWords`. */
   readonly missingCosts: readonly number[];
+  /** Names of a town or quarter as an area for other places, in words: its own, and its canton's for the largest town. */
+  readonly areaNames: readonly (readonly number[])[];
+  /** True for the largest town of a canton. */
+  readonly isCity: boolean;
   /** How likely this place is meant: about the logarithm of its inhabitants. */
   readonly weight: number;
 }
@@ -57,18 +61,22 @@ export interface IndexEntry {
 export interface PlaceIndex {
   /** All words, sorted. */
   readonly vocabulary: readonly string[];
+  readonly numbers: ReadonlyMap<string, number>;
   /** The sound of each word, and the letters of the sound. */
   readonly sounds: readonly { readonly sound: string; readonly letters: number }[];
   readonly entries: readonly IndexEntry[];
 }
 
 /** The cost of a name's word that is not mentioned, by its role. */
-const MISSING_COST = { filler: 0.05, kind: 0.2, name: 0.6 } as const;
+export const MISSING_COST = { filler: 0.05, kind: 0.2, name: 0.6 } as const;
 const VILLAGE_INHABITANTS = 800;
 const CANTON_HEAD_INHABITANTS = 6_000;
 /** The inhabitants that a landmark, street or crossing counts for, as a share of its city's. */
 const CITY_SHARE = { sector: 0.03, street: 0.02, crossing: 0.004 } as const;
 const WEIGHT_PER_TENFOLD = 0.8;
+
+/** Whether a place is a street or a crossing. */
+export const isStreet = ({ kind }: Place): boolean => kind === 'street' || kind === 'crossing';
 
 const cantonKey = ({ canton, province }: Place): string => `${canton}, ${province}`;
 
@@ -90,19 +98,26 @@ export function buildPlaceIndex(): PlaceIndex {
     // People call the canton Rumiñahui by its city, Sangolquí.
     const city = place.kind === 'town' ? '' : (cities.get(cantonKey(place))?.name ?? '');
     const context = contextOf(`${place.canton} ${place.province} ${city}`);
-    return { place, name, alias, context };
+    const isCity = cities.get(cantonKey(place)) === place;
+    const hasOtherCanton = isCity && place.name !== place.canton;
+    if (hasOtherCanton) alias.push(...contextOf(place.canton));
+    const areaNames = isStreet(place) ? [] : hasOtherCanton ? [name, contextOf(place.canton)] : [name];
+    return { place, name, alias, context, areaNames, isCity };
   });
   const vocabulary = [...new Set(drafts.flatMap(({ name, alias, context }) => [...name, ...alias, ...context]))].sort();
   const numbers = new Map(vocabulary.map((word, index) => [word, index]));
   const toNumbers = (words: readonly string[]) => words.flatMap((word) => numbers.get(word) ?? []);
   return {
     vocabulary,
+    numbers,
     sounds: vocabulary.map((word) => {
       const sound = soundOf(word);
       return { sound, letters: letterSet(sound) };
     }),
-    entries: drafts.map(({ place, name, alias, context }) => ({
+    entries: drafts.map(({ place, name, alias, context, areaNames, isCity }) => ({
       place,
+      areaNames: areaNames.map((words) => toNumbers(words.filter((word) => wordRole(word) === 'name'))),
+      isCity,
       nameWords: toNumbers(name),
       aliasWords: toNumbers(alias),
       contextWords: toNumbers(context),

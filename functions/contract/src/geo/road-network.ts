@@ -181,6 +181,7 @@ export const ROAD_NODES: Readonly<Record<string, readonly [lat: number, lng: num
   'San Lorenzo': [1.2863, -78.8351],
   // Manabí
   Pedernales: [0.0717, -80.0522],
+  Cojimíes: [0.3664, -80.0359],
   Jama: [-0.2017, -80.2636],
   Canoa: [-0.4638, -80.4545],
   'San Vicente': [-0.59, -80.407],

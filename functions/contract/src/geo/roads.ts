@@ -40,6 +40,7 @@ export const ROADS: readonly Road[] = [
   ['coast', 'San Lorenzo', 40, 'Borbón', 64, 'Río Verde', 38, 'Esmeraldas', 30, 'Atacames', 14, 'Tonchigüe'],
   ['coast', 'Tonchigüe', 31, 'El Salto', 45, 'Chamanga', 30, 'Pedernales', 48, 'Jama', 45, 'Canoa', 18, 'San Vicente'],
   ['coast', 'El Salto', 10, 'Muisne'],
+  ['coast', 'Pedernales', 37, 'Cojimíes'],
   ['coast', 'San Vicente', 3, 'Bahía de Caráquez', 35, 'Charapotó', 14, 'Rocafuerte', 40, 'Manta'],
   ['coast', 'Rocafuerte', 20, 'Portoviejo'],
   ['coast', 'Manta', 68, 'Puerto Cayo', 27, 'Puerto López', 39, 'Montañita', 62, 'Santa Elena'],

@@ -32,7 +32,12 @@ test('finds nothing for an empty or unknown text, and respects the limit', () =>
 
 test('every place is found by its own name', () => {
   const places = [...ALL_PLACES, ...STREET_PLACES];
-  const missing = places.filter((place) => !searchPlaces(place.name, { limit: 50 }).places.includes(place));
+  const missing = places.filter(
+    ({ name, canton, province }) =>
+      !searchPlaces(name, { limit: 50 }).places.some(
+        (found) => found.name === name && found.canton === canton && found.province === province,
+      ),
+  );
   expect(missing).toEqual([]);
 });
 
@@ -97,6 +102,55 @@ test('house number and villa are separated unless they belong to the name', () =
     detail: 'mz 5 villa 10',
   });
   expect(searchPlaces('10 de agosto', { limit: 1 }).detail).toBe('');
+});
+
+describe('the typed city wins', () => {
+  test.each([
+    ['calle guayaquil quito', 'Calle Guayaquil, Quito'],
+    ['garcia moreno quito', 'Calle García Moreno, Quito'],
+    ['av quito guayaquil', 'Av. Quito, Guayaquil'],
+    ['9 de octubre y quito', 'Av. 9 de Octubre y Av. Quito, Guayaquil'],
+    ['eloy alfaro duran', 'Eloy Alfaro, Durán'],
+  ])('%s: %s', (typed, meant) => {
+    expect(names(typed)[0]).toBe(meant);
+  });
+
+  test.each([
+    ['terminal terrestre riobamba', 'Riobamba, Riobamba'],
+    ['macas terminal terrestre', 'Macas, Morona'],
+    ['sangolqui calle venezuela', 'Sangolquí, Rumiñahui'],
+    ['la libertad santa elena', 'La Libertad, La Libertad'],
+    ['rumiñahui', 'Sangolquí, Rumiñahui'],
+    ['Urb. La Joya Daule', 'La Joya, Daule'],
+  ])('what is unknown there does not lead elsewhere: %s', (typed, meant) => {
+    expect(names(typed)[0]).toBe(meant);
+  });
+
+  test('a street of another city does not hide a named quarter', () => {
+    expect(names('conocoto calle garcia moreno')[0]).toBe('Conocoto, Quito');
+  });
+});
+
+describe('unknown words', () => {
+  test('the list stays, and names them', () => {
+    expect(searchPlaces('ferretería pepe cotocollao', { limit: 1 })).toMatchObject({
+      places: [{ name: 'Cotocollao' }],
+      ignored: ['ferreteria', 'pepe'],
+    });
+    expect(searchPlaces('amazonas y pereira', { limit: 1 }).ignored).toEqual(['pereira']);
+    expect(searchPlaces('quitumbe', { limit: 1 }).ignored).toEqual([]);
+  });
+
+  test('one town or quarter is one row', () => {
+    expect(names('san rafael rumiñahui').filter((name) => name === 'San Rafael, Rumiñahui')).toHaveLength(1);
+  });
+});
+
+test('a house number is shown with streets only', () => {
+  const kinds = (text: string) => searchPlaces(text, { limit: 6 }).places.map(({ kind }) => kind);
+  expect(new Set(kinds('av mariscal sucre S20-45'))).toEqual(new Set(['street']));
+  expect(kinds('av. 12 de octubre n24-739')).not.toContain('crossing');
+  expect(kinds('Av. 6 de Diciembre N33-42 y Eloy Alfaro')[0]).toBe('crossing');
 });
 
 test('among equal names the one near the other point comes first', () => {

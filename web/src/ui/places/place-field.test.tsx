@@ -91,6 +91,24 @@ test('a text from a link is checked before the field is touched', async () => {
   });
 });
 
+test('a short link is explained', async () => {
+  const { user, field } = setUp();
+  await user.click(field);
+  await user.paste('https://maps.app.goo.gl/k7WoskcZL5Rdc65m8');
+  expect(await screen.findByText(/^Los enlaces cortos no traen el punto/)).toHaveRole('status');
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(/^Los enlaces cortos/);
+});
+
+test('words that are left out stand below the list, without an error', async () => {
+  const { user, field } = setUp();
+  await user.type(field, 'ferretería pepe cotocollao');
+  expect(await screen.findByText('No conocemos «ferretería pepe»: revisa el punto en el mapa.')).toHaveRole('status');
+  expect(screen.getAllByRole('option')[1]?.textContent).toBe('Cotocollao Quito, Pichincha · punto aproximado');
+  await user.tab();
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
 test('a text with matches is not an error', async () => {
   const { user, field } = setUp();
   await user.type(field, 'quitumbe');

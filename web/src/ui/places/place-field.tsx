@@ -40,10 +40,10 @@ export function PlaceField(props: PlaceFieldProps) {
   // The first option is the device's location; the places follow.
   const optionCount = places.length + 1;
   const isNaming = stop.point !== null && stop.address === '';
-  const status = statusText(suggestions.status, places.length, stop.address);
+  const status = suggestions.status === 'ready' ? suggestions.note : STATUS_TEXTS[suggestions.status];
   const error =
     stop.problem ??
-    (isOpen || status === '' || suggestions.status === 'loading' ? null : status) ??
+    (isOpen || status === '' || suggestions.status === 'loading' || places.length > 0 ? null : status) ??
     (isMissing && stop.point === null ? missingStopMessage(stop) : null);
 
   const close = () => {
@@ -173,13 +173,7 @@ function makeRoomBelow(field: HTMLElement): void {
 const missingStopMessage = ({ address }: TripStop): string =>
   address === '' ? 'Falta este punto' : 'Elige una opción de la lista';
 
-function statusText(status: 'none' | 'loading' | 'failed' | 'ready', count: number, typed: string): string {
-  if (status === 'none') return '';
-  if (status === 'loading') return 'Cargando...';
-  if (status === 'failed') return 'No pudimos buscar lugares. Revisa tu conexión.';
-  if (count === 0) return `No encontramos «${typed.trim()}». Prueba con un barrio o un cruce.`;
-  return '';
-}
+const STATUS_TEXTS = { none: '', loading: 'Cargando...', failed: 'No pudimos buscar lugares. Revisa tu conexión.' };
 
 interface OptionProps {
   readonly id: string;

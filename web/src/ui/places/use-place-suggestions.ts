@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { loadPlaces } from '../../lib/map/load-map-engine.ts';
-import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
+import type { PlaceMatches } from '../../lib/map/place-service.ts';
 
 /** Debounce before places are requested. */
 const DEBOUNCE_MS = 150;
@@ -9,11 +9,11 @@ const MIN_QUERY_LENGTH = 2;
 
 type PlaceSuggestionsState =
   | { readonly status: 'none' | 'loading' | 'failed' }
-  | { readonly status: 'ready'; readonly places: readonly PlaceSuggestion[] };
+  | ({ readonly status: 'ready' } & PlaceMatches);
 
 /** Place suggestions for the typed text, preferably near a point; `none` when it is too short or null. */
 export function usePlaceSuggestions(text: string | null, near: LatLng | null): PlaceSuggestionsState {
-  const [found, setFound] = useState<{ readonly text: string; readonly places: readonly PlaceSuggestion[] | null }>();
+  const [found, setFound] = useState<{ readonly text: string; readonly matches: PlaceMatches | null }>();
   const query = text === null || text.trim().length < MIN_QUERY_LENGTH ? null : text.trim();
   useEffect(() => {
     if (query === null) return;
@@ -22,11 +22,11 @@ export function usePlaceSuggestions(text: string | null, near: LatLng | null): P
       loadPlaces()
         .then((places) => places.suggest(query, near))
         .then(
-          (places) => {
-            if (!isStale) setFound({ text: query, places });
+          (matches) => {
+            if (!isStale) setFound({ text: query, matches });
           },
           () => {
-            if (!isStale) setFound({ text: query, places: null });
+            if (!isStale) setFound({ text: query, matches: null });
           },
         );
     }, DEBOUNCE_MS);
@@ -37,9 +37,9 @@ export function usePlaceSuggestions(text: string | null, near: LatLng | null): P
   }, [query, near]);
 
   if (query === null) return { status: 'none' };
-  if (found?.text === query) return found.places ? { status: 'ready', places: found.places } : { status: 'failed' };
+  if (found?.text === query) return found.matches ? { status: 'ready', ...found.matches } : { status: 'failed' };
   // Matches of the shorter text stay visible until those of the longer one arrive.
-  return found?.places && query.startsWith(found.text)
-    ? { status: 'ready', places: found.places }
+  return found?.matches && query.startsWith(found.text)
+    ? { status: 'ready', places: found.matches.places, note: '' }
     : { status: 'loading' };
 }

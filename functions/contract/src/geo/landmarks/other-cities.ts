@@ -12,6 +12,7 @@ export const OTHER_CITIES: readonly {
     rows: [
       ['El Triángulo', -0.3005, -78.46],
       ['San Rafael', -0.303, -78.459],
+      ['Valle de los Chillos', -0.311, -78.455],
       ['San Luis Shopping', -0.3085, -78.4497],
       ['River Mall', -0.3255, -78.4495],
       ['ESPE', -0.3135, -78.4455, 'Escuela Politécnica del Ejército Universidad de las Fuerzas Armadas'],
@@ -24,7 +25,17 @@ export const OTHER_CITIES: readonly {
       ['La Puntilla, Entre Ríos', -2.144, -79.866],
       ['Riocentro Entre Ríos', -2.1427, -79.8655],
       ['Parque Histórico', -2.1445, -79.87],
+      ['Plaza Lagos', -2.0985, -79.8665],
+      ['Ciudad Celeste', -2.072, -79.868],
       ['Universidad Espíritu Santo', -2.134, -79.866, 'UEES'],
+    ],
+  },
+  {
+    canton: 'Daule',
+    province: 'Guayas',
+    rows: [
+      ['La Aurora', -2.035, -79.87],
+      ['La Joya', -2.045, -79.873, 'Urbanización'],
     ],
   },
   {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { WeekHours } from '../../entities/quoter-settings.ts';
+import { describe, expect, test } from 'vitest';
+import { WeekHours } from '../../entities/quoter-settings.ts';
 import { isWithinHours, nextFreeSlot, weekdayOf } from './working-hours.ts';
 
 const weekday = { opens: '08:00', closes: '18:00' };
@@ -61,4 +61,49 @@ test('a quoter without hours is open at any time', () => {
 
 test('a full calendar has no free slot', () => {
   expect(nextFreeSlot(HOURS, at('2026-11-27', '10:00'), () => false)).toBeNull();
+});
+
+describe('C40: hours past midnight', () => {
+  const night = { opens: '22:00', closes: '06:00' };
+  const off = { ...HOURS, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null, sunday: null };
+  /** Mondays from 22:00 until Tuesday at 06:00. */
+  const NIGHTS: WeekHours = { ...off, monday: night };
+
+  test('are hours that a company may have', () => {
+    expect(WeekHours.safeParse(NIGHTS).success).toBe(true);
+    expect(WeekHours.safeParse({ ...NIGHTS, monday: { opens: '22:00', closes: '22:00' } }).success).toBe(false);
+  });
+
+  test.each([
+    ['E57: that evening', { date: '2026-11-23', hour: '23:30' }, true],
+    ['at the opening', { date: '2026-11-23', hour: '22:00' }, true],
+    ['before the opening', { date: '2026-11-23', hour: '21:59' }, false],
+    ['the morning before', { date: '2026-11-23', hour: '02:00' }, false],
+    ['the next morning', { date: '2026-11-24', hour: '02:00' }, true],
+    ['at the close', { date: '2026-11-24', hour: '06:00' }, true],
+    ['after the close', { date: '2026-11-24', hour: '06:01' }, false],
+    ['the next evening', { date: '2026-11-24', hour: '23:30' }, false],
+  ])('%s, %j: %s', (_case, slot, isOpen) => {
+    expect(isWithinHours(NIGHTS, slot)).toBe(isOpen);
+  });
+
+  test('last from Sunday into Monday', () => {
+    const sundays: WeekHours = { ...off, monday: null, sunday: night };
+    expect(isWithinHours(sundays, { date: '2026-11-30', hour: '05:00' })).toBe(true);
+    expect(nextFreeSlot(sundays, at('2026-11-30', '05:10'))).toEqual({ date: '2026-11-30', hour: '05:15' });
+  });
+
+  test.each([
+    ['in the evening', at('2026-11-23', '20:00'), { date: '2026-11-23', hour: '22:00' }],
+    ['after midnight', at('2026-11-24', '02:03'), { date: '2026-11-24', hour: '02:15' }],
+    ['after the close', at('2026-11-24', '06:01'), { date: '2026-11-30', hour: '22:00' }],
+  ])('have their next free slot %s', (_case, fromMs, slot) => {
+    expect(nextFreeSlot(NIGHTS, fromMs)).toEqual(slot);
+  });
+
+  test('go before the hours of the next day', () => {
+    const both: WeekHours = { ...NIGHTS, tuesday: weekday };
+    expect(nextFreeSlot(both, at('2026-11-24', '06:01'))).toEqual({ date: '2026-11-24', hour: '08:00' });
+    expect(isWithinHours(both, { date: '2026-11-24', hour: '07:00' })).toBe(false);
+  });
 });

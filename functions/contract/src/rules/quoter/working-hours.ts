@@ -21,12 +21,26 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'monday';
 }
 
-/** Whether a trip may start then; null hours are open at any time. */
-export function isWithinHours(hours: WeekHours | null, { date, hour }: Slot): boolean {
-  if (hours === null) return true;
-  const day = hours[weekdayOf(date)];
-  return day !== null && day.opens <= hour && hour <= day.closes;
+const dayBefore = (date: string): string => guayaquilDate(guayaquilInstantMs(date, '12:00') - DAY_MS);
+
+type Window = NonNullable<WeekHours[Weekday]>;
+const WHOLE_DAY: Window = { opens: '00:00', closes: '23:59' };
+
+const lastsOvernight = ({ opens, closes }: Window): boolean => closes < opens;
+
+/** The hours in which trips may start on a date, earliest first: the end of the night before, and its own until midnight. */
+function windowsOn(hours: WeekHours | null, date: string): Window[] {
+  if (hours === null) return [WHOLE_DAY];
+  const [night, own] = [hours[weekdayOf(dayBefore(date))], hours[weekdayOf(date)]];
+  return [
+    ...(night !== null && lastsOvernight(night) ? [{ opens: WHOLE_DAY.opens, closes: night.closes }] : []),
+    ...(own === null ? [] : [lastsOvernight(own) ? { opens: own.opens, closes: WHOLE_DAY.closes } : own]),
+  ].sort((one, other) => one.opens.localeCompare(other.opens));
 }
+
+/** Whether a trip may start then; null hours are open at any time. */
+export const isWithinHours = (hours: WeekHours | null, { date, hour }: Slot): boolean =>
+  windowsOn(hours, date).some(({ opens, closes }) => opens <= hour && hour <= closes);
 
 /** An instant (milliseconds since 1970) as a slot. */
 export const slotAt = (instantMs: number): Slot => ({
@@ -49,10 +63,11 @@ export function nextFreeSlot(
   const from = slotAt(roundUp(fromMs));
   for (let day = 0; day < MAX_DAYS; day++) {
     const date = guayaquilDate(guayaquilInstantMs(from.date, '12:00') + day * DAY_MS);
-    const open = hours === null ? { opens: '00:00', closes: '23:59' } : hours[weekdayOf(date)];
-    if (open === null || !hasRoom(date)) continue;
-    const hour = day === 0 && from.hour > open.opens ? from.hour : open.opens;
-    if (hour <= open.closes) return { date, hour };
+    if (!hasRoom(date)) continue;
+    for (const { opens, closes } of windowsOn(hours, date)) {
+      const hour = day === 0 && from.hour > opens ? from.hour : opens;
+      if (hour <= closes) return { date, hour };
+    }
   }
   return null;
 }

@@ -54,3 +54,29 @@ test('a reload does not repeat a cancelled attempt', async () => {
   await screen.findByRole('dialog', { name: 'Tu tarifa' });
   expect(server.calls).toEqual([]);
 });
+
+const QUOTE = {
+  id: 'llevo.own',
+  shared_id: 'llevo.shared',
+  number: 'Q-1',
+  items: [],
+  distance_m: 7300,
+  same_city: true,
+  source: 'estimate',
+  total: 7.84,
+  discounted: 7.45,
+  offered: 7.84,
+  currency: 'USD' as const,
+  expires_at: '2099-01-01T00:00:00Z',
+};
+
+test('what is shared has places and the forwarded id, and no address', async () => {
+  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
+  writeDraft({ ...TRIP, kept: { quote: QUOTE, content } });
+  renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view: 'summary' }, PATHS.quoter) });
+  const link = await screen.findByRole('link', { name: 'WhatsApp' });
+  const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? '';
+  expect(text).toContain('/cotizacion/llevo.shared');
+  expect(text).toMatch(/Q-1 de Llevo: .+ → .+, Quito, \$7\.84/);
+  expect(text).not.toMatch(/Calle|llevo\.own/);
+});

@@ -1,5 +1,6 @@
 import { centsFromDollars, formatDollars } from '@llevo/contract/rules/money';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
+import { tripNames, tripTitle } from '@llevo/contract/rules/quoter/trip-names';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { whatsAppShareUrl } from '../../../lib/brand/company.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -55,8 +56,8 @@ function SummaryDialog(props: SummaryDialogProps) {
           <p className={styles.small}>Ten a mano el número {quote.number} de tu cotización.</p>
         </section>
         <ShareQuote
-          text={`Cotización ${quote.number} de Llevo: ${request.start.address} a ${request.end.address}, ${formatDollars(quote.offered)}.`}
-          quoteId={quote.id}
+          text={`Cotización ${quote.number} de Llevo: ${tripTitle(tripNames(request))}, ${formatDollars(quote.offered)}.`}
+          linkId={quote.shared_id ?? quote.id}
         />
         <div className={styles.actions}>
           {mode === 'immediate' && (
@@ -73,8 +74,9 @@ function SummaryDialog(props: SummaryDialogProps) {
   );
 }
 
-function ShareQuote({ text, quoteId }: { readonly text: string; readonly quoteId: string }) {
-  const url = `${window.location.origin}${sharePath(quoteId)}`;
+/** Links and text to forward: the places of the trip, never its addresses. */
+function ShareQuote({ text, linkId }: { readonly text: string; readonly linkId: string }) {
+  const url = `${window.location.origin}${sharePath(linkId)}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

@@ -35,7 +35,7 @@ function Receipt({ price, offerCents }: ReceiptProps) {
   );
 }
 
-/** The empty route of a trip over the sea. */
+/** The empty route of a trip that no vehicle can make. */
 const NO_PATH: readonly LatLng[] = [];
 
 const FlowDialogs = lazy(() => import('./flow-dialogs.tsx'));
@@ -55,6 +55,7 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   const [start, end] = [state.start.point, state.end.point];
   const [checkedStep, setCheckedStep] = useState(0);
   const [openedAtMs] = useState(serverNow);
+  const [isMapOpen, setIsMapOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const problem = mode === 'reserve' ? reservationTimeProblem(state, openedAtMs) : null;
   useFocusOnStep(place.step, panel, takesFocus);
@@ -70,7 +71,7 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   };
   const onContinue = () => {
     if (place.step === 1) {
-      if (!isTripComplete(state) || price.status === 'across-sea' || problem !== null) stay();
+      if (!isTripComplete(state) || price.status === 'undrivable' || problem !== null) stay();
       else go({ step: 2 });
     } else if (state.typeThing === null) stay();
     else if (problem !== null) {
@@ -81,7 +82,12 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   };
 
   return (
-    <div className={styles.flow} data-step={place.step} data-route={start !== null && end !== null ? 'set' : undefined}>
+    <div
+      className={styles.flow}
+      data-step={place.step}
+      data-route={start !== null && end !== null ? 'set' : undefined}
+      data-map={isMapOpen ? 'open' : undefined}
+    >
       <div ref={panel} className={styles.panel}>
         <StepHeader
           mode={mode}
@@ -113,10 +119,22 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
       <div className={styles.map}>
         <TripMapView
           state={state}
-          path={price.status === 'across-sea' ? NO_PATH : (trip?.path ?? null)}
+          path={price.status === 'undrivable' ? NO_PATH : (trip?.path ?? null)}
           isPathEstimate={trip?.isPathEstimate ?? true}
           onPoint={(which, point) => void setter.setPoint(which, point, addressBesidePin(state[which], point))}
         />
+        {start !== null && end !== null && (
+          <button
+            type="button"
+            className={styles.mapSize}
+            aria-expanded={isMapOpen}
+            onClick={() => {
+              setIsMapOpen(!isMapOpen);
+            }}
+          >
+            <span className={styles.mapSizeText}>{isMapOpen ? 'Reducir el mapa' : 'Ampliar el mapa'}</span>
+          </button>
+        )}
         <Receipt price={price} offerCents={state.offerCents} />
       </div>
       <div className={styles.foot}>

@@ -58,8 +58,19 @@ function MapCanvas({ state: { start, end, choosing }, path, isPathEstimate, onPo
   }, [map, start.point, end.point, path, isPathEstimate]);
   useEffect(() => {
     const points = [start.point, end.point].filter((point) => point !== null);
-    if (points.length > 0) map?.show(points);
-  }, [map, start.point, end.point]);
+    if (points.length === 0 || map === null) return undefined;
+    // The observer reports the present size first. The map becomes a strip as its second point is set, and grows again
+    // on a tap: both pins stay in view. Leaflet ignores a view that is set while it moves to another one.
+    const sizes = new ResizeObserver(() => {
+      requestAnimationFrame(() => {
+        map.show(points);
+      });
+    });
+    if (element.current) sizes.observe(element.current);
+    return () => {
+      sizes.disconnect();
+    };
+  }, [map, element, start.point, end.point]);
 
   return (
     <>
@@ -71,7 +82,9 @@ function MapCanvas({ state: { start, end, choosing }, path, isPathEstimate, onPo
               {notice}
             </span>
           )}
-          Toca el mapa para fijar la <strong>{choosing === 'start' ? 'partida' : 'llegada'}</strong>
+          <span>
+            Toca el mapa para fijar la <strong>{choosing === 'start' ? 'partida' : 'llegada'}</strong>
+          </span>
         </p>
       )}
     </>

@@ -134,6 +134,14 @@ const ReserveHint = ({ onReserve }: { readonly onReserve: () => void }) => (
   </aside>
 );
 
+/** Says which points are a guess, and where to correct them. */
+const ApproximateHints = ({ start, end }: Pick<QuoterState, 'start' | 'end'>) => (
+  <div role="status" className={styles.hints}>
+    {start.isApproximate === true && <p>El punto de partida es aproximado: ajústalo en el mapa.</p>}
+    {end.isApproximate === true && <p>El punto de llegada es aproximado: ajústalo en el mapa.</p>}
+  </div>
+);
+
 interface TripStepProps {
   readonly state: QuoterState;
   readonly dispatch: (action: QuoterAction) => void;
@@ -165,6 +173,7 @@ export function TripStep({ state, dispatch, setter, prices, mode, isChecked, whe
           dispatch({ type: 'swapped' });
         }}
       />
+      <ApproximateHints start={state.start} end={state.end} />
       {mode === 'immediate' && prices.trip?.isSameCity === false && <ReserveHint onReserve={onReserve} />}
       {mode === 'reserve' && (
         <ReservationTimeFields
