@@ -3,10 +3,49 @@ import type { Driver } from '../../entities/driver.ts';
 /** The page of the driver's web app. */
 export const DRIVER_APP_PATH = '/conductor';
 
-/** Whether a driver may use the web app: invited and not cancelled. Drivers in review sign in to upload documents. */
-export const mayUseDriverApp = ({ status, appInvitedAt }: Pick<Driver, 'status' | 'appInvitedAt'>): boolean =>
-  appInvitedAt !== null && status !== 'cancelado';
+/** The view of the app that shows the invitation of an e-mailed token. */
+const INVITATION_VIEW = 'invitacion/';
 
-/** Whether a driver may be invited to the web app; the code is e-mailed. */
-export const isInvitableToApp = ({ status, email }: Pick<Driver, 'status' | 'email'>): boolean =>
+/** The hash of the page that shows an invitation; in the hash, so that no server logs the token. */
+export const invitationHash = (token: string): string => `#/${INVITATION_VIEW}${token}`;
+
+/** The token in a view of the app; null in any other view. */
+export const invitationIn = (view: string): string | null =>
+  view.startsWith(INVITATION_VIEW) ? view.slice(INVITATION_VIEW.length) : null;
+
+/** Days in which the link of an invitation works; signing in with a code shows the invitation for longer. */
+export const INVITATION_DAYS = 14;
+
+/** Companies that one address may drive for. */
+export const MAX_COMPANIES_OF_DRIVER = 50;
+
+/** Fields of a driver without an invitation to the web app. */
+export const NO_APP_ACCESS: Pick<Driver, 'appInvitedAt' | 'appInvitedBy' | 'appAcceptance' | 'appDeclinedAt'> = {
+  appInvitedAt: null,
+  appInvitedBy: '',
+  appAcceptance: null,
+  appDeclinedAt: null,
+};
+
+const normalised = (email: string): string => email.trim().toLowerCase();
+
+type AppState = Pick<Driver, 'status' | 'email' | 'appInvitedAt' | 'appAcceptance'>;
+
+/** Whether the holder of the driver's present address accepted the company's invitation. */
+export const hasAcceptedApp = ({ email, appAcceptance }: Pick<AppState, 'email' | 'appAcceptance'>): boolean =>
+  appAcceptance !== null && appAcceptance.email === normalised(email);
+
+/**
+ * Whether a driver may use the web app: accepted the invitation and not cancelled. Drivers in review sign in to upload
+ * documents.
+ */
+export const mayUseDriverApp = (driver: Omit<AppState, 'appInvitedAt'>): boolean =>
+  hasAcceptedApp(driver) && driver.status !== 'cancelado';
+
+/** Whether a driver may be invited to the web app; the invitation is e-mailed. */
+export const isInvitableToApp = ({ status, email }: Pick<AppState, 'status' | 'email'>): boolean =>
   email !== '' && status !== 'cancelado';
+
+/** Whether the driver may accept the company's invitation. */
+export const isInvitationPending = (driver: AppState): boolean =>
+  driver.appInvitedAt !== null && isInvitableToApp(driver) && !hasAcceptedApp(driver);

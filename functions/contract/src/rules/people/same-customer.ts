@@ -1,6 +1,6 @@
 import type { Person } from '../../entities/person.ts';
 import { splitWords } from '../../search-text.ts';
-import { isSamePhone } from '../phone.ts';
+import { isSamePhone, nationalDigits } from '../phone.ts';
 import { fullName } from './full-name.ts';
 
 type Named = Pick<Person, 'name' | 'surname'>;
@@ -11,3 +11,9 @@ export const comparableName = (person: Named): string => splitWords(fullName(per
 /** Whether a customer without an e-mail is an existing one: the same number and the same full name. */
 export const isSameCustomer = (a: Named & Pick<Person, 'cellphone'>, b: Named & Pick<Person, 'cellphone'>): boolean =>
   isSamePhone(a.cellphone, b.cellphone) && comparableName(a) === comparableName(b);
+
+/** The key of a customer without an e-mail: equal for the same customer; null without a valid number. */
+export function customerKey(person: Named & Pick<Person, 'cellphone'>): string | null {
+  const digits = nationalDigits(person.cellphone);
+  return digits === null ? null : `${digits} ${comparableName(person)}`;
+}

@@ -1,4 +1,4 @@
-import { NewDriver } from '@llevo/contract/entities/person-input';
+import { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
 import { expect, test } from 'vitest';
 import { checkImportRows, toImportResult } from './import-rows.ts';
 
@@ -13,9 +13,9 @@ const ANA = {
 };
 
 test('a row is normalised as a single driver is', () => {
-  const { valid, errors } = checkImportRows(NewDriver, [{ ...ANA, email: ' ANA@Conductores.test ' }]);
+  const { valid, errors } = checkImportRows('driver', NewDriver, [{ ...ANA, email: ' ANA@Conductores.test ' }]);
   expect(errors).toEqual([]);
-  expect(valid).toEqual([{ row: 1, person: { ...ANA, plate: 'PBA-1234' } }]);
+  expect(valid).toEqual([{ row: 1, person: { ...ANA, cellphone: '+593991234567', plate: 'PBA-1234' } }]);
 });
 
 test.each([
@@ -23,19 +23,74 @@ test.each([
   [{ surname: '' }, 'surname', 'Este dato es obligatorio'],
   [{ cellphone: 'no tiene' }, 'cellphone', 'Escribe un celular con cifras, espacios, +, - y paréntesis'],
   [{ email: 'ana@' }, 'email', 'Por favor, introduce una dirección de correo electrónico válida'],
-  [{ typeVehicle: 'bicicleta' }, 'typeVehicle', 'Debe ser uno de: cabina_simple, doble_cabina, 2tn, 3tn, 6tn, 10tn'],
+  [
+    { typeVehicle: 'bicicleta' },
+    'typeVehicle',
+    'No conocemos «bicicleta». Elige uno: Cabina simple, Doble cabina, Camión 2 tn, Camión 3 tn, Camión 6 tn, Camión 10 tn',
+  ],
   [{ plate: '12' }, 'plate', 'Escribe la placa como ABC-1234'],
   [{ address: 'a\u0000b' }, 'address', 'Quita los caracteres que no se pueden leer'],
 ])('%j is reported with its row', (cells, inputError, message) => {
-  const { valid, errors } = checkImportRows(NewDriver, [ANA, { ...ANA, email: 'otra@conductores.test', ...cells }]);
+  const { valid, errors } = checkImportRows('driver', NewDriver, [
+    ANA,
+    { ...ANA, email: 'otra@conductores.test', ...cells },
+  ]);
   expect(valid.map(({ row }) => row)).toEqual([1]);
   expect(errors).toEqual([{ row: 2, inputError, message }]);
 });
 
 test('the first of two rows with the same e-mail counts', () => {
-  const { valid, errors } = checkImportRows(NewDriver, [ANA, { ...ANA, name: 'Otra', email: 'Ana@conductores.test' }]);
+  const { valid, errors } = checkImportRows('driver', NewDriver, [
+    ANA,
+    { ...ANA, name: 'Otra', email: 'Ana@conductores.test' },
+  ]);
   expect(valid).toHaveLength(1);
   expect(errors).toEqual([{ row: 2, inputError: 'email', message: 'El correo ya está en la fila 1' }]);
+});
+
+test('customers without an e-mail are rows of one person if number and name are the same', () => {
+  const firm = {
+    name: 'El Rayo S.A.S.',
+    surname: '',
+    cellphone: '0991234567',
+    email: 'notiene@notiene.com',
+    address: '',
+  };
+  const rows = [
+    firm,
+    { ...firm, name: 'Otra' },
+    { ...firm, name: 'EL RAYO SAS', cellphone: '+593 99 123 4567', email: '' },
+  ];
+  const { valid, errors } = checkImportRows('customer', NewCustomer, [...rows, { ...firm, email: 'no@no.com' }]);
+  expect(valid.map(({ row, person }) => [row, person.email])).toEqual([
+    [1, ''],
+    [2, ''],
+    [3, ''],
+  ]);
+  expect(errors).toEqual([{ row: 4, inputError: 'email', message: 'Ese cliente ya está en la fila 1' }]);
+});
+
+test('every wrong cell of a row is reported', () => {
+  const { errors } = checkImportRows('driver', NewDriver, [
+    { ...ANA, name: '', cellphone: '5,93991E+11', plate: '12' },
+  ]);
+  expect(errors).toEqual([
+    {
+      row: 1,
+      inputError: 'cellphone',
+      message: 'La hoja perdió cifras: pon la columna como texto y vuelve a escribirlo',
+      others: [
+        { inputError: 'name', message: 'Este dato es obligatorio' },
+        { inputError: 'plate', message: 'Escribe la placa como ABC-1234' },
+      ],
+    },
+  ]);
+});
+
+test('a driver needs an e-mail of their own', () => {
+  const { valid, errors } = checkImportRows('driver', NewDriver, [{ ...ANA, email: 'notiene@notiene.com' }]);
+  expect(valid).toEqual([]);
+  expect(errors).toMatchObject([{ inputError: 'email' }]);
 });
 
 test('rows without a place in the plan are reported in order, with the plan that admits them', () => {

@@ -3,7 +3,8 @@ import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newCustomerRecord, newDriverRecord } from '../person-record.ts';
 import type { ImportPlan, ImportOutcome, ImportRequest, ImportRow } from './plan-import.ts';
-import { inParts, planImport } from './plan-import.ts';
+import { findCustomerKeys } from '../customers-without-email.ts';
+import { inParts, isKnownBy, planImport, withEmail, withoutEmail } from './plan-import.ts';
 import { MAX_EMAILS_PER_READ, findEmailHolders, readReservedEmails, reserveEmail } from '../person-addresses.ts';
 import type { NewCustomer } from '@llevo/contract/entities/person-input';
 import { paths } from '@llevo/contract/paths';
@@ -49,8 +50,8 @@ const commitRows =
     const { accountId } = actor;
     const collection = firestore().collection(paths.accountCollection(accountId, `${kind}s`));
     return auditedTransaction(actor, async (transaction, audit) => {
-      const taken = await emailsTakenSince(transaction, { accountId, kind }, rows);
-      const fresh = rows.filter(({ person }) => !taken.has(person.email));
+      const isTaken = await takenSince(transaction, { accountId, kind }, rows);
+      const fresh = rows.filter(({ person }) => !isTaken(person));
       const room = await roomFor(transaction, { accountId, kind, count: fresh.length });
       const createdAt = clock.nowMs();
       const people = fresh.slice(0, room).map(({ person }) => ({
@@ -63,7 +64,7 @@ const commitRows =
 
       for (const { document, email, record } of people) {
         transaction.create(document, record);
-        reserveEmail(transaction, { accountId, kind, email }, document.id);
+        if (email !== '') reserveEmail(transaction, { accountId, kind, email }, document.id);
       }
       writeEntryChanges(transaction, accountId, { entries: [...changes, ...related], driverDays: [] });
       if (entry !== null) audit.add({ ...entry, createdAt });
@@ -72,20 +73,21 @@ const commitRows =
   };
 
 /**
- * The e-mails that another person got after the import was planned. The plan has searched the records for them, so that
- * only reserved ones can be taken by now, and most commits need no query.
+ * Recognises the people who were created after the import was planned. The plan has searched the records for their e-mails,
+ * so that only reserved ones can be taken by now, and most commits need no query.
  */
-async function emailsTakenSince(
+async function takenSince(
   transaction: Transaction,
   who: { readonly accountId: string; readonly kind: PersonKind },
   rows: readonly ImportRow<NewCustomer>[],
-): Promise<ReadonlyMap<string, unknown>> {
-  const reserved = await readReservedEmails(
-    transaction,
-    who,
-    rows.map(({ person }) => person.email),
-  );
-  return reserved.length === 0 ? new Map() : findEmailHolders(transaction, who, reserved);
+): Promise<(person: NewCustomer) => boolean> {
+  const emails = withEmail(rows);
+  const [reserved, keys] = await Promise.all([
+    emails.length === 0 ? [] : readReservedEmails(transaction, who, emails),
+    findCustomerKeys((query) => transaction.get(query), who.accountId, withoutEmail(rows)),
+  ]);
+  const taken = reserved.length === 0 ? new Map<string, unknown>() : await findEmailHolders(transaction, who, reserved);
+  return isKnownBy(taken, keys);
 }
 
 interface WantedPlaces {

@@ -7,6 +7,8 @@ import type { PersonKind } from '../person-addresses.ts';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { NewCustomer } from '@llevo/contract/entities/person-input';
 import { PLACE_HOLDING_STATUSES } from '@llevo/contract/rules/people/driver-status';
+import { customerKey } from '@llevo/contract/rules/people/same-customer';
+import { findCustomerKeys } from '../customers-without-email.ts';
 import { readDriverPlaces } from '../driver-places.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 
@@ -128,16 +130,39 @@ export interface ImportPlan<New> extends ImportOutcome {
   readonly admitted: readonly ImportRow<New>[];
 }
 
+/** Recognises the account's existing people: by e-mail, or without one by number and name. */
+async function findKnown(
+  target: ImportTarget,
+  rows: readonly ImportRow<NewCustomer>[],
+): Promise<(person: NewCustomer) => boolean> {
+  const [emails, keys] = await Promise.all([
+    findKnownEmails(target, withEmail(rows)),
+    findCustomerKeys((query) => query.get(), target.accountId, withoutEmail(rows)),
+  ]);
+  return isKnownBy(emails, keys);
+}
+
+/** The e-mails of the rows that have one. */
+export const withEmail = (rows: readonly ImportRow<NewCustomer>[]): string[] =>
+  rows.flatMap(({ person }) => (person.email === '' ? [] : [person.email]));
+
+/** The people of the rows without an e-mail. */
+export const withoutEmail = (rows: readonly ImportRow<NewCustomer>[]): NewCustomer[] =>
+  rows.flatMap(({ person }) => (person.email === '' ? [person] : []));
+
+/** Whether a person is among those with these e-mails, or without one among those with these keys. */
+export const isKnownBy =
+  (emails: { readonly has: (email: string) => boolean }, keys: ReadonlySet<string>) =>
+  (person: NewCustomer): boolean =>
+    person.email === '' ? keys.has(customerKey(person) ?? '') : emails.has(person.email);
+
 /** Finds the rows that are new and have a place in the plan: the first ones get the last places. */
 export async function planImport<New extends NewCustomer>(
   { accountId, kind, nowMs }: ImportTarget,
   rows: readonly ImportRow<New>[],
 ): Promise<ImportPlan<New>> {
-  const known = await findKnownEmails(
-    { accountId, kind, nowMs },
-    rows.map(({ person }) => person.email),
-  );
-  const fresh = rows.filter(({ person }) => !known.has(person.email));
+  const known = await findKnown({ accountId, kind, nowMs }, rows);
+  const fresh = rows.filter(({ person }) => !known(person));
   const places =
     kind === 'driver'
       ? await firestore().runTransaction(
@@ -155,7 +180,7 @@ export async function planImport<New extends NewCustomer>(
   };
 }
 
-/** A valid row of an import; no other row of the call has its e-mail. */
+/** A valid row of an import; no other row of the call is the same person. */
 export interface ImportRow<New> {
   /** From 1 within the call. */
   readonly row: number;
@@ -172,7 +197,7 @@ export interface ImportRequest<New> {
 
 export interface ImportOutcome {
   readonly created: number;
-  /** Rows with an e-mail that the account has already. */
+  /** Rows of existing people. */
   readonly skipped: number;
   /** The rows that the plan has no place for. */
   readonly withoutPlace: readonly number[];

@@ -4,62 +4,11 @@ import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { saveFile } from '../../../lib/export/save-file.ts';
 import type { ExportFormat } from '../../../lib/export/use-export.ts';
 import { FileDrop } from '../../../ui/back-office/forms/file-drop.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
 import { IconFileSpreadsheet } from '../../../ui/icons/file-spreadsheet.ts';
-import type { ImportKind, ImportField } from './import-kind.ts';
-import type { ImportFile } from './import-state.ts';
-import type { ColumnMapping } from './match-headers.ts';
+import type { ImportKind } from './import-kind.ts';
 import { IMPORT_FILE_TYPES } from './read-table.ts';
 import type { StoredImport } from './stored-import.ts';
 import styles from './import-dialog.module.css';
-
-interface ColumnsStepProps {
-  readonly file: ImportFile;
-  readonly fields: readonly ImportField[];
-  readonly mapping: ColumnMapping;
-  readonly onChange: (mapping: ColumnMapping) => void;
-}
-
-const NONE = '';
-
-/** The column of the file for each field: as recognised, and correctable by hand. */
-export function ColumnsStep({ file, fields, mapping, onChange }: ColumnsStepProps) {
-  const [headers = [], first = []] = file.table;
-  return (
-    <>
-      <p>
-        <strong>{file.name}</strong>: {formatCount(file.table.length - 1)} filas. Revisa de qué columna sale cada dato.
-      </p>
-      <div className={styles.mapping}>
-        {fields.map(({ name, label, isRequired }) => {
-          const column = mapping[name] ?? null;
-          const example = column === null ? '' : (first[column] ?? '');
-          return (
-            <Field key={name} label={label} isOptional={!isRequired} hint={example === '' ? undefined : example}>
-              {(control) => (
-                <select
-                  {...control}
-                  name={name}
-                  value={column === null ? NONE : column.toString()}
-                  onChange={({ target: { value } }) => {
-                    onChange({ ...mapping, [name]: value === NONE ? null : Number(value) });
-                  }}
-                >
-                  <option value={NONE}>{isRequired ? 'Elige una columna' : 'Ninguna'}</option>
-                  {headers.map((header, index) => (
-                    <option key={index.toString()} value={index.toString()}>
-                      {header === '' ? `Columna ${(index + 1).toString()}` : header}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          );
-        })}
-      </div>
-    </>
-  );
-}
 
 /** Downloads a file with the columns of an import and one row as an example. */
 async function saveTemplate(kind: ImportKind, format: ExportFormat): Promise<void> {
@@ -109,7 +58,7 @@ export function FileStep({ kind, error, unfinished, onFile, onResume, onDiscard 
       <FileDrop
         icon={<IconFileSpreadsheet size={34} stroke={1.4} aria-hidden="true" />}
         title="Elige el archivo o suéltalo aquí"
-        note="CSV o XLSX, con los títulos en la primera fila"
+        note="CSV o XLSX, con una fila de títulos"
         label={`Archivo de ${kind.plural}`}
         accept={IMPORT_FILE_TYPES}
         error={error}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FileStep, ColumnsStep } from './file-steps.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-steps.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { ImportOutcome, PreviewTable } from './review-steps.tsx';
 import styles from './import-dialog.module.css';
@@ -60,10 +62,19 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
         </Button>,
       );
     case 'columns': {
-      const missing = unmappedFields(state.mapping, kind.fields).map(({ label }) => label);
+      const missing = unmappedFields(state.layout.mapping, kind.fields).map(({ label }) => label);
       return frame(
         <>
-          <ColumnsStep file={state.file} fields={kind.fields} mapping={state.mapping} onChange={importing.setMapping} />
+          <p className={styles.error} role="alert">
+            {state.error}
+          </p>
+          <ColumnsStep
+            file={state.file}
+            fields={kind.fields}
+            layout={state.layout}
+            onChange={importing.setLayout}
+            onEncoding={importing.setEncoding}
+          />
           <p role="status">{missing.length > 0 && `Falta elegir: ${missing.join(', ')}.`}</p>
         </>,
         <>
@@ -125,12 +136,21 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       );
     case 'done':
       return frame(
-        <ImportOutcome
-          kind={kind}
-          rows={[...state.job.rows, ...state.job.refusedRows]}
-          progress={state.job.progress}
-          isDone
-        />,
+        <>
+          <ImportOutcome
+            kind={kind}
+            rows={[...state.job.rows, ...state.job.refusedRows]}
+            progress={state.job.progress}
+            isDone
+          />
+          {state.job.progress.created > 0 && (
+            <p>
+              <Link to={kind.listPath} onClick={onClose}>
+                Ver los nuevos al comienzo de la lista
+              </Link>
+            </p>
+          )}
+        </>,
         <Button onClick={onClose}>Listo</Button>,
       );
   }

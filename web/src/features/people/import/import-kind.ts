@@ -20,6 +20,8 @@ export interface ImportField {
 export interface ImportKind {
   /** Name of the list: query key, and part of file names. */
   readonly list: 'customers' | 'drivers';
+  /** Path of the list, newest first. */
+  readonly listPath: string;
   /** "clientes", "conductores". */
   readonly plural: string;
   readonly fields: readonly ImportField[];

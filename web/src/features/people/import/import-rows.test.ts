@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText, toLocalPhone } from './cell-text.ts';
+import { cellText } from './cell-text.ts';
 import { repeatedRows, toImportRows } from './import-rows.ts';
 import { PERSON_IMPORT_FIELDS } from './person-import-fields.ts';
 
@@ -11,10 +11,12 @@ const TABLE = [
   ['', 'Sin correo', ''],
   ['', 'Tampoco', ''],
 ];
+const SHEET = { name: '', isHidden: false, rows: TABLE, hiddenLines: [], doubtfulLines: [] };
 const MAPPING = { name: 1, surname: null, cellphone: 2, email: 0, address: null };
+const LAYOUT = { sheet: 0, titleRow: 0, mapping: MAPPING, nameOrder: 'names' as const, includesHidden: false };
 
 test('rows keep their number in the file, and fields without a column are left out', () => {
-  expect(toImportRows(TABLE, MAPPING, PERSON_IMPORT_FIELDS)).toEqual([
+  expect(toImportRows(SHEET, LAYOUT, PERSON_IMPORT_FIELDS)).toEqual([
     { line: 2, cells: { name: 'Ana', cellphone: '0991234567', email: 'ana@x.test' } },
     { line: 4, cells: { name: 'Otra Ana', cellphone: '022345678', email: 'ANA@x.test ' } },
     { line: 5, cells: { name: 'Sin correo', cellphone: '', email: '' } },
@@ -23,13 +25,17 @@ test('rows keep their number in the file, and fields without a column are left o
 });
 
 test('rows with the same email are duplicates in any spelling; rows without one are not', () => {
-  expect(repeatedRows(toImportRows(TABLE, MAPPING, PERSON_IMPORT_FIELDS))).toEqual([
+  expect(repeatedRows(toImportRows(SHEET, LAYOUT, PERSON_IMPORT_FIELDS))).toEqual([
     { line: 4, field: 'email', message: 'El correo ya está en la fila 2' },
   ]);
 });
 
 test.each([
   [null, ''],
+  [0.1 + 0.2, '0.3'],
+  [593_991_234_618, '593991234618'],
+  [true, 'VERDADERO'],
+  ['Pen\u0303afiel', 'Peñafiel'],
   [991234567, '991234567'],
   ["'+593 99 123 4567", '+593 99 123 4567'],
   ["O'Higgins", "O'Higgins"],
@@ -39,10 +45,12 @@ test.each([
   expect(cellText(value)).toBe(text);
 });
 
-test.each([
-  ['991234567', '0991234567'],
-  ['22345678', '22345678'],
-  ['+593991234567', '+593991234567'],
-])('the phone %s is %s', (text, phone) => {
-  expect(toLocalPhone(text)).toBe(phone);
+test('rows without an email are duplicates if number and name are the same', () => {
+  const [first, ...others] = ['Ana Paz', 'Paz Ana', 'Ana Paz'].map((name, index) => ({
+    line: index + 2,
+    cells: { name, cellphone: index === 0 ? '0991234567' : '+593 99 123 4567', email: '' },
+  }));
+  expect(repeatedRows([...(first === undefined ? [] : [first]), ...others])).toEqual([
+    { line: 4, field: 'email', message: 'Esa persona ya está en la fila 2' },
+  ]);
 });

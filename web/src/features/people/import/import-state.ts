@@ -1,5 +1,6 @@
 import type { ImportRow } from './import-rows.ts';
-import type { ColumnMapping } from './match-headers.ts';
+import type { Layout } from './layout.ts';
+import type { ReadFile } from './parse-table.ts';
 import type { ImportProgress } from './run-import.ts';
 import { NO_PROGRESS } from './run-import.ts';
 import type { StoredImport } from './stored-import.ts';
@@ -7,15 +8,24 @@ import type { StoredImport } from './stored-import.ts';
 /** A file as read. */
 export interface ImportFile {
   readonly name: string;
-  /** Texts by row and column, the header first. */
-  readonly table: readonly (readonly string[])[];
+  /** The file itself, to read it again in another encoding. */
+  readonly source: File;
+  readonly read: ReadFile;
 }
 
 /** The rows of a file whose columns are known. */
 interface MappedFile {
   readonly file: ImportFile;
-  readonly mapping: ColumnMapping;
+  readonly layout: Layout;
   readonly rows: readonly ImportRow[];
+}
+
+/** The columns of a file, to be checked; `error` is set if it could not be read in another encoding. */
+export interface ColumnsState {
+  readonly phase: 'columns';
+  readonly file: ImportFile;
+  readonly layout: Layout;
+  readonly error: string | null;
 }
 
 /** State of an import. */
@@ -24,7 +34,7 @@ export type ImportState =
   | { readonly phase: 'file'; readonly error: string | null; readonly unfinished: StoredImport | null }
   /** The worker reads the file. */
   | { readonly phase: 'reading'; readonly name: string }
-  | { readonly phase: 'columns'; readonly file: ImportFile; readonly mapping: ColumnMapping }
+  | ColumnsState
   /** The server checks the rows; `error` is set if it could not. */
   | ({ readonly phase: 'checking'; readonly progress: ImportProgress; readonly error: string | null } & MappedFile)
   | ({ readonly phase: 'preview'; readonly progress: ImportProgress } & MappedFile)

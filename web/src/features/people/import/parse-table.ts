@@ -1,9 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
-import Papa from 'papaparse';
-// The browser build compiles its workers from text, which the Content-Security-Policy forbids.
-import { readSheet } from 'read-excel-file/universal';
 import { cellText } from './cell-text.ts';
-import type { CellValue } from './cell-text.ts';
+import type { Encoding } from './code-pages.ts';
+import { decodeText, doubtfulText } from './decode-text.ts';
+import type { FileKind } from './file-kind.ts';
+import { fileKind } from './file-kind.ts';
+import type { KnownTitles } from './find-titles.ts';
+import { findTitleRow } from './find-titles.ts';
+import { readCsv } from './read-csv.ts';
+import { inflateXml, readWorkbook } from './read-workbook.ts';
 import { sheetProblem } from './sheet-limits.ts';
 
 /** Limits of a file: its bytes, its rows of data, and its cells. */
@@ -15,10 +19,48 @@ const MAX_INFLATED_BYTES = 100 * 1024 * 1024;
 const MAX_INFLATION = 200;
 
 /** Reason against a file. */
-export type TableProblem = 'size' | 'format' | 'unreadable' | 'inflated' | 'cells' | 'rows' | 'empty';
+export type TableProblem =
+  | 'size'
+  | 'format'
+  | 'unreadable'
+  | 'inflated'
+  | 'cells'
+  | 'rows'
+  | 'empty'
+  | 'protected'
+  | Exclude<FileKind, 'zip' | 'text'>;
 
-/** The texts of a file by row and column, the header first; or the reason against it. */
-export type ParsedTable = { readonly table: string[][] } | { readonly problem: TableProblem };
+/** A sheet of a workbook, or the whole of a text file. */
+export interface SheetTable {
+  /** '' for a text file. */
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Texts by row and column, from the first row of the file. */
+  readonly rows: readonly (readonly string[])[];
+  /** Numbers of the rows that a filter or the user hid. */
+  readonly hiddenLines: readonly number[];
+  /** Numbers of the rows with a byte outside the file's encoding. */
+  readonly doubtfulLines: readonly number[];
+}
+
+/** A file as read. */
+export interface ReadFile {
+  /** The sheets with rows below a first one. */
+  readonly sheets: readonly SheetTable[];
+  /** Encoding of a text file; null for a workbook. */
+  readonly encoding: Encoding | null;
+}
+
+/** A file to read. */
+export interface TableRequest {
+  readonly file: File;
+  /** The known titles, by which the separator is recognised. */
+  readonly titles: KnownTitles;
+  /** The encoding that the user chose; null to recognise it. */
+  readonly encoding: Encoding | null;
+}
+
+export type ParsedTable = ReadFile | { readonly problem: TableProblem };
 
 class TableError extends Error {
   readonly problem: TableProblem;
@@ -31,66 +73,74 @@ class TableError extends Error {
 }
 
 /** Reads a CSV or XLSX file within limits of memory. The worker's part of `readTable`, which also limits the time. */
-export async function parseTable(file: File): Promise<ParsedTable> {
+export async function parseTable(request: TableRequest): Promise<ParsedTable> {
   try {
-    if (file.size > MAX_FILE_BYTES) throw new TableError('size');
-    return { table: checkedTable(await readCells(file)) };
+    if (request.file.size > MAX_FILE_BYTES) throw new TableError('size');
+    return await readFile(request);
   } catch (error) {
     return { problem: error instanceof TableError ? error.problem : 'unreadable' };
   }
 }
 
-function checkedTable(cells: CellValue[][]): string[][] {
-  const table = cells.map((row) => row.map(cellText));
-  while (table.at(-1)?.every((text) => text === '') === true) table.pop();
-  if (table.length < 2) throw new TableError('empty');
-  if (table.length > MAX_ROWS + 1) throw new TableError('rows');
-  if (table.reduce((sum, row) => sum + row.length, 0) > MAX_CELLS) throw new TableError('cells');
-  return table;
-}
+const EXTENSION = /\.(?:csv|txt|tsv|tab|xlsx|xlsm|xls|xml|html?)$/i;
 
-async function readCells(file: File): Promise<CellValue[][]> {
-  const name = file.name.toLowerCase();
-  if (name.endsWith('.csv')) return readCsv(decodeText(await file.arrayBuffer()));
-  if (name.endsWith('.xlsx')) return readXlsx(file);
-  throw new TableError('format');
-}
-
-/** Older spreadsheets write CSV in the code page of Windows. */
-function decodeText(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-function readCsv(text: string): CellValue[][] {
-  const rows: string[][] = [];
-  let cells = 0;
-  Papa.parse<string[]>(text.trimEnd(), {
-    // Finds the separator: Ecuador's Excel writes semicolons.
-    delimitersToGuess: [';', ',', '\t', '|'],
-    skipEmptyLines: false,
-    step: ({ data }, parser) => {
-      cells += data.length;
-      if (cells > MAX_CELLS) parser.abort();
-      else rows.push(data);
-    },
-  });
-  if (cells > MAX_CELLS) throw new TableError('cells');
-  return rows;
-}
-
-async function readXlsx(file: File): Promise<CellValue[][]> {
+async function readFile({ file, titles, encoding: chosen }: TableRequest): Promise<ReadFile> {
+  if (!EXTENSION.test(file.name)) throw new TableError('format');
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = fileKind(bytes);
+  if (kind === 'zip') return { sheets: checkedSheets(await readSheets(bytes)), encoding: null };
+  const isNamedWorkbook = /\.xls[xm]?$/i.test(file.name);
+  // Excel encrypts a workbook into a container of the old kind.
+  if (kind === 'old-excel') throw new TableError(/\.xls$/i.test(file.name) ? kind : 'protected');
+  if (kind !== 'text') throw new TableError(kind);
+  const { text, encoding } = decodeText(bytes, chosen);
+  const rows = readCsv(text, titles, MAX_CELLS);
+  if (rows === null) throw new TableError('cells');
+  if (isNamedWorkbook && findTitleRow(rows, titles).known === 0) throw new TableError('unreadable');
+  return { sheets: checkedSheets([textTable(rows)]), encoding };
+}
+
+function textTable(cells: readonly (readonly string[])[]): SheetTable {
+  const doubtfulLines: number[] = [];
+  const rows = cells.map((row, index) =>
+    row.map((cell) => {
+      const { text, isDoubtful } = doubtfulText(cellText(cell));
+      if (isDoubtful && doubtfulLines.at(-1) !== index + 1) doubtfulLines.push(index + 1);
+      return text;
+    }),
+  );
+  return { name: '', isHidden: false, rows, hiddenLines: [], doubtfulLines };
+}
+
+const isEmpty = (row: readonly string[]): boolean => row.every((text) => text === '');
+
+/** The sheets with data, without empty rows at their end; throws if all are empty, or all have too many rows. */
+function checkedSheets(read: readonly SheetTable[]): SheetTable[] {
+  const filled = read
+    .map((sheet) => ({ ...sheet, rows: sheet.rows.slice(0, sheet.rows.findLastIndex((row) => !isEmpty(row)) + 1) }))
+    .filter(({ rows }) => rows.length > 1);
+  if (filled.length === 0) throw new TableError('empty');
+  const sheets = filled.filter(({ rows }) => rows.length <= MAX_ROWS + 1);
+  if (sheets.length === 0) throw new TableError('rows');
+  const cells = sheets.reduce((sum, { rows }) => sum + rows.reduce((inRows, row) => inRows + row.length, 0), 0);
+  if (cells > MAX_CELLS) throw new TableError('cells');
+  return sheets;
+}
+
+async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<SheetTable[]> {
   checkDirectory(bytes);
-  for (const content of Object.values(unzipSync(bytes, { filter: ({ name }) => name.endsWith('.xml') }))) {
+  const entries = inflateXml(bytes);
+  for (const [name, content] of Object.entries(entries)) {
+    if (!name.endsWith('.xml')) continue;
     const problem = sheetProblem(strFromU8(content), MAX_CELLS);
     if (problem !== null) throw new TableError(problem);
   }
-  // Its types call a date by its constructor's type.
-  return (await readSheet(file)) as CellValue[][];
+  const sheets = await readWorkbook(entries);
+  return sheets.map(({ rows, ...sheet }) => ({
+    ...sheet,
+    rows: rows.map((row) => row.map(cellText)),
+    doubtfulLines: [],
+  }));
 }
 
 /** Reads the sizes in the archive's directory; the same library inflates no entry beyond its size there. */

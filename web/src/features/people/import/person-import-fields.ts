@@ -1,5 +1,4 @@
 import type { ImportField } from './import-kind.ts';
-import { toLocalPhone } from './cell-text.ts';
 
 /** The columns that files of customers and of drivers share. */
 export const PERSON_IMPORT_FIELDS: readonly ImportField[] = [
@@ -21,22 +20,74 @@ export const PERSON_IMPORT_FIELDS: readonly ImportField[] = [
     name: 'cellphone',
     label: 'Celular',
     isRequired: true,
-    synonyms: ['telefono', 'telefono celular', 'movil', 'numero', 'whatsapp', 'phone', 'cellphone', 'mobile', 'cell'],
+    synonyms: [
+      'telefono',
+      'telefonos',
+      'telefono celular',
+      'movil',
+      'numero',
+      'numero de telefono',
+      'numero de celular',
+      'fono',
+      'telf',
+      'tlf',
+      'cel',
+      'whatsapp',
+      'phone',
+      'cellphone',
+      'mobile',
+      'cell',
+    ],
     example: '0991234567',
-    toWire: toLocalPhone,
   },
   {
     name: 'email',
     label: 'Correo',
     isRequired: true,
-    synonyms: ['correo electronico', 'e mail', 'email', 'mail', 'email address'],
+    synonyms: ['correo electronico', 'correos', 'e mail', 'email', 'mail', 'email address'],
     example: 'maria.cruz@ejemplo.com',
   },
   {
     name: 'address',
     label: 'Dirección',
     isRequired: false,
-    synonyms: ['direccion de domicilio', 'domicilio', 'address', 'street'],
+    synonyms: ['direccion de domicilio', 'direccion domicilio', 'domicilio', 'address', 'street'],
     example: 'Calle Larga 5-24, Cuenca',
   },
 ];
+
+/** The name of `FULL_NAME_FIELD` in a mapping. */
+export const FULL_NAME = 'fullName';
+
+/** A column with whole names, which fills name and surname. */
+export const FULL_NAME_FIELD: ImportField = {
+  name: FULL_NAME,
+  label: 'Nombre completo',
+  isRequired: false,
+  synonyms: [
+    'nombres y apellidos',
+    'apellidos y nombres',
+    'nombre y apellido',
+    'apellido y nombre',
+    'apellidos nombres',
+    'nombres apellidos',
+    'nombre apellido',
+    'nombres completos',
+    'cliente',
+    'nombre del cliente',
+    'nombre cliente',
+    'razon social',
+    'nombre o razon social',
+    'conductor',
+    'chofer',
+    'nombre del conductor',
+    'nombre del chofer',
+    'full name',
+    'fullname',
+    'customer',
+    'customer name',
+    'driver',
+    'driver name',
+  ],
+  example: '',
+};

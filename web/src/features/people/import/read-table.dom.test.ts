@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toCsv } from '../../../lib/export/to-csv.ts';
 import { toXlsx } from '../../../lib/export/to-xlsx.ts';
 import { InProcessWorker } from './testing/in-process-worker.ts';
+import { row, workbook as workbookOf } from './testing/workbook.ts';
 import { readTable as readInWorker } from './read-table.ts';
 
 beforeEach(() => {
@@ -14,7 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const readTable = (of: File) => readInWorker(of, new AbortController().signal);
+const request = (of: File) => ({ file: of, titles: [['nombre'], ['celular']], encoding: null });
+const readSheets = (of: File) => readInWorker(request(of), new AbortController().signal);
+/** The rows of a file's only sheet. */
+const readTable = async (of: File) => (await readSheets(of)).sheets[0]?.rows;
 
 const file = (parts: BlobPart[], name: string) => new File(parts, name);
 const COLUMNS = ['Nombre', 'Celular'].map((header, index) => ({
@@ -71,23 +74,9 @@ const INFLATED = 'El archivo es demasiado grande al descomprimirlo: copia solo l
 const UNREADABLE = 'No se pudo leer el archivo: guárdalo como .xlsx o .csv y vuelve a elegirlo';
 
 /** A workbook of one sheet with these rows, as XML, and other files beside. */
-function workbook(rows: string, others: Record<string, Uint8Array> = {}): File {
-  const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-  const xml = {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"/>`,
-    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOC}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOC}"><sheets><sheet name="Clientes" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOC}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData></worksheet>`,
-  };
-  const entries = Object.entries(xml).map(([name, text]) => [name, strToU8(text)] as const);
-  return file([zipSync({ ...Object.fromEntries(entries), ...others })], 'clientes.xlsx');
-}
+const workbook = (rows: string, others: Record<string, Uint8Array> = {}) => workbookOf([{ rows }], others);
 
-const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
-const DATA = `<row r="1">${cell('A1', 'Nombre')}${cell('B1', 'Celular')}</row><row r="2">${cell('A2', 'Ana')}${cell('B2', '099')}</row>`;
+const DATA = row(1, ['Nombre', 'Celular']) + row(2, ['Ana', '099']);
 
 /** Sizes of an entry in the archive's directory, changed to others: the data stays as it is. */
 async function withDeclaredSize(source: File, name: string, size: number): Promise<File> {
@@ -112,8 +101,8 @@ describe('a workbook', () => {
 
   test('a workbook with 60,000 formatted rows without data is read as its one row', { timeout: 20_000 }, async () => {
     const blank = Array.from({ length: 60_000 }, (_, index) => {
-      const row = (index + 3).toString();
-      return `<row r="${row}" s="1" customFormat="1"><c r="A${row}" s="1"/><c r="C${row}" s="1"/></row>`;
+      const line = (index + 3).toString();
+      return `<row r="${line}" s="1" customFormat="1"><c r="A${line}" s="1"/><c r="C${line}" s="1"/></row>`;
     });
     expect(await readTable(workbook(DATA + blank.join('')))).toEqual([
       ['Nombre', 'Celular'],
@@ -154,16 +143,16 @@ describe('a workbook', () => {
     ['an address that is none', '<row r="&#57;99999999"><c><v>1</v></c></row>', UNREADABLE],
     ['a cell in the last column of the 100th row', '<row r="100"><c r="XFD100"><v>1</v></c></row>', CELLS],
     ['a cell in the last row', '<row r="1048576"><c r="B1048576"><v>1</v></c></row>', CELLS],
-  ])('a workbook with %s is refused at once', async (_what, row, message) => {
+  ])('a workbook with %s is refused at once', async (_what, added, message) => {
     const startedAt = performance.now();
-    await expect(readTable(workbook(DATA + row))).rejects.toThrow(message);
+    await expect(readTable(workbook(DATA + added))).rejects.toThrow(message);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   test('a workbook of 20,001 rows of data is refused', { timeout: 20_000 }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => {
-      const row = (index + 3).toString();
-      return `<row r="${row}"><c r="A${row}"><v>${row}</v></c></row>`;
+      const line = (index + 3).toString();
+      return `<row r="${line}"><c r="A${line}"><v>${line}</v></c></row>`;
     });
     await expect(readTable(workbook(DATA + rows.join('')))).rejects.toThrow('El archivo tiene más de 20,000 filas');
   });
@@ -224,8 +213,9 @@ describe('the reading of a file', () => {
     const reading = readTable(CSV);
     const worker = SilentWorker.last;
     expect(worker?.address).toMatch(/\/table-worker\.ts$/);
-    expect(worker?.received).toEqual([CSV]);
-    worker?.dispatchEvent(new MessageEvent('message', { data: { table: [['Nombre'], ['Ana']] } }));
+    expect(worker?.received).toEqual([request(CSV)]);
+    const data = { sheets: [{ rows: [['Nombre'], ['Ana']] }], encoding: null };
+    worker?.dispatchEvent(new MessageEvent('message', { data }));
     expect(await reading).toEqual([['Nombre'], ['Ana']]);
     expect(worker?.isRunning).toBe(false);
   });
@@ -245,7 +235,7 @@ describe('the reading of a file', () => {
 
   test('the worker is ended by the signal', async () => {
     const controller = new AbortController();
-    const reading = readInWorker(CSV, controller.signal);
+    const reading = readInWorker(request(CSV), controller.signal);
     controller.abort();
     await expect(reading).rejects.toBe(controller.signal.reason);
     expect(SilentWorker.last?.isRunning).toBe(false);

@@ -26,10 +26,11 @@ export function PreviewTable({ fields, rows, refused }: PreviewTableProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const errors = useMemo(() => new Map(refused.map((row) => [row.line, row])), [refused]);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
+    measureElement: ({ offsetHeight }: HTMLElement) => offsetHeight || ROW_PX,
     overscan: 8,
   });
   const items = virtualizer.getVirtualItems();
@@ -42,7 +43,7 @@ export function PreviewTable({ fields, rows, refused }: PreviewTableProps) {
         <thead>
           <tr>
             <th scope="col">Fila</th>
-            <th scope="col">Error</th>
+            <th scope="col">Error o aviso</th>
             {fields.map(({ name, label }) => (
               <th key={name} scope="col">
                 {label}
@@ -55,7 +56,16 @@ export function PreviewTable({ fields, rows, refused }: PreviewTableProps) {
           {items.map(({ index }) => {
             const row = rows[index];
             return (
-              row && <PreviewRow key={row.line} row={row} index={index} error={errors.get(row.line)} fields={fields} />
+              row && (
+                <PreviewRow
+                  key={row.line}
+                  measure={virtualizer.measureElement}
+                  row={row}
+                  index={index}
+                  error={errors.get(row.line)}
+                  fields={fields}
+                />
+              )
             );
           })}
           <Spacer height={below} columns={fields.length + 2} />
@@ -66,20 +76,28 @@ export function PreviewTable({ fields, rows, refused }: PreviewTableProps) {
 }
 
 interface PreviewRowProps {
+  /** Reports the height of the row: long reasons take several lines. */
+  readonly measure: (row: HTMLElement | null) => void;
   readonly row: ImportRow;
   readonly index: number;
   readonly error: RefusedRow | undefined;
   readonly fields: readonly ImportField[];
 }
 
-function PreviewRow({ row: { line, cells }, index, error, fields }: PreviewRowProps) {
+function PreviewRow({ measure, row: { line, cells, notes = [] }, index, error, fields }: PreviewRowProps) {
+  const note = error?.message ?? notes.join('. ');
   return (
     // The header is row 1.
-    <tr aria-rowindex={index + 2} data-refused={error === undefined ? undefined : true}>
+    <tr
+      ref={measure}
+      data-index={index}
+
+      aria-rowindex={index + 2}
+      data-refused={error === undefined ? undefined : true}
+      data-noted={notes.length > 0 && error === undefined ? true : undefined}
+    >
       <td>{line}</td>
-      <td className={styles.reason} title={error?.message}>
-        {error?.message}
-      </td>
+      <td className={styles.reason}>{note}</td>
       {fields.map(({ name }) => (
         <td key={name} title={cells[name]} data-wrong={error?.field === name ? true : undefined}>
           {cells[name]}
@@ -145,12 +163,13 @@ interface ImportOutcomeProps {
 /** Counts of new, existing and wrong rows of a file, with the wrong ones to download, and the plan that some need. */
 export function ImportOutcome({ kind, rows, progress, isDone }: ImportOutcomeProps) {
   const { created, skipped, refused, plan } = progress;
+  const refusedLineNumbers = new Set(refused.map(({ line }) => line));
+  const noted = rows.filter(({ line, notes = [] }) => notes.length > 0 && !refusedLineNumbers.has(line)).length;
+  const what = isDone ? 'Filas creadas' : 'Filas nuevas';
+  const counts = `${what}: ${formatCount(created)}. Ya existían: ${formatCount(skipped)}. Con errores: ${formatCount(refused.length)}.`;
   return (
     <>
-      <p role="status">
-        {isDone ? 'Filas creadas' : 'Filas nuevas'}: {formatCount(created)}. Ya existían: {formatCount(skipped)}. Con
-        errores: {formatCount(refused.length)}.
-      </p>
+      <p role="status">{noted === 0 ? counts : `${counts} Con avisos: ${formatCount(noted)}.`}</p>
       {plan !== null && (
         <p className={styles.notice}>
           El plan no admite más conductores.{' '}

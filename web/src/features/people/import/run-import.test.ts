@@ -1,6 +1,7 @@
 import type { ImportResult } from '@llevo/contract/entities/person-input';
 import { expect, test, vi } from 'vitest';
 import type { ImportKind } from './import-kind.ts';
+import { PERSON_IMPORT_FIELDS } from './person-import-fields.ts';
 import { NO_PROGRESS, runImport } from './run-import.ts';
 import type { ImportProgress } from './run-import.ts';
 
@@ -12,7 +13,14 @@ const allCreated = (rows: readonly unknown[]): ImportResult => ({ created: rows.
 
 const run = (send: ImportKind['send'], from: ImportProgress = NO_PROGRESS, signal = new AbortController().signal) => {
   const onProgress = vi.fn();
-  const result = runImport({ kind: { send }, rows: ROWS, isDryRun: false, from, signal, onProgress });
+  const result = runImport({
+    kind: { send, fields: PERSON_IMPORT_FIELDS },
+    rows: ROWS,
+    isDryRun: false,
+    from,
+    signal,
+    onProgress,
+  });
   return { result, onProgress };
 };
 
@@ -28,6 +36,13 @@ test('rows are sent in parts of 500, and errors name the row of the file', async
   expect(outcome).toMatchObject({ done: 1100, created: 1091, skipped: 6 });
   expect(outcome.refused.map(({ line }) => line)).toEqual([2, 502, 1002]);
   expect(onProgress).toHaveBeenCalledTimes(3);
+});
+
+test('every reason against a row is reported after the label of its cell', async () => {
+  const others = [{ inputError: 'email', message: 'Peor' }];
+  const error = { row: 1, inputError: 'name', message: 'Mal', others };
+  const outcome = await run(({ rows }) => Promise.resolve({ ...allCreated(rows), errors: [error] })).result;
+  expect(outcome.refused[0]).toEqual({ line: 2, field: 'name', message: 'Nombre: Mal. Correo: Peor' });
 });
 
 test('the import continues after a failure with the part that failed', async () => {

@@ -16,7 +16,7 @@ export interface ImportProgress {
 export const NO_PROGRESS: ImportProgress = { done: 0, created: 0, skipped: 0, refused: [], plan: null };
 
 interface ImportRun {
-  readonly kind: Pick<ImportKind, 'send'>;
+  readonly kind: Pick<ImportKind, 'send' | 'fields'>;
   readonly rows: readonly ImportRow[];
   readonly isDryRun: boolean;
   /** Progress of the earlier run to continue from. */
@@ -36,10 +36,10 @@ export async function runImport(run: ImportRun): Promise<ImportProgress> {
     signal.throwIfAborted();
     const part = rows.slice(progress.done, progress.done + MAX_IMPORT_ROWS);
     const result = await kind.send({ rows: part.map(({ cells }) => cells), dryRun: isDryRun }, signal);
-    const refused = result.errors.map(({ row, inputError, message }) => ({
+    const refused = result.errors.map(({ row, inputError, message, others = [] }) => ({
       line: part[row - 1]?.line ?? 0,
       field: inputError,
-      message,
+      message: [{ inputError, message }, ...others].map((problem) => reason(problem, kind.fields)).join('. '),
     }));
     progress = {
       done: progress.done + part.length,
@@ -51,4 +51,13 @@ export async function runImport(run: ImportRun): Promise<ImportProgress> {
     onProgress(progress);
   }
   return progress;
+}
+
+/** A reason after the label of its cell. */
+function reason(
+  { inputError, message }: { readonly inputError: string; readonly message: string },
+  fields: ImportKind['fields'],
+): string {
+  const label = fields.find(({ name }) => name === inputError)?.label;
+  return label === undefined ? message : `${label}: ${message}`;
 }

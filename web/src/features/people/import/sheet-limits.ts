@@ -1,3 +1,5 @@
+import { columnNumber } from './column-letters.ts';
+
 /** Last row and column of a sheet of Excel. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
@@ -8,9 +10,6 @@ const BLANKS_PER_CELL = 2;
 const TAGS = /<(?:\w+:)?(?:row|c)(?=[\s/>])((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?(>)?/g;
 const ADDRESS = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const PLACE = /^([A-Z]{0,3})(\d{1,7})$/;
-
-const columnNumber = (letters: string): number =>
-  Array.from(letters).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /**
  * Reason against the XML of a sheet, before a library builds its rows: addresses beyond any sheet, or more than `maxCells`

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ImportKind } from './import-kind.ts';
-import { repeatedRows, toImportRows } from './import-rows.ts';
-import type { ImportFile, ImportState } from './import-state.ts';
+import type { Encoding } from './code-pages.ts';
+import { repeatedRows, toImportRows, withoutSharedEmails } from './import-rows.ts';
+import type { ColumnsState, ImportFile, ImportState } from './import-state.ts';
 import { toImportJob, withProgress } from './import-state.ts';
-import type { ColumnMapping } from './match-headers.ts';
-import { matchHeaders } from './match-headers.ts';
+import type { Layout } from './layout.ts';
+import { findLayout, sheetOf } from './layout.ts';
+import { knownTitles } from './match-headers.ts';
 import { readTable } from './read-table.ts';
 import { NO_PROGRESS, runImport } from './run-import.ts';
 import type { StoredImport } from './stored-import.ts';
@@ -19,7 +21,9 @@ interface ImportControls {
   readonly chooseFile: (file: File) => void;
   /** Ends the reading of a file; another may be chosen. */
   readonly cancelReading: () => void;
-  readonly setMapping: (mapping: ColumnMapping) => void;
+  readonly setLayout: (layout: Layout) => void;
+  /** Reads the file again in another encoding. */
+  readonly setEncoding: (encoding: Encoding) => void;
   /** Asks the server about every row, without writing. */
   readonly check: () => void;
   /** Back to the columns of the file. */
@@ -32,6 +36,17 @@ interface ImportControls {
   readonly stop: () => void;
   /** Forgets the unfinished import. */
   readonly discard: () => void;
+}
+
+/** Reads a file and finds its people. */
+async function readColumns(
+  { fields }: ImportKind,
+  { source, encoding }: { readonly source: File; readonly encoding: Encoding | null },
+  signal: AbortSignal,
+): Promise<ColumnsState> {
+  const read = await readTable({ file: source, titles: knownTitles(fields), encoding }, signal);
+  const file = { name: source.name, source, read };
+  return { phase: 'columns', file, layout: findLayout(read, fields), error: null };
 }
 
 /** An import from the choice of the file to its outcome. Unmounting stops it; what it wrote stays. */
@@ -55,27 +70,32 @@ export function useImport(kind: ImportKind): ImportControls {
     return running.current.signal;
   };
 
-  const read = async (file: File) => {
+  const read = async (source: File) => {
     const signal = begin();
-    setState({ phase: 'reading', name: file.name });
+    setState({ phase: 'reading', name: source.name });
     try {
-      const table = await readTable(file, signal);
-      setState({
-        phase: 'columns',
-        file: { name: file.name, table },
-        mapping: matchHeaders(table[0] ?? [], kind.fields),
-      });
+      setState(await readColumns(kind, { source, encoding: null }, signal));
     } catch (failure) {
       if (!signal.aborted) setState({ phase: 'file', error: errorMessage(failure), unfinished: null });
     }
   };
 
-  const check = async (file: ImportFile, mapping: ColumnMapping) => {
+  const readAgain = async (shown: ColumnsState, encoding: Encoding) => {
     const signal = begin();
-    const rows = toImportRows(file.table, mapping, kind.fields);
+    try {
+      setState(await readColumns(kind, { source: shown.file.source, encoding }, signal));
+    } catch (failure) {
+      if (!signal.aborted) setState({ ...shown, error: errorMessage(failure) });
+    }
+  };
+
+  const check = async (file: ImportFile, layout: Layout) => {
+    const signal = begin();
+    const read = toImportRows(sheetOf(file.read, layout), layout, kind.fields);
+    const rows = kind.list === 'customers' ? withoutSharedEmails(read) : read;
     const repeated = repeatedRows(rows);
     const repeatedLines = new Set(repeated.map(({ line }) => line));
-    const checking = { phase: 'checking', file, mapping, rows, error: null } as const;
+    const checking = { phase: 'checking', file, layout, rows, error: null } as const;
     setState({ ...checking, progress: NO_PROGRESS });
     try {
       const result = await runImport({
@@ -89,7 +109,7 @@ export function useImport(kind: ImportKind): ImportControls {
         },
       });
       const refused = [...result.refused, ...repeated].sort((a, b) => a.line - b.line);
-      setState({ phase: 'preview', file, mapping, rows, progress: { ...result, refused } });
+      setState({ phase: 'preview', file, layout, rows, progress: { ...result, refused } });
     } catch (failure) {
       if (!signal.aborted) setState({ ...checking, progress: NO_PROGRESS, error: errorMessage(failure) });
     }
@@ -131,16 +151,19 @@ export function useImport(kind: ImportKind): ImportControls {
       running.current?.abort();
       setState({ phase: 'file', error: null, unfinished: readImport(kind) });
     },
-    setMapping: (mapping) => {
-      if (state.phase === 'columns') setState({ ...state, mapping });
+    setLayout: (layout) => {
+      if (state.phase === 'columns') setState({ ...state, layout, error: null });
+    },
+    setEncoding: (encoding) => {
+      if (state.phase === 'columns') void readAgain(state, encoding);
     },
     check: () => {
-      if ('mapping' in state) void check(state.file, state.mapping);
+      if ('layout' in state) void check(state.file, state.layout);
     },
     editColumns: () => {
-      if (!('mapping' in state)) return;
+      if (!('layout' in state)) return;
       running.current?.abort();
-      setState({ phase: 'columns', file: state.file, mapping: state.mapping });
+      setState({ phase: 'columns', file: state.file, layout: state.layout, error: null });
     },
     start: () => {
       if (state.phase === 'preview') void run(toImportJob(state));

@@ -1,12 +1,12 @@
-import type { ParsedTable } from '../parse-table.ts';
+import type { ParsedTable, TableRequest } from '../parse-table.ts';
 import { parseTable } from '../parse-table.ts';
 
 /** `table-worker.ts` without a thread, which jsdom lacks: `vi.stubGlobal('Worker', InProcessWorker)`. */
 export class InProcessWorker extends EventTarget {
   #isRunning = true;
 
-  postMessage(file: File): void {
-    void parseTable(file).then((data: ParsedTable) => {
+  postMessage(request: TableRequest): void {
+    void parseTable(request).then((data: ParsedTable) => {
       if (this.#isRunning) this.dispatchEvent(new MessageEvent('message', { data }));
     });
   }

@@ -1,0 +1,25 @@
+/** Frequent given names of Ecuador, folded: they show whether names or surnames come first in a column. */
+export const GIVEN_NAMES: ReadonlySet<string> = new Set(
+  [
+    'adriana|alberto|alejandra|alejandro|alex|alexandra|alfonso|alfredo|alicia|alvaro|amparo|ana|anabel',
+    'andrea|andres|angel|angela|anita|antonio|ariana|ariel|armando|augusto|aurora|beatriz|belen|blanca',
+    'boris|bryan|byron|camila|carla|carlos|carmen|carolina|catalina|cecilia|cesar|christian|cinthia|clara',
+    'claudia|cristian|cristina|cristobal|daniel|daniela|danilo|dario|david|dayana|diana|diego|doris|edgar',
+    'edison|eduardo|edwin|elena|eliana|elias|elizabeth|elsa|emilia|emilio|emma|enrique|erika|ernesto',
+    'esteban|estefania|esther|eugenia|eva|evelyn|fabian|fabiola|fabricio|fanny|fausto|felipe|fernanda',
+    'fernando|flor|francisca|francisco|franklin|freddy|gabriel|gabriela|galo|genesis|geovanny|german|gina',
+    'gladys|glenda|gloria|gonzalo|graciela|grace|guadalupe|guillermo|gustavo|hector|helen|henry|hernan',
+    'hilda|hugo|ignacio|ines|ingrid|irene|isabel|isaac|ivan|ivonne|jacqueline|jaime|janeth|javier',
+    'jefferson|jenny|jessica|jesus|jimmy|joaquin|joel|johanna|john|jonathan|jorge|jose|josefina|josue',
+    'juan|juana|julia|julian|juliana|julio|karen|karina|karla|katherine|kevin|klever|laura|lenin|leonardo',
+    'leonor|leticia|lidia|ligia|liliana|lola|lorena|lourdes|lucia|lucila|luis|luisa|luz|magdalena|manuel',
+    'marcela|marcelo|marcia|marco|marcos|margarita|maria|mariana|maribel|mario|marisol|maritza|marlene',
+    'marlon|martha|martin|mateo|matias|mauricio|mayra|melissa|mercedes|michelle|miguel|milton|miriam',
+    'mirian|monica|nancy|narcisa|nataly|natalia|nelly|nelson|nestor|nicolas|nicole|norma|olga|omar',
+    'orlando|oscar|oswaldo|pablo|paola|patricia|patricio|paul|paulina|pedro|piedad|pilar|rafael|ramiro',
+    'ramon|raquel|raul|rebeca|ricardo|richard|rita|robert|roberto|rocio|rodrigo|rolando|rosa|rosario',
+    'ruben|ruth|samuel|sandra|santiago|sara|sebastian|segundo|sergio|shirley|silvia|sofia|sonia|stalin',
+    'susana|tamara|tania|tatiana|teresa|tomas|valentina|valeria|vanessa|veronica|vicente|victor|victoria',
+    'viviana|walter|washington|wendy|wilfrido|william|wilmer|wilson|ximena|xavier|yadira|yolanda|zoila',
+  ].flatMap((names) => names.split('|')),
+);
