@@ -1,3 +1,5 @@
+import { announceReload } from '../../lib/browser/reload.ts';
+import { readInTab, storeInTab } from '../../lib/storage/tab-storage.ts';
 import { refreshHttpCache } from '../../lib/http/refresh-http-cache.ts';
 
 const KEY = 'llevo.reloaded';
@@ -21,9 +23,11 @@ export const missingChunk = (message: string): string | null =>
 /** Reloads the page once when a chunk cannot be fetched, because a newer version replaced it. */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (isReloading || !canReload(navigator.onLine, sessionStorage.getItem(KEY), Date.now())) return;
+    if (isReloading || !canReload(navigator.onLine, readInTab(KEY), Date.now())) return;
+    // Without storage a page could reload for ever.
+    if (!storeInTab(KEY, Date.now().toString())) return;
     isReloading = true;
-    sessionStorage.setItem(KEY, Date.now().toString());
+    announceReload();
     const file = missingChunk(payload.message);
     // Hosting answers a missing asset with a page, cacheable for a year: refreshes the cache, so that it does not
     // shadow the file if that version returns.

@@ -1,3 +1,4 @@
+import { readStored, store } from '../../lib/storage/storage.ts';
 import { readSession } from '../../lib/session/session.ts';
 import { impersonationOf } from '../../lib/session/impersonation.ts';
 import { tokenClaims } from '../../lib/session/id-token.ts';
@@ -24,7 +25,7 @@ function choiceOwner(): string | null {
 
 function readAll(): StoredChoices {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(readStored(KEY) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as StoredChoices) : {};
   } catch {
     return {};
@@ -60,5 +61,5 @@ export function removeRecentRecords(): void {
 }
 
 function storeAll(all: StoredChoices): void {
-  localStorage.setItem(KEY, JSON.stringify(all));
+  store(KEY, JSON.stringify(all));
 }

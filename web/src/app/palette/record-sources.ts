@@ -3,6 +3,7 @@ import { listAccounts, listUsers } from '@llevo/contract/endpoints/mission-contr
 import { searchServices } from '@llevo/contract/endpoints/services/services';
 import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { formatDate } from '@llevo/contract/rules/dates';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { call } from '../../lib/http/call.ts';
@@ -51,7 +52,7 @@ const CUSTOMERS: RecordSource = {
       (row) => ({
         id: row.id,
         label: fullName(row),
-        fact: joinFacts(row.cellphone, row.email),
+        fact: joinFacts(displayPhone(row.cellphone), row.email),
         path: searchLink(PATHS.customerManagement, row.email === '' ? fullName(row) : row.email),
       }),
     ),
@@ -67,7 +68,7 @@ const DRIVERS: RecordSource = {
       (row) => ({
         id: row.id,
         label: fullName(row),
-        fact: joinFacts(vehicleName(row.typeVehicle), row.cellphone),
+        fact: joinFacts(vehicleName(row.typeVehicle), displayPhone(row.cellphone)),
         path: searchLink(PATHS.driverManagement, row.email === '' ? fullName(row) : row.email),
       }),
     ),

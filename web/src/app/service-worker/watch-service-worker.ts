@@ -1,3 +1,4 @@
+import { announceReload } from '../../lib/browser/reload.ts';
 import { hasUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
 import { isUploading } from '../../lib/firebase/upload-counter.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
@@ -43,6 +44,7 @@ let isReloading = false;
 /** Makes a waiting worker take over, which reloads the page; with an active one, only reloads. */
 function applyUpdate(): void {
   isReloading = true;
+  announceReload();
   if (newerWorker?.state === 'installed') postToWorker(newerWorker, { type: 'SKIP_WAITING' });
   else window.location.reload();
 }

@@ -28,7 +28,8 @@ const USER: UserDetails = {
   email_verified: false,
   pending_email: null,
 };
-const TEXT = 'Confirma tu correo rosa@x.test con el enlace que te enviamos.';
+const TEXT =
+  'Confirma tu correo rosa@x.test con el enlace que te enviamos. Hasta entonces no escribimos a tus clientes y conductores.';
 
 const server = fakeApi();
 beforeEach(() => {

@@ -26,7 +26,10 @@ export function EmailNotice() {
   if (!isAsked || user === undefined || user.email_verified || user.pending_email !== null) return null;
   return (
     <div className={styles.notice} role="status">
-      <p className={styles.text}>Confirma tu correo {user.email} con el enlace que te enviamos.</p>
+      <p className={styles.text}>
+        Confirma tu correo {user.email} con el enlace que te enviamos. Hasta entonces no escribimos a tus clientes y
+        conductores.
+      </p>
       <OutlineButton size="plain" aria-busy={resend.isRunning} onClick={resend.start}>
         Enviar otro enlace
       </OutlineButton>

@@ -1,5 +1,6 @@
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
+import { invitationIn } from '@llevo/contract/rules/people/driver-app';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
@@ -9,7 +10,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { readDriver, sendAvailability } from './api/driver-api.ts';
-import { updateSignedInDriver, useDriverSession, writeDriverSession } from './api/driver-session.ts';
+import { endDriverSession, updateSignedInDriver, useDriverSession } from './api/driver-session.ts';
 import { DocumentsView } from './documents/documents-view.tsx';
 import { DriverMenu, QueueNotices } from './driver-layout.tsx';
 import { EarningsView } from './earnings/earnings-view.tsx';
@@ -22,6 +23,7 @@ import { usePush } from './push/use-push.ts';
 import { applyActions } from './queue/queued-action.ts';
 import { useActionQueue } from './queue/use-action-queue.ts';
 import { useRouteHistory } from './route-history/use-route-history.ts';
+import { InvitationView } from './session/invitation-view.tsx';
 import { SignInForm } from './session/sign-in-form.tsx';
 import styles from './shared/driver-app.module.css';
 
@@ -63,7 +65,7 @@ function useFreshDriver(): void {
       try {
         updateSignedInDriver(await readDriver());
       } catch (failure) {
-        if (failure instanceof ApiError && failure.isUnauthenticated) writeDriverSession(null);
+        if (failure instanceof ApiError && failure.isUnauthenticated) endDriverSession('server');
       }
     };
     const askAgain = () => void ask();
@@ -170,8 +172,10 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
   );
 }
 
-/** The driver's app: the sign-in, or the driver's own services. */
+/** The driver's app: an invitation that its link opens, the sign-in, or the driver's own services. */
 export function DriverApp() {
   const session = useDriverSession();
+  const invitation = invitationIn(useHash());
+  if (invitation !== null) return <InvitationView key={invitation} token={invitation} session={session} />;
   return session === null ? <SignInForm /> : <DriverHome key={session.token} driver={session.driver} />;
 }

@@ -5,8 +5,7 @@ import { errorMessage } from '../../lib/http/error-handling.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { signOut } from './api/driver-api.ts';
-import { forgetJobs } from './jobs/stored-jobs.ts';
-import { writeDriverSession } from './api/driver-session.ts';
+import { endDriverSession } from './api/driver-session.ts';
 import styles from './shared/driver-app.module.css';
 import { LanguageSwitch } from './shared/language-switch.tsx';
 
@@ -73,8 +72,7 @@ export function DriverMenu({ waiting }: { readonly waiting: number }) {
         return;
       }
     }
-    forgetJobs();
-    writeDriverSession(null);
+    endDriverSession('driver');
   };
   return (
     <footer className={styles.menu}>

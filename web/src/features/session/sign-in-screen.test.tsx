@@ -60,6 +60,15 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+test('a browser that blocks storage says what is needed, and sends no password', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  await signIn(show());
+  expect(await screen.findByText(/^Tu navegador no deja guardar datos de este sitio/)).toBeInTheDocument();
+  expect(server.calls).toHaveLength(0);
+});
+
 test('correct credentials sign in to the API and Firebase and store only the session user (SPEC §3)', async () => {
   server.on(endpoint, { ...USER, firebase_token: 'custom' });
   await signIn(show());

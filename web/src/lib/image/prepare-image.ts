@@ -1,5 +1,7 @@
 import { validateFiles, MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import { drawScaled } from './draw-scaled.ts';
+import { detectImageType, unreadableReason } from './image-type.ts';
+import type { ImageType } from './image-type.ts';
 
 /** The picture cannot be uploaded; the message is user-facing. */
 export class InvalidImageError extends Error {
@@ -13,38 +15,41 @@ export class InvalidImageError extends Error {
 const MAX_SIDE_PX = 2000;
 const JPEG_QUALITY = 0.86;
 
+/** Largest photo that is drawn again: one of 48 megapixels has about 12 MB. */
+const MAX_ORIGINAL_BYTES = 40 * 1024 * 1024;
+
 const NOT_AN_IMAGE = 'El archivo no es una imagen JPG o PNG, aunque su nombre lo diga.';
-const UNREADABLE = 'No pudimos leer la imagen. Puede estar dañada; prueba con otra.';
 
-/** Magic bytes of the two types; file names are not trusted. */
-const SIGNATURES: readonly (readonly [type: 'image/png' | 'image/jpeg', bytes: readonly number[]])[] = [
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-];
+/** Formats that a browser may be able to draw. */
+const DRAWN: readonly (ImageType | null)[] = ['jpg', 'png', 'webp', 'heic', 'avif'];
 
-/** The type by the magic bytes, or null for neither. */
-export async function detectImageType(file: Blob): Promise<'image/png' | 'image/jpeg' | null> {
-  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
-  return found?.[0] ?? null;
+/** Why a file is refused before it is drawn; null for a picture. SPEC §5's messages where it has one. */
+async function refusalOf(files: readonly File[]): Promise<string | null> {
+  const [file] = files;
+  const type = file === undefined ? null : await detectImageType(file);
+  const isPicture = DRAWN.includes(type) && (file?.size ?? 0) <= MAX_ORIGINAL_BYTES;
+  if (files.length === 1 && isPicture) return null;
+  if (files.length === 1 && file !== undefined && (type === 'pdf' || file.size === 0)) return unreadableReason(file);
+  return validateFiles(files) ?? NOT_AN_IMAGE;
 }
 
 /**
- * Redraws a picture upright and at most 2,000 px long, which strips its metadata. Throws InvalidImageError with SPEC
- * §5's message, if it has one.
+ * Redraws a picture upright and at most 2,000 px long, which strips its metadata. Throws InvalidImageError with a message
+ * for the user.
  */
 export async function prepareImage(files: readonly File[]): Promise<Blob> {
-  const error = validateFiles(files);
-  if (error !== null) throw new InvalidImageError(error);
+  const refusal = await refusalOf(files);
   const [file] = files;
-  const type = file && (await detectImageType(file));
-  if (!file || !type) throw new InvalidImageError(NOT_AN_IMAGE);
+  if (refusal !== null || file === undefined) throw new InvalidImageError(refusal ?? NOT_AN_IMAGE);
   const canvas = await drawScaled(file, MAX_SIDE_PX);
-  if (canvas === null) throw new InvalidImageError(UNREADABLE);
-  const drawn = await encode(canvas, type);
+  if (canvas === null) throw new InvalidImageError(await unreadableReason(file));
+  if ((await detectImageType(file)) !== 'png') return encode(canvas, 'image/jpeg');
+  const drawn = await encode(canvas, 'image/png');
   // A photograph encoded as PNG can exceed the limit.
   return drawn.size <= MAX_UPLOAD_BYTES ? drawn : await encode(canvas, 'image/jpeg');
 }
+
+const UNREADABLE = 'No pudimos leer la imagen. Puede estar dañada; prueba con otra.';
 
 const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
   new Promise((resolve, reject) => {

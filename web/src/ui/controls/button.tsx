@@ -25,8 +25,8 @@ export function Button({ variant = 'main', isBusy = false, className, onClick, c
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
     >
-      {isBusy && <span className={styles.busy} aria-hidden="true" />}
       {children}
+      {isBusy && <span className={styles.busy} aria-hidden="true" />}
     </button>
   );
 }

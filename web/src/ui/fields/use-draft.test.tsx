@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announceReload } from '../../lib/browser/reload.ts';
 import { connectNavigation } from '../../lib/browser/navigation.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { clearSession, readSession, writeSession } from '../../lib/session/session.ts';
@@ -165,4 +166,11 @@ test('expired drafts of other forms are removed', async () => {
   window.history.replaceState(null, '', '/welcome');
   open();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a reload for a newer version keeps what was typed, without secrets', async () => {
+  await typeUntilSessionEnds({}, announceReload);
+  open();
+  expect(message()).toHaveValue('Tres cajas');
+  expect(screen.getByLabelText('Código')).toHaveValue('');
 });

@@ -15,10 +15,16 @@ import type {
   signOutDriver,
   uploadOwnDocument,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
+import type {
+  acceptDriverInvitation,
+  declineDriverInvitation,
+  readDriverInvitation,
+} from '@llevo/contract/endpoints/driver-app/invitations';
 import type { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
-import type { OwnDocuments, OwnEarnings, SignedInDriver } from '@llevo/contract/entities/driver-app';
+import type { DriverInvitation, OwnDocuments, OwnEarnings, SignedInDriver } from '@llevo/contract/entities/driver-app';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import type { DriverPush } from '@llevo/contract/entities/push';
+import { requireStorage } from '../../../lib/http/require-storage.ts';
 import { call } from '../../../lib/http/call.ts';
 import type { CallOptions, ChangesSince, TaggedResponse } from '../../../lib/http/call.ts';
 import { readDriverSession } from './driver-session.ts';
@@ -34,13 +40,31 @@ const send = <E extends Endpoint = never>(
 
 /** Requests a code; returns the token that completes the sign-in. */
 export const requestCode = async (email: string): Promise<string> => {
+  requireStorage();
   const target = { method: 'POST', path: '/api/driver/code' } as const;
   return (await call<typeof requestDriverCode>(target, { email })).token;
 };
 
 /** Completes a sign-in, or returns the companies to choose from. */
-export const signIn = (input: SentInputOf<typeof signInDriver>): Promise<OutputOf<typeof signInDriver>> =>
-  call<typeof signInDriver>({ method: 'POST', path: '/api/driver/session' }, input);
+export const signIn = async (input: SentInputOf<typeof signInDriver>): Promise<OutputOf<typeof signInDriver>> => {
+  requireStorage();
+  return call<typeof signInDriver>({ method: 'POST', path: '/api/driver/session' }, input);
+};
+
+/** The invitation of a mailed link. */
+export const readInvitation = (token: string): Promise<DriverInvitation> =>
+  call<typeof readDriverInvitation>({ method: 'POST', path: '/api/driver/invitation' }, { token });
+
+/** Accepts an invitation, which opens a session. */
+export const acceptInvitation = async (token: string): Promise<OutputOf<typeof acceptDriverInvitation>> => {
+  requireStorage();
+  return call<typeof acceptDriverInvitation>({ method: 'POST', path: '/api/driver/invitation/accept' }, { token });
+};
+
+/** Ends an invitation of a company unknown to its recipient. */
+export const declineInvitation = async (token: string): Promise<void> => {
+  await call<typeof declineDriverInvitation>({ method: 'POST', path: '/api/driver/invitation/decline' }, { token });
+};
 
 export const signOut = async (): Promise<void> => {
   await send<typeof signOutDriver>({ method: 'DELETE', path: '/api/driver/session' }, {});

@@ -40,7 +40,7 @@ export function EarningsView() {
       </div>
       <p role="status">
         Del {formatDate(dates[0] ?? '')} al {formatDate(dates[6] ?? '')}
-        {data !== null && `: ${formatDollars(data.payout)}`}
+        {data !== null && <span>{`: ${formatDollars(data.payout)}`}</span>}
       </p>
       {error !== null && (
         <p role="alert" className={layout.error}>

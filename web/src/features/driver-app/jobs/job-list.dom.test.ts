@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
 import { fakeApi, networkFailure } from '../../../testing/fake-api.ts';
-import { storeJobs } from './stored-jobs.ts';
+import { storeJobs } from '../shared/stored-jobs.ts';
 import { useJobs } from './job-list.tsx';
 
 const server = fakeApi();

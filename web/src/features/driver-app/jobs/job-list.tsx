@@ -8,11 +8,11 @@ import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { poll } from '../../../lib/http/poll.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { readJobs } from '../api/driver-api.ts';
-import { writeDriverSession } from '../api/driver-session.ts';
+import { endDriverSession } from '../api/driver-session.ts';
 import layout from '../shared/driver-app.module.css';
 import { jobStateLabel } from './job-details.tsx';
 import styles from './jobs.module.css';
-import { readStoredJobs, storeJobs } from './stored-jobs.ts';
+import { readStoredJobs, storeJobs } from '../shared/stored-jobs.ts';
 
 const INTERVAL_MS = 20_000;
 
@@ -64,7 +64,7 @@ export function useJobs(driverId: string, wantedId: string | null): Jobs {
       },
       onFailure: (failure) => {
         if (failure instanceof ApiError && failure.isUnauthenticated) {
-          writeDriverSession(null);
+          endDriverSession('server');
           return false;
         }
         setState((before) => ({ ...before, error: errorMessage(failure) }));

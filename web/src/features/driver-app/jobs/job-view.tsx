@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ProofForm } from '../proof/proof-form.tsx';
+import { useProofDraft } from '../proof/use-proof-draft.ts';
 import type { DriverAction } from '../queue/queued-action.ts';
 import { JobDetails, JobLinks, jobStateLabel, stepLabel } from './job-details.tsx';
 import styles from './jobs.module.css';
@@ -74,8 +75,11 @@ interface JobViewProps {
 /** One job: its details and, within the thumb's reach, the next action. */
 export function JobView({ job, isWaiting, act }: JobViewProps) {
   const [isDeclining, setIsDeclining] = useState(false);
-  const [isProving, setIsProving] = useState(false);
+  /** Null until the driver opens or closes the form: it is then open as before the page was reloaded. */
+  const [isProvingNow, setIsProving] = useState<boolean | null>(null);
   const { id: jobId, state, next } = job;
+  const { draft, save, remove } = useProofDraft(jobId);
+  const isProving = isProvingNow ?? (draft?.isOpen === true && job.can_deliver);
   const decline = () => {
     setIsDeclining(true);
   };
@@ -89,7 +93,7 @@ export function JobView({ job, isWaiting, act }: JobViewProps) {
         <h1 id="job-title">Servicio {job.number}</h1>
         <p role="status">
           {jobStateLabel(job)}
-          {isWaiting && ' · Por enviar cuando haya conexión'}
+          {isWaiting && <span>{' · Por enviar cuando haya conexión'}</span>}
         </p>
       </header>
       {state === 'current' && <JobLinks job={job} />}
@@ -100,7 +104,7 @@ export function JobView({ job, isWaiting, act }: JobViewProps) {
             setIsProving(true);
           }}
         >
-          Prueba de entrega
+          {draft === null ? 'Prueba de entrega' : 'Seguir con la prueba de entrega'}
         </Button>
       )}
       <JobDetails job={job} />
@@ -136,11 +140,14 @@ export function JobView({ job, isWaiting, act }: JobViewProps) {
       )}
       {isProving && (
         <ProofForm
+          draft={draft}
+          onDraft={save}
           onClose={() => {
             setIsProving(false);
           }}
           onSend={(proof) => {
             act({ kind: 'deliver', jobId, ...proof });
+            remove();
             setIsProving(false);
           }}
         />

@@ -1,5 +1,5 @@
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toFirestoreFields, toReport } from './position-report.ts';
 import { PositionSharing } from './position-sharing.ts';
 import type { SharingStatus } from './position-sharing.ts';
@@ -116,6 +116,48 @@ test('a phone at rest is asked for a fix, but not after a refusal or the end', a
   expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(1);
   sharing.stop();
   expect(geolocation.clearWatch).toHaveBeenCalledWith(7);
+});
+
+describe('a phone that was locked', () => {
+  test('is watched again when the page is shown again, and asked for a fix at once', async () => {
+    const { sharing, geolocation, fix, written } = setup();
+    await fix(1_000);
+    sharing.resume();
+    expect(geolocation.clearWatch).toHaveBeenCalledWith(7);
+    expect(geolocation.watchPosition).toHaveBeenCalledTimes(2);
+    expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(1);
+    await fix(20_000);
+    expect(written).toHaveLength(2);
+  });
+
+  test('shares again after a permission that was refused and then granted', async () => {
+    const { sharing, fail, fix, status, written } = setup();
+    fail(1);
+    sharing.resume();
+    expect(status()).toMatchObject({ state: 'waiting' });
+    await fix(1_000);
+    expect(written).toHaveLength(1);
+    expect(status()).toMatchObject({ state: 'sharing' });
+  });
+
+  test('stays refused if the permission is', () => {
+    const { sharing, fail, status } = setup();
+    fail(1);
+    sharing.resume();
+    fail(1);
+    expect(status()).toMatchObject({ state: 'denied' });
+  });
+
+  test('is reported as silent after three minutes without a fix', async () => {
+    const { fix, status } = setup();
+    await fix(1_000);
+    await vi.advanceTimersByTimeAsync(170_000);
+    expect(status()).toMatchObject({ state: 'sharing' });
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(status()).toEqual({ state: 'silent', reportedAtMs: 1_000 });
+    await fix(400_000);
+    expect(status()).toMatchObject({ state: 'sharing' });
+  });
 });
 
 test('a report keeps within the security rules for any fix', () => {

@@ -34,7 +34,11 @@ export function usePositionSharing({ isOn, activity, write, record }: UsePositio
     const started = new PositionSharing(options, latest.current);
     sharing.current = started;
     started.start();
+    const forget = onSharingReturns(() => {
+      started.resume();
+    });
     return () => {
+      forget();
       started.stop();
       sharing.current = null;
       setStatus(WAITING);
@@ -43,6 +47,31 @@ export function usePositionSharing({ isOn, activity, write, record }: UsePositio
 
   if (!isOn) return null;
   return geolocation === undefined ? UNAVAILABLE : status;
+}
+
+/** Calls back when the page is shown again, or the permission for the position changes in the browser's settings. */
+function onSharingReturns(listener: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  // Absent in older iPhones, unlike its type.
+  const permissions = navigator.permissions as Permissions | undefined;
+  let permission: PermissionStatus | null = null;
+  let isOver = false;
+  permissions?.query({ name: 'geolocation' }).then(
+    (found) => {
+      if (isOver) return;
+      permission = found;
+      found.addEventListener('change', listener);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', onVisible);
+    permission?.removeEventListener('change', listener);
+  };
 }
 
 /** State of sharing the driver's position. */
@@ -55,6 +84,8 @@ export type SharingState =
   | 'denied'
   /** The phone has no fix. */
   | 'unavailable'
+  /** The phone has sent nothing for minutes, without an error. */
+  | 'silent'
   /** The last report failed: no network, or the server refused it. */
   | 'failing';
 
@@ -75,6 +106,8 @@ export interface SharingOptions {
 
 /** Interval for requesting a fix, because some browsers send none while the phone rests. */
 const HEARTBEAT_CHECK_MS = 30_000;
+/** Checks without a fix after which the phone counts as silent: three minutes. */
+const SILENT_CHECKS = 6;
 const DENIED_CODE = 1;
 
 /** Follows the phone and writes its position by the reporting policy, one write at a time. */
@@ -86,6 +119,7 @@ export class PositionSharing {
   #status: SharingStatus = { state: 'waiting', reportedAtMs: null };
   #watch: number | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #checksWithoutFix = 0;
 
   constructor(options: SharingOptions, activity: DriverActivity) {
     this.#options = options;
@@ -98,22 +132,50 @@ export class PositionSharing {
   }
 
   start(): void {
-    const { geolocation } = this.#options;
-    const accept = ({ coords }: GeolocationPosition) => void this.#accept(coords);
-    const fail = ({ code }: GeolocationPositionError) => {
-      this.#set({ ...this.#status, state: code === DENIED_CODE ? 'denied' : 'unavailable' });
-    };
-    this.#watch = geolocation.watchPosition(accept, fail, { enableHighAccuracy: true, maximumAge: 5_000 });
+    this.#follow();
     this.#timer = setInterval(() => {
-      if (this.#status.state !== 'denied') geolocation.getCurrentPosition(accept, fail, { maximumAge: 30_000 });
+      this.#checksWithoutFix += 1;
+      if (this.#status.state === 'denied') return;
+      if (this.#checksWithoutFix >= SILENT_CHECKS) this.#set({ ...this.#status, state: 'silent' });
+      this.#ask();
     }, HEARTBEAT_CHECK_MS);
     this.#options.onStatus(this.#status);
+  }
+
+  /** Follows the phone again: after a lock, or with a permission given later, the former watch may stay silent. */
+  resume(): void {
+    if (this.#watch !== null) this.#options.geolocation.clearWatch(this.#watch);
+    this.#checksWithoutFix = 0;
+    if (this.#status.state === 'denied') this.#set({ ...this.#status, state: 'waiting' });
+    this.#follow();
+    this.#ask();
   }
 
   stop(): void {
     if (this.#watch !== null) this.#options.geolocation.clearWatch(this.#watch);
     clearInterval(this.#timer);
   }
+
+  #follow(): void {
+    const options = { enableHighAccuracy: true, maximumAge: 5_000 };
+    this.#watch = this.#options.geolocation.watchPosition(this.#onFix, this.#onError, options);
+  }
+
+  #ask(): void {
+    this.#options.geolocation.getCurrentPosition(this.#onFix, this.#onError, { maximumAge: 30_000 });
+  }
+
+  readonly #onFix = ({ coords }: GeolocationPosition): void => {
+    this.#checksWithoutFix = 0;
+    const { state, reportedAtMs } = this.#status;
+    if (reportedAtMs !== null && state !== 'failing' && state !== 'sharing')
+      this.#set({ state: 'sharing', reportedAtMs });
+    void this.#accept(coords);
+  };
+
+  readonly #onError = ({ code }: GeolocationPositionError): void => {
+    this.#set({ ...this.#status, state: code === DENIED_CODE ? 'denied' : 'unavailable' });
+  };
 
   async #accept(fix: Fix): Promise<void> {
     const { nowMs, write, record } = this.#options;

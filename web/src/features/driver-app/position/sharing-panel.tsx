@@ -53,6 +53,7 @@ const STATE_TEXTS: Readonly<Record<SharingState, string>> = {
   sharing: 'Compartes tu ubicación',
   denied: 'Sin permiso de ubicación: actívalo en los ajustes de este sitio para que la empresa y el cliente te vean.',
   unavailable: 'El teléfono no encuentra su ubicación. Revisa que el GPS esté encendido.',
+  silent: 'Tu teléfono dejó de dar su ubicación: ahora nadie te ve. Revisa el GPS y recarga esta página.',
   failing: 'No pudimos enviar tu ubicación. Lo intentamos otra vez con el siguiente movimiento.',
 };
 
@@ -96,7 +97,9 @@ function LastReport({ atMs }: { readonly atMs: number }) {
 
 const BatteryText = ({ battery: { percent, isCharging } }: { readonly battery: BatteryState }) => (
   <p className={styles.note}>
-    Batería: {percent} %{isCharging && ', cargando'}
-    {percent <= LOW_BATTERY_PERCENT && !isCharging && '. Conecta el cargador para no perder la ubicación.'}
+    Batería: {percent} %{isCharging && <span>{', cargando'}</span>}
+    {percent <= LOW_BATTERY_PERCENT && !isCharging && (
+      <span>{'. Conecta el cargador para no perder la ubicación.'}</span>
+    )}
   </p>
 );

@@ -7,6 +7,8 @@ import { ProofForm } from './proof-form.tsx';
 /** Records the pad's strokes and returns fixed pictures from the canvas. */
 const drawn: string[] = [];
 let pictures = 0;
+/** Number of every picture; null counts them. */
+let samePicture: string | null = null;
 const context = {
   fillRect: vi.fn(),
   beginPath: vi.fn(),
@@ -20,10 +22,11 @@ const context = {
 beforeEach(() => {
   drawn.length = 0;
   pictures = 0;
+  samePicture = null;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation((type) => {
     pictures += 1;
-    return `data:${type ?? ''};base64,PICTURE${pictures.toString()}`;
+    return `data:${type ?? ''};base64,PICTURE${samePicture ?? pictures.toString()}`;
   });
   HTMLCanvasElement.prototype.setPointerCapture = vi.fn();
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4000, height: 3000, close: vi.fn() }));
@@ -34,7 +37,7 @@ afterEach(() => {
 
 function show() {
   const onSend = vi.fn();
-  render(<ProofForm onSend={onSend} onClose={vi.fn()} />);
+  render(<ProofForm draft={null} onDraft={vi.fn()} onSend={onSend} onClose={vi.fn()} />);
   return { onSend, user: userEvent.setup() };
 }
 const photo = () => new File(['x'], 'foto.jpg', { type: 'image/jpeg' });
@@ -65,11 +68,34 @@ test('accepts four redrawn photos and removes one', async () => {
   });
 });
 
-test('shows an error for a file that is not a photo', async () => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+test('the same photo twice is two photos, and removing one keeps the other', async () => {
+  samePicture = '7';
+  const { onSend, user } = show();
+  await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), 'Ana');
+  await user.upload(screen.getByLabelText(/^Agregar foto/), [photo(), photo()]);
+  await screen.findByRole('img', { name: 'Foto 2' });
+  await user.click(screen.getByRole('button', { name: /^Quitar ?la foto 1$/ }));
+  await user.click(save());
+  expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ photos: ['PICTURE7'] }));
+});
+
+test('offers camera and gallery, and several photos at once', () => {
+  show();
+  const field = screen.getByLabelText(/^Agregar foto/);
+  expect(field).not.toHaveAttribute('capture');
+  expect(field).toHaveAttribute('multiple');
+});
+
+test('keeps the good photos beside one that the browser cannot read, and names its format', async () => {
+  const heic = new File(['\0\0\0\x18ftypheic'], 'IMG_0001.HEIC', { type: 'image/heic' });
+  vi.stubGlobal('createImageBitmap', (file: File) =>
+    file === heic ? Promise.reject(new Error('no picture')) : Promise.resolve({ width: 4, height: 3, close: vi.fn() }),
+  );
   const { user } = show();
-  await user.upload(screen.getByLabelText(/^Agregar foto/), photo());
-  expect(await screen.findByText('No pudimos leer la foto. Prueba con otra.')).toBeInTheDocument();
+  await user.upload(screen.getByLabelText(/^Agregar foto/), [photo(), heic, photo()]);
+  expect(await screen.findByRole('img', { name: 'Foto 2' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('IMG_0001.HEIC');
+  expect(screen.getByRole('alert')).toHaveTextContent('HEIC, que este navegador no puede leer');
 });
 
 test('can be signed with a finger and cleared', async () => {

@@ -1,9 +1,10 @@
 import { MAX_PROOF_PHOTOS, MAX_RECEIVER_LENGTH } from '@llevo/contract/rules/services/driver-job-limits';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import type { ProofDraft } from '../shared/stored-proofs.ts';
 import styles from './proof.module.css';
 import { base64Of, shrinkPhoto } from './shrink-photo.ts';
 import { SignaturePad } from './signature-pad.tsx';
@@ -16,36 +17,88 @@ interface DeliveryProofInput {
 }
 
 interface ProofFormProps {
+  /** Values from before the page was reloaded; null for a new form. */
+  readonly draft: ProofDraft | null;
+  readonly onDraft: (draft: ProofDraft) => void;
   readonly onSend: (proof: DeliveryProofInput) => void;
   readonly onClose: () => void;
 }
 
+/** A photo of the form; the id distinguishes the same photo chosen twice. */
+interface Photo {
+  readonly id: string;
+  readonly url: string;
+}
+
+const toPhoto = (url: string): Photo => ({ id: crypto.randomUUID(), url });
+
+/** Delay of storing what was typed, so that not every key writes the photos again. */
+const SAVE_DELAY_MS = 300;
+
+/** A shrunk photo, or the problem with its file. */
+type ReadPhoto = { readonly url: string; readonly problem: null } | { readonly url: null; readonly problem: string };
+
+async function readPhoto(file: File): Promise<ReadPhoto> {
+  try {
+    return { url: await shrinkPhoto(file), problem: null };
+  } catch (failure) {
+    return { url: null, problem: `${file.name}: ${errorMessage(failure)}` };
+  }
+}
+
 /** Form for the receiver's name, photos and a signature. */
-export function ProofForm({ onSend, onClose }: ProofFormProps) {
-  const [receiver, setReceiver] = useState('');
-  const [photos, setPhotos] = useState<readonly string[]>([]);
-  const [signature, setSignature] = useState('');
+export function ProofForm({ draft, onDraft, onSend, onClose }: ProofFormProps) {
+  const [initial] = useState(draft);
+  const [receiver, setReceiver] = useState(initial?.receiver ?? '');
+  const [photos, setPhotos] = useState<readonly Photo[]>(() => (initial?.photos ?? []).map(toPhoto));
+  const [signature, setSignature] = useState(initial?.signature ?? '');
   const [error, setError] = useState<string | null>(null);
 
   const add = async (files: readonly File[]) => {
     setError(null);
-    try {
-      const shrunk = await Promise.all(files.slice(0, MAX_PROOF_PHOTOS).map((file) => shrinkPhoto(file)));
-      setPhotos((before) => [...before, ...shrunk].slice(0, MAX_PROOF_PHOTOS));
-    } catch (failure) {
-      setError(errorMessage(failure));
-    }
+    const read = await Promise.all(files.slice(0, MAX_PROOF_PHOTOS).map(readPhoto));
+    const good = read.flatMap(({ url }) => (url === null ? [] : [toPhoto(url)]));
+    setPhotos((before) => [...before, ...good].slice(0, MAX_PROOF_PHOTOS));
+    setError(read.find(({ problem }) => problem !== null)?.problem ?? null);
   };
 
+  const content = (isOpen: boolean): ProofDraft => ({
+    receiver,
+    photos: photos.map(({ url }) => url),
+    signature,
+    isOpen,
+  });
+  const isEmpty = receiver === '' && photos.length === 0 && signature === '';
+  const save = useEffectEvent(() => {
+    if (!isEmpty || initial !== null) onDraft(content(true));
+  });
+  useEffect(() => {
+    const timer = setTimeout(save, SAVE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [receiver, photos, signature]);
+
   return (
-    <Dialog title="Prueba de entrega" onClose={onClose}>
+    <Dialog
+      title="Prueba de entrega"
+      onClose={() => {
+        if (!isEmpty || initial !== null) onDraft(content(false));
+        onClose();
+      }}
+    >
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          onSend({ receiver: receiver.trim(), photos: photos.map(base64Of), signature: base64Of(signature) });
+          onSend({
+            receiver: receiver.trim(),
+            photos: photos.map(({ url }) => base64Of(url)),
+            signature: base64Of(signature),
+          });
         }}
       >
+        {initial !== null && <p role="status">Recuperamos lo que habías llenado.</p>}
         <Field label="¿Quién recibió la carga?">
           {(control) => (
             <input
@@ -64,8 +117,8 @@ export function ProofForm({ onSend, onClose }: ProofFormProps) {
         </Field>
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
-            <li key={photo}>
-              <img src={photo} alt={`Foto ${(index + 1).toString()}`} />
+            <li key={photo.id}>
+              <img src={photo.url} alt={`Foto ${(index + 1).toString()}`} />
               <Button
                 variant="quiet"
                 onClick={() => {
@@ -83,7 +136,7 @@ export function ProofForm({ onSend, onClose }: ProofFormProps) {
             <input
               type="file"
               accept="image/*"
-              capture="environment"
+              multiple
               className="visually-hidden"
               onChange={(event) => {
                 void add([...(event.currentTarget.files ?? [])]);
@@ -96,7 +149,7 @@ export function ProofForm({ onSend, onClose }: ProofFormProps) {
         <p role="alert" className={styles.error}>
           {error}
         </p>
-        <SignaturePad onChange={setSignature} />
+        <SignaturePad initial={initial?.signature ?? ''} onChange={setSignature} />
         <Button type="submit" disabled={receiver.trim() === ''}>
           Guardar la entrega
         </Button>

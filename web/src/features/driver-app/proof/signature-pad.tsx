@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -13,6 +13,8 @@ const PAPER = '#ffffff';
 const TYPED_FONT = 'italic 44px Georgia, serif';
 
 interface SignaturePadProps {
+  /** Data URL of the signature to begin with; '' for none. */
+  readonly initial: string;
   /** Receives a data URL; '' without a signature. */
   readonly onChange: (signature: string) => void;
 }
@@ -34,12 +36,22 @@ function blank(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | nul
 }
 
 /** Field for a signature: drawn with a finger, or typed. */
-export function SignaturePad({ onChange }: SignaturePadProps) {
+export function SignaturePad({ initial, onChange }: SignaturePadProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const isDrawing = useRef(false);
   const isBlank = useRef(true);
   const [isTyped, setIsTyped] = useState(false);
   const [typed, setTyped] = useState('');
+
+  useEffect(() => {
+    if (initial === '') return;
+    const picture = new Image();
+    picture.addEventListener('load', () => {
+      if (isBlank.current) ref.current?.getContext('2d')?.drawImage(picture, 0, 0);
+      isBlank.current = false;
+    });
+    picture.src = initial;
+  }, [initial]);
 
   const clear = () => {
     blank(ref.current);

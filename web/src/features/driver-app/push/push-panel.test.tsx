@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
+import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceIdOf } from '../../../lib/push/browser-push.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
+import { startDriverSession } from '../api/driver-session.ts';
 import { PushPanel } from './push-panel.tsx';
 import { usePush } from './use-push.ts';
 
@@ -33,6 +35,8 @@ function stubBrowser(): void {
 }
 
 beforeEach(() => {
+  localStorage.clear();
+  startDriverSession({ token: 'lld_x', driver: { id: 'd-1' } as SignedInDriver });
   current = null;
   answer = 'granted';
   notification.permission = 'default';
@@ -91,6 +95,49 @@ test('explains the next step if the driver refuses or has refused before', async
   notification.permission = 'granted';
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await switchOn()).toBeInTheDocument();
+});
+
+test('renews a subscription that the browser dropped, without a press', async () => {
+  stubBrowser();
+  server.on(addDriverDevice, { pushKey, devices: [await deviceIdOf({ endpoint })] });
+  const { unmount } = render(<Panel />);
+  await userEvent.click(await switchOn());
+  await screen.findByText(/^Este teléfono te avisa/);
+  unmount();
+  current = null;
+  notification.requestPermission.mockClear();
+  render(<Panel />);
+  expect(await screen.findByText(/^Este teléfono te avisa/)).toBeInTheDocument();
+  expect(subscribe).toHaveBeenCalledTimes(2);
+  expect(server.calls.at(-1)?.input).toEqual({ endpoint, keys: KEYS });
+});
+
+test('says that the phone lost its notifications if they cannot be renewed', async () => {
+  stubBrowser();
+  server.on(addDriverDevice, { pushKey, devices: [await deviceIdOf({ endpoint })] });
+  const { unmount } = render(<Panel />);
+  await userEvent.click(await switchOn());
+  await screen.findByText(/^Este teléfono te avisa/);
+  unmount();
+  current = null;
+  subscribe.mockRejectedValue(new Error('no push service'));
+  render(<Panel />);
+  expect(await screen.findByText(/^Este teléfono dejó de recibir avisos/)).toBeInTheDocument();
+  expect(await switchOn()).toBeEnabled();
+});
+
+test('a driver who switched notifications off is not subscribed again', async () => {
+  stubBrowser();
+  server.on(addDriverDevice, { pushKey, devices: [await deviceIdOf({ endpoint })] });
+  server.on(removeDriverDevice, NONE);
+  const { unmount } = render(<Panel />);
+  await userEvent.click(await switchOn());
+  await userEvent.click(await screen.findByRole('button', { name: 'Desactivar avisos' }));
+  await switchOn();
+  unmount();
+  render(<Panel />);
+  expect(await screen.findByText(/^Entérate al momento/)).toBeInTheDocument();
+  expect(subscribe).toHaveBeenCalledTimes(1);
 });
 
 test('shows why the server refuses', async () => {

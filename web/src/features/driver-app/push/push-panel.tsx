@@ -8,6 +8,7 @@ import type { Push, PushState } from './use-push.ts';
 const STATE_TEXTS: Readonly<Record<PushState, string>> = {
   off: 'Entérate al momento cuando te ofrecen, te quitan o te cambian un servicio, aunque la app esté cerrada.',
   on: 'Este teléfono te avisa de tus servicios hasta que cierres la sesión.',
+  lost: 'Este teléfono dejó de recibir avisos: el navegador los quitó. Actívalos otra vez.',
   denied:
     'El navegador bloquea los avisos. Permite las notificaciones en los ajustes de este sitio y vuelve a abrir la app.',
   home_screen:
@@ -33,7 +34,7 @@ export function PushPanel({ push: { state, switchOn, switchOff } }: { readonly p
   return (
     <section className={styles.panel} aria-label="Avisos en este teléfono">
       <p role="status">{STATE_TEXTS[state]}</p>
-      {state === 'off' && (
+      {(state === 'off' || state === 'lost') && (
         <Button isBusy={isBusy} onClick={() => void change(switchOn)}>
           Activar avisos
         </Button>

@@ -1,5 +1,5 @@
 import type { DriverPush } from '@llevo/contract/entities/push';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   deviceIdOf,
   needsHomeScreen,
@@ -9,9 +9,11 @@ import {
   toBrowserSubscription,
 } from '../../../lib/push/browser-push.ts';
 import { addDevice, readPush, removeDevice } from '../api/driver-api.ts';
+import { readDriverSession } from '../api/driver-session.ts';
+import { hadPush, rememberPush } from '../shared/stored-push.ts';
 
-/** State of notifications on this phone, with the reason if they are unavailable. */
-export type PushState = 'home_screen' | 'unsupported' | 'denied' | 'off' | 'on';
+/** State of notifications on this phone, with the reason if they are unavailable; `lost` if the browser dropped them. */
+export type PushState = 'home_screen' | 'unsupported' | 'denied' | 'off' | 'on' | 'lost';
 
 export interface Push {
   /** Null while it is unknown, or if the installation sends no notifications. */
@@ -38,6 +40,8 @@ async function readThisBrowser(): Promise<ThisBrowser> {
 export function usePush(isOnline: boolean): Push {
   const [server, setServer] = useState<DriverPush | null>(null);
   const [browser, setBrowser] = useState<ThisBrowser | null>(null);
+  const [driverId] = useState(() => readDriverSession()?.driver.id ?? '');
+  const [hasFailed, setHasFailed] = useState(false);
   const isKnown = server !== null;
 
   useEffect(() => {
@@ -71,19 +75,36 @@ export function usePush(isOnline: boolean): Push {
   }, []);
 
   const pushKey = server?.pushKey ?? null;
+  const state = pushKey === null || server === null || browser === null ? null : stateOf(server, browser);
+  const switchOn = async () => {
+    if (pushKey === null) return;
+    try {
+      setServer(await addDevice(toBrowserSubscription(await subscribeBrowser(pushKey))));
+      rememberPush(driverId);
+    } finally {
+      // After a refusal the panel explains the next step.
+      await look();
+    }
+  };
+  const isLost = state === 'off' && hadPush(driverId);
+  // Without the permission the browser would ask, which needs a press.
+  const isRenewing = isLost && !hasFailed && Notification.permission === 'granted';
+  const renew = useEffectEvent(switchOn);
+  useEffect(() => {
+    if (!isRenewing) return;
+    Promise.resolve()
+      .then(renew)
+      .catch(() => {
+        setHasFailed(true);
+      });
+  }, [isRenewing]);
+
   return {
-    state: pushKey === null || server === null || browser === null ? null : stateOf(server, browser),
-    switchOn: async () => {
-      if (pushKey === null) return;
-      try {
-        setServer(await addDevice(toBrowserSubscription(await subscribeBrowser(pushKey))));
-      } finally {
-        // After a refusal the panel explains the next step.
-        await look();
-      }
-    },
+    state: isRenewing ? null : isLost ? 'lost' : state,
+    switchOn,
     switchOff: async () => {
       const deviceId = browser?.deviceId ?? null;
+      rememberPush(null);
       if (deviceId !== null) setServer(await removeDevice(deviceId));
     },
   };

@@ -3,45 +3,11 @@ import { useEffect, useState } from 'react';
 import { waitToRetry } from '../../../lib/http/retry.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { changeJob } from '../api/driver-api.ts';
-import { committed, databaseOpener, result } from '../shared/indexed-db.ts';
 import { oneTabAtATime } from '../shared/one-tab.ts';
+import { storedActions } from '../shared/stored-actions.ts';
 import { ActionQueue } from './action-queue.ts';
-import type { ActionStore, QueueState } from './action-queue.ts';
+import type { QueueState } from './action-queue.ts';
 import type { DriverAction, QueuedAction } from './queued-action.ts';
-
-const STORE = 'actions';
-
-/** Index by id; the store's own keys keep the order of adding. */
-const INDEX = 'id';
-
-const openDatabase = databaseOpener('llevo-driver', (database) => {
-  database.createObjectStore(STORE, { autoIncrement: true }).createIndex(INDEX, INDEX, { unique: true });
-});
-
-/** Pending actions of one driver, in IndexedDB. They survive reloads, a closed browser and a flat battery. */
-const indexedDbStore = (driverId: string): ActionStore => ({
-  all: async () => {
-    const transaction = (await openDatabase()).transaction(STORE);
-    const stored = (await result(transaction.objectStore(STORE).getAll())) as QueuedAction[];
-    return stored.filter((queued) => queued.driverId === driverId);
-  },
-
-  add: async (action) => {
-    const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
-    transaction.objectStore(STORE).add(action);
-    await committed(transaction);
-  },
-
-  remove: async (ids) => {
-    const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
-    const store = transaction.objectStore(STORE);
-    for (const id of ids) {
-      const key = await result(store.index(INDEX).getKey(id));
-      if (key !== undefined) store.delete(key);
-    }
-    await committed(transaction);
-  },
-});
 
 const EMPTY: QueueState = { waiting: [], refused: [] };
 const withLock = oneTabAtATime('llevo-driver-queue');
@@ -74,7 +40,14 @@ export function useActionQueue(
 ): UseActionQueue {
   const [state, setState] = useState(EMPTY);
   const [queue] = useState(
-    () => new ActionQueue({ store: indexedDbStore(driverId), send: sendAction, onJob, onChange: setState, withLock }),
+    () =>
+      new ActionQueue({
+        store: storedActions<QueuedAction>(driverId),
+        send: sendAction,
+        onJob,
+        onChange: setState,
+        withLock,
+      }),
   );
   const waiting = state.waiting.length;
 

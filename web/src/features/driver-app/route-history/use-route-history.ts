@@ -1,6 +1,5 @@
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
-import { isSendable, trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/fleet/track-points';
-import { withPoint } from '@llevo/contract/rules/fleet/track-recorder';
+import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/fleet/track-points';
 import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
 import { useCallback, useEffect, useState } from 'react';
@@ -10,10 +9,9 @@ import { serverNow } from '../../../lib/time/server-time.ts';
 import { requestPositionAccess } from '../api/driver-api.ts';
 import { toFirestoreFields } from '../position/position-report.ts';
 import type { SharingOptions } from '../position/position-sharing.ts';
-import { committed, databaseOpener, result } from '../shared/indexed-db.ts';
 import { oneTabAtATime } from '../shared/one-tab.ts';
+import { storedRoute } from '../shared/stored-route.ts';
 import { TrackKeeper } from './track-keeper.ts';
-import type { TrackStore } from './track-keeper.ts';
 
 /** Time before its expiry at which a token is replaced. */
 const SPARE_MS = 120_000;
@@ -68,45 +66,6 @@ function createPositionWriter(): PositionWriter {
   };
 }
 
-const STORE = 'parts';
-
-interface StoredPart extends TrackPart {
-  /** The driver, because two drivers may share a phone. */
-  readonly owner: string;
-}
-
-// A separate database: an open tab of an earlier version would block adding a store to the queue's database.
-const openDatabase = databaseOpener('llevo-driver-track', (database) => {
-  database.createObjectStore(STORE, { keyPath: ['owner', 'startMs'] });
-});
-
-/** Route history of one driver, in IndexedDB. It survives reloads, a closed browser and a flat battery. */
-const indexedDbTrack = (owner: string): TrackStore => ({
-  append: async (startMs, fix) => {
-    const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
-    const store = transaction.objectStore(STORE);
-    const known = (await result(store.get([owner, startMs]))) as StoredPart | undefined;
-    store.put({ owner, ...withPoint(known ?? { startMs, points: '' }, fix) } satisfies StoredPart);
-    await committed(transaction);
-  },
-
-  all: async () => {
-    const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
-    const store = transaction.objectStore(STORE);
-    const stored = (await result(store.getAll())) as StoredPart[];
-    // Removes parts of another driver, who can no longer send them from this phone.
-    for (const part of stored) if (!isSendable(part.startMs, serverNow())) store.delete([part.owner, part.startMs]);
-    await committed(transaction);
-    return stored.filter((part) => part.owner === owner).toSorted((a, b) => a.startMs - b.startMs);
-  },
-
-  remove: async (startMs) => {
-    const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
-    transaction.objectStore(STORE).delete([owner, startMs]);
-    await committed(transaction);
-  },
-});
-
 const CHECK_MS = 30_000;
 const withLock = oneTabAtATime('llevo-driver-track');
 
@@ -116,7 +75,7 @@ export function useRouteHistory({ id, company, status }: SignedInDriver): Pick<S
   const [keeper] = useState(
     () =>
       new TrackKeeper({
-        store: indexedDbTrack(`${company}/${id}`),
+        store: storedRoute(`${company}/${id}`),
         write: (part) => writer.track(id, part),
         nowMs: serverNow,
         withLock,

@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
-import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
-import { render, screen } from '@testing-library/react';
+import {
+  acceptDriverInvitation,
+  declineDriverInvitation,
+  readDriverInvitation,
+} from '@llevo/contract/endpoints/driver-app/invitations';
+import type { DriverInvitation, SignedInDriver } from '@llevo/contract/entities/driver-app';
+import { invitationHash } from '@llevo/contract/rules/people/driver-app';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { readDriverSession } from '../api/driver-session.ts';
+import { DriverApp } from '../driver-app.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const server = fakeApi();
@@ -27,6 +34,10 @@ beforeEach(() => {
   server.on(requestDriverCode, { token: 'token' });
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 async function askForCode() {
   render(<SignInForm />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'jose@conductores.test');
@@ -43,23 +54,121 @@ test('an e-mail and its code start the session', async () => {
   await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
 });
 
-test('a driver of several companies chooses one with the same code', async () => {
+test('a phone that blocks storage says what is needed before a code is mailed', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  render(<SignInForm />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'jose@conductores.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  expect(await screen.findByText(/^Tu navegador no deja guardar datos de este sitio/)).toBeInTheDocument();
+  expect(server.calls).toHaveLength(0);
+});
+
+const company = (account: string, since: string) => ({
+  account,
+  name: 'Fletes Andinos',
+  since,
+  accepted_at: '2026-11-20T15:00:00.000Z',
+});
+const INVITATION: DriverInvitation = {
+  token: 'invitation',
+  company: { name: 'Fletes Andinos', since: '2026-11-25T15:00:00.000Z' },
+  invited_by: 'Eva Paz',
+  invited_at: '2026-11-26T15:00:00.000Z',
+  driver: { name: 'José', surname: 'Ñauta', email: 'jose@conductores.test' },
+};
+
+test('a driver of several companies chooses one with the same code; two of one name differ in their age', async () => {
+  const companies = [company('a', '2025-03-10T15:00:00.000Z'), company('b', '2026-01-05T15:00:00.000Z')];
   server.on(signInDriver, ({ input: { account } }) =>
-    account === undefined
-      ? {
-          companies: [
-            { account: 'a', name: 'Andinos' },
-            { account: 'b', name: 'Loja' },
-          ],
-        }
-      : { session: 'lld_x', driver: DRIVER },
+    account === undefined ? { companies, invitations: [] } : { session: 'lld_x', driver: DRIVER },
   );
   await askForCode();
   await enter();
-  await userEvent.selectOptions(await screen.findByRole('combobox'), 'Loja');
+  expect(await screen.findAllByRole('button', { name: /^Entrar con Fletes Andinos/ })).toHaveLength(2);
   expect(readDriverSession()).toBeNull();
-  await enter();
+  await userEvent.click(screen.getByRole('button', { name: /05\/01\/2026/ }));
   expect(server.calls.at(-1)?.input).toMatchObject({ code: '123456', account: 'b' });
+  await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
+});
+
+describe('a pending invitation', () => {
+  beforeEach(() => {
+    server.on(signInDriver, { companies: [company('a', '2025-03-10T15:00:00.000Z')], invitations: [INVITATION] });
+  });
+
+  test('a pending invitation stands apart from the driver’s companies, and nothing is chosen', async () => {
+    await askForCode();
+    await enter();
+    const invitations = within(await screen.findByRole('region', { name: 'Invitaciones por responder' }));
+    expect(invitations.getByText(/Eva Paz te invitó el 26\/11\/2026/)).toBeInTheDocument();
+    expect(invitations.getByText('Usa Llevo desde el 25/11/2026.')).toBeInTheDocument();
+    const own = within(screen.getByRole('region', { name: '¿Con qué empresa trabajas hoy?' }));
+    expect(own.getAllByRole('button')).toHaveLength(1);
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/driver/code', '/api/driver/session']);
+  });
+
+  test('an invitation is accepted by a press, which opens the session', async () => {
+    server.on(acceptDriverInvitation, { session: 'lld_y', driver: DRIVER });
+    await askForCode();
+    await enter();
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceptar la invitación' }));
+    expect(server.calls.at(-1)?.input).toEqual({ token: 'invitation' });
+    await expect.poll(readDriverSession).toEqual({ token: 'lld_y', driver: DRIVER });
+  });
+
+  test('an unknown company’s invitation ends after a second press, and the driver goes on', async () => {
+    server.on(declineDriverInvitation, {});
+    await askForCode();
+    await enter();
+    await userEvent.click(await screen.findByRole('button', { name: 'No conozco a esta empresa' }));
+    expect(server.calls.at(-1)?.path).toBe('/api/driver/session');
+    expect(screen.getByText(/^La invitación termina/)).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Sí, no la conozco' }));
+    await expect.poll(() => screen.queryByRole('region', { name: 'Invitaciones por responder' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Entrar con Fletes Andinos/ })).toBeInTheDocument();
+    expect(readDriverSession()).toBeNull();
+  });
+
+  test('an invitation that is over shows why', async () => {
+    server.on(acceptDriverInvitation, errorReply('not_found', 'Esta invitación ya no sirve'));
+    await askForCode();
+    await enter();
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceptar la invitación' }));
+    expect(await screen.findByText('Esta invitación ya no sirve')).toBeInTheDocument();
+    expect(readDriverSession()).toBeNull();
+  });
+});
+
+describe('the link of an invitation', () => {
+  const openLink = () => {
+    window.location.hash = invitationHash('mailed');
+    render(<DriverApp />);
+  };
+
+  test('the page of a link shows the company and answers nothing by itself', async () => {
+    server.on(readDriverInvitation, { ...INVITATION, token: 'mailed' });
+    openLink();
+    expect(await screen.findByRole('heading', { name: 'Fletes Andinos' })).toBeInTheDocument();
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/driver/invitation']);
+    expect(readDriverSession()).toBeNull();
+  });
+
+  test('the link of an invitation that is over leads to the sign-in', async () => {
+    server.on(readDriverInvitation, errorReply('not_found', 'Esta invitación ya no sirve'));
+    openLink();
+    expect(await screen.findByText('Esta invitación ya no sirve')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Entrar con un código' })).toHaveAttribute('href', '#/');
+  });
+
+  test('the page of a link names the company that the driver works with now', async () => {
+    localStorage.setItem('llevo.driver', JSON.stringify({ token: 'lld_x', driver: DRIVER }));
+    server.on(readDriverInvitation, { ...INVITATION, token: 'mailed' });
+    openLink();
+    expect(await screen.findByText(/^Ahora usas la app con Fletes Andinos\./)).toBeInTheDocument();
+  });
 });
 
 test('a wrong code shows an error at its field and stays for correction', async () => {

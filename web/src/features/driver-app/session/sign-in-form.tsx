@@ -1,14 +1,16 @@
-import type { DriverCompany } from '@llevo/contract/entities/driver-app';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Logo } from '../../../ui/brand/logo.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { requestCode, signIn } from '../api/driver-api.ts';
-import { writeDriverSession } from '../api/driver-session.ts';
+import { startDriverSession } from '../api/driver-session.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { ChoiceStep } from './choice-step.tsx';
+import type { Choice } from './choice-step.tsx';
 import styles from './sign-in-form.module.css';
+import { useBusy } from './use-busy.ts';
+import { useUnsentActions } from './use-unsent-actions.ts';
 
 /** A requested code. */
 interface Asked {
@@ -19,10 +21,19 @@ interface Asked {
 /** Signs a driver in with an emailed code. */
 export function SignInForm() {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const unsent = useUnsentActions();
   return (
     <main className={styles.page}>
       <Logo height={36} />
       <h1>App para conductores</h1>
+      {unsent > 0 && (
+        <p role="status">
+          {unsent === 1
+            ? 'Este teléfono guarda 1 acción por enviar.'
+            : `Este teléfono guarda ${unsent.toString()} acciones por enviar.`}{' '}
+          Entra con el mismo correo y la misma empresa para enviarlas; si entra otro conductor, se borran.
+        </p>
+      )}
       {asked === null ? (
         <EmailStep onAsked={setAsked} />
       ) : (
@@ -40,20 +51,10 @@ export function SignInForm() {
 
 /** Runs one submission at a time and stores its error. */
 function useSubmit(work: () => Promise<void>) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isBusy, error, run } = useBusy();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setError(undefined);
-    work()
-      .catch((failure: unknown) => {
-        setError(errorMessage(failure));
-      })
-      .finally(() => {
-        setIsBusy(false);
-      });
+    run(work);
   };
   return { isBusy, error, submit };
 }
@@ -97,17 +98,13 @@ interface CodeStepProps {
 
 function CodeStep({ asked: { token, email }, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
-  const [companies, setCompanies] = useState<readonly DriverCompany[]>([]);
-  const [account, setAccount] = useState<string>();
+  const [choice, setChoice] = useState<Choice | null>(null);
   const { isBusy, error, submit } = useSubmit(async () => {
-    const result = await signIn({ token, code, ...(account !== undefined && { account }) });
-    if ('companies' in result) {
-      setCompanies(result.companies);
-      setAccount(result.companies[0]?.account);
-      return;
-    }
-    writeDriverSession({ token: result.session, driver: result.driver });
+    const result = await signIn({ token, code });
+    if ('companies' in result) setChoice(result);
+    else startDriverSession({ token: result.session, driver: result.driver });
   });
+  if (choice !== null) return <ChoiceStep choice={choice} proof={{ token, code }} onBack={onBack} />;
   return (
     <form className={styles.form} onSubmit={submit}>
       <p role="status">
@@ -131,25 +128,6 @@ function CodeStep({ asked: { token, email }, onBack }: CodeStepProps) {
           />
         )}
       </Field>
-      {companies.length > 0 && (
-        <Field label="¿Con qué empresa trabajas hoy?">
-          {(control) => (
-            <select
-              {...control}
-              value={account}
-              onChange={(event) => {
-                setAccount(event.target.value);
-              }}
-            >
-              {companies.map((company) => (
-                <option key={company.account} value={company.account}>
-                  {company.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
       <Button type="submit" isBusy={isBusy}>
         Entrar
       </Button>

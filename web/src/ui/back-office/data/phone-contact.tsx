@@ -1,4 +1,4 @@
-import { phoneChatUrl, phoneLink } from '@llevo/contract/rules/phone';
+import { displayPhone, phoneChatUrl, phoneLink } from '@llevo/contract/rules/phone';
 import { IconBrandWhatsapp } from '../../icons/brand-whatsapp.ts';
 import styles from './phone-contact.module.css';
 
@@ -19,7 +19,7 @@ export function PhoneContact({ phone, name, about }: PhoneContactProps) {
   const chat = phoneChatUrl(phone, greeting);
   return (
     <span className={styles.contact}>
-      <a href={phoneLink(phone)}>{phone}</a>
+      <a href={phoneLink(phone)}>{displayPhone(phone)}</a>
       {chat !== null && (
         <a
           className={styles.chat}

@@ -1,4 +1,5 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
+import { readStored, store } from '../../../lib/storage/storage.ts';
 
 const STORAGE_KEY = 'llevo.driver.jobs';
 
@@ -13,9 +14,7 @@ const NOTHING: StoredJobs = { jobs: null, confirmedAtMs: null };
 /** Jobs stored for a driver; empty for another driver, or for text of an older version. */
 export function readStoredJobs(driverId: string): StoredJobs {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as
-      | (StoredJobs & { readonly driverId: string })
-      | null;
+    const stored = JSON.parse(readStored(STORAGE_KEY) ?? 'null') as (StoredJobs & { readonly driverId: string }) | null;
     if (stored?.driverId !== driverId || !Array.isArray(stored.jobs)) return NOTHING;
     return { jobs: stored.jobs, confirmedAtMs: stored.confirmedAtMs };
   } catch {
@@ -25,14 +24,10 @@ export function readStoredJobs(driverId: string): StoredJobs {
 
 /** Stores the jobs; if that fails, the app works online only. */
 export function storeJobs(driverId: string, { jobs, confirmedAtMs }: StoredJobs): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ driverId, jobs, confirmedAtMs }));
-  } catch {
-    localStorage.removeItem(STORAGE_KEY);
-  }
+  if (!store(STORAGE_KEY, JSON.stringify({ driverId, jobs, confirmedAtMs }))) forgetJobs();
 }
 
-/** Deletes the customers' names and numbers when the driver signs out. */
+/** Deletes the customers' names and numbers. */
 export const forgetJobs = (): void => {
-  localStorage.removeItem(STORAGE_KEY);
+  store(STORAGE_KEY, null);
 };

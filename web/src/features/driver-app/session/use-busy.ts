@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+
+/** A `ref` that moves the keyboard's focus to a new text, because the pressed button is gone. */
+export const focusNew = (element: HTMLElement | null): void => {
+  element?.focus();
+};
+
+/** Runs one piece of work at a time and keeps its error. */
+export function useBusy() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    work()
+      .catch((failure: unknown) => {
+        setError(errorMessage(failure));
+      })
+      .finally(() => {
+        setIsBusy(false);
+      });
+  };
+  return { isBusy, error, run };
+}
