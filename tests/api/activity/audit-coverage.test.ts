@@ -7,7 +7,7 @@ import { ROLES } from '@llevo/contract/entities/roles';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import { PLAN_IDS, SUBSCRIPTION_STATUSES } from '@llevo/contract/entities/session';
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { isForbiddenToImpersonator, isForMembers } from '@llevo/contract/endpoint';
+import { isForMembers, isForbiddenToImpersonator, presenceReason } from '@llevo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelImmediately } from '../../../emulators/stripe/billing/cancel-subscription.ts';
 import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
@@ -20,18 +20,9 @@ import {
 import { openMemberSession } from '../../support/fixtures/members.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
-import { BACK_OFFICE_MUTATIONS } from '../../support/mutations/back-office-mutations.ts';
-import { BILLING_MUTATIONS } from '../../support/mutations/billing-mutations.ts';
 import type { PreparedCall, Mutation, MutationContext } from '../../support/mutations/mutation.ts';
 import { createMutationContext, auditEntriesDuring } from '../../support/mutations/mutation.ts';
-import { TEAM_MUTATIONS } from '../../support/mutations/team-mutations.ts';
-import { ALERT_MUTATIONS } from '../../support/mutations/alert-mutations.ts';
-import { ACCOUNT_MUTATIONS } from '../../support/mutations/account-mutations.ts';
-import { INVOICE_MUTATIONS } from '../../support/mutations/invoice-mutations.ts';
-import { DRIVER_MUTATIONS } from '../../support/mutations/driver-mutations.ts';
-import { EMAIL_MUTATIONS } from '../../support/mutations/email-mutations.ts';
-import { PLATFORM_MUTATIONS } from '../../support/mutations/platform-mutations.ts';
-import { TRACKING_MUTATIONS } from '../../support/mutations/tracking-mutations.ts';
+import { ALL_MUTATIONS, AUDITED_MUTATIONS } from '../../support/mutations/all-mutations.ts';
 import { UNAUDITED_MUTATIONS } from '../../support/mutations/unaudited-mutations.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 import { listFieldChanges } from '../../../web/src/features/activity/audit/audit-changes.ts';
@@ -42,19 +33,6 @@ const call = createInProcessApi({
   limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
 });
 
-const AUDITED = [
-  ...ALERT_MUTATIONS,
-  ...TEAM_MUTATIONS,
-  ...ACCOUNT_MUTATIONS,
-  ...EMAIL_MUTATIONS,
-  ...BACK_OFFICE_MUTATIONS,
-  ...BILLING_MUTATIONS,
-  ...PLATFORM_MUTATIONS,
-  ...TRACKING_MUTATIONS,
-  ...DRIVER_MUTATIONS,
-  ...INVOICE_MUTATIONS,
-];
-const ALL = [...AUDITED, ...UNAUDITED_MUTATIONS];
 /** Tested separately, because its bytes are signed. */
 const SIGNED_ENDPOINT = 'receivePaymentEvent';
 
@@ -89,10 +67,10 @@ async function auditEntriesOf(endpoint: Endpoint, { token, input, headers = {} }
 
 describe('the contract’s audit actions', () => {
   test('cover every mutation, and all are tested below', () => {
-    const looked = new Set([...ALL.map(({ endpoint }) => nameOf(endpoint)), SIGNED_ENDPOINT]);
+    const looked = new Set([...ALL_MUTATIONS.map(({ endpoint }) => nameOf(endpoint)), SIGNED_ENDPOINT]);
     expect(mutations.map(([name]) => name).filter((name) => !looked.has(name))).toEqual([]);
     const declared = mutations.flatMap(([name, { audit = [] }]) => audit.map((action) => `${name} ${action}`));
-    const tried = AUDITED.map(({ endpoint, action }) => `${nameOf(endpoint)} ${action ?? ''}`);
+    const tried = AUDITED_MUTATIONS.map(({ endpoint, action }) => `${nameOf(endpoint)} ${action ?? ''}`);
     expect([...new Set([...tried, `${SIGNED_ENDPOINT} billing.settle`])].sort()).toEqual(declared.sort());
   });
 
@@ -108,6 +86,7 @@ describe('the contract’s audit actions', () => {
       'giveFeedback',
       'priceService',
       'provePresence',
+      'readDriverInvitation',
       'recordEvent',
       'removeDriverDevice',
       'removePushDevice',
@@ -138,7 +117,7 @@ describe('the contract’s audit actions', () => {
   });
 });
 
-test.each(withTitles(AUDITED))('$title, once', async ({ endpoint, action, prepare }) => {
+test.each(withTitles(AUDITED_MUTATIONS))('$title, once', async ({ endpoint, action, prepare }) => {
   const asked = await prepare(context);
   const entries = await auditEntriesOf(endpoint, asked);
   expect(entries).toMatchObject([
@@ -189,7 +168,7 @@ describe('an invalid call', () => {
     expect(entries).toEqual([]);
   });
 
-  test.each(withTitles(AUDITED))(
+  test.each(withTitles(AUDITED_MUTATIONS))(
     '$title: the same call without a token writes nothing',
     async ({ endpoint, prepare }) => {
       if (endpoint.access === 'public') return;
@@ -199,7 +178,9 @@ describe('an invalid call', () => {
 });
 
 describe('a call by an impersonating master', () => {
-  const ownOnes = withTitles(AUDITED).filter(({ endpoint }) => isForMembers(endpoint) && endpoint.access !== 'master');
+  const ownOnes = withTitles(AUDITED_MUTATIONS).filter(
+    ({ endpoint }) => isForMembers(endpoint) && endpoint.access !== 'master',
+  );
 
   test.each(ownOnes)('$title records both identities', async ({ endpoint, action, prepare }) => {
     const { uid } = context.owner;
@@ -209,7 +190,7 @@ describe('a call by an impersonating master', () => {
     // Some calls are only for the user's own record and are tested above.
     if (asked.actor !== uid) return;
     const inPlace = { ...asked, token: visitor.token };
-    if (isForbiddenToImpersonator(endpoint, asked.input)) {
+    if (isForbiddenToImpersonator(endpoint, asked.input) || presenceReason(endpoint, asked.input) !== null) {
       expect(await auditEntriesOf(endpoint, inPlace, 403)).toEqual([]);
       return;
     }
@@ -220,12 +201,16 @@ describe('a call by an impersonating master', () => {
 });
 
 describe('a call with an API key', () => {
-  const forKeys = withTitles(AUDITED).filter(({ endpoint: { scope } }) => scope !== undefined);
+  const forKeys = withTitles(AUDITED_MUTATIONS).filter(({ endpoint: { scope } }) => scope !== undefined);
 
   test.each(forKeys)('$title names the key', async ({ endpoint, action, prepare }) => {
     const { accountId } = context;
     const asked = await prepare(context);
     const token = await givenApiKey({ accountId, scope: endpoint.scope === undefined ? [] : [endpoint.scope] });
+    if (presenceReason(endpoint, asked.input) !== null) {
+      expect(await auditEntriesOf(endpoint, { ...asked, token }, 403)).toEqual([]);
+      return;
+    }
     const entries = await auditEntriesOf(endpoint, { ...asked, token });
     expect(entries).toMatchObject([
       { action, accountId, impersonator: null, actor: `key-${token.split('_')[1] ?? ''}` },

@@ -5,11 +5,14 @@ import { deliverDueMail, deliverMail, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from 
 import type { MailLease } from './mailer.ts';
 
 const SECOND_MS = 1_000;
+const OPEN_GATE = { admit: () => Promise.resolve(null) };
 
 test('a run starts no e-mail after its time', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `m-${index.toString()}`);
   let nowMs = 0;
-  const lease = vi.fn((id: string) => Promise.resolve({ id, attempt: 1, trace: null } as unknown as MailLease));
+  const lease = vi.fn((id: string) =>
+    Promise.resolve({ id, attempt: 1, trace: null, sentFor: null } as unknown as MailLease),
+  );
   await deliverDueMail(
     {
       queue: { listDue: () => Promise.resolve(ids), lease, settle: () => Promise.resolve() },
@@ -19,6 +22,7 @@ test('a run starts no e-mail after its time', async () => {
           return Promise.resolve(null);
         },
       },
+      gate: OPEN_GATE,
       clock: { nowMs: () => nowMs, waitUntil: () => Promise.resolve() },
       log: { info: vi.fn(), error: vi.fn() },
     },
@@ -36,10 +40,11 @@ test('an e-mail is sent and logged in the trace of the request that wrote it', a
     {
       queue: {
         listDue: () => Promise.resolve([]),
-        lease: (id) => Promise.resolve({ id, attempt: 1, trace } as unknown as MailLease),
+        lease: (id) => Promise.resolve({ id, attempt: 1, trace, sentFor: null } as unknown as MailLease),
         settle: () => Promise.resolve(),
       },
       mailer: { send: () => Promise.resolve(null) },
+      gate: OPEN_GATE,
       clock: { nowMs: () => 0, waitUntil: () => Promise.resolve() },
       log: { info: (message) => seen.push([message, currentTrace()]), error: vi.fn() },
     },
@@ -66,4 +71,26 @@ test.each([7, 8, 1000])('an e-mail has failed after attempt %i', (attempts) => {
 
 test('an e-mail has seven attempts', () => {
   expect(MAX_ATTEMPTS).toBe(7);
+});
+
+test('an e-mail whose counter is contended is deferred without using up an attempt', async () => {
+  const send = vi.fn(() => Promise.resolve(null));
+  const settle = vi.fn(() => Promise.resolve());
+  const lease = { id: 'm-1', attempt: 1, trace: null, sentFor: 'a', to: 'ana@x.test', topic: null };
+  await deliverMail(
+    {
+      queue: {
+        listDue: () => Promise.resolve([]),
+        lease: () => Promise.resolve(lease as unknown as MailLease),
+        settle,
+      },
+      mailer: { send },
+      gate: { admit: () => Promise.resolve('contended') },
+      clock: { nowMs: () => 0, waitUntil: () => Promise.resolve() },
+      log: { info: vi.fn(), error: vi.fn() },
+    },
+    'm-1',
+  );
+  expect(send).not.toHaveBeenCalled();
+  expect(settle).toHaveBeenCalledWith(lease, expect.objectContaining({ state: 'pending', attempts: 0 }));
 });

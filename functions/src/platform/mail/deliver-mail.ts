@@ -1,15 +1,20 @@
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
+import type { MailHold } from '@llevo/contract/entities/outbox-mail';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { MAIL_HOLD_REASONS } from '@llevo/contract/rules/activity/mail-budget';
+import { FieldValue } from 'firebase-admin/firestore';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { storedTrace } from '../log/trace-context.ts';
+import { CONTENTION_RETRY_MS } from '../limits/rate-limit-window.ts';
 import { isDue, isLeaseHolder, listDueIds, takeLease } from '../outbox/outbox-lease.ts';
 import { deliver, deliverDue, retryDelayMs } from '../outbox/outbox.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Clock, Log } from '../seams/core.ts';
 import { store } from '../store.ts';
 import { translatable } from '../translatable.ts';
+import type { mailGate } from './mail-gate.ts';
 import type { Mailer, MailLease } from './mailer.ts';
 import type { SendFailure } from './send-failure.ts';
 
@@ -26,15 +31,21 @@ const INTERRUPTED_MESSAGE = translatable('El envío se interrumpió una y otra v
 /** The result of an attempt. */
 type MailResult =
   | { readonly state: 'sent'; readonly sentAt: number }
-  | { readonly state: 'pending'; readonly nextAttemptAt: number; readonly lastError: string }
-  | { readonly state: 'failed'; readonly lastError: string };
+  | {
+      readonly state: 'pending';
+      readonly nextAttemptAt: number;
+      readonly lastError: string | null;
+      readonly attempts?: number;
+    }
+  | { readonly state: 'failed'; readonly lastError: string; readonly held?: MailHold };
 
 const mailDocument = (mailId: string) => firestore().doc(paths.mail(mailId));
 
 const parseMail = (snapshot: DocumentSnapshot): OutboxMail | null => OutboxMail.safeParse(snapshot.data()).data ?? null;
 
 /** Clears content with a token once the e-mail is sent or has failed. */
-const clearedSecretContent = ({ isSecret }: OutboxMail) => (isSecret ? { paragraphs: [], action: null } : {});
+const clearedSecretContent = ({ isSecret }: OutboxMail) =>
+  isSecret ? { paragraphs: [], action: null, calendar: FieldValue.delete() } : {};
 
 /** The outbox, `mail`. */
 export const mailQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
@@ -57,6 +68,8 @@ export const mailQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
           id: mailId,
           to: mail.to,
           replyTo: mail.replyTo,
+          sentFor: mail.sentFor,
+          topic: mail.topic,
           content: mail,
           trace: storedTrace(snapshot.data()),
         };
@@ -71,20 +84,22 @@ export const mailQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
         if (result.state === 'sent') {
           transaction.update(document, { ...result, leasedUntil: 0, lastError: null, ...clearedSecretContent(mail) });
         } else if (isLeaseHolder(lease, mail)) {
-          const isOver = result.state === 'failed';
+          // A held e-mail keeps its content for a later attempt, unless no administrator can ask for one.
+          const isOver = result.state === 'failed' && (result.held === undefined || mail.accountId === '');
           transaction.update(document, { ...result, leasedUntil: 0, ...(isOver ? clearedSecretContent(mail) : {}) });
         }
       }),
 
-    /** Ids of e-mails that are due, the longest overdue first. */
+    /** Ids of e-mails that are due, fairly among the accounts that they are sent for. */
     listDue: (limit: number): Promise<readonly string[]> =>
-      listDueIds(firestore().collection(COLLECTIONS.mail), clock.nowMs(), limit),
+      listDueIds(firestore().collection(COLLECTIONS.mail), { nowMs: clock.nowMs(), limit, accountField: 'sentFor' }),
   };
 });
 
 export interface MailDeliveryDeps {
   readonly queue: ReturnType<typeof mailQueue>;
   readonly mailer: Mailer;
+  readonly gate: Pick<ReturnType<typeof mailGate>, 'admit'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -108,7 +123,14 @@ export const deliverMail = (delivery: MailDeliveryDeps, mailId: string): Promise
 export const deliverDueMail = (delivery: MailDeliveryDeps, untilMs?: number): Promise<void> =>
   deliverDue(mailOutbox(delivery), untilMs);
 
-async function sendLeased({ queue, mailer, clock, log }: MailDeliveryDeps, lease: MailLease): Promise<void> {
+async function sendLeased({ queue, mailer, gate, clock, log }: MailDeliveryDeps, lease: MailLease): Promise<void> {
+  const { sentFor, to, topic } = lease;
+  const hold = sentFor === null ? null : await gate.admit({ sentFor, to, topic, isCounted: lease.attempt > 1 });
+  if (hold !== null) {
+    await queue.settle(lease, heldResult(hold, clock.nowMs()));
+    log.info('Mail held', { mail: lease.id, account: sentFor, hold });
+    return;
+  }
   const failure = await mailer.send(lease);
   const result = deliveryResult(lease, failure, clock.nowMs());
   await queue.settle(lease, result);
@@ -116,6 +138,12 @@ async function sendLeased({ queue, mailer, clock, log }: MailDeliveryDeps, lease
   if (failure === null) log.info('Mail sent', facts);
   else log.error('Mail not sent', { ...facts, reason: failure.reason });
 }
+
+/** An e-mail whose counter is contended is as if it had not been attempted. */
+const heldResult = (hold: MailHold | 'contended', nowMs: number): MailResult =>
+  hold === 'contended'
+    ? { state: 'pending', nextAttemptAt: nowMs + CONTENTION_RETRY_MS, lastError: null, attempts: 0 }
+    : { state: 'failed', lastError: MAIL_HOLD_REASONS[hold], held: hold };
 
 function deliveryResult({ attempt }: MailLease, failure: SendFailure | null, nowMs: number): MailResult {
   if (failure === null) return { state: 'sent', sentAt: nowMs };

@@ -1,5 +1,5 @@
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
-import type { MailState } from '@llevo/contract/entities/outbox-mail';
+import type { MailState, MailTopic } from '@llevo/contract/entities/outbox-mail';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
@@ -13,37 +13,53 @@ import type { Paged, Paging } from '../paging/paging.ts';
 import { readPage } from '../paging/read-page.ts';
 import type { Actor } from '../seams/core.ts';
 import type { AddressedEmail } from '../seams/email.ts';
+import { settings } from '../settings.ts';
 import { store } from '../store.ts';
+import { linkFree } from './link-free.ts';
 
 interface EnqueueOptions {
   /** Idempotency key. Letters, digits, dots, dashes and underscores. */
   readonly id: string;
+  /** The account that lists it; '' for an e-mail that no administrator may see. */
   readonly accountId: string;
+  /** The account that an e-mail to a third party is sent for, if it is not the one that lists it. */
+  readonly sentFor?: string;
+  readonly topic?: MailTopic;
   readonly createdAt: number;
   /** Reply-to address, if it is not the sender. */
   readonly replyTo?: string;
   /** True if the text contains a token, so that it is cleared once the e-mail is sent. */
   readonly isSecret?: boolean;
+  /** The service that it is about: the e-mail is deleted with the service's customer. */
+  readonly serviceId?: string;
 }
 
-/** Adds an e-mail to the outbox in the transaction of the change it reports; a trigger sends it. */
+const leadsToSite = ({ action }: AddressedEmail): boolean =>
+  action === null || action.url.startsWith(`${settings.siteUrl()}/`);
+
+/**
+ * Adds an e-mail to the outbox in the transaction of the change it reports; a trigger sends it. The only way into the outbox:
+ * texts lose their links here, and one to a third party passes `mail-gate.ts` before it is sent.
+ */
 export function enqueueEmail(
   transaction: Transaction,
-  { to, subject, paragraphs, action, brand, calendar, files }: AddressedEmail,
-  { id, accountId, createdAt, replyTo, isSecret = false }: EnqueueOptions,
+  email: AddressedEmail,
+  { id, accountId, sentFor = accountId, topic, createdAt, replyTo, isSecret = false, serviceId }: EnqueueOptions,
 ): void {
+  const isToThirdParty = email.audience === 'third-party';
+  if (isToThirdParty && sentFor === '') throw new Error(`E-mail ${id} to a third party without an account`);
+  if (isToThirdParty && !leadsToSite(email))
+    throw new Error(`E-mail ${id} to a third party with a link to another site`);
   const mail: OutboxMail = {
+    ...linkFree(email),
     accountId,
-    to,
-    subject,
-    paragraphs: [...paragraphs],
+    to: email.to,
     createdAt,
-    // Firestore stores no undefined.
-    ...(brand === undefined ? {} : { brand }),
-    ...(calendar === undefined ? {} : { calendar }),
-    ...(files === undefined ? {} : { files: [...files] }),
+    sentFor: isToThirdParty ? sentFor : null,
+    topic: topic ?? null,
+    held: null,
+    ...(serviceId === undefined ? {} : { serviceId }),
     replyTo: replyTo ?? null,
-    action,
     isSecret,
     state: 'pending',
     attempts: 0,
@@ -67,6 +83,8 @@ export interface StoredMail extends OutboxMail {
 type RetryMailResult =
   | { readonly kind: 'pending' }
   | { readonly kind: 'unknown' }
+  /** Its text had a link for its recipient alone, and was deleted when it failed. */
+  | { readonly kind: 'cleared' }
   /** Only failed e-mails can be retried manually. */
   | { readonly kind: 'conflict'; readonly current: MailState };
 
@@ -89,8 +107,15 @@ export const outboxStore = store(({ clock }: Pick<Deps, 'clock'>) => {
         if (snapshot.get('accountId') !== actor.accountId) return { kind: 'unknown' };
         const mail = OutboxMail.parse(snapshot.data());
         if (mail.state !== 'failed') return { kind: 'conflict', current: mail.state };
+        if (mail.isSecret && mail.paragraphs.length === 0) return { kind: 'cleared' };
         const createdAt = clock.nowMs();
-        transaction.update(document, { state: 'pending', attempts: 0, nextAttemptAt: createdAt, leasedUntil: 0 });
+        transaction.update(document, {
+          state: 'pending',
+          attempts: 0,
+          nextAttemptAt: createdAt,
+          leasedUntil: 0,
+          held: null,
+        });
         audit.add({
           action: 'mail.retry',
           target: document.path,

@@ -1,3 +1,4 @@
+import type { MailTopic } from '@llevo/contract/entities/outbox-mail';
 import { validateEmail } from '@llevo/contract/validators/field-validators';
 import type { SMTPTransportOptions } from 'nodemailer';
 import { bucket } from '../firestore/firebase.ts';
@@ -16,6 +17,9 @@ export interface MailLease extends OutboxLease {
   /** Reply-to address; null for none. */
   readonly replyTo: string | null;
   readonly content: MailContent;
+  /** The account that an e-mail to a third party is sent for; null for the product's own. */
+  readonly sentFor: string | null;
+  readonly topic: MailTopic | null;
   /** Trace of the request that wrote it; null for none. */
   readonly trace: string | null;
 }

@@ -1,9 +1,10 @@
+import { plainLine, plainText } from '@llevo/contract/rules/plain-text';
+
 const MAX_NAME_LENGTH = 60;
 
-/** Sanitises a user-defined name for e-mails: no mail client turns it into a link or an address. */
+/** A name that someone chose, for e-mails: one short line of letters, digits and the punctuation of names, without links. */
 export const sanitiseName = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{N} .,&'’-]/gu, ' ')
-    .replace(/\.(?=\p{L}{2})/gu, '. ')
+  Array.from(plainLine(plainText(name.normalize('NFC')).replace(/[^\p{L}\p{M}\p{N} .,&'’-]/gu, ' ')))
     .slice(0, MAX_NAME_LENGTH)
+    .join('')
     .trim();

@@ -4,12 +4,14 @@ import { isWithinRetryWindow } from '../triggers/document-events.ts';
 import type { CreatedEvent } from '../triggers/document-events.ts';
 import { deliverMail, mailQueue } from './deliver-mail.ts';
 import type { MailDeliveryDeps } from './deliver-mail.ts';
+import { mailGate } from './mail-gate.ts';
 import { smtpMailer } from './mailer.ts';
 
 /** Mail delivery as deployed. */
 export const mailDelivery: MailDeliveryDeps = {
   queue: mailQueue({ clock: systemClock }),
   mailer: smtpMailer,
+  gate: mailGate({ clock: systemClock }),
   clock: systemClock,
   log: cloudLog,
 };

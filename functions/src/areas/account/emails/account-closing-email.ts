@@ -12,6 +12,7 @@ export const accountClosingEmail =
   (siteUrl: string): OwnerEmail =>
   (to, { name, closesAt }) => ({
     to,
+    audience: 'own',
     subject: 'Tu cuenta de Llevo se cierra en catorce días',
     paragraphs: [
       `La cuenta ${name} se cerró: nadie puede usarla, y su suscripción ya no se renueva.`,

@@ -5,6 +5,7 @@ export const accountRestoredEmail =
   (siteUrl: string): OwnerEmail =>
   (to, { name }) => ({
     to,
+    audience: 'own',
     subject: 'Tu cuenta de Llevo se restauró',
     paragraphs: [
       `La cuenta ${name} ya no se cierra: sus usuarios pueden volver a iniciar sesión.`,

@@ -5,6 +5,7 @@ export const closingReminderEmail =
   (siteUrl: string): OwnerEmail =>
   (to, { name, closesAt }) => ({
     to,
+    audience: 'own',
     subject: 'Tu cuenta de Llevo se elimina en dos días',
     paragraphs: [
       `La cuenta ${name} se elimina con todos sus datos el ${instantText(closesAt)}. Después no se puede recuperar.`,

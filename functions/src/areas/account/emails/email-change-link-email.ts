@@ -9,6 +9,7 @@ export const changeLinkEmail =
     awaits === 'current'
       ? withLink({
           to: email,
+          audience: 'own',
           subject: '¿Cambiamos tu correo en Llevo?',
           paragraphs: [
             'El equipo de Llevo pidió cambiar el correo de tu usuario. Solo cambia si lo apruebas con el botón y luego lo confirmas desde la dirección nueva. El enlace sirve una sola vez, durante 24 horas.',
@@ -18,6 +19,7 @@ export const changeLinkEmail =
         })
       : withLink({
           to,
+          audience: 'own',
           subject: 'Confirma tu nuevo correo en Llevo',
           paragraphs: [
             'Usa el botón para que este sea el correo de tu usuario de Llevo. El enlace sirve una sola vez, durante 24 horas.',

@@ -12,6 +12,7 @@ export const changeRequestEmails =
       ? [
           withoutLink({
             to: user.email,
+            audience: 'own',
             subject: 'Se pidió cambiar tu correo en Llevo',
             paragraphs: [
               'Se pidió cambiar el correo de tu usuario. Todavía es este: cambia cuando se confirme desde la dirección nueva.',

@@ -11,6 +11,7 @@ export const emailChangedEmails =
       : [
           withLink({
             to: before,
+            audience: 'own',
             subject: 'Tu correo en Llevo cambió',
             paragraphs: [
               'Desde ahora tu usuario de Llevo tiene otro correo, y este ya no sirve para entrar.',
@@ -21,6 +22,7 @@ export const emailChangedEmails =
         ]),
     withoutLink({
       to: after,
+      audience: 'own',
       subject: 'Este es ahora tu correo en Llevo',
       paragraphs: ['Desde ahora este correo sirve para entrar a Llevo, con la misma contraseña.'],
       action: signInLink(siteUrl),

@@ -8,6 +8,7 @@ export const emailRestoredEmails =
   (before, after) => [
     withoutLink({
       to: after,
+      audience: 'own',
       subject: 'Tu correo en Llevo vuelve a ser este',
       paragraphs: [
         'El cambio de correo de tu usuario se deshizo, y todas sus sesiones se cerraron.',
@@ -17,6 +18,7 @@ export const emailRestoredEmails =
     }),
     withoutLink({
       to: before,
+      audience: 'own',
       subject: 'Este ya no es tu correo en Llevo',
       paragraphs: [
         'El cambio de correo se deshizo desde la dirección anterior: este correo ya no sirve para entrar a Llevo, y las sesiones se cerraron.',

@@ -13,6 +13,7 @@ const TEXTS = {
 
 export const passkeyEmail = (siteUrl: string, to: string, change: keyof typeof TEXTS): AddressedEmail => ({
   to,
+  audience: 'own',
   subject: TEXTS[change].subject,
   paragraphs: [
     TEXTS[change].text,

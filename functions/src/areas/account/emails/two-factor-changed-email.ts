@@ -17,6 +17,7 @@ const TWO_FACTOR_TEXTS = {
 export const twoFactorEmail = (siteUrl: string, to: string, what: keyof typeof TWO_FACTOR_TEXTS): AddressedEmail => {
   const [subject, text] = TWO_FACTOR_TEXTS[what];
   return {
+    audience: 'own',
     to,
     subject,
     paragraphs: [`${text} Tus otras sesiones se cerraron.`, NOT_YOU_WARNING],

@@ -7,6 +7,7 @@ export const verificationEmail =
   (token: string): LinkEmail =>
     withLink({
       to,
+      audience: 'own',
       subject: 'Confirma tu correo en Llevo',
       paragraphs: [
         'Usa el botón para confirmar que este correo es tuyo. El enlace sirve durante siete días.',

@@ -25,6 +25,7 @@ export const digestEmail =
     const lines = (shown: readonly Alert[]) => shown.map((alert) => lineOf(alert, nowMs));
     return {
       to,
+      audience: 'own',
       subject: `Alertas de ${company}: ${counted(open.length, 'activa', 'activas')}, ${counted(resolved.length, 'resuelta', 'resueltas')}`,
       paragraphs: [
         'Esto avisó la campana desde tu último resumen.',

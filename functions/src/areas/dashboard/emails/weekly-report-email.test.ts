@@ -25,7 +25,7 @@ test('the weekly report has the week, its change, a link to the figures and how 
     'Kilómetros vacíos: 25 % (semana anterior: 25 %)',
     'Clientes que vuelven: sin datos (semana anterior: sin datos)',
   ]);
-  expect(paragraphs.at(-1)).toContain('https://llevo.test/dashboard/figures#informe');
+  expect(paragraphs.at(-1)).toContain('apágalo en «Informe semanal»');
   expect(action?.url).toBe('https://llevo.test/dashboard/figures?periodo=custom&desde=2026-11-16&hasta=2026-11-22');
 });
 

@@ -33,11 +33,12 @@ export function weeklyReportEmail({ siteUrl, company, report }: WeeklyReport): E
     share('Clientes que vuelven', returningPercent),
   ];
   return {
+    audience: 'own',
     subject: `${company}: tu semana del ${formatDate(period.from)} al ${formatDate(period.to)}`,
     paragraphs: [
       sums.services === 0 ? 'Esta semana no hubo servicios finalizados.' : lines.join('\n'),
       'Cada cifra tiene su definición, su gráfico y su lista en la página de cifras.',
-      `Recibes este informe porque lo pediste. Para no recibirlo más, apágalo aquí: ${page}#informe`,
+      'Recibes este informe porque lo pediste. Para no recibirlo más, apágalo en «Informe semanal», en la misma página.',
     ],
     action: {
       label: 'Ver las cifras',

@@ -13,6 +13,7 @@ export const planEndedEmail =
   (siteUrl: string, { plan, isOpen }: EndedPlan) =>
   (to: string): AddressedEmail => ({
     to,
+    audience: 'own',
     subject: 'El equipo de Llevo terminó tu suscripción',
     paragraphs: [
       `El equipo de Llevo terminó la suscripción del plan ${PLANS[plan].name}: no habrá más cobros a tu tarjeta.`,

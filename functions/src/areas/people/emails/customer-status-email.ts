@@ -1,5 +1,14 @@
 import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
+import { companyWrites } from '../../../platform/mail/company-writes.ts';
+import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { EmailContent } from '../../../platform/seams/email.ts';
+
+/** A person's new status at a company, with its reason; '' for none. */
+export interface StatusNotice<Status extends string> {
+  readonly company: string;
+  readonly status: Status;
+  readonly reason: string;
+}
 
 interface StatusText {
   readonly subject: string;
@@ -7,26 +16,29 @@ interface StatusText {
   readonly whatToDo: string;
 }
 
-const STATUS_TEXTS = {
-  activado: {
-    subject: 'Tu cuenta de Llevo está activa',
-    meaning: 'Activamos tu cuenta de Llevo.',
-    whatToDo: 'Ya puedes cotizar y contratar fletes y mudanzas desde la aplicación móvil.',
-  },
-  cancelado: {
-    subject: 'Cancelamos tu cuenta de Llevo',
-    meaning: 'Cancelamos tu cuenta de Llevo: mientras siga así no podrás contratar servicios.',
-    whatToDo: 'Si crees que es un error, escribe al soporte de Llevo y revisaremos tu caso.',
-  },
-} as const satisfies Record<CustomerStatus, StatusText>;
+const statusText = (company: string, status: CustomerStatus): StatusText =>
+  status === 'activado'
+    ? {
+        subject: `${company} activó tu cuenta de cliente`,
+        meaning: `${company} activó tu cuenta de cliente.`,
+        whatToDo: 'Ya puedes cotizar y contratar sus fletes y mudanzas desde la aplicación móvil.',
+      }
+    : {
+        subject: `${company} canceló tu cuenta de cliente`,
+        meaning: `${company} canceló tu cuenta de cliente: mientras siga así no podrás contratar sus servicios.`,
+        whatToDo: 'Si crees que es un error, habla con la empresa. Si no la conoces, ignora este mensaje.',
+      };
 
-/** E-mail to a customer about a new status, with the reason if given. */
+/** E-mail to a customer about a new status. */
 export function customerStatusEmail(
   { name }: Pick<Customer, 'name'>,
-  status: CustomerStatus,
-  reason: string,
+  { company, status, reason }: StatusNotice<CustomerStatus>,
 ): EmailContent {
-  const { subject, meaning, whatToDo } = STATUS_TEXTS[status];
-  const because = reason === '' ? [] : [`Motivo: ${reason}`];
-  return { subject, paragraphs: [`Hola, ${name}:`, meaning, ...because, whatToDo], action: null };
+  const { subject, meaning, whatToDo } = statusText(sanitiseName(company), status);
+  return {
+    audience: 'third-party',
+    subject,
+    paragraphs: [`Hola, ${sanitiseName(name)}:`, meaning, ...companyWrites(reason), whatToDo],
+    action: null,
+  };
 }

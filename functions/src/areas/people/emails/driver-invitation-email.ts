@@ -11,6 +11,7 @@ interface InvitedDriver {
 export function driverInvitationEmail({ name, company }: InvitedDriver): EmailContent {
   const from = sanitiseName(company);
   return {
+    audience: 'third-party',
     subject: `${from} te invita a conducir con Llevo`,
     paragraphs: [
       `Hola, ${sanitiseName(name)}:`,

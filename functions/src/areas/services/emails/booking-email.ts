@@ -1,5 +1,5 @@
 import type { CompanySender } from '../company-sender.ts';
-import { summary, trackingAction, inBrand } from './service-email.ts';
+import { greeting, summary, trackingAction, inBrand } from './service-email.ts';
 import { assignmentEmails } from './assignment-email.ts';
 import type { ServiceEmailFacts, ServiceEmail } from './service-email.ts';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
@@ -10,9 +10,10 @@ import { trackingUrl } from '../tracking-link.ts';
 /** The e-mails of a new booking. */
 export const bookingEmails = (sender: CompanySender): BookingEmails => ({
   confirmation: (facts) => ({
+    audience: 'third-party',
     subject: `${sender.company}: recibimos tu pedido ${facts.service.number}`,
     paragraphs: [
-      `Hola, ${facts.service.userName}:`,
+      greeting(facts.service.userName),
       `${sender.company} registró tu servicio ${facts.service.number}.`,
       ...summary(facts.service),
       'En el enlace puedes seguirlo hasta que termine. Quien lo tenga también puede verlo.',

@@ -1,5 +1,6 @@
 import type { CompanySender } from '../company-sender.ts';
-import { summary, trackingAction, inBrand, toDriver } from './service-email.ts';
+import { companyWrites } from '../../../platform/mail/company-writes.ts';
+import { greeting, summary, trackingAction, inBrand, toDriver } from './service-email.ts';
 import { whenText, ANSWER_OFFER_TEXT } from '@llevo/contract/rules/services/driver-notice';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import type { Service } from '@llevo/contract/entities/service';
@@ -9,9 +10,10 @@ import type { ServiceEmail } from './service-email.ts';
 export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails => ({
   customer: {
     changed: (facts) => ({
+      audience: 'third-party',
       subject: `${sender.company}: cambió tu servicio ${facts.service.number}`,
       paragraphs: [
-        `Hola, ${facts.service.userName}:`,
+        greeting(facts.service.userName),
         `${sender.company} cambió tu servicio. Así queda:`,
         ...summary(facts.service),
       ],
@@ -19,9 +21,10 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
       ...inBrand(sender),
     }),
     cancelled: (facts) => ({
+      audience: 'third-party',
       subject: `${sender.company}: se canceló tu servicio ${facts.service.number}`,
       paragraphs: [
-        `Hola, ${facts.service.userName}:`,
+        greeting(facts.service.userName),
         `${sender.company} canceló tu servicio del ${whenText(facts.service)}.`,
         ...reasonLines(facts.service),
       ],
@@ -29,9 +32,10 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
       ...inBrand(sender),
     }),
     restored: (facts) => ({
+      audience: 'third-party',
       subject: `${sender.company}: tu servicio ${facts.service.number} sigue en pie`,
       paragraphs: [
-        `Hola, ${facts.service.userName}:`,
+        greeting(facts.service.userName),
         'La cancelación fue un error y se deshizo: tu servicio sigue en pie.',
         ...summary(facts.service),
       ],
@@ -61,8 +65,8 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
   },
 });
 
-const reasonLines = ({ cancellation }: Service): string[] =>
-  cancellation === null || cancellation.reason === '' ? [] : [`Motivo: ${cancellation.reason}`];
+/** The customer gets this e-mail only for cancellations by the company, so the reason is the company's. */
+const reasonLines = ({ cancellation }: Service): string[] => companyWrites(cancellation?.reason ?? '');
 
 /** Changes that customer and driver are notified of: schedule, trip or price; a cancellation, and its undo. */
 export type ReportedChange = 'changed' | 'cancelled' | 'restored';

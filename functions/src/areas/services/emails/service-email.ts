@@ -1,11 +1,16 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { whenText } from '@llevo/contract/rules/services/driver-notice';
 import { formatCents } from '@llevo/contract/rules/money';
+import { plainLine } from '@llevo/contract/rules/plain-text';
+import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { CompanySender } from '../company-sender.ts';
 import type { EmailContent } from '../../../platform/seams/email.ts';
 import { trackingUrl } from '../tracking-link.ts';
 
-const tripText = ({ addressStart, addressFinish }: Service): string => `De: ${addressStart}\nA: ${addressFinish}`;
+export const greeting = (name: string): string => `Hola, ${sanitiseName(name)}:`;
+
+const tripText = ({ addressStart, addressFinish }: Service): string =>
+  `De: ${plainLine(addressStart)}\nA: ${plainLine(addressFinish)}`;
 
 export const summary = (service: Service): string[] => [
   `Fecha: ${whenText(service)}`,
@@ -29,8 +34,9 @@ export const toDriver = (
   service: Service,
   { subject, text }: { readonly subject: string; readonly text: string },
 ): EmailContent => ({
+  audience: 'third-party',
   subject,
-  paragraphs: [`Hola, ${service.driverName ?? ''}:`, text, `Fecha: ${whenText(service)}`, tripText(service)],
+  paragraphs: [greeting(service.driverName ?? ''), text, `Fecha: ${whenText(service)}`, tripText(service)],
   action: null,
 });
 

@@ -7,6 +7,7 @@ export const newDeviceEmail =
   (siteUrl: string, signIn: ReportedSignIn) =>
   (token: string): AddressedEmail => ({
     to: signIn.to,
+    audience: 'own',
     subject: 'Entraste a Llevo desde un dispositivo nuevo',
     paragraphs: [
       `Alguien entró con tu usuario desde un dispositivo que no habías usado: ${describeSignIn(signIn)} (hora de Ecuador).`,

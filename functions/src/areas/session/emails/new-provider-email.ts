@@ -11,6 +11,7 @@ export const newProviderEmail = (
   const name = providerName(provider);
   return {
     to: signIn.to,
+    audience: 'own',
     subject: `Ahora puedes entrar a Llevo con ${name}`,
     paragraphs: [
       `Tu usuario de Llevo se usó por primera vez con ${name}: ${describeSignIn(signIn)} (hora de Ecuador).`,

@@ -6,6 +6,7 @@ export const passwordResetDoneEmail =
   (siteUrl: string) =>
   (to: string): AddressedEmail => ({
     to,
+    audience: 'own',
     subject: 'Tu contraseña de Llevo se restableció',
     paragraphs: [
       'Alguien eligió una contraseña nueva con el enlace que enviamos a este correo, y todas tus sesiones se cerraron.',

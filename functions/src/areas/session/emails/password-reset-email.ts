@@ -2,6 +2,7 @@ import type { EmailContent } from '../../../platform/seams/email.ts';
 import { linkWithToken } from '../email-parts.ts';
 
 export const passwordResetEmail = (siteUrl: string, token: string): EmailContent => ({
+  audience: 'own',
   subject: 'Restablece tu contraseña de Llevo',
   paragraphs: [
     'Usa el botón para elegir una contraseña nueva. El enlace sirve una sola vez, durante una hora.',

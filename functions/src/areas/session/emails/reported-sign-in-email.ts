@@ -7,6 +7,7 @@ export const reportedSignInEmail = (
   { to, token }: { readonly to: string; readonly token: string },
 ): AddressedEmail => ({
   to,
+  audience: 'own',
   subject: 'Elige otra contraseña de Llevo',
   paragraphs: [
     'Avisaste que alguien más entró con tu usuario. Cerramos todas tus sesiones, y la contraseña que tenías ya no sirve.',

@@ -5,6 +5,7 @@ export const supportAccessEmail =
   (siteUrl: string) =>
   (to: string): AddressedEmail => ({
     to,
+    audience: 'own',
     subject: 'Soporte de Llevo entró en tu cuenta',
     paragraphs: [
       'Una persona del equipo de Llevo entró en tu cuenta, con el permiso que diste en la página de ayuda, por una hora como máximo.',

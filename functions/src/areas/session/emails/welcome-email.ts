@@ -5,6 +5,7 @@ const NOT_YOUR_ACCOUNT = 'Si no la creaste tú, restablece la contraseña de est
 
 /** Welcomes the owner of a new account; `verificationToken` is null if the e-mail is already verified. */
 export const welcomeEmail = (siteUrl: string, verificationToken: string | null): EmailContent => ({
+  audience: 'own',
   subject: 'Te damos la bienvenida a Llevo',
   ...(verificationToken === null
     ? {
@@ -13,7 +14,7 @@ export const welcomeEmail = (siteUrl: string, verificationToken: string | null):
       }
     : {
         paragraphs: [
-          'Tu cuenta en Llevo está lista. Confirma que este correo es tuyo para invitar a tu equipo y crear claves de API. El enlace sirve durante siete días.',
+          'Tu cuenta en Llevo está lista. Confirma que este correo es tuyo para que escribamos a tus clientes y conductores, invitar a tu equipo y crear claves de API. El enlace sirve durante siete días.',
           `${NOT_YOUR_ACCOUNT} No uses el botón.`,
         ],
         action: { label: 'Confirmar mi correo', url: linkWithToken(siteUrl, '/email/verify', verificationToken) },

@@ -4,6 +4,7 @@ import { resetPasswordLink } from '../email-parts.ts';
 
 /** E-mail to a user after the maximum of wrong codes: someone else may have their password. */
 export const wrongCodesEmail = (siteUrl: string, { max, windowSeconds }: RateLimit): EmailContent => ({
+  audience: 'own',
   subject: 'Códigos incorrectos al entrar a Llevo',
   paragraphs: [
     `Alguien escribió ${max.toString()} códigos incorrectos en la verificación en dos pasos de tu usuario. Durante ${(windowSeconds / 60).toString()} minutos no se acepta ninguno más desde dispositivos desconocidos.`,

@@ -8,6 +8,7 @@ export const UNEXPECTED_TRANSFER_WARNING =
 /** E-mail to the owner who passed their account on. */
 export const formerOwnerEmail = (siteUrl: string, to: string): AddressedEmail => ({
   to,
+  audience: 'own',
   subject: 'Ya no eres dueño de una cuenta de Llevo',
   paragraphs: [
     'Pasaste la cuenta a otra persona, y ahora eres su administrador. Vuelve a iniciar sesión.',

@@ -8,6 +8,7 @@ interface Invitation {
 }
 
 export const inviteEmail = (siteUrl: string, { accountName, email, secret }: Invitation): EmailContent => ({
+  audience: 'third-party',
   subject: `Invitación a ${sanitiseName(accountName)} en Llevo`,
   paragraphs: [
     `Te invitaron a trabajar con la cuenta ${sanitiseName(accountName)} en Llevo.`,

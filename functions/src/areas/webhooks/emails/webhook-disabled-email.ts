@@ -5,6 +5,7 @@ export const webhookDisabledEmail =
   (siteUrl: string) =>
   (to: string): AddressedEmail => ({
     to,
+    audience: 'own',
     subject: 'Se desactivó un webhook de tu cuenta',
     paragraphs: [
       'Uno de los destinos de webhooks de tu cuenta de Llevo lleva tres días sin responder bien, así que dejamos de enviarle eventos.',

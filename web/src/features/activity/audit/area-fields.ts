@@ -1,6 +1,8 @@
 import { formatCents } from '@llevo/contract/rules/money';
 import {
   BUYER_ID_LABELS,
+  CARRIER_LABELS,
+  DESIGNATION_LABELS,
   INVOICE_STATE_LABELS,
   REGIME_LABELS,
   SRI_ENVIRONMENT_LABELS,
@@ -57,7 +59,10 @@ export const INVOICE_FIELDS: Readonly<Record<string, AuditField>> = {
   establishment: { label: 'Establecimiento' },
   emissionPoint: { label: 'Punto de emisión' },
   keepsAccounts: { label: 'Obligado a llevar contabilidad' },
-  specialTaxpayer: { label: 'Contribuyente especial' },
+  specialTaxpayer: { label: DESIGNATION_LABELS.specialTaxpayer },
+  withholdingAgent: { label: DESIGNATION_LABELS.withholdingAgent },
+  largeTaxpayer: { label: DESIGNATION_LABELS.largeTaxpayer },
+  carrier: { label: 'Transporte comercial', format: words(CARRIER_LABELS) },
   regime: { label: 'Régimen', format: words(REGIME_LABELS) },
   environment: { label: 'Ambiente del SRI', format: words(SRI_ENVIRONMENT_LABELS) },
   vat: { label: 'IVA de tus servicios', format: words(VAT_LABELS) },

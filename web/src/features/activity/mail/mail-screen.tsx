@@ -2,6 +2,7 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import { listMail, retryMail } from '@llevo/contract/endpoints/activity';
 import { MAIL_STATES } from '@llevo/contract/entities/outbox-mail';
 import type { MailState } from '@llevo/contract/entities/outbox-mail';
+import { MAIL_HOLD_REASONS } from '@llevo/contract/rules/activity/mail-budget';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -82,7 +83,7 @@ function MailRow({ mail }: { readonly mail: MailItem }) {
       </div>
       <p className={styles.state}>
         <i className={styles.dot} aria-hidden="true" />
-        {MAIL_STATE_LABELS[mail.state].one}
+        {mail.held === null ? MAIL_STATE_LABELS[mail.state].one : 'Retenido'}
       </p>
       <dl className={styles.details}>
         <DescriptionItem label="Creado">{formatDateTime(mail.createdAt)}</DescriptionItem>
@@ -91,9 +92,10 @@ function MailRow({ mail }: { readonly mail: MailItem }) {
         {mail.nextAttemptAt !== null && (
           <DescriptionItem label="Próximo intento">{formatDateTime(mail.nextAttemptAt)}</DescriptionItem>
         )}
-        {mail.lastError !== null && mail.state !== 'sent' && (
+        {mail.lastError !== null && mail.state !== 'sent' && mail.held === null && (
           <DescriptionItem label="Último error">{mail.lastError}</DescriptionItem>
         )}
+        {mail.held !== null && <DescriptionItem label="Motivo">{MAIL_HOLD_REASONS[mail.held]}</DescriptionItem>}
       </dl>
       {mail.state === 'failed' && (
         <Button
@@ -125,7 +127,7 @@ export default function MailScreen() {
     <>
       <PageHeader
         title="Correos enviados"
-        note="Avisos a clientes y conductores. Los que fallan se reintentan solos; los que se dejaron de intentar esperan aquí."
+        note="Avisos a clientes y conductores. Los que fallan se reintentan solos; los que se dejaron de intentar o se retuvieron esperan aquí."
       />
       <div className={styles.states}>
         <Chips

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { listMail } from '@llevo/contract/endpoints/activity';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import { MAIL_HOLD_REASONS } from '@llevo/contract/rules/activity/mail-budget';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import MailScreen from './mail-screen.tsx';
+
+const server = fakeApi();
+
+const FAILED: OutputOf<typeof listMail>[number] = {
+  id: 'm-1',
+  to: 'rosa@example.com',
+  subject: 'Fletes Andes canceló tu cuenta de cliente',
+  state: 'failed',
+  attempts: 1,
+  lastError: 'El servidor de correo no respondió a tiempo',
+  held: null,
+  createdAt: '2026-11-26T15:00:00.000Z',
+  nextAttemptAt: null,
+  sentAt: null,
+};
+
+test('an email that was held back says why, and can be retried', async () => {
+  server.on(listMail, [{ ...FAILED, held: 'account_budget', lastError: MAIL_HOLD_REASONS.account_budget }]);
+  renderScreen(<MailScreen />);
+  expect(await screen.findByText('Retenido')).toBeVisible();
+  expect(screen.getByText('Motivo')).toBeVisible();
+  expect(screen.getByText(MAIL_HOLD_REASONS.account_budget)).toBeVisible();
+  expect(screen.queryByText('Último error')).toBeNull();
+  expect(screen.getByRole('button', { name: `Reintentar: ${FAILED.subject}, para ${FAILED.to}` })).toBeEnabled();
+});
+
+test('an email that the mail server refused shows the last error', async () => {
+  server.on(listMail, [FAILED]);
+  renderScreen(<MailScreen />);
+  expect(await screen.findByText('Falló')).toBeVisible();
+  expect(screen.getByText('El servidor de correo no respondió a tiempo')).toBeVisible();
+});
