@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { CollectionName } from '@llevo/contract/paths';
+import { PERSONAL_DATA } from '@llevo/contract/personal-data/personal-data';
 import { describe, expect, test } from 'vitest';
 import { COLLECTION_POLICIES, BACKED_UP_COLLECTIONS } from './collection-policies.ts';
 
@@ -29,6 +31,18 @@ test('every collection of the contract has a backup policy', () => {
   expect(Object.keys(COLLECTION_POLICIES).sort()).toEqual([...known].sort());
 });
 
+test('personal data that only expires is in no backup, or expires after a restore too', async () => {
+  const file = await readFile(new URL('../../firestore.indexes.json', import.meta.url), 'utf8');
+  const { fieldOverrides } = JSON.parse(file) as { fieldOverrides: { collectionGroup: string; ttl?: boolean }[] };
+  const expiring = new Set(
+    fieldOverrides.flatMap(({ collectionGroup, ttl }) => (ttl === true ? [collectionGroup] : [])),
+  );
+  const outlives = Object.entries(PERSONAL_DATA)
+    .filter(([name, data]) => 'expires' in data && COLLECTION_POLICIES[name as CollectionName].isKept)
+    .filter(([name]) => !expiring.has(name));
+  expect(outlives.map(([name]) => name)).toEqual([]);
+});
+
 test('excludes every collection of credentials', () => {
   const leftOut = Object.entries(COLLECTION_POLICIES).filter(([, { isKept }]) => !isKept);
   expect(leftOut.map(([name]) => name).sort()).toEqual([
@@ -42,12 +56,14 @@ test('excludes every collection of credentials', () => {
     'exports',
     'listPlaces',
     'oneTimeTokens',
+    'openBookings',
     'paymentEvents',
     'payphoneAttempts',
     'pushDeliveries',
     'pushDevices',
     'rateLimits',
     'securityEvents',
+    'sessionUses',
     'sessions',
     'userDevices',
     'webhookDeliveries',

@@ -2,10 +2,8 @@
  * Backup policy of every collection in the contract: kept, and selected how, or excluded, and why. A test fails for a
  * collection without a policy.
  */
-import type { AccountCollection, COLLECTIONS } from '@llevo/contract/paths';
+import type { CollectionName } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
-
-export type CollectionName = keyof typeof COLLECTIONS | AccountCollection | 'history' | 'private' | 'securityEvents';
 
 /** Selection of an account's documents. */
 type AccountScope =
@@ -79,7 +77,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   // Secrets are sealed with TOKEN_SECRET.
   webhooks: belowAccount,
   invoices: belowAccount,
-  // The certificate and its password are sealed with TOKEN_SECRET.
+  // The certificate and its key are sealed with TOKEN_SECRET.
   invoicing: belowAccount,
   mail: byAccountField,
   // Holds only the SHA-256 of tokens, so that links keep working.
@@ -95,6 +93,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   // The version of the data, by which a newer release migrates restored data.
   migrations: notPerAccount,
   sessions: excluded('A session is a credential; after a restore all users sign in again.'),
+  sessionUses: excluded('Names sessions, which are not restored either.'),
   driverSessions: excluded('A session is a credential; after a restore drivers ask for another code.'),
   userDevices: excluded('Devices are recognised anew: the first sign-in after a restore is the first of all.'),
   securityEvents: excluded('Kept for 90 days, for users to notice a stranger; sessions are not restored either.'),
@@ -104,6 +103,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   driverTracks: excluded('Where drivers were, for 30 days: a backup would keep it longer.'),
   driverActions: excluded('Keys of what drivers sent in the last weeks; the services tell what came of it.'),
   bookingDays: excluded('What concurrent bookings of a day contend for; the services themselves are counted.'),
+  openBookings: excluded('Which open bookings a visitor has; without it three more are accepted.'),
   rateLimits: excluded('Counts calls and guesses of the last hours, and uses of the day.'),
   webhookDeliveries: excluded('A restored installation must not send the events of the old one again.'),
   pushDevices: excluded('Bound to a session, which is not restored either; users switch notifications on again.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { StoredRecord } from './canonical-json.ts';
 import { mapReferences } from './canonical-json.ts';
-import type { CollectionName } from './collection-policies.ts';
+import type { CollectionName } from '@llevo/contract/paths';
 import { accountScopeOf } from './collection-policies.ts';
 import type { BackupSection, BackupScope } from './section.ts';
 import type { ProjectStore } from './project-store.ts';

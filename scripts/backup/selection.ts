@@ -1,6 +1,7 @@
+import type { CollectionName } from '@llevo/contract/paths';
 import * as z from 'zod';
 import type { StoredRecord } from './canonical-json.ts';
-import { accountScopeOf, BACKED_UP_COLLECTIONS, type CollectionName } from './collection-policies.ts';
+import { accountScopeOf, BACKED_UP_COLLECTIONS } from './collection-policies.ts';
 import { restrictToAccount } from './documents.ts';
 
 /** Selected part of a backup: an account, or a document with its subcollections. */

@@ -1,6 +1,6 @@
 /** A visitor books a quote: proof of the address, idempotency, and the company's hours, area and capacity. */
 import { quotersStore } from '../../../functions/src/areas/quoter/quoters-store.ts';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
 import type { BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
@@ -9,7 +9,7 @@ import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
 import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
 import type { Service } from '@llevo/contract/entities/service';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
-import { paths } from '@llevo/contract/paths';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +18,7 @@ import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { servicePayment } from '../../support/fixtures/service-payments.ts';
 import { GUAYAQUIL, trip } from '../../support/fixtures/trips.ts';
 import type { Trip } from '../../support/fixtures/trips.ts';
 import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
@@ -30,7 +31,8 @@ const call = createInProcessApi({ limits: unlimited });
 
 type Input = SentInputOf<typeof bookQuote>;
 
-const newContact = () => ({ name: 'María José Cruz', email: `${randomUUID()}@visita.test`, cellphone: '099 123 4567' });
+const newPhone = () => `09${randomInt(20_000_000, 100_000_000).toString()}`;
+const newContact = () => ({ name: 'María José Cruz', email: `${randomUUID()}@visita.test`, cellphone: newPhone() });
 
 const account = (settings: Partial<QuoterSettings> = {}) =>
   given.quotingAccount({ name: 'Fletes Ñandú', quoter: { ...DEFAULT_QUOTER_SETTINGS, ...settings } });
@@ -124,6 +126,19 @@ describe('a booking', () => {
     expect(mail.calendar).toContain(`UID:${booking.service_id}@llevo\r\n`);
   });
 
+  test('a booking keeps the streets of both ends for the driver', async () => {
+    const empresa = await account();
+    const visitor = newVisitor();
+    const streets = { referenceStart: 'Madrid E12-40', referenceEnd: 'Portón verde' };
+    const input = await withCode(inputFor(await quote(empresa), streets), visitor);
+    expect((await send(input, visitor)).status).toBe(200);
+    expect(await servicesOf(empresa)).toMatchObject([
+      { referenceStart: 'Madrid E12-40', referenceFinish: 'Portón verde' },
+    ]);
+    const changed = await send({ ...input, referenceStart: 'Otra calle' }, visitor);
+    expect(changed.status).toBe(409);
+  });
+
   test('a booking of a reserved trip is pending on its day', async () => {
     const empresa = await account();
     const date = guayaquilDate(Date.now() + 3 * DAY_MS);
@@ -177,7 +192,9 @@ describe('a booking', () => {
     const elsewhere = createInProcessApi({ limits: unlimited }, (deps) => {
       replace(quotersStore(deps), { find: () => Promise.resolve(null) });
     });
-    expect((await elsewhere(bookQuote, inputFor(id), { headers: { 'idempotency-key': 'k' } })).status).toBe(404);
+    expect((await elsewhere(bookQuote, inputFor(id), { headers: { 'idempotency-key': randomUUID() } })).status).toBe(
+      404,
+    );
     expect(await servicesOf(empresa)).toEqual([]);
   });
 });
@@ -205,7 +222,7 @@ describe('the code', () => {
     const { code = '' } = await withCode(input, newVisitor());
     expect(await lastMailTo(input.contact.email)).toMatchObject({ accountId: '', isSecret: true });
     const subject = { quoteId: input.id, email: input.contact.email };
-    expect(bookingCodes(silentDeps).isCode(subject, code)).toBe(true);
+    expect(await bookingCodes(silentDeps).isCode(subject, code)).toBe(true);
     expect(JSON.stringify(await readDocument(paths.accountDocument(empresa, 'quotes', input.id)))).not.toContain(code);
   });
 
@@ -242,9 +259,9 @@ describe('the code', () => {
     });
     const subject = { quoteId: `a.${randomUUID()}`, email: `${randomUUID()}@visita.test` };
     let code = '';
-    await codes.send(subject, (sent) => {
+    await codes.send({ ...subject, sentFor: 'a' }, (sent) => {
       code = sent;
-      return { to: subject.email, subject: 'Código', paragraphs: [sent], action: null };
+      return { audience: 'third-party', to: subject.email, subject: 'Código', paragraphs: [sent], action: null };
     });
     expect(code).toMatch(/^\d{6}$/);
     for (const [minutes, isValid] of [
@@ -254,22 +271,99 @@ describe('the code', () => {
       [60, false],
     ] as const) {
       nowMs = sentMs + minutes * 60_000;
-      expect(codes.isCode(subject, code), `after ${minutes} minutes`).toBe(isValid);
+      expect(await codes.isCode(subject, code), `after ${minutes} minutes`).toBe(isValid);
     }
   });
 
-  test('the code is mailed once a minute and five times in a quarter of an hour', async () => {
+  test('a code that was not mailed is wrong, even if its digits are right', async () => {
+    const empresa = await account();
+    const asked = inputFor(await quote(empresa));
+    const code = (await withCode(asked, newVisitor())).code ?? '';
+    const { docs } = await adminFirestore.collection(COLLECTIONS.emailProofs).get();
+    // Without the record of the mail the code is like one that was never requested.
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    expect(await send({ ...asked, code }, newVisitor())).toMatchObject({ status: 400, body: { inputError: 'code' } });
+    expect(await servicesOf(empresa)).toEqual([]);
+  });
+
+  test('the code is mailed once a minute and five times in a quarter of an hour to one network', async () => {
     const limited = createInProcessApi();
+    const address = '198.51.100.9';
     const empresa = await account();
     const input = inputFor(await quote(empresa));
     const statuses: number[] = [];
     for (let count = 0; count < 6; count++) {
       const headers = { 'idempotency-key': randomUUID(), [DEVICE_HEADER]: randomUUID() };
-      statuses.push((await limited(bookQuote, input, { headers })).status);
+      statuses.push((await limited(bookQuote, input, { headers, address })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await sentMailTo(input.contact.email)).length).toBeLessThanOrEqual(2);
   });
+});
+
+describe('open bookings of one visitor', () => {
+  const openOnes = async (empresa: string) =>
+    (await servicesOf(empresa)).filter(({ status }) => status === 'inmediato').length;
+  const bookNext = async (empresa: string, contact: Input['contact'], device: string) => {
+    const input = inputFor(await quote(empresa), { contact });
+    return send(input, { device, key: randomUUID() });
+  };
+
+  test('one address books three of 8 concurrently; the answer says what makes room', async () => {
+    const empresa = await account({ phone: '02 245 6789' });
+    const { visitor, input } = await book(empresa);
+    const replies = await runConcurrently(8, () =>
+      bookNext(empresa, { ...input.contact, cellphone: newPhone() }, visitor.device),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await openOnes(empresa)).toBe(3);
+    const [refused] = replies.filter(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 409, body: { current: { reason: 'open_bookings', next: null } } });
+    expect(refused?.body.message).toBe(
+      'Ya tienes 3 viajes por confirmar con Fletes Ñandú. Para pedir otro, paga o cancela uno con el enlace que te llegó por correo, o llama al 02 245 6789.',
+    );
+    // A booking that exists is answered again, and other companies are not concerned.
+    expect((await send(input, visitor)).status).toBe(200);
+    expect((await bookNext(await account(), input.contact, visitor.device)).status).toBe(200);
+  }, 60_000);
+
+  test.each([
+    ['is cancelled', { status: 'cancelado' }],
+    ['is confirmed by the company', { status: 'confirmado' }],
+    ['is over', { date: '2026-01-02' }],
+    ['has a payment to be verified', { payments: [servicePayment({ status: 'por_verificar' })] }],
+  ])(
+    'one more is accepted once one of them %s',
+    async (_name, facts) => {
+      const empresa = await account();
+      const { visitor, input } = await book(empresa);
+      for (let count = 0; count < 2; count++) {
+        expect((await bookNext(empresa, input.contact, visitor.device)).status).toBe(200);
+      }
+      expect((await bookNext(empresa, input.contact, visitor.device)).status).toBe(409);
+      const [service] = await servicesOf(empresa);
+      await adminFirestore.doc(paths.accountDocument(empresa, 'services', service?.id ?? '')).update(facts);
+      expect((await bookNext(empresa, input.contact, visitor.device)).status).toBe(200);
+      expect((await bookNext(empresa, input.contact, visitor.device)).status).toBe(409);
+    },
+    60_000,
+  );
+
+  test('one number has six, however many addresses it books with', async () => {
+    const empresa = await account();
+    const cellphone = newPhone();
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count++) {
+      const visitor = newVisitor();
+      const input = await withCode(
+        inputFor(await quote(empresa), { contact: { ...newContact(), cellphone } }),
+        visitor,
+      );
+      statuses.push((await send(input, visitor)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 409]);
+    expect(await openOnes(empresa)).toBe(6);
+  }, 60_000);
 });
 
 describe('the company’s limits', () => {

@@ -82,6 +82,22 @@ test('a trip over the sea is refused with the contact, also for directions', asy
   expect((await quote(inIsland)).status).toBe(200);
 });
 
+test('a trip to where only boats go is refused, and a ferry does not count as a road', async () => {
+  const place = (lat: number, lng: number) => ({ lat, lng, address: 'x' });
+  const [coca, rocafuerte] = [place(-0.4626, -76.9872), place(-0.9189, -75.4011)];
+  expect(await quote({ ...trip, start: coca, end: rocafuerte })).toMatchObject({
+    status: 400,
+    inputError: 'end',
+    message: expect.stringContaining('solo se llega por río') as string,
+  });
+  expect(await world.countQuotes()).toBe(0);
+  const ferry = await quote({ ...trip, start: place(0.3713, -80.0345), end: place(0.4876, -80.0461) });
+  expect(ferry.status).toBe(200);
+  expect((ferry.data as { distance_m: number }).distance_m).toBeGreaterThan(100_000);
+  const bridge = await quote({ ...trip, start: place(-2.1894, -79.8891), end: place(-2.1707, -79.8352) });
+  expect(bridge.status).toBe(200);
+});
+
 test('a reservation in a minute is fine, in Guayaquil’s time', async () => {
   expect((await quote(guayaquil('2026-11-20', '10:01'))).status).toBe(200);
 });
@@ -91,7 +107,7 @@ test('an account that has not published its quoter is unknown', async () => {
 });
 
 describe('an idempotency key', () => {
-  const headers = { 'idempotency-key': 'b0a7f0a4-7c1c-4d7f' };
+  const headers = { 'idempotency-key': 'b0a7f0a4-7c1c-4d7f-9a51-2f6d8c1e7b30' };
 
   test('an idempotency key gives the same quote for the same request, at yesterday’s rates', async () => {
     const first = await quote(trip, headers);
@@ -99,6 +115,17 @@ describe('an idempotency key', () => {
     expect(await quote(trip, headers)).toEqual(first);
     expect(await world.countQuotes()).toBe(1);
   });
+
+  test.each(['b0a7f0a4-7c1c', '1', '20261126-0001'])(
+    'the guessable key %j is rejected: the quote’s id comes from it',
+    async (key) => {
+      expect(await quote(trip, { 'idempotency-key': key })).toMatchObject({
+        status: 400,
+        inputError: 'Idempotency-Key',
+      });
+      expect(await world.countQuotes()).toBe(0);
+    },
+  );
 
   test('an idempotency key is rejected for another request', async () => {
     await quote(trip, headers);

@@ -111,16 +111,17 @@ describe('settings', () => {
     area: { kind: 'provinces', provinces: ['Pichincha', 'Imbabura'] },
     dailyCapacity: 12,
   };
-  const stored = { ...all, colour: '#7a1f5c', whatsapp: '593991234567' };
+  const shown = { ...all, colour: '#7a1f5c', whatsapp: '593991234567' };
+  const stored = { ...shown, phone: '+59322456789' };
 
   test('settings are stored in one place, returned, audited, and public except the capacity', async () => {
     await publish();
-    expect((await change(all)).body.data).toMatchObject({ ...stored, published: true });
-    expect((await call(getQuoterSettings, {}, { token: admin.token })).body.data).toMatchObject(stored);
+    expect((await change(all)).body.data).toMatchObject({ ...shown, published: true });
+    expect((await call(getQuoterSettings, {}, { token: admin.token })).body.data).toMatchObject(shown);
     expect(await readDocument(paths.account(accountId))).toMatchObject({ quoter: stored });
 
     const { body } = await openElsewhere()(getPublicQuoter, { empresa: accountId });
-    const { dailyCapacity: _own, ...visible } = stored;
+    const { dailyCapacity: _own, ...visible } = shown;
     expect(body.data).toEqual({ id: accountId, name: 'Fletes Ñandú', ...visible, logo_url: null });
 
     const [, entry] = await readAuditEntries(accountId);
@@ -128,11 +129,17 @@ describe('settings', () => {
     expect(entry?.before).toMatchObject({ colour: null, dailyCapacity: null, area: { kind: 'everywhere' } });
   });
 
+  test('a chat may be sent as it is returned', async () => {
+    await change({ whatsapp: '+57 300 123 4567' });
+    const { body } = await change({ whatsapp: '573001234567' });
+    expect(body.data).toMatchObject({ whatsapp: '573001234567' });
+  });
+
   test('absent fields stay, null removes', async () => {
     await change(all);
     await change({ phone: null, dailyCapacity: null });
     expect((await call(getQuoterSettings, {}, { token: admin.token })).body.data).toMatchObject({
-      ...stored,
+      ...shown,
       phone: null,
       dailyCapacity: null,
     });
@@ -142,7 +149,10 @@ describe('settings', () => {
     ['a colour that hides white text', { colour: '#ffcc00' }, 'colour'],
     ['no colour at all', { colour: 'red' }, 'colour'],
     ['a telephone without digits', { phone: 'llámenos' }, 'phone'],
-    ['closing before opening', { hours: { ...hours, monday: { opens: '18:00', closes: '08:00' } } }, 'hours'],
+    ['closing at the opening', { hours: { ...hours, monday: { opens: '18:00', closes: '18:00' } } }, 'hours'],
+    ['a telephone that does not ring', { phone: '099 123 456' }, 'phone'],
+    ['WhatsApp on a landline', { whatsapp: '02 245 6789' }, 'whatsapp'],
+    ['WhatsApp on an 1800 line', { whatsapp: '1800 542 542' }, 'whatsapp'],
     ['a week without a day', { hours: Object.fromEntries(Object.keys(hours).map((name) => [name, null])) }, 'hours'],
     ['a province that does not exist', { area: { kind: 'provinces', provinces: ['Cundinamarca'] } }, 'area'],
     ['a centre abroad', { area: { kind: 'radius', lat: 4.6, lng: -74.1, address: 'Bogotá', km: 10 } }, 'area'],
@@ -248,6 +258,6 @@ test('a shared quote shows the company that gave it, and leads back to its quote
   const { id } = body.data as { id: string };
   const html = await (await shareApp.request(`${SITE_URL}${sharePath(id)}`)).text();
   expect(html).toContain('Fletes Ñandú');
-  expect(html).toContain('href="tel:022456789"');
+  expect(html).toContain('href="tel:+59322456789">02 245 6789<');
   expect((await call(getQuote, { id })).body.data).toMatchObject({ empresa: accountId });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createQuote, getDirections, getQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { updateRates } from '@llevo/contract/endpoints/rates';
@@ -273,18 +274,20 @@ describe('whose rates', () => {
 });
 
 describe('contact data', () => {
-  test('contact data becomes a lead of the account, with the quote', async () => {
+  test('contact data becomes a lead of the account once it agreed, with the quote', async () => {
     const empresa = await given.quotingAccount();
     const contact = { name: 'Luis Paz', email: 'luis@correo.test', cellphone: '0991112222' };
-    const quote = await anonymousClient.call(createQuote, trip({ empresa, contact }));
+    const quote = await anonymousClient.call(createQuote, trip({ empresa, contact, consent: true }));
     const leads = await adminFirestore.collection(paths.accountCollection(empresa, 'leads')).get();
-    expect(leads.docs.map((lead) => lead.data())).toMatchObject([{ source: 'quote', ...contact, quoteId: quote.id }]);
+    expect(leads.docs.map((lead) => lead.data())).toMatchObject([
+      { source: 'quote', ...contact, cellphone: '+593991112222', quoteId: quote.id },
+    ]);
   });
 
   test('contact data may be removed a year later', async () => {
     const empresa = await given.quotingAccount();
     const contact = { name: 'Ana Paz', email: 'ana@correo.test', cellphone: '0991112222' };
-    await anonymousClient.call(createQuote, trip({ empresa, contact }));
+    await anonymousClient.call(createQuote, trip({ empresa, contact, consent: true }));
     const leads = await adminFirestore.collection(paths.accountCollection(empresa, 'leads')).get();
     const [kept] = leads.docs.map(
       (lead) => (lead.get('expiresAt') as Timestamp).toMillis() - Number(lead.get('updatedAt')),
@@ -302,7 +305,7 @@ describe('contact data', () => {
 });
 
 describe('repeating an idempotency key', () => {
-  const key = () => ({ 'idempotency-key': `tests-${Math.random()}` });
+  const key = () => ({ 'idempotency-key': randomUUID() });
 
   test('a repeated key returns the same quote and stores one', async () => {
     const empresa = await given.quotingAccount();

@@ -40,6 +40,8 @@ const quoteAt = (nowMs: number): StoredQuote => ({
   createdAtMs: nowMs,
   expiresAtMs: nowMs + 30 * 60_000,
   requestHash: '',
+  sharedId: null,
+  consent: null,
   serviceId: null,
 });
 

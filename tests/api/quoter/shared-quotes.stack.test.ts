@@ -19,8 +19,11 @@ const ADDRESS = 'Calle Los Naranjos N45-12';
 
 interface SharedQuote {
   readonly id: string;
+  readonly shared_id?: string | undefined;
   readonly total: number;
 }
+
+const linkId = ({ id, shared_id = id }: SharedQuote): string => shared_id;
 
 const createSharedQuote = (): Promise<SharedQuote> => {
   const [start] = [trip().start];
@@ -38,11 +41,11 @@ beforeAll(async () => {
 });
 
 test('a shared link shows trip and price, with every page header and the application', async () => {
-  const response = await open(sharePath(quote.id));
+  const response = await open(sharePath(linkId(quote)));
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain(`<title>Quito → Guayaquil · $${quote.total.toFixed(2)} · Llevo</title>`);
-  expect(html).toContain(`content="${SITE_URL}${shareImagePath(quote.id)}"`);
+  expect(html).toContain(`content="${SITE_URL}${shareImagePath(linkId(quote))}"`);
   expect(html).not.toMatch(/Naranjos|María|maria@|0991234567|Malecón/);
 
   const [common] = hostingHeaders('emulators');
@@ -60,7 +63,7 @@ test('a shared link shows trip and price, with every page header and the applica
 });
 
 test('its picture is rendered, and cacheable until the quote expires', async () => {
-  const response = await open(shareImagePath(quote.id));
+  const response = await open(shareImagePath(linkId(quote)));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/png');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -72,9 +75,10 @@ test('its picture is rendered, and cacheable until the quote expires', async () 
 });
 
 test('both expire with the quote', async () => {
-  const { id } = await createSharedQuote();
+  const expired = await createSharedQuote();
+  const id = linkId(expired);
   const past = Timestamp.fromMillis(Date.now() - 1);
-  await adminFirestore.doc(paths.accountDocument('llevo', 'quotes', id)).update({ expiresAt: past });
+  await adminFirestore.doc(paths.accountDocument('llevo', 'quotes', expired.id)).update({ expiresAt: past });
   const page = await open(sharePath(id));
   expect(page.status).toBe(410);
   expect(page.headers.get('cache-control')).toBe('no-store');

@@ -12,6 +12,7 @@ import { anonymousClient, dataOf, sendRequest } from '../../support/api/api-clie
 import { realDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { hasAuthUser } from '../../support/fixtures/account-records.ts';
+import { given } from '../../support/fixtures/given.ts';
 import { givenTrackedService } from '../../support/fixtures/tracking-links.ts';
 import { decodeTokenClaims } from '../../support/session/session-identities.ts';
 import { firestoreStatus, identityToolkit, refreshedIdToken } from '../../support/session/identity-toolkit.ts';
@@ -19,15 +20,15 @@ import { firestoreStatus, identityToolkit, refreshedIdToken } from '../../suppor
 const watch = async (token: string) => dataOf(watchTracking, await anonymousClient.send(watchTracking, { token }));
 
 /** A job under way, its driver's position, and the tokens of who follows it. */
-async function givenFollower() {
-  const tracked = await givenTrackedService({ status: 'en camino' });
+async function givenFollower(ofAccount?: string) {
+  const tracked = await givenTrackedService({ status: 'en camino' }, ofAccount);
   const { firebase_token: customToken, path } = await watch(tracked.token);
   await adminFirestore.doc(path).set({ lat: -0.1, lng: -78.4 });
   const reply = await identityToolkit('signInWithCustomToken', { token: customToken, returnSecureToken: true });
   return { ...tracked, path, idToken: String(reply['idToken']), refreshToken: String(reply['refreshToken']) };
 }
 
-const uidOf = (token: string) => `tracking-${trackingHash(token).slice(0, 40)}`;
+const uidOf = (idToken: string) => String(decodeTokenClaims(idToken)['sub']);
 
 test.each([...SERVICE_STATUSES, null])('access to the position while the service is %s', async (status) => {
   const { accountId, driver, token } = await givenTrackedService({ status });
@@ -61,8 +62,8 @@ describe('the token opens nothing else', () => {
       paths.accountDocument(accountId, 'customers', service.userId),
       paths.accountDocument(accountId, 'driverLocations', 'd-other'),
       paths.trackingLink(trackingHash(token)),
-      paths.user(uidOf(token)),
-      paths.credentials(uidOf(token)),
+      paths.user(uidOf(idToken)),
+      paths.credentials(uidOf(idToken)),
     ];
     for (const path of others) expect(await firestoreStatus(idToken, path), path).toBe(403);
   });
@@ -93,11 +94,56 @@ describe('the token opens nothing else', () => {
   });
 
   test('the token has neither session nor user', async () => {
-    const { token, idToken } = await givenFollower();
+    const { idToken } = await givenFollower();
     const claims = decodeTokenClaims(idToken);
-    expect(claims['sub']).toBe(uidOf(token));
     expect([claims['sid'], claims['account_id'], claims['permission']]).toEqual([undefined, undefined, undefined]);
-    expect(await readDocument(paths.user(uidOf(token)))).toBeNull();
+    expect(await readDocument(paths.user(uidOf(idToken)))).toBeNull();
+  });
+});
+
+/** Two followers of different jobs of an account, with the same Auth user. */
+async function givenSharers(accountId: string) {
+  const seen = new Map<string, Awaited<ReturnType<typeof givenFollower>>>();
+  for (let count = 0; count < 20; count++) {
+    const follower = await givenFollower(accountId);
+    const other = seen.get(uidOf(follower.idToken));
+    if (other !== undefined) return [other, follower] as const;
+    seen.set(uidOf(follower.idToken), follower);
+  }
+  throw new Error('No two of twenty links share an Auth user');
+}
+
+describe('the links of an account share few Auth users', () => {
+  test('twenty links of an account sign in as at most eight users, and links of another account as others', async () => {
+    const accountId = await given.account();
+    const followers: Awaited<ReturnType<typeof givenFollower>>[] = [];
+    for (let count = 0; count < 20; count++) followers.push(await givenFollower(accountId));
+    const uids = new Set(followers.map(({ idToken }) => uidOf(idToken)));
+    expect(uids.size).toBeLessThanOrEqual(8);
+    expect(uids).not.toContain(uidOf((await givenFollower()).idToken));
+  });
+
+  test('a link reads only its own driver’s position, also beside another link of the same Auth user', async () => {
+    const accountId = await given.account();
+    const [own, other] = await givenSharers(accountId);
+    for (const follower of [own, other]) {
+      const foreign = follower === own ? other : own;
+      for (const token of [follower.idToken, await refreshedIdToken(follower.refreshToken)]) {
+        expect(await firestoreStatus(token, follower.path)).toBe(200);
+        expect(await firestoreStatus(token, foreign.path)).toBe(403);
+      }
+    }
+  });
+
+  test('withdrawing one link ends its access and no other of the same Auth user', async () => {
+    const accountId = await given.account();
+    const [own, other] = await givenSharers(accountId);
+    await adminFirestore
+      .doc(paths.accountDocument(accountId, 'services', own.service.id))
+      .update({ trackingVersion: 1 });
+    expect(await firestoreStatus(own.idToken, own.path)).toBe(403);
+    expect(await firestoreStatus(await refreshedIdToken(own.refreshToken), own.path)).toBe(403);
+    expect(await firestoreStatus(other.idToken, other.path)).toBe(200);
   });
 });
 
@@ -106,22 +152,20 @@ describe('housekeeping', () => {
   const due = { expiresAt: Timestamp.fromMillis(Date.now() - 1000) };
 
   test('housekeeping checks a link again later if its service changed', async () => {
-    const { token } = await givenFollower();
+    const { token } = await givenTrackedService({ status: 'en camino' });
     await linkDocument(token).update(due);
     await removeExpiredTrackingLinks(realDeps.clock, Infinity);
     const { expiresAt } = (await readDocument(linkDocument(token).path)) as { expiresAt: Timestamp };
     expect(expiresAt.toMillis()).toBeGreaterThan(Date.now() + 13 * 86_400_000);
-    expect(await hasAuthUser(uidOf(token))).toBe(true);
   });
 
-  test('housekeeping deletes an expired link with its Auth user', async () => {
-    const { token, accountId, service } = await givenFollower();
+  test('housekeeping deletes an expired link and keeps the Auth user that others share', async () => {
+    const { token, accountId, service, idToken } = await givenFollower();
     await linkDocument(token).update(due);
     const job = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
     await job.update({ date: '2026-01-01', updatedAt: 0 });
-    expect(await hasAuthUser(uidOf(token))).toBe(true);
     await removeExpiredTrackingLinks(realDeps.clock, Infinity);
     expect(await readDocument(linkDocument(token).path)).toBeNull();
-    expect(await hasAuthUser(uidOf(token))).toBe(false);
+    expect(await hasAuthUser(uidOf(idToken))).toBe(true);
   });
 });

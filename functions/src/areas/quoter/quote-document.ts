@@ -1,4 +1,5 @@
 import type { FareItem } from '@llevo/contract/rules/rates/fare';
+import { Consent } from '@llevo/contract/entities/consent';
 import { FareItemCode, QuoteContact, QuoteTrip } from '@llevo/contract/entities/quote';
 import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -22,6 +23,8 @@ const QuoteDocument = z.object({
   expiresAt: z.instanceof(Timestamp),
   serviceId: z.string().nullable(),
   requestHash: z.string().default(''),
+  sharedId: z.string().nullable().default(null),
+  consent: Consent.nullable().default(null),
 });
 
 /** A quote as stored. `expiresAt` ends the price, `purgeAt` the document (TTL). */
@@ -61,6 +64,10 @@ export interface StoredQuote {
   readonly expiresAtMs: number;
   /** The booked service; null while not booked. */
   readonly serviceId: string | null;
+  /** The id in the link that is forwarded; null for quotes of former releases, whose link has `id`. */
+  readonly sharedId: string | null;
+  /** Consent of the contact to be written to; null without one. */
+  readonly consent: Consent | null;
   /** Distinguishes a repeated request from another one with the same idempotency key. */
   readonly requestHash: string;
 }

@@ -1,4 +1,5 @@
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
+import type { PlanId } from '@llevo/contract/entities/session';
 import type { Account } from '@llevo/contract/entities/account';
 import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
@@ -12,9 +13,10 @@ export const quoterDocuments = (accountId: string): readonly [account: DocumentR
   firestore().doc(paths.accountDocument(accountId, 'rates', DEFAULT_RECORD_ID)),
 ];
 
-export const toQuoter = (accountId: string, { name, quoter }: Account): AccountQuoter => ({
+export const toQuoter = (accountId: string, { name, plan, quoter }: Account): AccountQuoter => ({
   accountId,
   name,
+  plan,
   settings: quoter ?? DEFAULT_QUOTER_SETTINGS,
 });
 
@@ -33,6 +35,7 @@ export interface AccountQuoter {
   readonly accountId: string;
   /** Name of the company. */
   readonly name: string;
+  readonly plan: PlanId | null;
   readonly settings: QuoterSettings;
 }
 

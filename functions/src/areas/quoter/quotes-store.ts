@@ -4,6 +4,7 @@ import { ListCache } from '../../platform/paging/list-cache.ts';
 import { searchPage } from '../../platform/paging/read-page.ts';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
+import type { SearchText } from '@llevo/contract/search-text';
 import type { ListQuery } from '../../platform/paging/list-query.ts';
 import { QUOTE_RETENTION_MS, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
 import type { QuoteState } from '@llevo/contract/entities/quote';
@@ -15,18 +16,30 @@ import { addLead } from '../../platform/ledger/leads.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
 import { parseQuote, toQuoteDocument } from './quote-document.ts';
+import { isSharedId } from './quote-id.ts';
 
 const documentOf = (accountId: string, quoteId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'quotes', quoteId));
 
+async function findById(accountId: string, quoteId: string): Promise<StoredQuote | null> {
+  const snapshot = await documentOf(accountId, quoteId).get();
+  return snapshot.exists ? parseQuote(snapshot) : null;
+}
+
 /** `accounts/{a}/quotes/{id}`; TTL removes them some time after `purgeAt`. */
 export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
-  /** Stores a quote and its contact as a lead in one commit. Returns an existing quote of that id instead. */
+  /** Stores a quote, and its contact as a lead if it agreed, in one commit. Returns an existing quote of that id instead. */
   create: async (accountId: string, quote: StoredQuote): Promise<StoredQuote> => {
     const document = documentOf(accountId, quote.id);
     const batch = firestore().batch().create(document, toQuoteDocument(quote));
-    if (quote.contact !== null) {
-      addLead(batch, accountId, { source: 'quote', ...quote.contact, quoteId: quote.id, atMs: quote.createdAtMs });
+    if (quote.contact !== null && quote.consent !== null) {
+      addLead(batch, accountId, {
+        source: 'quote',
+        ...quote.contact,
+        quoteId: quote.id,
+        consent: quote.consent,
+        atMs: quote.createdAtMs,
+      });
     }
     try {
       await batch.commit();
@@ -37,9 +50,14 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
     }
   },
 
-  find: async (accountId: string, quoteId: string): Promise<StoredQuote | null> => {
-    const snapshot = await documentOf(accountId, quoteId).get();
-    return snapshot.exists ? parseQuote(snapshot) : null;
+  find: findById,
+
+  /** A quote by the id of its owner, or by that of its forwarded link. */
+  findByAnyId: async (accountId: string, id: string): Promise<StoredQuote | null> => {
+    if (!isSharedId(id)) return findById(accountId, id);
+    const quotes = firestore().collection(paths.accountCollection(accountId, 'quotes'));
+    const { docs } = await quotes.where('sharedId', '==', id).limit(1).get();
+    return docs[0] === undefined ? null : parseQuote(docs[0]);
   },
 
   /** Kept quotes, newest first. */
@@ -57,7 +75,7 @@ const quoteList =
     return { rows: snapshots.map(parseQuote), ...page };
   };
 
-const textsOf = (snapshot: DocumentSnapshot): readonly string[] => {
+const textsOf = (snapshot: DocumentSnapshot): readonly SearchText[] => {
   const { number, contact } = parseQuote(snapshot);
   return quoteSearchTexts(number, contact);
 };

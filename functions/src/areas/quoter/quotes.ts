@@ -13,7 +13,9 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { assertInEcuador, assertReturnTripFits } from './check-trip.ts';
 import { assertValidTrip, priceRequestedTrip, toPriceResponse } from './price-trip.ts';
 import { assertDrivableOrContact } from './sea-crossing.ts';
-import { newQuoteId, quoteNumber, accountIdOfQuote } from './quote-id.ts';
+import { accountIdOfQuote, newQuoteId, newSharedId, quoteNumber, sharedIdOf } from './quote-id.ts';
+import { publicTrip } from '@llevo/contract/rules/quoter/trip-names';
+import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { readQuoterPrices } from './public-rates.ts';
 
 type QuoteRequest = InputOf<typeof createQuote>;
@@ -39,7 +41,7 @@ async function buildQuote(
   input: QuoteRequest,
   idempotencyKey: string | null,
 ): Promise<{ accountId: string; stored: StoredQuote }> {
-  const { contact = null, empresa, ...request } = input;
+  const { contact = null, consent, empresa, ...request } = input;
   const quoter = readQuoterPrices(deps, empresa);
   const reading = quoter.then(({ prices }) => prices);
   const priced = await priceRequestedTrip(deps, reading, request);
@@ -50,31 +52,49 @@ async function buildQuote(
     ...priced,
     id,
     number: quoteNumber(deps.ids, id),
+    sharedId: newSharedId(deps.ids, { accountId, quoteId: id }),
     contact,
+    consent:
+      contact === null || consent !== true
+        ? null
+        : { at: createdAtMs, termsVersion: TERMS_VERSION, email: contact.email },
     createdAtMs,
     expiresAtMs: createdAtMs + QUOTE_LIFETIME_MS,
-    requestHash: deps.ids.sha256(JSON.stringify([priced.trip, contact, request.offer ?? null])),
+    requestHash: deps.ids.sha256(
+      JSON.stringify([priced.trip, contact, request.offer ?? null, ...(consent === true ? ['consent'] : [])]),
+    ),
     serviceId: null,
   };
   return { accountId, stored };
 }
 
-/** A stored quote by its secret id; throws 404 once it has expired. */
+/**
+ * A stored quote; throws 404 once it has expired. Whole only by its owner's id: the forwarded link shows places, and so
+ * does a quote of a former release, whose one id was in the link (docs/decisions/0100).
+ */
 export const getQuoteRoute = implementPublic(getQuote, async ({ input, deps }) => {
   const accountId = accountIdOfQuote(input.id);
   const [quote, brand] =
     accountId === null
       ? [null, null]
-      : await Promise.all([quotesStore(deps).find(accountId, input.id), quotersStore(deps).findBrand(accountId)]);
+      : await Promise.all([
+          quotesStore(deps).findByAnyId(accountId, input.id),
+          quotersStore(deps).findBrand(accountId),
+        ]);
   if (quote === null || quote.expiresAtMs <= deps.clock.nowMs()) {
     throw new AppError('not_found', 'La cotización no existe o ya venció');
   }
-  return { data: { ...toQuoteResponse(quote), trip: quote.trip, empresa: brand?.accountId ?? null } };
+  const isOwner = quote.sharedId !== null && input.id === quote.id;
+  const view = isOwner
+    ? { trip: quote.trip, is_shared: false }
+    : { id: sharedIdOf(quote), trip: publicTrip(quote.trip), is_shared: true };
+  return { data: { ...toQuoteResponse(quote), ...view, empresa: brand?.accountId ?? null } };
 });
 
 /** A stored quote as visitors see it: decimal dollars, no contact data. */
 const toQuoteResponse = (quote: StoredQuote): Quote => ({
   id: quote.id,
+  ...(quote.sharedId !== null && { shared_id: quote.sharedId }),
   number: quote.number,
   ...toPriceResponse(quote),
   currency: 'USD',

@@ -7,7 +7,7 @@ import {
 } from '@llevo/contract/endpoints/quoter/settings';
 import { implement, implementPublic } from '../../http/implement.ts';
 import { quotersStore } from './quoters-store.ts';
-import { internationalDigits } from '@llevo/contract/rules/phone';
+import { chatDigits, displayPhone, storedChat } from '@llevo/contract/rules/phone';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
 import { translatable } from '../../platform/translatable.ts';
@@ -54,7 +54,7 @@ export const quoterRoutes = {
   updateQuoterSettings: implement(updateQuoterSettings, async ({ input, deps, caller }) => {
     assertReadable(input.colour);
     assertKnownArea(input.area);
-    const whatsapp = input.whatsapp && internationalDigits(input.whatsapp);
+    const whatsapp = input.whatsapp && chatDigits(input.whatsapp);
     const result = await quotersStore(deps).update(caller, { ...input, whatsapp });
     if (result.kind === 'no_rates') {
       throw new AppError('conflict', 'Primero guarda tus tarifas: sin ellas el cotizador no tiene precios');
@@ -122,7 +122,16 @@ async function storeLogo(deps: Deps, { accountId }: Caller, upload: string): Pro
 function toPublicQuoter({ accountId, name, settings }: AccountQuoter): PublicQuoter {
   const { colour, phone, whatsapp, hours, area, logo } = settings;
   const logo_url = logo === null ? null : logoPath(accountId, logo);
-  return { id: accountId, name, colour, phone, whatsapp, hours, area, logo_url };
+  return {
+    id: accountId,
+    name,
+    colour,
+    phone: phone && displayPhone(phone),
+    whatsapp: storedChat(whatsapp),
+    hours,
+    area,
+    logo_url,
+  };
 }
 
 /** A quoter as its administrators see it. */

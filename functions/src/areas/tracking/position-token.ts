@@ -3,14 +3,10 @@ import { paths } from '@llevo/contract/paths';
 import { auth } from '../../platform/firestore/firebase.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import type { TrackedJob } from './tracked-job-document.ts';
+import { trackingUid } from './tracking-users.ts';
 
 /** Lifetime of access to the position, including refreshed tokens; afterwards the page requests another token. */
 const ACCESS_LIFETIME_MS = 3_600_000;
-/** Characters of the hash, enough to be unique. */
-const UID_HASH_CHARACTERS = 40;
-
-/** The Firebase Auth user of a link. No user, driver or customer has such an id. */
-export const trackingUid = (hash: string): string => `tracking-${hash.slice(0, UID_HASH_CHARACTERS)}`;
 
 /**
  * A custom token without a session: its one claim names account, service and driver, and only the rule of
@@ -24,10 +20,11 @@ export async function createPositionToken(job: TrackedJob, clock: Clock): Promis
     account: accountId,
     service: serviceId,
     driver: driverId,
+    version: service.trackingVersion,
     until: clock.nowMs() + ACCESS_LIFETIME_MS,
   };
   return {
-    firebaseToken: await (await auth()).createCustomToken(trackingUid(hash), { tracking }),
+    firebaseToken: await (await auth()).createCustomToken(trackingUid(accountId, hash), { tracking }),
     path: paths.accountDocument(accountId, 'driverLocations', driverId),
   };
 }

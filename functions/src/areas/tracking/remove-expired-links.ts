@@ -4,9 +4,8 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { trackingExpiresAtMs } from '@llevo/contract/rules/services/tracking';
 import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import { auth, firestore } from '../../platform/firestore/firebase.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Clock } from '../../platform/seams/core.ts';
-import { trackingUid } from './position-token.ts';
 import { isTrackable } from './tracked-job-document.ts';
 
 const BATCH_SIZE = 100;
@@ -15,8 +14,8 @@ const BATCH_SIZE = 100;
 const Lifetime = Service.pick({ userName: true, date: true, updatedAt: true });
 
 /**
- * Deletes expired tracking links until the given time, with the Auth users of those who followed them. A link whose
- * service changed later than the link was made is kept for longer.
+ * Deletes expired tracking links until the given time. A link whose service changed later than the link was made is kept
+ * for longer.
  */
 export async function removeExpiredTrackingLinks(clock: Clock, untilMs: number): Promise<void> {
   const expired = firestore()
@@ -54,12 +53,8 @@ export async function deleteTrackingLinkPage(links: Query, size: number): Promis
   return docs.length === size;
 }
 
-/** Deletes links and the Auth users that their tokens made; those never followed have none. */
 async function deleteTrackingLinks(links: readonly DocumentReference[]): Promise<void> {
   if (links.length === 0) return;
-  const { errors } = await (await auth()).deleteUsers(links.map(({ id }) => trackingUid(id)));
-  const [failed] = errors;
-  if (failed !== undefined) throw new Error(`Auth users of tracking links stay: ${failed.error.message}`);
   const batch = firestore().batch();
   for (const link of links) batch.delete(link);
   await batch.commit();

@@ -1,60 +1,47 @@
-import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
-import {
-  cancelTracking,
-  confirmPayphonePayment,
-  getTracking,
-  rateTracking,
-  startPayphonePayment,
-  watchTracking,
-} from '@llevo/contract/endpoints/tracking';
-import { dollarsFromCents } from '@llevo/contract/rules/money';
-import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
-import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import type { RateLimit } from '@llevo/contract/endpoint';
+import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
+import { cancelTracking, getTracking, rateTracking, watchTracking } from '@llevo/contract/endpoints/tracking';
+import { isCancellable, isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { implement, implementPublic } from '../../http/implement.ts';
+import { assertWithinLimit } from '../../http/rate-limit.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { PayphoneUnavailableError } from '../../platform/seams/payphone.ts';
 import { translatable } from '../../platform/translatable.ts';
 import { findCompanySender } from '../services/company-sender.ts';
 import { serviceChangeEmails } from '../services/emails/service-change-email.ts';
-import { payphoneAttemptsStore } from '../services/payments/payphone-attempts-store.ts';
 import { serviceNotFoundError } from '../services/services-store.ts';
 import { trackingUrl } from '../services/tracking-link.ts';
-import { settleAttempt } from './payphone/settle-attempt.ts';
-import type { SettledAs } from './payphone/settle-attempt.ts';
+import { confirmPayphonePaymentRoute, startPayphonePaymentRoute } from './payphone/payment-routes.ts';
 import { sendTrackingReceiptRoute, uploadTrackingPictureRoute } from './receipt.ts';
 import { changeTracked, findTracked, respondTracked, trackingConflict } from './tracked-job.ts';
+import type { TrackedJob } from './tracked-job-document.ts';
 import { trackingLinksStore } from './tracking-links-store.ts';
+import type { IssueLinkResult } from './tracking-links-store.ts';
 
-/** Payphone's maximum. 89 bits are enough for an id that can only be guessed at Payphone. */
-const ATTEMPT_ID_LENGTH = 15;
-
-const PAYPHONE_MESSAGES = translatable({
-  cancelled: 'El pago no se realizó. Puedes intentarlo otra vez',
-  rejected: 'El pago no coincide con lo que debes; comunícate con la empresa',
-  not_due: 'El servicio ya no debe ese valor: Payphone te lo devuelve',
-  pending: 'Payphone todavía no confirma el pago; espera un momento',
-  unknown: 'No existe el pago',
-} as const satisfies Record<Exclude<SettledAs, 'approved'>, string>);
+/** Guesses of a customer's number with one link. */
+const PHONE_GUESS_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 
 export const trackingRoutes = {
   uploadTrackingPicture: uploadTrackingPictureRoute,
   sendTrackingReceipt: sendTrackingReceiptRoute,
+  startPayphonePayment: startPayphonePaymentRoute,
+  confirmPayphonePayment: confirmPayphonePaymentRoute,
 
   /** The link of a service, also of one that another program booked. */
-  createTrackingLink: implement(createTrackingLink, async ({ input, deps, caller }) => {
-    const outcome = await trackingLinksStore(deps).issue(caller, input.id);
-    switch (outcome.kind) {
-      case 'issued':
-        return { data: { tracking_url: trackingUrl(deps.siteUrl, outcome.token) } };
-      case 'unknown_service':
-        throw serviceNotFoundError();
-      case 'expired':
-        throw new AppError('conflict', 'El servicio terminó hace más de dos semanas: ya no tiene seguimiento');
-    }
-  }),
+  createTrackingLink: implement(createTrackingLink, async ({ input, deps, caller }) => ({
+    data: toLink(deps, await trackingLinksStore(deps).issue(caller, input.id)),
+  })),
 
-  getTracking: implementPublic(getTracking, async ({ input, deps }) =>
-    respondTracked(deps, await findTracked(deps, input.token)),
+  withdrawTrackingLink: implement(withdrawTrackingLink, async ({ input, deps, caller }) => ({
+    data: toLink(deps, await trackingLinksStore(deps).withdraw(caller, input.id)),
+    message: 'El enlace anterior ya no funciona',
+  })),
+
+  /** Pages poll all the time, mostly without a change: the version reads neither driver nor timeline. */
+  getTracking: implementPublic(
+    getTracking,
+    async ({ input, deps }) => respondTracked(deps, await findTracked(deps, input.token)),
+    { version: async ({ input, deps }) => trackingLinksStore(deps).version(await findTracked(deps, input.token)) },
   ),
 
   /** Access to the driver's position, only while the service is under way; the rules check it again at each read. */
@@ -69,6 +56,7 @@ export const trackingRoutes = {
     changeTracked(deps, {
       token: input.token,
       change: async (job) => {
+        if (isCancellable(job.service.status)) await assertPhoneEnd(deps, job, input.phone_end);
         const email = serviceChangeEmails(await findCompanySender(deps, job.accountId)).driver.cancelled;
         return trackingLinksStore(deps).cancel(job, { reason: input.motivo, email });
       },
@@ -83,49 +71,35 @@ export const trackingRoutes = {
       conflict: translatable('El servicio ya tiene su calificación, o todavía no termina'),
     }),
   ),
-
-  /** Prepares a payment of the amount due, which the server computes at this moment. */
-  startPayphonePayment: implementPublic(startPayphonePayment, async ({ input, deps }) => {
-    const job = await findTracked(deps, input.token);
-    if (!deps.payphone.isOffered(job.accountId))
-      throw trackingConflict(translatable('Esta empresa no recibe pagos con Payphone'), job);
-    const amountCents = storedServiceBalance(job.service).dueCents;
-    if (amountCents === 0) throw trackingConflict(translatable('No falta nada por pagar'), job);
-    const attemptId = deps.ids.base62(ATTEMPT_ID_LENGTH);
-    // Before Payphone is called, so that no charge is without an attempt.
-    await payphoneAttemptsStore(deps).create(
-      { accountId: job.accountId, attemptId },
-      { serviceId: job.serviceId, amountCents },
-    );
-    const url = await orUnavailable(
-      deps.payphone.prepare({
-        attemptId,
-        amountCents,
-        reference: `Servicio ${job.number}`,
-        returnUrl: trackingUrl(deps.siteUrl, input.token),
-      }),
-    );
-    return { data: { url, amount: dollarsFromCents(amountCents) } };
-  }),
-
-  /** Confirms what the customer paid at Payphone; a repeated call finds it recorded. */
-  confirmPayphonePayment: implementPublic(confirmPayphonePayment, async ({ input, deps }) => {
-    const job = await findTracked(deps, input.token);
-    const ref = { accountId: job.accountId, attemptId: input.clientTransactionId };
-    const attempt = await payphoneAttemptsStore(deps).find(ref, job.serviceId);
-    if (attempt === null) throw new AppError('not_found', 'No existe el pago');
-    const settled = await orUnavailable(settleAttempt(deps, ref, input.id));
-    if (settled !== 'approved') throw trackingConflict(PAYPHONE_MESSAGES[settled], job);
-    return respondTracked(deps, await findTracked(deps, input.token));
-  }),
 };
 
-/** Throws 503 if Payphone does not respond. */
-async function orUnavailable<Result>(call: Promise<Result>): Promise<Result> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof PayphoneUnavailableError)) throw error;
-    throw new AppError('unavailable', 'Payphone no responde; espera un momento', { reason: error.message });
+function toLink({ siteUrl }: Deps, outcome: IssueLinkResult): { tracking_url: string } {
+  switch (outcome.kind) {
+    case 'issued':
+      return { tracking_url: trackingUrl(siteUrl, outcome.token) };
+    case 'unknown_service':
+      throw serviceNotFoundError();
+    case 'expired':
+      throw new AppError('conflict', 'El servicio terminó hace más de dos semanas: ya no tiene seguimiento');
+  }
+}
+
+/**
+ * Throws 400 unless the digits end the number of the service's customer: the link may have been forwarded, and a
+ * cancellation sends a driver home. A customer without a number needs none.
+ */
+async function assertPhoneEnd(deps: Deps, job: TrackedJob, given: string | undefined): Promise<void> {
+  const expected = await trackingLinksStore(deps).phoneEnd(job);
+  if (expected === null) return;
+  if (given === undefined) {
+    throw new AppError('invalid_input', 'Escribe los cuatro últimos números del celular con que se pidió el servicio', {
+      inputError: 'phone_end',
+    });
+  }
+  assertWithinLimit(await deps.limits.shared.count(`cancellation of ${job.hash}`, PHONE_GUESS_LIMIT));
+  if (given !== expected) {
+    throw new AppError('invalid_input', 'El servicio se pidió con otro celular; revisa los números', {
+      inputError: 'phone_end',
+    });
   }
 }

@@ -113,7 +113,7 @@ export function trackedChanges(clock: Clock, ids: Ids) {
           before: { status: service.status },
           after,
         });
-        const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
+        const facts = { service: changed, trackingToken: trackingToken(accountId, service) };
         const notice = { accountId, contact, kind: 'cancelled', before: service, facts, email } as const;
         notifyServiceChange(frame.transaction, notice);
         return CHANGED;

@@ -2,6 +2,7 @@ import { RatingSummary } from '@llevo/contract/entities/person';
 import { Rating } from '@llevo/contract/entities/rating';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
+import { phoneEnd } from '@llevo/contract/rules/phone';
 import { isRateable } from '@llevo/contract/rules/services/tracking';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod';
@@ -35,6 +36,31 @@ export async function readTrackedDetails(job: TrackedJob): Promise<TrackedDetail
     history: entries.docs.flatMap((entry) => ServiceHistoryEntry.safeParse(entry.data()).data ?? []),
     stars: Rating.safeParse(rating).data?.stars ?? null,
   };
+}
+
+/** Other programs may add to the timeline after they changed the service. */
+const SETTLING_MS = 60_000;
+/** After this time a page shows changes that write neither service nor company, as a driver's stars. */
+const FULL_ANSWER_MS = 600_000;
+
+/**
+ * Changes whenever `readTrackedDetails` or the job do, for one document more at most; null while the service has just
+ * changed.
+ */
+export async function readTrackedVersion(job: TrackedJob, nowMs: number): Promise<string | null> {
+  const { account, service } = job.writtenAtMs;
+  if (nowMs - service < SETTLING_MS) return null;
+  const rating = isRateable(job.service) ? await driverRatingDocument(job).get() : null;
+  return [account, service, rating?.updateTime?.toMillis() ?? 0, Math.floor(nowMs / FULL_ANSWER_MS)].join();
+}
+
+const CustomerPhone = z.object({ cellphone: z.string() });
+
+/** The last digits of a customer's number; null for a deleted customer, and for one without a number. */
+export async function readPhoneEnd({ accountId, service }: TrackedJob): Promise<string | null> {
+  if (service.userId === '') return null;
+  const customer = await readData(firestore().doc(paths.accountDocument(accountId, 'customers', service.userId)));
+  return phoneEnd(CustomerPhone.safeParse(customer).data?.cellphone ?? '');
 }
 
 const readData = async (document: DocumentReference): Promise<unknown> => (await document.get()).data();

@@ -2,6 +2,7 @@ import { Account } from '@llevo/contract/entities/account';
 import type { Service } from '@llevo/contract/entities/service';
 import { TrackingLink } from '@llevo/contract/entities/tracking';
 import { paths } from '@llevo/contract/paths';
+import { storedChat } from '@llevo/contract/rules/phone';
 import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
 import { trackingExpiresAtMs } from '@llevo/contract/rules/services/tracking';
 import { trackingLogoPath } from '@llevo/contract/rules/services/tracking-link';
@@ -37,8 +38,11 @@ const Booking = z.object({
 export const isTrackable = (service: Pick<Service, 'userName' | 'date' | 'updatedAt'>, nowMs: number): boolean =>
   service.userName !== DELETED_PERSON_NAME && nowMs < trackingExpiresAtMs(service);
 
-/** The service that a token leads to, in two round trips; null if it may not be shown. */
-export async function findTrackedJob(token: string, clock: Clock): Promise<TrackedJob | null> {
+/**
+ * The service that a token leads to, in two round trips; null if it may not be shown, `withdrawn` if the company ended the
+ * link since.
+ */
+export async function findTrackedJob(token: string, clock: Clock): Promise<TrackedJob | 'withdrawn' | null> {
   const hash = trackingHash(token);
   const db = firestore();
   const link = TrackingLink.safeParse((await db.doc(paths.trackingLink(hash)).get()).data()).data;
@@ -52,12 +56,16 @@ export async function findTrackedJob(token: string, clock: Clock): Promise<Track
   const company = Company.parse(account.data());
   if (!company.active || company.closing !== undefined) return null;
   const logo_url = company.quoter?.logo ? trackingLogoPath(token, company.quoter.logo) : null;
-  const job = toTrackedJob({ ...link, hash }, service, { ...company, logo_url });
-  return isTrackable(job.service, clock.nowMs()) ? job : null;
+  const writtenAtMs = { account: writtenAt(account), service: writtenAt(service) };
+  const job = toTrackedJob({ accountId, serviceId, hash, writtenAtMs }, service, { ...company, logo_url });
+  if (!isTrackable(job.service, clock.nowMs())) return null;
+  return job.service.trackingVersion === link.version ? job : 'withdrawn';
 }
 
+const writtenAt = ({ updateTime }: DocumentSnapshot): number => updateTime?.toMillis() ?? 0;
+
 function toTrackedJob(
-  link: Pick<TrackedJob, 'accountId' | 'serviceId' | 'hash'>,
+  link: Pick<TrackedJob, 'accountId' | 'serviceId' | 'hash' | 'writtenAtMs'>,
   snapshot: DocumentSnapshot,
   { name, quoter, logo_url }: z.infer<typeof Company> & Pick<TrackedJob['company'], 'logo_url'>,
 ): TrackedJob {
@@ -70,7 +78,7 @@ function toTrackedJob(
     company: {
       name,
       phone: quoter?.phone ?? null,
-      whatsapp: quoter?.whatsapp ?? null,
+      whatsapp: storedChat(quoter?.whatsapp ?? null),
       colour: quoter?.colour ?? null,
       logo_url,
     },
@@ -78,9 +86,11 @@ function toTrackedJob(
 }
 
 /** A service that a valid link leads to. */
-export interface TrackedJob extends TrackingLink {
+export interface TrackedJob extends Pick<TrackingLink, 'accountId' | 'serviceId'> {
   /** SHA-256 of the link's token, to identify the link without revealing the token. */
   readonly hash: string;
+  /** When the documents were last written, whatever changed in them. */
+  readonly writtenAtMs: { readonly account: number; readonly service: number };
   readonly service: Service;
   /** Readable number; the service's id if it has none. */
   readonly number: string;

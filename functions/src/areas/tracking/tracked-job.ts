@@ -8,10 +8,11 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { RouteResult } from '../../http/implement.ts';
 import { toTrackedService } from './tracking-response.ts';
 
-/** The service of a link; throws the same 404 for an unknown and an expired one. */
+/** The service of a link; throws the same 404 for an unknown and an expired one, and 403 for a withdrawn one. */
 export async function findTracked(deps: Deps, token: string): Promise<TrackedJob> {
   const job = await trackingLinksStore(deps).find(token);
   if (job === null) throw new AppError('not_found', 'Este enlace de seguimiento no existe o ya venció');
+  if (job === 'withdrawn') throw new AppError('forbidden', 'La empresa anuló este enlace; pídele el nuevo');
   return job;
 }
 

@@ -35,6 +35,7 @@ const job: TrackedJob = {
   accountId: 'a-fletes',
   serviceId: 's-1',
   hash: 'abc',
+  writtenAtMs: { account: 0, service: 0 },
   service,
   number: 'S-7F3K9A',
   references: { start: 'casa 5', finish: '' },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AuditFacts } from '@llevo/contract/entities/audit-entry';
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
@@ -20,13 +21,14 @@ export interface AuditChange {
 
 /** The audit of an account, in the transaction of a change. */
 export interface AuditChain {
-  /** Adds the entry of a change to the transaction; the sequencer links it to the chain afterwards. */
-  readonly add: (change: AuditChange) => void;
+  /** Adds the entry of a change to the transaction; the sequencer links it to the chain afterwards. Returns its id. */
+  readonly add: (change: AuditChange) => string;
 }
 
 type AuditedWork<Result> = (transaction: Transaction, audit: AuditChain) => Promise<Result>;
 
 const ORDINAL_DIGITS = 4;
+const SALT_BYTES = 16;
 
 /** The audited form of a value: plain JSON with a stable hash, secrets redacted. */
 const toAuditValue = (value: unknown): unknown => redact(toFirestoreJson(value));
@@ -52,10 +54,12 @@ export function openAuditChain(transaction: Transaction, actor: Actor): AuditCha
         before: toAuditValue(change.before),
         after: toAuditValue(change.after),
         createdAt: change.createdAt,
+        salt: randomBytes(SALT_BYTES).toString('base64url'),
       });
       const unlinked = { sequence: null, previousHash: null, hash: null };
       const entry: AuditEntry = { ...facts, contentHash: auditContentHash(facts), ...unlinked };
       transaction.create(entries.doc(facts.id), entry);
+      return facts.id;
     },
   };
 }

@@ -25,8 +25,22 @@ function canonicalJson(value: unknown): string {
 
 const sha256 = (value: object): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
-/** SHA-256 in hexadecimal of the facts that a change writes about itself. */
-export const auditContentHash = (facts: AuditFacts): string => sha256(facts);
+/** SHA-256 in hexadecimal of the values before and after, which the salt hides. */
+export const auditValuesHash = ({ before, after, salt }: Pick<AuditFacts, 'before' | 'after' | 'salt'>): string =>
+  sha256({ before, after, salt });
+
+/** SHA-256 in hexadecimal of the facts of an entry whose values are known by their hash. */
+export const erasedContentHash = (
+  { before: _before, after: _after, salt: _salt, ...facts }: AuditFacts,
+  valuesHash: string,
+): string => sha256({ ...facts, valuesHash });
+
+/**
+ * SHA-256 in hexadecimal of the facts that a change writes about itself. Covers the values by their own hash, so that
+ * they can be erased; those of former releases, without a salt, as they are.
+ */
+export const auditContentHash = (facts: AuditFacts): string =>
+  facts.salt === undefined ? sha256(facts) : erasedContentHash(facts, auditValuesHash(facts));
 
 /** SHA-256 in hexadecimal of an entry's position, the previous hash and its content. */
 export const auditLinkHash = ({ sequence, previousHash, contentHash }: AuditLink): string =>

@@ -5,7 +5,15 @@ import { AUDIT_VERIFY_STEP } from '@llevo/contract/endpoints/activity';
 import type { verifyAudit } from '@llevo/contract/endpoints/activity';
 import { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { firestore } from '../firestore/firebase.ts';
-import { auditCollection, auditContentHash, auditLinkHash, readAuditHead, unlinkedEntries } from './audit-documents.ts';
+import {
+  auditCollection,
+  auditContentHash,
+  auditLinkHash,
+  erasedContentHash,
+  readAuditHead,
+  unlinkedEntries,
+} from './audit-documents.ts';
+import { ERASING_ACTIONS } from './erase-audit.ts';
 import type { AuditHead } from './audit-documents.ts';
 
 /** The position and reason of a break in a chain. */
@@ -35,6 +43,8 @@ interface ChainRange {
   readonly to: number;
   /** Hash of the entry before the first; '' before the chain. */
   readonly previousHash: string;
+  /** Ids of the erasures that the account's audit has. */
+  readonly erasures: ReadonlySet<string>;
   /** Every document of the range, in order of sequence. */
   readonly documents: readonly StoredEntry[];
   /** True if documents follow this range; distinguishes a gap from a truncated end. */
@@ -54,7 +64,7 @@ function checkChainRange(range: ChainRange): ChainCheckResult {
   let lastHash = range.previousHash;
   for (let sequence = from; sequence <= to; sequence++) {
     const document = documents[sequence - from];
-    const found = document === undefined ? gapReason(range) : checkEntry(sequence, document);
+    const found = document === undefined ? gapReason(range) : checkEntry(sequence, document, range);
     if (typeof found === 'string') return { checked: sequence - from, lastHash, broken: { sequence, reason: found } };
     if (found.previousHash !== lastHash) return { ...editedBefore(range, sequence), lastHash };
     lastHash = found.hash;
@@ -73,14 +83,24 @@ function editedBefore({ from }: ChainRange, sequence: number): Pick<ChainCheckRe
 }
 
 /** The entry of a document, or why it is invalid at this sequence. */
-function checkEntry(sequence: number, { id, data }: StoredEntry): LinkedEntry | AuditBreak['reason'] {
+function checkEntry(
+  sequence: number,
+  { id, data }: StoredEntry,
+  { erasures }: Pick<ChainRange, 'erasures'>,
+): LinkedEntry | AuditBreak['reason'] {
   const stored = data['sequence'];
   if (stored !== sequence) return typeof stored === 'number' && stored > sequence ? 'missing' : 'misplaced';
   const entry = LinkedEntry.safeParse(data);
   if (!entry.success) return 'edited';
-  const { contentHash, sequence: position, previousHash, hash, ...facts } = entry.data;
+  const { contentHash, sequence: position, previousHash, hash, valuesHash, erasedBy, ...facts } = entry.data;
+  const content = valuesHash === undefined ? auditContentHash(facts) : erasedContentHash(facts, valuesHash);
+  // Values are missing only where an erasure of a person says so.
+  const isErasedRightly = valuesHash === undefined || (erasedBy !== undefined && erasures.has(erasedBy));
+  const isEmptied = valuesHash === undefined || (facts.before === null && facts.after === null);
   const isAsWritten =
-    contentHash === auditContentHash(facts) &&
+    isErasedRightly &&
+    isEmptied &&
+    contentHash === content &&
     hash === auditLinkHash({ sequence: position, previousHash, contentHash });
   if (!isAsWritten) return 'edited';
   // An unchanged copy of an entry in another document is misplaced.
@@ -109,6 +129,7 @@ async function verifyFrom(transaction: Transaction, accountId: string, from: num
     to,
     previousHash: from === 1 ? '' : await readHash(transaction, chain, from - 1),
     documents,
+    erasures: await readErasures(transaction, accountId, documents),
     hasMoreAfter: !isEnd && (await readEntries(transaction, chain.startAfter(to), 1)).length > 0,
   });
   const broken =
@@ -138,6 +159,21 @@ async function readHash(transaction: Transaction, chain: Query, sequence: number
   const [entry] = await readEntries(transaction, chain.startAt(sequence).endAt(sequence), 1);
   const hash = entry?.data['hash'];
   return typeof hash === 'string' ? hash : '';
+}
+
+/** The erasures that entries refer to, among those that the account's audit has. */
+async function readErasures(
+  transaction: Transaction,
+  accountId: string,
+  documents: readonly StoredEntry[],
+): Promise<ReadonlySet<string>> {
+  const named = new Set(
+    documents.flatMap(({ data }) => (typeof data['erasedBy'] === 'string' ? [data['erasedBy']] : [])),
+  );
+  if (named.size === 0) return named;
+  const found = await transaction.getAll(...[...named].map((id) => auditCollection(accountId).doc(id)));
+  const isErasure = (action: unknown) => ERASING_ACTIONS.some((known) => known === action);
+  return new Set(found.filter((entry) => isErasure(entry.get('action'))).map(({ id }) => id));
 }
 
 const count = async (transaction: Transaction, query: Query): Promise<number> =>

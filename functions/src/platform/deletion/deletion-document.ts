@@ -5,6 +5,8 @@ const progress = {
   /** The current step and its cursor; '' before the first. */
   step: z.string(),
   cursor: z.string().nullable(),
+  /** Whether a step had to wait, so that records may be newer than the steps before it. */
+  hasWaited: z.boolean().optional(),
   /** Milliseconds since 1970, as all instants here. */
   createdAt: z.int(),
   /** Time of the last run. */
@@ -19,6 +21,8 @@ export const PersonDeletion = z.object({
   /** Full name, and the address of their leads. */
   name: z.string(),
   email: z.string(),
+  /** Id of its audit entry; '' for demo data, whose people are invented. */
+  auditId: z.string().default(''),
   ...progress,
 });
 export type PersonDeletion = z.infer<typeof PersonDeletion>;
@@ -47,6 +51,8 @@ export interface DeletionStep<Job = PersonDeletion> {
   readonly run: (deletion: Job, cursor: string | null) => Promise<string | null>;
   /** Minimum delay after the start of the deletion. */
   readonly afterMs?: number;
+  /** False while the step must wait for something else; it is asked again by each run. */
+  readonly isReady?: (deletion: Job) => Promise<boolean>;
 }
 
 /** The steps of every kind of deletion, in order. */

@@ -24,6 +24,11 @@ export function deletionJobs(clock: Clock, steps: DeletionSteps): Pick<Deletions
     let cursor = ownSteps[first]?.name === deletion.step ? deletion.cursor : null;
     for (const [index, step] of ownSteps.entries()) {
       if (index < first) continue;
+      if (step.isReady !== undefined && !(await step.isReady(deletion))) {
+        // To the end of the queue, so that others come first.
+        await document.update({ updatedAt: clock.nowMs(), hasWaited: true });
+        return false;
+      }
       do {
         const nowMs = clock.nowMs();
         if (nowMs >= untilMs || nowMs < deletion.createdAt + (step.afterMs ?? 0)) return false;

@@ -25,10 +25,12 @@ interface ResumeDeps extends Pick<Deps, 'clock' | 'log'> {
 /** Resumes interrupted deletions until the given time (milliseconds since 1970). */
 export async function resumeDeletions({ deletions, clock, log }: ResumeDeps, untilMs: number): Promise<void> {
   const waiting = await deletions.listUnfinished(clock.nowMs() - IDLE_MS, MAX_PER_RUN);
-  for (const deletionId of waiting) {
-    if (clock.nowMs() >= untilMs) return;
-    // A failure must not block the others.
-    await deletions.run(deletionId, untilMs).catch((error: unknown) => {
+  for (const [index, deletionId] of waiting.entries()) {
+    const nowMs = clock.nowMs();
+    if (nowMs >= untilMs) return;
+    // A long one must not take the time of the others, nor a failure block them.
+    const endsAtMs = nowMs + (untilMs - nowMs) / (waiting.length - index);
+    await deletions.run(deletionId, endsAtMs).catch((error: unknown) => {
       log.error('a deletion failed', { deletionId, error: String(error) });
     });
   }

@@ -1,6 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import * as z from 'zod';
 import { User } from '@llevo/contract/entities/account-user';
 import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { AccountCollection } from '@llevo/contract/paths';
@@ -15,6 +14,7 @@ import { deleteUserRecords, readEmailsOf } from '../../../platform/identity/user
 import { countRevenue } from '../../billing/count-revenue.ts';
 import { billingDocument, parseBilling } from '../../billing/settle-billing.ts';
 import { deleteTrackingLinkPage } from '../../tracking/remove-expired-links.ts';
+import { deleteTrackingUsers } from '../../tracking/tracking-users.ts';
 import { anonymiseMissionControl } from './anonymise-mission-control.ts';
 
 const MEMBER_BATCH_SIZE = 20;
@@ -24,17 +24,14 @@ const documentAt = (path: string) => firestore().doc(path);
 /** The user fields that a removal needs; records without the others must be deletable too. */
 const DeletableUser = User.pick({ accounts: true, defaultAccountId: true });
 
-const MemberEmail = z.object({ email: z.string().catch('') });
-
 /** Removes a page of members from a deleted account; deletes users without another account. */
 async function removeMembers({ accountId }: AccountDeletion): Promise<string | null> {
   const members = firestore().collection(paths.accountCollection(accountId, 'members'));
   const { docs } = await members.limit(MEMBER_BATCH_SIZE).get();
   for (const member of docs) {
-    const { email } = MemberEmail.parse(member.data());
     const isGone = await removeFromAccount(member.id, accountId);
     if (isGone) {
-      await deleteAuthUser({ uid: member.id, email, exceptIn: accountId });
+      await deleteAuthUser({ uid: member.id, exceptIn: accountId });
       await deleteAllSecurityEvents(member.id);
     }
     // Last, so that a resumed run finds the member again.
@@ -100,6 +97,7 @@ export const accountDeletionSteps = (endPayments: (accountId: string) => Promise
       (await deleteTrackingLinkPage(ofAccount('trackingLinks', deletion), PAGE_SIZE)) ? RESTART_CURSOR : null,
   },
   { name: 'members', run: removeMembers },
+  { name: 'signIns.tracking', run: ({ accountId }) => deleteTrackingUsers(accountId).then(() => null) },
   { name: 'signIns.drivers', run: (deletion, cursor) => deleteAuthUsers('drivers', deletion, cursor) },
   { name: 'signIns.customers', run: (deletion, cursor) => deleteAuthUsers('customers', deletion, cursor) },
   { name: 'histories', run: removeHistories },
@@ -131,22 +129,15 @@ async function pageOf(query: Query, cursor: string | null, ...fields: string[]):
   return { docs, next: docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null) };
 }
 
-const StoredEmail = z.string().catch('');
-
 async function deleteAuthUsers(
   collection: 'drivers' | 'customers',
   deletion: AccountDeletion,
   cursor: string | null,
 ): Promise<string | null> {
-  const { docs, next } = await pageOf(within(collection, deletion), cursor, 'email');
+  const { docs, next } = await pageOf(within(collection, deletion), cursor);
   for (let first = 0; first < docs.length; first += CONCURRENCY) {
     const some = docs.slice(first, first + CONCURRENCY);
-    await Promise.all(
-      some.map((person) => {
-        const email = StoredEmail.parse(person.get('email'));
-        return deleteAuthUser({ uid: person.id, email, exceptIn: deletion.accountId });
-      }),
-    );
+    await Promise.all(some.map(({ id: uid }) => deleteAuthUser({ uid, exceptIn: deletion.accountId })));
   }
   return next;
 }

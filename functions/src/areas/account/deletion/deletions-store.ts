@@ -48,7 +48,7 @@ export const allDeletionSteps = (clock: Clock, endPayments: (accountId: string) 
 const userDeletionSteps: readonly DeletionStep<UserDeletion>[] = [
   {
     name: 'signIn',
-    run: ({ uid, email }) => deleteAuthUser({ uid, email }).then(() => null),
+    run: ({ uid }) => deleteAuthUser({ uid }).then(() => null),
   },
   { name: 'securityLog', run: ({ uid }) => deleteSecurityEvents(uid) },
   ...teamWorkSteps,
@@ -156,8 +156,6 @@ const startPersonDeletion =
       const { email, status } = person;
       const name = fullName(person);
       const createdAt = clock.nowMs();
-      const progress = { accountId, personId, name, email, step: '', cursor: null };
-      const deletion: PersonDeletion = { kind: 'person', ...progress, createdAt, updatedAt: createdAt };
       const deletionId = `${accountId}.${personId}`;
       for (const [index, snapshot] of snapshots.entries()) {
         const kind = KINDS[index];
@@ -167,14 +165,17 @@ const startPersonDeletion =
         releaseEmail(transaction, { accountId, kind, email: reserved });
       }
       transaction.delete(firestore().doc(paths.accountDocument(accountId, 'driverLocations', personId)));
-      transaction.set(deletionDocument(deletionId), deletion);
-      audit.add({
+      const auditId = audit.add({
         action: record.ref === documents[0] ? 'customer.delete' : 'driver.delete',
         target: record.ref.path,
-        before: { name, status },
+        // Without the name, which would outlive the erasure.
+        before: { status },
         after: null,
         createdAt,
       });
+      const progress = { accountId, personId, name, email, auditId, step: '', cursor: null };
+      const deletion: PersonDeletion = { kind: 'person', ...progress, createdAt, updatedAt: createdAt };
+      transaction.set(deletionDocument(deletionId), deletion);
       return { deletionId, name };
     });
   };

@@ -7,6 +7,7 @@ import type { DeletionStep, DemoDeletion, PersonDeletion } from '../../../platfo
 import { bucket, firestore } from '../../../platform/firestore/firebase.ts';
 import { isNotFound } from '../../../platform/firestore/firestore-errors.ts';
 import { deleteAll, RESTART_CURSOR } from '../../../platform/firestore/page-batch.ts';
+import { runWhole } from './person-deletion-steps.ts';
 
 type Step = DeletionStep<DemoDeletion>;
 
@@ -74,7 +75,7 @@ const deletePerson =
   ({ accountId, createdAt }: DemoDeletion, personSteps: readonly DeletionStep[]) =>
   async (record: QueryDocumentSnapshot): Promise<void> => {
     const person = NamedPerson.parse(record.data());
-    const about = { accountId, personId: record.id, name: fullName(person), email: person.email };
+    const about = { accountId, personId: record.id, name: fullName(person), email: person.email, auditId: '' };
     const deletion: PersonDeletion = {
       kind: 'person',
       ...about,
@@ -83,12 +84,7 @@ const deletePerson =
       createdAt,
       updatedAt: createdAt,
     };
-    for (const step of personSteps) {
-      let cursor: string | null = null;
-      do {
-        cursor = await step.run(deletion, cursor);
-      } while (cursor !== null);
-    }
+    for (const step of personSteps) await runWhole(step, deletion);
     await locationOf(accountId, record.id).delete();
     await record.ref.delete();
   };

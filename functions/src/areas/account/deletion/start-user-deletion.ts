@@ -8,6 +8,8 @@ import type { UserDeletion } from '../../../platform/deletion/deletion-document.
 import { deletionDocument } from '../../../platform/deletion/deletion-jobs.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { accountSearchFields, membersWithRole, parseAccount } from '../../../platform/identity/account-document.ts';
+import { passOnGrants, readLostGrants } from '../../../platform/identity/member-grants.ts';
+import type { LostGrants } from '../../../platform/identity/member-grants.ts';
 import { readUnusedTokens, userSessions } from '../../../platform/identity/revoke-sessions.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
 import { deleteUserRecords, readEmailsOf } from '../../../platform/identity/user-records.ts';
@@ -26,12 +28,13 @@ interface UserMembership {
   readonly audit: AuditChain;
   /** The other owners. */
   readonly owners: readonly QueryDocumentSnapshot[];
+  readonly grants: LostGrants;
 }
 
 /** Deletes a user from every account, with sessions and tokens. Audited in each of their accounts. */
 export const startUserDeletion =
   (clock: Clock, ids: Ids): Deletions['startUserDeletion'] =>
-  async (caller, uid, emailTo) => {
+  async (caller, uid, { emailTo, grantsEmail }) => {
     const seen = await documentAt(paths.user(uid)).get();
     const inAccount = seen.exists ? User.parse(seen.data()).defaultAccountId : caller.accountId;
     return sessionTransaction(
@@ -58,7 +61,11 @@ export const startUserDeletion =
         for (const { ref } of [...sessions.docs, ...tokens]) transaction.delete(ref);
         deleteUserRecords(transaction, { uid, emails });
         transaction.set(deletionDocument(deletionId), deletion);
-        for (const membership of memberships) removeMembership(transaction, membership, { uid, user, createdAt });
+        for (const membership of memberships) {
+          const passing = { ids, accountId: membership.accountId, name: user.name, createdAt, emailFor: grantsEmail };
+          const passedOn = passOnGrants(transaction, membership.grants, passing);
+          removeMembership(transaction, membership, { uid, user, passedOn, createdAt });
+        }
         const options = { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId: PLATFORM_ACCOUNT_ID, createdAt };
         enqueueEmail(transaction, emailTo(user.email), options);
         return { kind: 'begun', deletionId, name: user.name };
@@ -78,6 +85,7 @@ function readMemberships(
       account: await transaction.get(documentAt(paths.account(accountId))),
       audit: audits[accountId] ?? openAuditChain(transaction, { ...caller, accountId }),
       owners: (await transaction.get(membersWithRole('owner', accountId))).docs.filter(({ id }) => id !== uid),
+      grants: await readLostGrants(transaction, { accountId, uid, role: null }),
     })),
   );
 }
@@ -85,7 +93,7 @@ function readMemberships(
 function removeMembership(
   transaction: Transaction,
   { accountId, account, permission, audit, owners }: UserMembership,
-  { uid, user, createdAt }: { uid: string; user: User; createdAt: number },
+  { uid, user, passedOn, createdAt }: { uid: string; user: User; passedOn: object; createdAt: number },
 ): void {
   transaction.delete(documentAt(paths.accountDocument(accountId, 'members', uid)));
   const stored = parseAccount(account);
@@ -96,7 +104,7 @@ function removeMembership(
   audit.add({
     action: 'user.delete',
     target: paths.user(uid),
-    before: { name: user.name, email: user.email, permission },
+    before: { name: user.name, email: user.email, permission, ...passedOn },
     after: null,
     createdAt,
   });

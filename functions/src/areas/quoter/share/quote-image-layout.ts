@@ -5,7 +5,8 @@ import { CARD_COLOURS, renderCardBackground, renderVehicle, renderWordmark } fro
 import { formatCents } from '@llevo/contract/rules/money';
 import type { StoredQuote } from '../quote-document.ts';
 import type { SocialCard, SocialCardText } from '../sharp-social-cards.ts';
-import { distanceLabel, loadLabel, tripTitleLines, tripNames, validityLabel } from './trip-labels.ts';
+import { tripNames } from '@llevo/contract/rules/quoter/trip-names';
+import { distanceLabel, loadLabel, tripTitleLines, validityLabel } from './trip-labels.ts';
 
 type SvgPoint = readonly [x: number, y: number];
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@llevo/contract/html/escape-html';
 import { renderHeadTags, pageTitle, voidTag } from '@llevo/contract/html/head-tags';
 import { formatCents } from '@llevo/contract/rules/money';
+import { displayPhone, phoneLink } from '@llevo/contract/rules/phone';
 import {
   REQUOTE_META,
   EXPIRED_QUOTE,
@@ -9,7 +10,8 @@ import {
   shareImagePath,
 } from '@llevo/contract/rules/quoter/share-link';
 import type { PageContent } from './inject-page-content.ts';
-import { requotePath, quoteDescription, quoteTitle, tripNames, tripTitle } from './trip-labels.ts';
+import { tripNames, tripTitle } from '@llevo/contract/rules/quoter/trip-names';
+import { requotePath, quoteDescription, quoteTitle } from './trip-labels.ts';
 import { hostingHtml } from '../hosting-html.ts';
 import { sharpSocialCards } from '../sharp-social-cards.ts';
 import { quotesStore } from '../quotes-store.ts';
@@ -23,7 +25,7 @@ import type { StoredQuote } from '../quote-document.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import { enforceAddressLimit } from '../../../http/rate-limit.ts';
 import type { AppEnv } from '../../../http/request-logger.ts';
-import { accountIdOfQuote } from '../quote-id.ts';
+import { accountIdOfQuote, sharedIdOf } from '../quote-id.ts';
 import { injectPageContent } from './inject-page-content.ts';
 import { quoteImageLayout } from './quote-image-layout.ts';
 
@@ -38,7 +40,7 @@ const headingHtml = (title: string, text: string): string => `<h1>${escapeHtml(t
 function brandHtml({ accountId, name, settings: { logo, phone } }: AccountQuoter): string {
   const image =
     logo === null ? '' : `<img src="${escapeHtml(logoPath(accountId, logo))}" alt="${escapeHtml(name)}" height="56">`;
-  const call = phone === null ? '' : linkHtml(`tel:${phone.replace(/[^+\d]/g, '')}`, phone);
+  const call = phone === null ? '' : linkHtml(phoneLink(phone), displayPhone(phone));
   return `${image}<p>${escapeHtml(name)}</p>${call}`;
 }
 
@@ -50,10 +52,10 @@ function quotePageContent(quote: StoredQuote, siteUrl: string, brand: AccountQuo
   const head = renderHeadTags({
     title: pageTitle(title),
     description,
-    address: `${siteUrl}${sharePath(quote.id)}`,
+    address: `${siteUrl}${sharePath(sharedIdOf(quote))}`,
     locale: LOCALE,
     kind: 'website',
-    picture: { address: `${siteUrl}${shareImagePath(quote.id)}`, alt },
+    picture: { address: `${siteUrl}${shareImagePath(sharedIdOf(quote))}`, alt },
     isListed: false,
   });
   return {
@@ -133,7 +135,7 @@ async function findSharedQuote(deps: Deps, id: string): Promise<QuoteLookup> {
   const accountId = RecordId.safeParse(id).success ? accountIdOfQuote(id) : null;
   if (accountId === null) return UNKNOWN_QUOTE;
   const [quote, brand] = await Promise.all([
-    quotesStore(deps).find(accountId, id),
+    quotesStore(deps).findByAnyId(accountId, id),
     quotersStore(deps).findBrand(accountId),
   ]);
   if (quote === null) return UNKNOWN_QUOTE;

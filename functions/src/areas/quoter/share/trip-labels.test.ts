@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { requotePath, loadLabel, tripTitleLines, tripNames, tripTitle } from './trip-labels.ts';
+import { tripNames, tripTitle } from '@llevo/contract/rules/quoter/trip-names';
+import { requotePath, loadLabel, tripTitleLines } from './trip-labels.ts';
 
 const at = (lat: number, lng: number) => ({ lat, lng, address: 'Calle Los Naranjos N45-12, timbre 3' });
 const QUITO = at(-0.1815, -78.482);

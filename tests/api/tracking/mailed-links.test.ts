@@ -1,0 +1,31 @@
+/** The token of a tracking link is in the outbox until its e-mail is sent, and nowhere afterwards (docs/decisions/0051). */
+import { createService } from '@llevo/contract/endpoints/services/services';
+import { paths } from '@llevo/contract/paths';
+import { expect, test } from 'vitest';
+import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
+import { realDeps } from '../../support/api/in-process-api.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { trip } from '../../support/fixtures/trips.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+
+test.each(['sent', 'failed'] as const)(
+  'a confirmation that was %s holds no token, not even in its calendar',
+  async (state) => {
+    const accountId = await given.quotingAccount();
+    const office = await createMemberClient({ accountId, permission: 'user' });
+    const customer = await given.customer(accountId, { email: `${accountId}@clientes.test` });
+    const service = await office.call(createService, { trip: trip(), customer: { id: customer.id } });
+    const token = service.tracking_url.split('/').at(-1) ?? 'missing';
+    const id = `service-booked-${service.id}`;
+    expect(JSON.stringify(await readDocument(paths.mail(id)))).toContain(`/seguimiento/${token}`);
+
+    const queue = mailQueue(realDeps);
+    const lease = await queue.lease(id);
+    if (lease === null) throw new Error('The e-mail is not due');
+    await queue.settle(lease, state === 'sent' ? { state, sentAt: Date.now() } : { state, lastError: 'No mailbox' });
+    const stored = await readDocument(paths.mail(id));
+    expect(stored).toMatchObject({ state });
+    expect(JSON.stringify(stored)).not.toContain(token);
+  },
+);
