@@ -145,10 +145,11 @@ test('housekeeping keeps files that the service names and deletes others', async
   expect(await filesOf(job.id)).toEqual(named);
 });
 
-test('a proof is deleted with its customer', async () => {
+test('the proof of a finished service is deleted with its customer', async () => {
   const { id: userId } = await given.customer(accountId);
   const job = await givenJob({ userId });
   await deliver({ id: job.id });
+  await adminFirestore.doc(paths.accountDocument(accountId, 'services', job.id)).update({ status: 'finalizado' });
   const owner = await createMember(accountId, 'owner');
   expect((await call(deletePerson, { id: userId }, owner)).status).toBe(200);
   expect((await readService(accountId, job.id)).delivery).toBeNull();

@@ -1,4 +1,4 @@
-/** An invited driver signs in with a mailed code, and loses the session with the driver's place in the company. */
+/** A driver signs in with a mailed code, and loses the session with the driver's place in the company. */
 import { randomUUID } from 'node:crypto';
 import {
   getPositionAccess,
@@ -14,6 +14,7 @@ import {
   inviteDriverToApp,
   updateDriver,
   updateDriverStatus,
+  withdrawAppInvitation,
 } from '@llevo/contract/endpoints/people/drivers';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -22,7 +23,12 @@ import { driverCodes } from '../../../functions/src/areas/driver-app/sign-in.ts'
 import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
-import { driverSessionHash, givenDriverSession, mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
+import {
+  acceptedApp,
+  driverSessionHash,
+  givenDriverSession,
+  mailedDriverCode,
+} from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -50,8 +56,8 @@ beforeEach(async () => {
   email = `${randomUUID()}@conductores.test`;
 });
 
-const invited = (facts: Parameters<typeof given.driver>[1] = {}, account = accountId) =>
-  given.driver(account, { email, appInvitedAt: Date.now(), ...facts });
+const accepted = (facts: Parameters<typeof given.driver>[1] = {}, account = accountId) =>
+  given.driver(account, { ...acceptedApp(email), ...facts });
 
 const requestCode = async (address = email): Promise<string> => {
   const { status, body } = await call(requestDriverCode, { email: address });
@@ -72,7 +78,7 @@ const statusOf = async (token: string) => (await call(getSignedInDriver, {}, { t
 const wrongCode = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
 
 describe('an invitation', () => {
-  test('an invitation admits the driver, notifies them by e-mail, and shows in drawer and audit', async () => {
+  test('an invitation is e-mailed, lets the driver ask for a code, and shows in drawer and audit', async () => {
     const driver = await given.driver(accountId, { email });
     await requestCode();
     expect(await sentMailTo(email)).toEqual([]);
@@ -80,12 +86,14 @@ describe('an invitation', () => {
     expect([status, body.message]).toEqual([200, 'Invitación enviada']);
     const mail = await lastMailTo(email);
     expect(mail).toMatchObject({ accountId, subject: 'Fletes Andinos te invita a su app para conductores' });
-    expect(mail.action?.url).toMatch(/\/conductor$/);
+    expect(mail.action?.url).toMatch(/\/conductor#\/invitacion\/[\w.-]+$/);
+    expect(mail.isSecret).toBe(true);
     const documents = await call(getDriverDocuments, { id: driver.id }, owner);
     expect(documents.body.data).toMatchObject([{ appInvitedAt: (body.data as { appInvitedAt: string }).appInvitedAt }]);
     const [entry] = (await readAuditEntries(accountId)).filter(({ action }) => action === 'driver.app_invitation');
     expect(JSON.stringify(entry)).not.toContain(email);
-    expect(await statusOf(await signIn())).toBe(200);
+    await requestCode();
+    expect(await mailedDriverCode(email)).toMatch(/^\d{6}$/);
   });
 
   test('an invitation can be sent again without invalidating an open form', async () => {
@@ -107,7 +115,7 @@ describe('an invitation', () => {
 
 describe('the code', () => {
   test('the code opens a session that names the driver', async () => {
-    const driver = await invited({ rating: { average: 4.3, count: 3 } });
+    const driver = await accepted({ rating: { average: 4.3, count: 3 } });
     const token = await requestCode();
     expect(await lastMailTo(email)).toMatchObject({ isSecret: true, accountId: '' });
     const { body } = await call(signInDriver, { token, code: await mailedDriverCode(email) });
@@ -131,7 +139,7 @@ describe('the code', () => {
   });
 
   test('requesting a code for an unknown e-mail gets the same response and sends nothing', async () => {
-    const known = await invited();
+    const known = await accepted();
     const stranger = `${randomUUID()}@conductores.test`;
     const [here, there] = [await requestCode(known.email), await requestCode(stranger)];
     expect(there.split('.')).toHaveLength(3);
@@ -140,17 +148,17 @@ describe('the code', () => {
     expect(await call(signInDriver, { token: there, code: '123456' })).toMatchObject(WRONG);
   });
 
-  test.each([{ appInvitedAt: null }, { status: 'cancelado' as const }])(
+  test.each([{ appInvitedAt: null, appAcceptance: null }, { status: 'cancelado' as const }])(
     'no code is mailed to a driver with %j',
     async (facts) => {
-      await invited(facts);
+      await accepted(facts);
       await requestCode();
       expect(await sentMailTo(email)).toEqual([]);
     },
   );
 
   test('concurrent uses of a code open one session', async () => {
-    await invited();
+    await accepted();
     const [token, code] = [await requestCode(), await mailedDriverCode(email)];
     const replies = await runConcurrently(8, () => call(signInDriver, { token, code }));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -158,7 +166,7 @@ describe('the code', () => {
   });
 
   test('a code works for ten minutes, with its own token and purpose', async () => {
-    await invited();
+    await accepted();
     const [token, code] = [await requestCode(), await mailedDriverCode(email)];
     expect(await call(signInDriver, { token, code: wrongCode(code) })).toMatchObject(WRONG);
     expect(await call(signInDriver, { token: `${token}x`, code })).toMatchObject(EXPIRED);
@@ -171,28 +179,32 @@ describe('the code', () => {
   });
 
   test('a code can be guessed ten times at most', async () => {
-    await invited();
+    await accepted();
     const [token, code] = [await requestCode(), await mailedDriverCode(email)];
     for (let times = 0; times < 10; times++)
       expect((await call(signInDriver, { token, code: wrongCode(code) })).status).toBe(400);
     expect((await call(signInDriver, { token, code })).status).toBe(429);
   });
 
-  test('a code is mailed five times in a quarter of an hour; the response stays the same', async () => {
-    await invited();
-    for (let times = 0; times < 6; times++) await requestCode();
+  test('a code is mailed five times in a quarter of an hour to one network; the response stays the same', async () => {
+    await accepted();
+    const address = '198.51.100.9';
+    for (let times = 0; times < 6; times++) {
+      expect((await call(requestDriverCode, { email }, { address })).status).toBe(200);
+    }
     expect(await sentMailTo(email)).toHaveLength(5);
   });
 
   test('a driver of several companies chooses one of them', async () => {
     const other = await given.account({ name: 'Mudanzas Loja' });
-    const drivers = [await invited(), await invited({}, other)];
+    const drivers = [await accepted(), await accepted({}, other)];
     const [token, code] = [await requestCode(), await mailedDriverCode(email)];
     const { body } = await call(signInDriver, { token, code });
     const { companies } = body.data as { companies: { account: string; name: string }[] };
+    const instant: unknown = expect.stringMatching(/^20.*Z$/);
     expect(companies.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
-      { account: accountId, name: 'Fletes Andinos' },
-      { account: other, name: 'Mudanzas Loja' },
+      { account: accountId, name: 'Fletes Andinos', since: instant, accepted_at: instant },
+      { account: other, name: 'Mudanzas Loja', since: instant, accepted_at: instant },
     ]);
     expect((await call(signInDriver, { token, code, account: 'a-none' })).status).toBe(401);
     const chosen = await call(signInDriver, { token, code, account: other });
@@ -202,14 +214,14 @@ describe('the code', () => {
 
 describe('the session', () => {
   test('signing out ends the session', async () => {
-    await invited();
+    await accepted();
     const token = await signIn();
     expect((await call(signOutDriver, {}, { token })).status).toBe(200);
     expect(await statusOf(token)).toBe(401);
   });
 
   test('a cancelled or deleted driver loses the session at once', async () => {
-    const driver = await invited();
+    const driver = await accepted();
     const token = await signIn();
     const cancel = {
       id: driver.id,
@@ -226,7 +238,7 @@ describe('the session', () => {
   });
 
   test('a new e-mail address ends the session', async () => {
-    const driver = await invited();
+    const driver = await accepted();
     const token = await signIn();
     const edit = { id: driver.id, updatedAt: new Date(driver.updatedAt).toISOString(), email: `x${email}` };
     expect((await call(updateDriver, edit, owner)).status).toBe(200);
@@ -285,8 +297,7 @@ describe('the token for the position', () => {
       const change = { status: 'cancelado', motivo: 'Ya no trabaja' } as const;
       return call(updateDriverStatus, { id, info: { status: 'activado' }, ...change }, owner);
     },
-    'the invitation is withdrawn': ({ driver: { id } }) =>
-      adminFirestore.doc(paths.accountDocument(accountId, 'drivers', id)).update({ appInvitedAt: null }),
+    'the company withdraws the access': ({ driver: { id } }) => call(withdrawAppInvitation, { id }, owner),
     'the session expires': ({ token }) =>
       adminFirestore.doc(paths.driverSession(driverSessionHash(token))).update({ expiresAt: new Date() }),
     'the account becomes inactive': () => adminFirestore.doc(paths.account(accountId)).update({ active: false }),

@@ -33,6 +33,7 @@ import {
 import { translatable } from '../../platform/translatable.ts';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { getOwnDocumentsRoute, uploadOwnDocumentRoute } from './own-documents.ts';
+import { acceptDriverInvitationRoute, declineDriverInvitationRoute, readDriverInvitationRoute } from './invitations.ts';
 import { requestDriverCodeRoute, signInDriverRoute } from './sign-in.ts';
 
 const NAME_LENGTH = 24;
@@ -43,6 +44,9 @@ const MAX_SIDE = 1_600;
 export const driverAppRoutes = {
   requestDriverCode: requestDriverCodeRoute,
   signInDriver: signInDriverRoute,
+  readDriverInvitation: readDriverInvitationRoute,
+  acceptDriverInvitation: acceptDriverInvitationRoute,
+  declineDriverInvitation: declineDriverInvitationRoute,
   getSignedInDriver: getSignedInDriverRoute,
   setDriverAvailability: setDriverAvailabilityRoute,
   signOutDriver: signOutDriverRoute,

@@ -5,11 +5,15 @@ import * as z from 'zod';
 import { createMailedCode, mailCode, openMailedCode } from '../../platform/identity/one-time-tokens/mailed-codes.ts';
 import { driverSessionsStore } from '../../platform/identity/driver-sessions-store.ts';
 import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
-import type { RateLimit } from '@llevo/contract/endpoint';
-import type { InvitedDriver } from '../../platform/identity/driver-sessions-store.ts';
+import type { CompanyOfDriver } from '../../platform/identity/driver-sessions-store.ts';
+import type { DriverCompany } from '@llevo/contract/entities/driver-app';
+import { driverInvitationsStore } from './driver-invitations-store.ts';
+import { listInvitations } from './invitations.ts';
+import { emailProofs } from '../../platform/identity/email-proofs.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { declaredLimit, mailedCodeAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { implementPublic } from '../../http/implement.ts';
+import { countMailRequest } from '../../http/mailbox-limit.ts';
 import { driverCodeEmail } from './emails/driver-code-email.ts';
 import { toSignedInDriver } from './signed-in-driver.ts';
 
@@ -22,12 +26,14 @@ export const driverCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) =
   return {
     /**
      * Issues a code; returns the token that completes the sign-in together with it, for ten minutes. Mails it unless
-     * `emailFor` is null: an unknown address gets a token that looks the same.
+     * `emailFor` is null: an unknown address gets a token that looks the same, and that no code completes.
      */
     issue: async (email: string, emailFor: ((code: string) => AddressedEmail) | null): Promise<string> => {
       const nowMs = clock.nowMs();
-      const { id, code, token } = await createMailedCode({ use: USE, facts: { email }, nowMs, base62: ids.base62 });
-      if (emailFor !== null) await mailCode(`driver-code-${id}`, emailFor(code), nowMs);
+      const isMailed = emailFor !== null;
+      const facts = { email };
+      const { id, code, token } = await createMailedCode({ use: USE, facts, nowMs, base62: ids.base62, isMailed });
+      if (isMailed) await mailCode(`driver-code-${id}`, emailFor(code), nowMs);
       return token;
     },
 
@@ -49,28 +55,40 @@ interface AwaitedCode {
   readonly isCode: (code: string) => boolean;
 }
 
-/** Codes per e-mail; above it, and above the daily ceiling, the response is the same, but nothing is sent. */
-const CODE_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 /** Every response takes this long, so that timing does not reveal whether an address is a driver's. */
 const ANSWER_DURATION_MS = 400;
 
-/** Mails a code to an invited driver; neither response nor timing reveals whether the address is a driver's. */
-export const requestDriverCodeRoute = implementPublic(requestDriverCode, async ({ input: { email }, deps }) => {
-  const startedAtMs = deps.clock.nowMs();
-  const [isWithin, drivers] = await Promise.all([
-    deps.limits.shared.count(`driver code ${email}`, CODE_LIMIT),
-    driverSessionsStore(deps).findInvited(email),
-  ]);
-  const isMailed = isWithin.isAllowed && drivers.length > 0 && (await deps.dailyCeilings.take('links')).isAllowed;
-  const token = await driverCodes(deps).issue(
-    email,
-    isMailed ? (code) => ({ ...driverCodeEmail(code), to: email }) : null,
-  );
-  await deps.clock.waitUntil(startedAtMs + ANSWER_DURATION_MS);
-  return { data: { token } };
-});
+/**
+ * Mails a code to a driver or an invited one; neither response nor timing reveals whether the address is a driver's. Above the
+ * limits of the mailbox and the daily ceiling the response is the same, but nothing is sent.
+ */
+export const requestDriverCodeRoute = implementPublic(
+  requestDriverCode,
+  async ({ input: { email }, deps, request }) => {
+    const startedAtMs = deps.clock.nowMs();
+    const isKnownDevice = () => emailProofs(deps).isProved(email, request.deviceId);
+    const [isWithin, isKnown] = await Promise.all([
+      countMailRequest(deps, { purpose: 'driver code', email, request, isKnownDevice }),
+      isInvitedOrDriver(deps, email),
+    ]);
+    const isMailed = isWithin.isAllowed && isKnown && (await deps.dailyCeilings.take('driverCodes')).isAllowed;
+    const token = await driverCodes(deps).issue(
+      email,
+      isMailed ? (code) => ({ ...driverCodeEmail(code), to: email }) : null,
+    );
+    await deps.clock.waitUntil(startedAtMs + ANSWER_DURATION_MS);
+    return { data: { token } };
+  },
+);
 
-/** Opens a session with a mailed code, once; returns the companies first if the driver works for several. */
+const isInvitedOrDriver = async (deps: Deps, email: string): Promise<boolean> =>
+  (await driverSessionsStore(deps).findCompanies(email)).length > 0 ||
+  (await driverInvitationsStore(deps).pending(email)).length > 0;
+
+/**
+ * Opens a session with a mailed code, once. Returns the companies and the pending invitations first if there is a choice:
+ * several companies, or an invitation, which is never accepted without the driver.
+ */
 export const signInDriverRoute = implementPublic(
   signInDriver,
   async ({ input: { token, code, account }, deps, request }) => {
@@ -87,11 +105,15 @@ export const signInDriverRoute = implementPublic(
       return Promise.resolve({ isRight: found, found });
     });
     if (!isRight) throw new AppError('invalid_input', 'El código no es correcto', { inputError: 'code' });
-    const drivers = await driverSessionsStore(deps).findInvited(email);
-    const [first, ...others] = drivers.filter(({ accountId }) => account === undefined || accountId === account);
-    if (first === undefined) throw expiredCodeError();
-    if (others.length > 0) return { data: { companies: drivers.map(toCompany) } };
-    const session = await driverSessionsStore(deps).open(newSession(first, awaited, request.userAgent));
+    await emailProofs(deps).remember(email, request.deviceId);
+    const companies = await driverSessionsStore(deps).findCompanies(email);
+    const invitations = account === undefined ? await listInvitations(deps, email) : [];
+    const [only, ...others] = companies.filter(({ accountId }) => account === undefined || accountId === account);
+    if (others.length > 0 || invitations.length > 0) {
+      return { data: { companies: companies.map(toCompany), invitations } };
+    }
+    if (only === undefined) throw expiredCodeError();
+    const session = await driverSessionsStore(deps).open(newSession(only, awaited, request.userAgent));
     const driver = session === null ? null : await driverSessionsStore(deps).find(session);
     if (session === null || driver === null) throw expiredCodeError();
     return { data: { session, driver: toSignedInDriver(driver) } };
@@ -101,9 +123,14 @@ export const signInDriverRoute = implementPublic(
 
 const expiredCodeError = () => new AppError('unauthenticated', 'El código ya no sirve. Pide otro.');
 
-const toCompany = ({ accountId, company }: InvitedDriver) => ({ account: accountId, name: company });
+const toCompany = ({ accountId, company, createdAt, acceptedAt }: CompanyOfDriver): DriverCompany => ({
+  account: accountId,
+  name: company,
+  since: new Date(createdAt).toISOString(),
+  accepted_at: new Date(acceptedAt).toISOString(),
+});
 
-const newSession = ({ accountId, driverId }: InvitedDriver, { email, id }: AwaitedCode, userAgent: string) => ({
+const newSession = ({ accountId, driverId }: CompanyOfDriver, { email, id }: AwaitedCode, userAgent: string) => ({
   accountId,
   driverId,
   email,

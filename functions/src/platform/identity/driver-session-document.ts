@@ -24,7 +24,7 @@ export type StoredDriverSession = z.infer<typeof StoredDriverSession>;
 export const driverSessionDocument = (hash: string): DocumentReference => firestore().doc(paths.driverSession(hash));
 
 /** A driver who may use the app, with the account. */
-interface AdmittedDriver {
+export interface AdmittedDriver {
   readonly driver: Driver;
   readonly account: Account;
 }

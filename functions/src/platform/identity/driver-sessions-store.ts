@@ -1,14 +1,16 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
 import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
 import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
 import { paths } from '@llevo/contract/paths';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
+import { MAX_COMPANIES_OF_DRIVER } from '@llevo/contract/rules/people/driver-app';
 import type { Deps } from '../deps.ts';
 import { auth, firestore } from '../firestore/firebase.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
 import { normaliseEmail } from '../ledger/text.ts';
 import { deviceCollection, devicesOf, parseDevice } from '../push/push-devices.ts';
-import type { DriverCaller } from '../seams/core.ts';
+import type { DriverCaller, Ids } from '../seams/core.ts';
 import { store } from '../store.ts';
 import { admitted, driverDocument, driverSessionDocument, readDriverSession } from './driver-session-document.ts';
 import type { StoredDriverSession } from './driver-session-document.ts';
@@ -22,27 +24,34 @@ const LIFETIME_MS = 90 * 86_400_000;
 const USED_CODE_MS = 3_600_000;
 /** How long a position token works, however often it is refreshed; the app then requests another. */
 const POSITION_ACCESS_MS = 3_600_000;
-/** Maximum number of companies that one e-mail drives for. */
-const MAX_COMPANIES = 20;
 
 /** `driverSessions/{SHA-256 of the token}` (docs/decisions/0058). */
 export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    /** The invited drivers of an e-mail, in every account that is in use. */
-    findInvited: async (email: string): Promise<readonly InvitedDriver[]> => {
-      const drivers = firestore().collectionGroup('drivers').where('email', '==', normaliseEmail(email));
-      const { docs } = await drivers.limit(MAX_COMPANIES).get();
-      const found = docs.map(async (snapshot): Promise<InvitedDriver | null> => {
+    /**
+     * The companies in use whose invitation the holder of an e-mail accepted, the last accepted first. Finds nothing that
+     * a company wrote by itself: only acceptances write the field, and no address has more than the limit.
+     */
+    findCompanies: async (email: string): Promise<readonly CompanyOfDriver[]> => {
+      const { docs } = await acceptedBy(email).limit(MAX_COMPANIES_OF_DRIVER).get();
+      const found = docs.map(async (snapshot): Promise<CompanyOfDriver | null> => {
         const account = snapshot.ref.parent.parent;
         const known = admitted(snapshot, await account?.get());
-        return known && account && { accountId: account.id, driverId: snapshot.id, company: known.account.name };
+        if (known === null || account === null) return null;
+        return {
+          accountId: account.id,
+          driverId: snapshot.id,
+          company: known.account.name,
+          createdAt: known.account.createdAt,
+          acceptedAt: known.driver.appAcceptance?.at ?? 0,
+        };
       });
-      return (await Promise.all(found)).filter((driver) => driver !== null);
+      const companies = (await Promise.all(found)).filter((company) => company !== null);
+      return companies.toSorted((a, b) => b.acceptedAt - a.acceptedAt);
     },
 
     /** Opens a session and returns its bearer token; null if the code was used or the driver may no longer sign in. */
     open: async ({ accountId, driverId, email, codeId, userAgent }: NewDriverSession): Promise<string | null> => {
-      const token = `${DRIVER_TOKEN_PREFIX}${ids.base62(SECRET_LENGTH)}`;
       const code = firestore().doc(paths.oneTimeToken(codeId));
       return queuedTransaction(code.path, async (transaction) => {
         const [driver, account, used] = await transaction.getAll(
@@ -62,16 +71,7 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
           expiresAt: Timestamp.fromMillis(createdAt + USED_CODE_MS),
         };
         transaction.create(code, spent);
-        const session: StoredDriverSession = {
-          accountId,
-          driverId,
-          email,
-          createdAt,
-          expiresAt: Timestamp.fromMillis(createdAt + LIFETIME_MS),
-          userAgent,
-        };
-        transaction.create(driverSessionDocument(ids.sha256(token)), session);
-        return token;
+        return writeDriverSession(transaction, ids, { accountId, driverId, email, createdAt, userAgent });
       });
     },
 
@@ -117,14 +117,37 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
   };
 });
 
-/** An invited driver of an account in use. */
-export interface InvitedDriver {
+/** The drivers whose company's invitation the holder of an e-mail accepted. */
+export const acceptedBy = (email: string): Query =>
+  firestore().collectionGroup('drivers').where('appAcceptance.email', '==', normaliseEmail(email));
+
+/** Creates a session in a transaction that has admitted the driver; returns its bearer token. */
+export function writeDriverSession(
+  transaction: Transaction,
+  ids: Ids,
+  { createdAt, ...facts }: Omit<StoredDriverSession, 'expiresAt'>,
+): string {
+  const token = `${DRIVER_TOKEN_PREFIX}${ids.base62(SECRET_LENGTH)}`;
+  const session: StoredDriverSession = {
+    ...facts,
+    createdAt,
+    expiresAt: Timestamp.fromMillis(createdAt + LIFETIME_MS),
+  };
+  transaction.create(driverSessionDocument(ids.sha256(token)), session);
+  return token;
+}
+
+/** A company in use that the holder of an e-mail drives for. Instants are milliseconds since 1970. */
+export interface CompanyOfDriver {
   readonly accountId: string;
   readonly driverId: string;
   readonly company: string;
+  /** Creation of the company's account. */
+  readonly createdAt: number;
+  readonly acceptedAt: number;
 }
 
-interface NewDriverSession extends Pick<InvitedDriver, 'accountId' | 'driverId'> {
+interface NewDriverSession extends Pick<CompanyOfDriver, 'accountId' | 'driverId'> {
   readonly email: string;
   /** Spent in the same commit. */
   readonly codeId: string;

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Email } from '../../entities/credentials.ts';
-import { DriverCompany, DriverPicture, OwnDocuments, OwnEarnings, SignedInDriver } from '../../entities/driver-app.ts';
+import {
+  DriverCompany,
+  DriverInvitation,
+  DriverPicture,
+  OwnDocuments,
+  OwnEarnings,
+  SignedInDriver,
+} from '../../entities/driver-app.ts';
 import { DriverJob, DriverStep } from '../../entities/driver-job.ts';
 import { RecordId } from '../../entities/person.ts';
 import { ExpiryDate } from '../../entities/person-input.ts';
@@ -19,7 +26,7 @@ export const requestDriverCode = defineEndpoint({
   method: 'POST',
   path: '/api/driver/code',
   access: 'public',
-  summary: 'E-mails a sign-in code to an invited driver; the response is the same for every address.',
+  summary: 'E-mails a sign-in code to a driver, or an invited one; the response is the same for every address.',
   input: z.strictObject({ email: Email }),
   output: z.object({
     /** Completes the sign-in together with the code, for ten minutes. */
@@ -32,7 +39,8 @@ export const signInDriver = defineEndpoint({
   method: 'POST',
   path: '/api/driver/session',
   access: 'public',
-  summary: 'Opens a session of the driver’s app with an e-mailed code, once; lists the companies if there are several.',
+  summary:
+    'Opens a session of the driver’s app with an e-mailed code, once; lists companies and pending invitations if the driver has to choose.',
   input: z.strictObject({
     token: z.string().min(1).max(2000),
     code: z.string().trim().min(1).max(20),
@@ -45,7 +53,12 @@ export const signInDriver = defineEndpoint({
       session: z.string(),
       driver: SignedInDriver,
     }),
-    z.object({ companies: z.array(DriverCompany) }),
+    z.object({
+      /** The companies whose invitation the driver accepted. */
+      companies: z.array(DriverCompany),
+      /** Pending invitations, newest first; the newest few if there are many. */
+      invitations: z.array(DriverInvitation),
+    }),
   ]),
   limit: otpLimit,
   errors: ['unauthenticated', 'conflict'],
