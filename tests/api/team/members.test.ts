@@ -10,6 +10,7 @@ import { adminAuth, adminFirestore, readDocument } from '../../support/emulators
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { givenReservedEmail } from '../../support/fixtures/reserved-emails.ts';
 import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries, uidOfEmail } from '../../support/fixtures/account-records.ts';
@@ -196,7 +197,9 @@ describe('removing a member from an account', () => {
 
   test('a driver’s sign-in stays when the user is removed', async () => {
     const member = await createMember(accountId, 'user');
-    await given.driver(await given.account(), { id: member.uid, email: member.email });
+    const elsewhere = await given.account();
+    const driver = await given.driver(elsewhere, { id: member.uid, email: member.email });
+    await givenReservedEmail(elsewhere, 'driver', driver);
     expect((await call(deleteUser, { id: member.uid }, withToken(owner))).status).toBe(200);
     expect((await adminAuth.getUser(member.uid)).uid).toBe(member.uid);
     expect(await readDocument(paths.user(member.uid))).toBeNull();

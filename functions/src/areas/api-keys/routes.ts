@@ -14,7 +14,7 @@ import { implement } from '../../http/implement.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { ApiKeyRecord } from '../../platform/identity/api-key-document.ts';
 import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
-import { apiKeyCreatedEmail } from './emails/api-key-created-email.ts';
+import { apiKeyEmails } from './emails/api-key-emails.ts';
 import { newApiKeyError } from './new-api-key-error.ts';
 
 const toIsoTimeOrNull = (instantMs: number | null): string | null =>
@@ -32,6 +32,7 @@ const toApiKeyResponse = ({ id, name, prefix, scope, active, apiVersion, ...inst
   date_expires: toIsoTimeOrNull(instants.expiresAt),
   previous_expires: toIsoTimeOrNull(instants.previousValidUntil),
   api_version: apiVersion,
+  date_handed_over: toIsoTimeOrNull(instants.handedOverAt),
 });
 
 const apiKeyNotFoundError = () => new AppError('not_found', 'Esa clave no existe');
@@ -52,22 +53,44 @@ export const apiKeyRoutes = {
   }),
 
   /** Renames a key, changes its scopes or version, or revokes it, which is final (SPEC §4). */
-  updateApiKey: implement(updateApiKey, async ({ input, deps, caller }) => {
-    const { id, name, scope, active, api_version: apiVersion } = input;
-    const verdict = await apiKeysStore(deps).change(caller, id, {
-      ...(name !== undefined && { name }),
-      ...(scope !== undefined && { scope: [...new Set(scope)] }),
-      ...(apiVersion !== undefined && { apiVersion }),
-      isRevoked: active === false,
-    });
-    if (verdict.kind === 'unknown') throw apiKeyNotFoundError();
-    if (verdict.kind === 'revoked') throw new AppError('conflict', 'La clave está revocada y ya no se puede cambiar');
-    return { data: toApiKeyResponse(verdict.key) };
-  }),
+  updateApiKey: implement(
+    updateApiKey,
+    async ({ input, deps, caller, proven }) => {
+      const { id, name, scope, active, api_version: apiVersion } = input;
+      const change = {
+        ...(name !== undefined && { name }),
+        ...(scope !== undefined && { scope: [...new Set(scope)] }),
+        ...(apiVersion !== undefined && { apiVersion }),
+        isRevoked: active === false,
+        mayWiden: proven.includes('scope'),
+        emailsFor: apiKeyEmails(deps.siteUrl, 'widened'),
+      };
+      const verdict = await apiKeysStore(deps).change(caller, id, change);
+      switch (verdict.kind) {
+        case 'changed':
+          return { data: toApiKeyResponse(verdict.key) };
+        case 'unknown':
+          throw apiKeyNotFoundError();
+        case 'revoked':
+          throw new AppError('conflict', 'La clave está revocada y ya no se puede cambiar');
+        case 'narrowed':
+          throw new AppError('conflict', 'Los permisos de la clave cambiaron mientras los editabas');
+      }
+    },
+    {
+      stored: async ({ input: { id }, deps, caller }) => {
+        const key = await apiKeysStore(deps).get(caller.accountId, id);
+        return key === null ? {} : { scope: key.scope };
+      },
+    },
+  ),
 
   /** Replaces the secret of a key. Only this response contains the full key. */
   rotateApiKey: implement(rotateApiKey, async ({ input, deps, caller }) => {
-    const rotation = await apiKeysStore(deps).rotate(caller, input.id, input.overlap_hours * HOUR_MS);
+    const rotation = await apiKeysStore(deps).rotate(caller, input.id, {
+      overlapMs: input.overlap_hours * HOUR_MS,
+      emailsFor: apiKeyEmails(deps.siteUrl, 'rotated'),
+    });
     switch (rotation.kind) {
       case 'rotated':
         return { data: { ...toApiKeyResponse(rotation.key), full_key: rotation.fullKey } };
@@ -91,9 +114,9 @@ export const apiKeyRoutes = {
   createApiKey: implement(createApiKey, async ({ input, deps, caller }) => {
     const { name, scope, expires_in_days: days, api_version: apiVersion = API_VERSION } = input;
     const lifetimeMs = days === undefined ? null : days * DAY_MS;
-    const emailTo = apiKeyCreatedEmail(deps.siteUrl);
-    const key = { name, scope: [...new Set(scope)], lifetimeMs, apiVersion, emailTo };
-    const creation = await apiKeysStore(deps).create(caller, key, newApiKeyError);
+    const key = { name, scope: [...new Set(scope)], lifetimeMs, apiVersion };
+    const options = { check: newApiKeyError, emailsFor: apiKeyEmails(deps.siteUrl, 'created') };
+    const creation = await apiKeysStore(deps).create(caller, key, options);
     switch (creation.kind) {
       case 'created':
         return { data: { ...toApiKeyResponse(creation.key), full_key: creation.fullKey } };

@@ -4,6 +4,8 @@ import type { Role } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { AuditChain } from '../../platform/audit/audit-chain.ts';
+import { passOnGrants, readLostGrants } from '../../platform/identity/member-grants.ts';
+import { readOwnerEmails } from '../../platform/identity/sensitive-notices.ts';
 import { userSessions } from '../../platform/identity/revoke-sessions.ts';
 import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
@@ -13,6 +15,7 @@ import { writeUserCopies } from '../../platform/identity/user-copies.ts';
 import type { UserTransition } from '../../platform/identity/user-copies.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
+import type { GrantsEmail } from '../../platform/seams/deletions.ts';
 import type { AddressedEmail } from '../../platform/seams/email.ts';
 
 const EMAIL_ID_LENGTH = 20;
@@ -30,11 +33,13 @@ export function changeMember(
       if (target === null) return { kind: 'unknown' };
       const error = change.check(target);
       if (error !== null) return error;
-      return writeMemberChange(transaction, target.user, { ...change, audit, accountId, clock, ids });
+      const actorName = caller.name;
+      return writeMemberChange(transaction, target.user, { ...change, actorName, audit, accountId, clock, ids });
     });
 }
 
 interface MemberChangeContext extends Omit<MemberChange, 'check'> {
+  readonly actorName: string;
   readonly audit: AuditChain;
   /** The account whose audit and outbox record the change. */
   readonly accountId: string;
@@ -46,21 +51,35 @@ interface MemberChangeContext extends Omit<MemberChange, 'check'> {
 export async function writeMemberChange(
   transaction: Transaction,
   before: User,
-  { uid, apply, emailsFor, audit, accountId, clock, ids }: MemberChangeContext,
+  { uid, apply, emailsFor, grantsEmail, actorName, audit, accountId, clock, ids }: MemberChangeContext,
 ): Promise<MemberChangeResult> {
   const after = apply(before);
   const difference = diffUser(before, after, accountId);
   if (difference === null) return { kind: 'changed', user: before };
-  const { docs: sessions } = await transaction.get(userSessions(uid));
+  const isOtherRole = hasOtherRole({ before, after, accountId });
+  const role = after.accounts[accountId]?.permission ?? null;
+  const [{ docs: sessions }, grants, ownerEmails] = await Promise.all([
+    transaction.get(userSessions(uid)),
+    isOtherRole ? readLostGrants(transaction, { accountId, uid, role }) : null,
+    isOtherRole ? readOwnerEmails(transaction, accountId) : [],
+  ]);
   const createdAt = clock.nowMs();
   const count = updateSessions(transaction, sessions, { before, after, accountId });
-  if (hasOtherRole({ before, after, accountId })) {
+  if (isOtherRole) {
     const detail = after.accounts[accountId]?.name ?? null;
     addSecurityEvent(transaction, uid, { kind: 'role_changed', nowMs: createdAt, origin: null, count, detail });
   }
   writeUserCopies(transaction, { uid, before, after });
-  audit.add({ action: 'user.update', target: paths.user(uid), ...difference, createdAt });
-  for (const email of emailsFor(before, after)) {
+  const passing = { ids, accountId, name: before.name, createdAt, emailFor: grantsEmail };
+  const passedOn = grants === null ? {} : passOnGrants(transaction, grants, passing);
+  audit.add({
+    action: 'user.update',
+    target: paths.user(uid),
+    before: { ...difference.before, ...passedOn },
+    after: difference.after,
+    createdAt,
+  });
+  for (const email of emailsFor({ before, after, ownerEmails, changedBy: actorName })) {
     enqueueEmail(transaction, email, { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
   }
   return { kind: 'changed', user: after };
@@ -114,8 +133,14 @@ export interface UserChange {
   readonly permission?: Role;
 }
 
-/** The e-mails about a change, given the user before and after. */
-export type EmailsForChange = (before: User, after: User) => readonly AddressedEmail[];
+/** The e-mails about a change. `ownerEmails` are read for a changed role only. */
+export type EmailsForChange = (change: {
+  readonly before: User;
+  readonly after: User;
+  readonly ownerEmails: readonly string[];
+  /** Name of the user who made it. */
+  readonly changedBy: string;
+}) => readonly AddressedEmail[];
 
 interface MemberChange {
   readonly uid: string;
@@ -124,6 +149,8 @@ interface MemberChange {
   /** The user after the change. */
   readonly apply: (user: User) => User;
   readonly emailsFor: EmailsForChange;
+  /** The e-mail about access that the member can no longer give. */
+  readonly grantsEmail: GrantsEmail;
 }
 
 export type MemberChangeResult =

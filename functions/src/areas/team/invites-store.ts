@@ -8,10 +8,11 @@ import { checkMemberEdit } from '@llevo/contract/rules/access/membership';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { enqueueNotices, readOwnerEmails } from '../../platform/identity/sensitive-notices.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import type { Caller } from '../../platform/seams/core.ts';
-import type { EmailContent } from '../../platform/seams/email.ts';
+import type { AddressedEmail, EmailContent } from '../../platform/seams/email.ts';
 import { store } from '../../platform/store.ts';
 
 /** About 190 bits. */
@@ -39,15 +40,16 @@ export const invitesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
     /** Sends all invites or none, in one commit. Replaces pending invites to the same addresses, whose links expire. */
     send: (
       caller: Caller,
-      { emails, plan: planInvites, expiresAtMs, emailFor }: SendInvitesInput,
+      { emails, plan: planInvites, expiresAtMs, emailFor, ownerEmail }: SendInvitesInput,
     ): Promise<SendInvitesResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId } = caller;
-        const [account, members, invitedMembers, sent] = await Promise.all([
+        const [account, members, invitedMembers, sent, ownerEmails] = await Promise.all([
           transaction.get(firestore().doc(paths.account(accountId))),
           transaction.get(membersOf(accountId).count()),
           transaction.get(membersOf(accountId).where('email', 'in', [...emails])),
           transaction.get(invitesOf(accountId)),
+          readOwnerEmails(transaction, accountId),
         ]);
         const { plan, name: accountName } = Account.parse(account.data());
         const [member] = invitedMembers.docs;
@@ -81,6 +83,8 @@ export const invitesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
           enqueueEmail(transaction, mail, { id: `invite-${id}`, accountId, isSecret: true, createdAt });
           return { id, ...invite };
         });
+        const notice = ownerEmail({ invites, invitedBy: caller.name });
+        enqueueNotices(transaction, ownerEmails.map(notice), { prefix: 'invited', ids, accountId, createdAt });
         const auditFacts = (list: readonly PendingInvite[]) =>
           list.map(({ email, permission: role }) => ({ email, role }));
         audit.add({
@@ -154,6 +158,11 @@ interface SendInvitesInput {
     readonly email: string;
     readonly secret: string;
   }) => EmailContent;
+  /** The e-mail to the owners about all of them. */
+  readonly ownerEmail: (sent: {
+    readonly invites: readonly PendingInvite[];
+    readonly invitedBy: string;
+  }) => (to: string) => AddressedEmail;
 }
 
 type SendInvitesResult = { readonly kind: 'sent'; readonly invites: readonly PendingInvite[] } | InviteError;

@@ -8,12 +8,14 @@ import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { accountSearchFields, membersWithRole } from '../../platform/identity/account-document.ts';
+import { passOnGrants, readLostGrants } from '../../platform/identity/member-grants.ts';
 import { readImpersonations, readUnusedTokens, userSessions } from '../../platform/identity/revoke-sessions.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { readMember, withoutAccount } from '../../platform/identity/stored-member.ts';
 import { deleteUserRecords, readEmailsOf } from '../../platform/identity/user-records.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
+import type { GrantsEmail } from '../../platform/seams/deletions.ts';
 import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { store } from '../../platform/store.ts';
 import { changeMember } from './change-member.ts';
@@ -120,9 +122,10 @@ function removeMember(
     /** `alike` counts the members with the same role, read only for the caller's own removal. */
     readonly check: (held: Role, alike: number | null) => MembershipError | null;
     readonly emailsFor: (user: User) => readonly AddressedEmail[];
+    readonly grantsEmail: GrantsEmail;
   },
 ) => Promise<RemoveMemberResult> {
-  return (caller, { uid, check, emailsFor }) =>
+  return (caller, { uid, check, emailsFor, grantsEmail }) =>
     sessionTransaction(caller, async (transaction, { audit }) => {
       const { accountId } = caller;
       const target = await readMember(transaction, accountId, uid);
@@ -132,10 +135,11 @@ function removeMember(
       const alike = uid === caller.uid ? (await transaction.get(membersWithRole(permission, accountId))).size : null;
       const error = check(permission, alike);
       if (error !== null) return { kind: 'refused', error };
-      const [sessions, tokens, emails] = await Promise.all([
+      const [sessions, tokens, emails, grants] = await Promise.all([
         transaction.get(userSessions(uid)),
         readUnusedTokens(transaction, uid),
         readEmailsOf(transaction, uid),
+        readLostGrants(transaction, { accountId, uid, role: null }),
       ]);
 
       const createdAt = clock.nowMs();
@@ -147,10 +151,12 @@ function removeMember(
       transaction.delete(documentAt(paths.accountDocument(accountId, 'members', uid)));
       if (rest === null) deleteUserRecords(transaction, { uid, emails });
       else transaction.update(documentAt(paths.user(uid)), { ...rest });
+      const passing = { ids, accountId, name: user.name, createdAt, emailFor: grantsEmail };
+      const passedOn = passOnGrants(transaction, grants, passing);
       audit.add({
         action: uid === caller.uid ? 'member.leave' : 'member.remove',
         target: paths.accountDocument(accountId, 'members', uid),
-        before: { name: user.name, email: user.email, permission },
+        before: { name: user.name, email: user.email, permission, ...passedOn },
         after: null,
         createdAt,
       });

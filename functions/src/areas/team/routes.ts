@@ -9,9 +9,12 @@ import { withinDailyCeiling } from '../../http/rate-limit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import { assertMayWrite } from '../../platform/mail/assert-may-write.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { formerOwnerEmail } from './emails/former-owner-email.ts';
+import { grantsPassedOnEmail } from './emails/grants-passed-on-email.ts';
 import { inviteEmail } from './emails/invite-email.ts';
+import { invitesSentEmail } from './emails/invites-sent-email.ts';
 import { newOwnerEmail } from './emails/new-owner-email.ts';
 import { invitesStore } from './invites-store.ts';
 import type { PendingInvite } from './invites-store.ts';
@@ -31,6 +34,7 @@ async function sendInvites(
     plan: planInvites(caller.permission, { emails, permission }),
     expiresAtMs: deps.clock.nowMs() + LIFETIME_MS,
     emailFor: (invite) => inviteEmail(deps.siteUrl, invite),
+    ownerEmail: invitesSentEmail(deps.siteUrl),
   });
   switch (sending.kind) {
     case 'sent':
@@ -79,11 +83,12 @@ export const teamRoutes = {
   }),
 
   /** Sends or resends invites to all of the addresses or to none. */
-  sendInvite: implement(sendInvite, ({ input, deps, caller }) =>
-    withinDailyCeiling(deps, { name: 'invites', uses: input.email.length }, async () => ({
+  sendInvite: implement(sendInvite, async ({ input, deps, caller }) => {
+    await assertMayWrite(deps, caller.accountId);
+    return withinDailyCeiling(deps, { name: 'invites', uses: input.email.length }, async () => ({
       data: (await sendInvites(deps, caller, input)).map(toInviteResponse),
-    })),
-  ),
+    }));
+  }),
 
   /**
    * Requires a second factor of every member, or no longer. A caller who requires it must have one, because it also
@@ -106,6 +111,7 @@ export const teamRoutes = {
         newOwnerEmail(deps.siteUrl, next.email),
         formerOwnerEmail(deps.siteUrl, former.email),
       ],
+      grantsEmail: grantsPassedOnEmail(deps.siteUrl),
     });
     switch (transferred.kind) {
       case 'transferred':

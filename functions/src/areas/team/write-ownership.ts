@@ -6,6 +6,7 @@ import { paths } from '@llevo/contract/paths';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { accountSearchFields, parseAccount } from '../../platform/identity/account-document.ts';
+import { passOnGrants, readLostGrants } from '../../platform/identity/member-grants.ts';
 import { userSessions } from '../../platform/identity/revoke-sessions.ts';
 import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
 import type { RequestOrigin } from '../../platform/identity/security/security-events.ts';
@@ -13,6 +14,7 @@ import { sessionTransaction } from '../../platform/identity/session-transaction.
 import { readMember } from '../../platform/identity/stored-member.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
+import type { GrantsEmail } from '../../platform/seams/deletions.ts';
 import type { AddressedEmail } from '../../platform/seams/email.ts';
 
 const EMAIL_ID_LENGTH = 20;
@@ -20,7 +22,7 @@ const EMAIL_ID_LENGTH = 20;
 /** Makes a member an owner and the caller an admin: both records, the account, sessions, audit and e-mails in one commit. */
 export const transferOwnership =
   (clock: Clock, ids: Ids): ((caller: Caller, transfer: OwnershipTransfer) => Promise<OwnershipTransferResult>) =>
-  (caller, { uid, check, emailsFor }) =>
+  (caller, { uid, check, emailsFor, grantsEmail }) =>
     sessionTransaction(caller, async (transaction, { audit, user: former, origin }) => {
       const { accountId } = caller;
       const document = firestore().doc(paths.account(accountId));
@@ -28,10 +30,12 @@ export const transferOwnership =
       if (target === null) return { kind: 'unknown' };
       const error = check(former.accounts[accountId]?.permission ?? 'user', target.permission);
       if (error !== null) return { kind: 'refused', error };
-      const [snapshot, { docs: nextSessions }, { docs: formerSessions }] = await Promise.all([
+      const nextOwner = { uid, email: target.user.email };
+      const [snapshot, { docs: nextSessions }, { docs: formerSessions }, grants] = await Promise.all([
         transaction.get(document),
         transaction.get(userSessions(uid)),
         transaction.get(userSessions(caller.uid)),
+        readLostGrants(transaction, { accountId, uid: caller.uid, role: 'admin', nextOwner }),
       ]);
       const account = parseAccount(snapshot);
       if (account === null) return { kind: 'unknown' };
@@ -43,10 +47,12 @@ export const transferOwnership =
       ];
       for (const role of roles) writeRole(transaction, role, createdAt);
       transaction.update(document, accountSearchFields({ name: account.name, ownerEmail: target.user.email }));
+      const passing = { ids, accountId, name: former.name, createdAt, emailFor: grantsEmail };
+      const passedOn = passOnGrants(transaction, grants, passing);
       audit.add({
         action: 'account.transfer',
         target: document.path,
-        before: { owner: caller.uid, email: former.email },
+        before: { owner: caller.uid, email: former.email, ...passedOn },
         after: { owner: uid, email: target.user.email },
         createdAt,
       });
@@ -89,6 +95,7 @@ interface OwnershipTransfer {
   readonly check: (own: Role, held: Role) => MembershipError | null;
   /** E-mails to the new owner and the former one. */
   readonly emailsFor: (owners: { readonly next: User; readonly former: User }) => readonly AddressedEmail[];
+  readonly grantsEmail: GrantsEmail;
 }
 
 type OwnershipTransferResult =

@@ -28,6 +28,7 @@ const KEY = {
   last_used: null,
   date_expires: null,
   previous_expires: null,
+  date_handed_over: null,
   api_version: '2026-11-01' as const,
 };
 
@@ -60,6 +61,15 @@ test.each([
   renderScreen(<KeysTable keys={[{ ...KEY, previous_expires: previous }]} />, { queryClient });
   if (text === null) expect(screen.queryByText(/La anterior vence/)).toBeNull();
   else expect(screen.getByText(text)).toBeVisible();
+});
+
+test.each([
+  { facts: { date_handed_over: '2026-11-20T15:00:00.000Z' }, shown: 1 },
+  { facts: { date_handed_over: '2026-11-20T15:00:00.000Z', active: false }, shown: 0 },
+  { facts: {}, shown: 0 },
+])('a key whose maker left asks for a rotation while it works: $facts', ({ facts, shown }) => {
+  renderScreen(<KeysTable keys={[{ ...KEY, ...facts }]} />, { queryClient });
+  expect(screen.queryAllByText(/desde el 20\/11\/2026 10:00 y puede conocer su secreto: rótala/)).toHaveLength(shown);
 });
 
 test.each([{ active: false }, { date_expires: '2020-01-01T00:00:00.000Z' }])(

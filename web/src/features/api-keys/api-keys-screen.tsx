@@ -112,6 +112,12 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
           {key.active ? <Link to={editApiKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
           <code className={styles.masked}>{key.key}</code>
           <span className={styles.masked}>API {key.api_version}</span>
+          {key.active && key.date_handed_over !== null && (
+            <p className={styles.handedOver}>
+              Quien la creó ya no la administra desde el {formatDateTime(key.date_handed_over)} y puede conocer su
+              secreto: rótala.
+            </p>
+          )}
         </div>
       ),
     },

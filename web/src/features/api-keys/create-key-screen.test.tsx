@@ -21,6 +21,7 @@ test('a new key is pinned to the newest version of the API unless another is cho
     last_used: null,
     date_expires: null,
     previous_expires: null,
+    date_handed_over: null,
     api_version: API_VERSION,
     full_key: 'llv_k-1_entera',
   }));

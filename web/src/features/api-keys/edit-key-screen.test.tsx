@@ -17,6 +17,7 @@ const KEY = {
   last_used: null,
   date_expires: null,
   previous_expires: null,
+  date_handed_over: null,
   api_version: '2026-11-01' as const,
 };
 

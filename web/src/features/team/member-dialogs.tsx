@@ -76,7 +76,8 @@ export function RemoveMemberDialog({ member, accountName, onClose }: RemoveMembe
         {member.email} deja de tener acceso a {accountName} al instante.
       </p>
       <ul>
-        <li>Se cierran sus sesiones en esta cuenta.</li>
+        <li>Se cierran sus sesiones en esta cuenta y se retiran las invitaciones que envió.</li>
+        <li>Sus claves de API y webhooks siguen funcionando y pasan al dueño, que recibe un aviso para revisarlos.</li>
         <li>Lo que hizo queda en el registro de cambios, con su nombre.</li>
         <li>Si trabaja en otras cuentas, en ellas sigue igual; si no, su usuario se elimina.</li>
         <li>Para que vuelva hay que invitarle otra vez.</li>

@@ -1,9 +1,11 @@
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
+import styles from './payouts-screen.module.css';
 
 /** The columns of a week, whose finished services each row links to. */
 export const payoutColumns = (dates: readonly string[]): readonly TableColumn<DriverPayoutRow>[] => [
@@ -14,7 +16,15 @@ export const payoutColumns = (dates: readonly string[]): readonly TableColumn<Dr
     narrowWidth: 196,
     isSticky: true,
     inCard: 'title',
-    cell: ({ driverName }) => driverName,
+    cell: ({ driverName, accountHeldUntil }) =>
+      accountHeldUntil === null ? (
+        driverName
+      ) : (
+        <>
+          {driverName}
+          <p className={styles.held}>Cuenta cambiada, en espera hasta el {formatDateTime(accountHeldUntil)}</p>
+        </>
+      ),
   },
   { id: 'services', header: 'Servicios', width: 96, narrowWidth: 88, align: 'end', cell: ({ services }) => services },
   { id: 'gross', header: 'Total', width: 110, align: 'end', cell: ({ gross }) => formatDollars(gross) },
@@ -67,4 +77,9 @@ export const payoutExport = (week: string): readonly ExportColumn<DriverPayoutRo
   { header: 'Pago al conductor', width: 18, value: ({ payout }) => payout },
   { header: 'Pagado', width: 12, value: ({ paid }) => paid },
   { header: 'Por pagar', width: 12, value: ({ due }) => due },
+  {
+    header: 'Cuenta en espera hasta',
+    width: 22,
+    value: ({ accountHeldUntil }) => (accountHeldUntil === null ? '' : formatDateTime(accountHeldUntil)),
+  },
 ];

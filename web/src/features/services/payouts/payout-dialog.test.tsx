@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
+import type { OutputOf } from '@llevo/contract/endpoint';
+import { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import { updateDriverReceipt } from '@llevo/contract/endpoints/services/services';
+import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
+import { PayoutAccount } from './payout-account.tsx';
 import PayoutDialog from './payout-dialog.tsx';
 
 vi.mock('../../../lib/image/prepare-image.ts', () => ({
@@ -24,7 +28,35 @@ vi.mock('../../../ui/back-office/pictures/blob-image.tsx', () => ({ BlobImage: (
 
 const server = fakeApi();
 
+const account = (accountNumber: string) => ({
+  typeBank: 'Austro',
+  typeAccountBank: 'Ahorros',
+  accountNumber,
+  accountOwner: 'Ana Lema',
+  cedula: '1710034065',
+});
+
+/** A driver's documents as the dialog reads them. */
+const documents = (facts: Partial<OutputOf<typeof getDriverDocuments>[number]> = {}) => [
+  {
+    id: 'd1',
+    name: 'Ana',
+    surname: 'Lema',
+    cedula: '',
+    bankAccount: account('2222'),
+    bankAccountHold: null,
+    documents: null,
+    documentExpiry: NO_DOCUMENT_EXPIRY,
+    expiryWarningDays: 30,
+    appInvitedAt: null,
+    appAcceptedAt: null,
+    appDeclinedAt: null,
+    ...facts,
+  },
+];
+
 beforeEach(() => {
+  server.on(getDriverDocuments, documents());
   for (const { id } of shownNotifications()) dismiss(id);
 });
 
@@ -49,11 +81,38 @@ test.each([
     screen.getByLabelText('Comprobante del pago'),
     new File(['x'], 'recibo.png', { type: 'image/png' }),
   );
-  expect(server.calls).toEqual([]);
+  expect(server.calls.filter(({ endpoint }) => endpoint === updateDriverReceipt)).toEqual([]);
   await user.click(await screen.findByRole('button', { name: button }));
   await waitFor(() => {
     expect(onClose).toHaveBeenCalledOnce();
   });
   expect(server.calls.at(-1)?.input).toMatchObject({ idService: 's1', ...input });
   expect(shownNotifications().map((shown) => shown.message)).toEqual([message]);
+});
+
+describe('the account to pay to', () => {
+  test('is the driver’s, and after a change the former one with the end of the wait', async () => {
+    const { unmount } = renderScreen(<PayoutAccount driverId="d1" />);
+    expect(await screen.findByText('Cuenta: Austro, 2222, de Ana Lema.')).toBeInTheDocument();
+    expect(screen.queryByText(/en espera/)).toBeNull();
+    unmount();
+    const bankAccountHold = { previous: account('1111'), until: '2026-11-22T15:00:00.000Z' };
+    server.on(getDriverDocuments, documents({ bankAccountHold }));
+    renderScreen(<PayoutAccount driverId="d1" />);
+    expect(await screen.findByText('Cuenta: Austro, 1111, de Ana Lema.')).toBeInTheDocument();
+    expect(screen.getByText(/en espera hasta el 22\/11\/2026 10:00/)).toBeInTheDocument();
+  });
+
+  test.each([
+    { what: 'no account', reply: documents({ bankAccount: null }), text: 'El conductor no tiene cuenta bancaria.' },
+    {
+      what: 'a driver who is gone',
+      reply: errorReply('not_found', 'No existe esa persona'),
+      text: 'No pudimos mostrar la cuenta del conductor.',
+    },
+  ])('is a sentence with $what', async ({ reply, text }) => {
+    server.on(getDriverDocuments, reply);
+    renderScreen(<PayoutAccount driverId="d1" />);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
 });

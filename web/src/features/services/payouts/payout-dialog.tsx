@@ -8,6 +8,7 @@ import { BlobImage } from '../../../ui/back-office/pictures/blob-image.tsx';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
 import styles from './payout-dialog.module.css';
+import { PayoutAccount } from './payout-account.tsx';
 import { usePayoutUpload } from './use-payout-upload.ts';
 import type { PayoutUpload } from './use-payout-upload.ts';
 import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
@@ -70,6 +71,7 @@ export default function PayoutDialog({ identity, service, onClose }: PayoutDialo
         servicio de {service.userName}.{' '}
         {isReplacement ? 'Sube el comprobante correcto.' : 'Sube el comprobante del pago.'}
       </p>
+      {!isReplacement && <PayoutAccount driverId={service.driver} />}
       {isReplacement && <p className={styles.warning}>El comprobante anterior se borra y no se puede recuperar.</p>}
       {state.phase === 'choosing' || state.phase === 'preparing' ? (
         <ImageDropzone

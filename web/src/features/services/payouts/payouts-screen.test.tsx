@@ -18,6 +18,7 @@ const ROW: DriverPayoutRow = {
   payout: 56.26,
   paid: 21.26,
   due: 35,
+  accountHeldUntil: null,
 };
 
 const server = fakeApi();
@@ -94,5 +95,13 @@ test('the export has the week and numbers', () => {
     56.26,
     21.26,
     35,
+    '',
   ]);
+});
+
+test('a driver whose account changed is marked in the row and in the export', () => {
+  const held = { ...ROW, accountHeldUntil: '2026-11-22T15:00:00.000Z' };
+  renderScreen(<>{payoutColumns([])[0]?.cell(held, 1)}</>);
+  expect(screen.getByText('Cuenta cambiada, en espera hasta el 22/11/2026 10:00')).toBeInTheDocument();
+  expect(payoutExport('2026-W47').at(-1)?.value(held, 0)).toBe('22/11/2026 10:00');
 });
