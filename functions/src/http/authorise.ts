@@ -1,10 +1,12 @@
-import { isClosedWithoutTwoFactor, isPresenceRequired } from '@llevo/contract/endpoint';
+import { fieldAccess, isClosedWithoutTwoFactor, presenceReason } from '@llevo/contract/endpoint';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
 import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
 import type { PresenceProof } from '@llevo/contract/entities/presence';
 import { isPresenceFresh, requiredProof } from '@llevo/contract/rules/access/presence';
 import { allows } from '@llevo/contract/rules/access/roles';
+import { withoutUnchanged } from '@llevo/contract/rules/access/sensitive-fields';
+import type { StoredValues } from '@llevo/contract/rules/access/sensitive-fields';
 import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/billing/plans';
 import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { formatCount } from '@llevo/contract/rules/format-number';
@@ -103,23 +105,58 @@ interface PresenceCheck {
   readonly endpoint: Endpoint;
   readonly caller: Caller;
   /** Parsed. */
-  readonly input: Readonly<Record<string, unknown>>;
+  readonly input: StoredValues;
+  /** Reads the stored values of the sensitive fields; called if the input has one. */
+  readonly readStored: () => Promise<StoredValues>;
 }
 
-/** Throws 403 `presence_required` if the call needs a proof of presence and the session has no fresh one. */
-export async function requirePresence(deps: Deps, check: PresenceCheck): Promise<void> {
-  const { endpoint, caller, input } = check;
-  if (!isPresenceRequired(endpoint, input, caller.uid)) return;
+interface ProvenInput {
+  /** Without sensitive fields that equal their stored value, so that a change in between proves nothing. */
+  readonly input: StoredValues;
+  /** The sensitive fields that the call changes. */
+  readonly proven: readonly string[];
+}
+
+/**
+ * The input to handle. Throws 403 if the call changes a sensitive field beyond the caller's role or by a key, and 403
+ * `presence_required` if it needs a proof of presence and the session has no fresh one.
+ */
+export async function requirePresence(deps: Deps, check: PresenceCheck): Promise<ProvenInput> {
+  const { endpoint, caller, input, readStored } = check;
+  if (presenceReason(endpoint, input) === null) return { input, proven: [] };
+  const { presenceFields } = endpoint;
+  const stored = presenceFields === undefined ? {} : await readStored();
+  const reason = presenceReason(endpoint, input, stored);
+  const proven = reason === null || reason === 'call' ? [] : reason;
+  const handled = {
+    input: presenceFields === undefined ? input : withoutUnchanged(presenceFields, input, stored),
+    proven,
+  };
+  if (reason === null) return handled;
+  assertMayChange(endpoint, caller, proven);
   // Neither an API key nor an impersonator can prove that the user is present.
   if (caller.sessionId === null || caller.impersonator !== null) throw forbiddenError();
-  if (isPresenceFresh(caller.presenceAtMs, deps.clock.nowMs())) return;
+  if (isPresenceFresh(caller.presenceAtMs, deps.clock.nowMs())) return handled;
   const proof = requiredProof(await getCurrentUser(caller));
-  if (carriesProof(check, proof)) return;
+  if (carriesProof(check, proof)) return handled;
   const hasPasskey = (await passkeysStore(deps).list(caller.uid)).length > 0;
   throw new AppError('presence_required', 'Confirma que eres tú para continuar', {
     proof,
     ...(hasPasskey && { passkey: true as const }),
   });
+}
+
+/** Throws 403, naming the field, for a sensitive field beyond the caller's role, or sent with an API key. */
+function assertMayChange(endpoint: Endpoint, { permission, scopes }: Caller, fields: readonly string[]): void {
+  const [field] = scopes === null ? fields.filter((name) => !allows(fieldAccess(endpoint, name), permission)) : fields;
+  if (field === undefined) return;
+  const message =
+    scopes === null
+      ? translatable('Solo un administrador de la empresa puede cambiar este dato')
+      : translatable(
+          'Una clave de API no puede cambiar este dato: lo cambia un administrador de la empresa con su sesión',
+        );
+  throw new AppError('forbidden', message, { inputError: field });
 }
 
 /** Whether the call carries the password that its handler verifies. */

@@ -1,6 +1,7 @@
 import { isForMembers } from '@llevo/contract/endpoint';
 import type { Endpoint, InputOf, OutputOf } from '@llevo/contract/endpoint';
 import type { Page } from '@llevo/contract/paging';
+import type { StoredValues } from '@llevo/contract/rules/access/sensitive-fields';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller, ClientAddress, DriverCaller } from '../platform/seams/core.ts';
 
@@ -31,9 +32,13 @@ interface RouteContext<E extends Endpoint> {
 }
 
 type PublicHandler<E extends Endpoint> = (context: RouteContext<E>) => Promise<RouteResult<OutputOf<E>>>;
-type Handler<E extends Endpoint> = (
-  context: RouteContext<E> & { readonly caller: Caller },
-) => Promise<RouteResult<OutputOf<E>>>;
+interface MemberContext<E extends Endpoint> extends RouteContext<E> {
+  readonly caller: Caller;
+  /** The sensitive fields that the call changes, for which presence was proved. */
+  readonly proven: readonly string[];
+}
+
+type Handler<E extends Endpoint> = (context: MemberContext<E>) => Promise<RouteResult<OutputOf<E>>>;
 type DriverHandler<E extends Endpoint> = (
   context: RouteContext<E> & { readonly driver: DriverCaller },
 ) => Promise<RouteResult<OutputOf<E>>>;
@@ -49,28 +54,46 @@ interface RouteOptions {
   readonly countsAttempts?: boolean;
 }
 
+interface PublicRouteOptions<E extends Endpoint> extends RouteOptions {
+  readonly version?: (context: RouteContext<E>) => Promise<string | null>;
+}
+
+interface MemberRouteOptions<E extends Endpoint> extends RouteOptions {
+  /** The stored values of the sensitive fields; without it each of them counts as changed when it is sent. */
+  readonly stored?: (context: Omit<MemberContext<E>, 'proven'>) => Promise<StoredValues>;
+}
+
+type HandledContext = RouteContext<Endpoint> & Callers & { readonly proven: readonly string[] };
+
 /** An endpoint with its handler. The pipeline checks input and output by the endpoint's schemas. */
 export interface Implementation<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly countsAttempts: boolean;
   // A method, so that handlers of narrower inputs are assignable: their own schema has validated the input.
-  handle(context: RouteContext<Endpoint> & Callers): Promise<RouteResult<unknown>>;
+  handle(context: HandledContext): Promise<RouteResult<unknown>>;
+  /** The stored values of the sensitive fields of a call. */
+  stored?(context: RouteContext<Endpoint> & { readonly caller: Caller }): Promise<StoredValues>;
   /**
    * A version of the response that is cheaper to read than the response, for endpoints with an `ETag`; changes whenever
-   * the response does. A request with the current one gets 304 without running the handler. Without it the response
-   * itself is hashed.
+   * the response does. A request with the current one gets 304 without running the handler. Without it, or if it is null,
+   * the response itself is hashed.
    */
-  version?(context: RouteContext<Endpoint> & Callers): Promise<string>;
+  version?(context: RouteContext<Endpoint> & Callers): Promise<string | null>;
 }
 
 /** The handler of a public endpoint. Throws if the endpoint is not public. */
 export function implementPublic<E extends Endpoint>(
   endpoint: E,
   handler: PublicHandler<E>,
-  { countsAttempts = false }: RouteOptions = {},
+  { countsAttempts = false, version }: PublicRouteOptions<E> = {},
 ): Implementation<E> {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`);
-  return { endpoint, countsAttempts, handle: (context: RouteContext<E>) => handler(context) };
+  return {
+    endpoint,
+    countsAttempts,
+    handle: (context: RouteContext<E>) => handler(context),
+    ...(version && { version: (context: RouteContext<E>) => version(context) }),
+  };
 }
 
 interface DriverRouteOptions {
@@ -103,15 +126,18 @@ export function implementForDriver<E extends Endpoint>(
 export function implement<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { countsAttempts = false }: RouteOptions = {},
+  { countsAttempts = false, stored }: MemberRouteOptions<E> = {},
 ): Implementation<E> {
   if (!isForMembers(endpoint)) throw new Error(`${endpoint.path} is not for members`);
   return {
     endpoint,
     countsAttempts,
-    handle: ({ caller, input, deps, request }) => {
+    handle: ({ caller, input, deps, request, proven }) => {
       if (caller === null) throw new Error(`${endpoint.path} was called without a caller`);
-      return handler({ input: input as InputOf<E>, deps, request, caller });
+      return handler({ input: input as InputOf<E>, deps, request, caller, proven });
     },
+    ...(stored && {
+      stored: ({ caller, input, deps, request }) => stored({ input: input as InputOf<E>, deps, request, caller }),
+    }),
   };
 }

@@ -5,6 +5,7 @@ import type { AskedVersion } from '@llevo/contract/api-versions';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { isForbiddenToImpersonator, isForMembers, requiredAccess } from '@llevo/contract/endpoint';
 import type { Endpoint } from '@llevo/contract/endpoint';
+import { isUnguessableKey } from '@llevo/contract/rules/access/idempotency-key';
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
@@ -54,17 +55,25 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
     }
     const raw = { parameters: context.req.param(), fields: await readFields(context, endpoint) };
     context.set('sent', { ...raw.fields, ...raw.parameters });
-    const input = parseInput(endpoint, raw);
-    if (caller !== null && !allows(requiredAccess(endpoint, input, caller.uid), caller.permission))
+    const sent = parseInput(endpoint, raw);
+    if (caller !== null && !allows(requiredAccess(endpoint, sent, caller.uid), caller.permission))
       throw forbiddenError();
-    if (caller !== null && caller.impersonator !== null && isForbiddenToImpersonator(endpoint, input))
+    if (caller !== null && caller.impersonator !== null && isForbiddenToImpersonator(endpoint, sent))
       throw impersonationForbiddenError();
-    if (caller !== null) await requirePresence(deps, { endpoint, caller, input });
+    const { input, proven } =
+      caller === null
+        ? { input: sent, proven: [] }
+        : await requirePresence(deps, {
+            endpoint,
+            caller,
+            input: sent,
+            readStored: async () => (await implementation.stored?.({ input: sent, deps, request, caller })) ?? {},
+          });
     if (caller !== null && endpoint.requiresVerifiedEmail) await requireVerifiedEmail(caller);
     if (!implementation.countsAttempts) await enforceRateLimit(deps, 'shared', counted);
-    const handled = { input, deps, request, caller, driver };
+    const handled = { input, proven, deps, request, caller, driver };
     const version = await implementation.version?.(handled);
-    if (version !== undefined) {
+    if (version !== undefined && version !== null) {
       const tag = `"${deps.ids.sha256(`${deps.version}\n${version}`)}"`;
       context.header('etag', tag);
       if (namesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304);
@@ -94,6 +103,10 @@ async function readRequestMetadata(
   const idempotencyKey = context.req.header('idempotency-key') ?? null;
   if (idempotencyKey !== null && idempotencyKey.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
     throw new AppError('invalid_input', 'La clave de idempotencia es demasiado larga');
+  }
+  if (idempotencyKey !== null && endpoint.access === 'public' && !isUnguessableKey(idempotencyKey)) {
+    const message = translatable('La clave de idempotencia es demasiado corta: usa un UUID para cada solicitud');
+    throw new AppError('invalid_input', message, { inputError: 'Idempotency-Key' });
   }
   return {
     ...clientAddress(context.req.header('x-forwarded-for'), isHostingHop),

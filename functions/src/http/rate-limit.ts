@@ -1,6 +1,6 @@
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { Endpoint, RateLimit } from '@llevo/contract/endpoint';
-import { hopLimit } from '@llevo/contract/endpoints/rate-limits';
+import { clientShare, hopLimit } from '@llevo/contract/endpoints/rate-limits';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { ClientAddress, RateLimitResult } from '../platform/seams/core.ts';
@@ -23,7 +23,10 @@ export async function enforceRateLimit(deps: Deps, store: 'shared' | 'instance',
   else assertWithinLimit(await deps.limits[store].count(`${call} user:${caller.uid}`, limit));
 }
 
-/** Counts a call of an anonymous client by its address, then by the hop it came through; throws 429 above a limit. */
+/**
+ * Counts a call of an anonymous client by its address, by the hop it came through, and against the client's share of
+ * the day; throws 429 above a limit.
+ */
 export async function enforceAddressLimit(
   deps: Deps,
   call: string,
@@ -31,7 +34,15 @@ export async function enforceAddressLimit(
 ): Promise<void> {
   const limits = deps.limits[limit.store];
   assertWithinLimit(await limits.count(`${call} address:${address}`, limit));
-  if (hop !== null) assertWithinLimit(await limits.count(`${call} hop:${hop}`, hopLimit(limit)));
+  // A hop that passed as Hosting's is known to be if the installation lists them.
+  const isKnownHop = deps.isHostingHop !== null;
+  if (hop !== null) assertWithinLimit(await limits.count(`${call} hop:${hop}`, hopLimit(limit, isKnownHop)));
+  const share = clientShare(limit);
+  if (share === null) return;
+  const { shared } = deps.limits;
+  const name = `day of ${limit.dailyCeiling?.name ?? ''}`;
+  assertWithinLimit(await shared.count(`${name} address:${address}`, share));
+  if (hop !== null) assertWithinLimit(await shared.count(`${name} hop:${hop}`, hopLimit(share, isKnownHop)));
 }
 
 /** Longest wait that a message states in minutes; after a longer one it says "tomorrow". */
@@ -75,5 +86,6 @@ const tooManyRequestsError = (retryAfterSeconds: number) =>
 
 function formatWait(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? translatable('1 segundo') : translatable(`${seconds.toString()} segundos`);
-  return translatable(`${Math.ceil(seconds / 60).toString()} minutos`);
+  if (seconds < 7200) return translatable(`${Math.ceil(seconds / 60).toString()} minutos`);
+  return translatable(`${Math.ceil(seconds / 3600).toString()} horas`);
 }

@@ -1,3 +1,4 @@
+import { CLIENT_SHARES } from '../daily-ceilings.ts';
 import type { RateLimit } from '../endpoint.ts';
 
 /** Attempts at a secret, counted over all instances. */
@@ -13,10 +14,15 @@ export const emailLinkLimit: RateLimit = {
   max: 5,
   windowSeconds: 900,
   store: 'shared',
-  dailyCeiling: { name: 'links', countedBy: 'call' },
+  dailyCeiling: { name: 'addressLinks', countedBy: 'call' },
 };
 /** Requests for a code of the driver's app. */
-export const driverCodeLimit: RateLimit = { ...signInLimit, dailyCeiling: { name: 'links', countedBy: 'handler' } };
+export const driverCodeLimit: RateLimit = {
+  ...signInLimit,
+  dailyCeiling: { name: 'driverCodes', countedBy: 'handler' },
+};
+/** Answers to companies' invitations: a driver gives one or two, and networks of phones share an address. */
+export const driverInvitationAnswerLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared' };
 /** Reads and changes by one driver's app. */
 export const driverAppLimit: RateLimit = { max: 240, windowSeconds: 60, store: 'instance' };
 /** Proofs of delivery of one driver, each with pictures to re-encode. */
@@ -26,6 +32,7 @@ export const signUpLimit: RateLimit = {
   max: 20,
   windowSeconds: 600,
   store: 'shared',
+  mailsAnyone: true,
   dailyCeiling: { name: 'signUps', countedBy: 'call' },
 };
 /** Messages to the operator. */
@@ -69,7 +76,8 @@ export const bookingLimit: RateLimit = {
   max: 20,
   windowSeconds: 600,
   store: 'shared',
-  dailyCeiling: { name: 'links', countedBy: 'handler' },
+  mailsAnyone: true,
+  dailyCeiling: { name: 'bookingCodes', countedBy: 'handler' },
 };
 /** Distances, which an outside service may charge for. */
 export const directionsLimit: RateLimit = {
@@ -85,6 +93,8 @@ export const trackingWatchLimit: RateLimit = { max: 60, windowSeconds: 600, stor
 export const trackingChangeLimit: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
 /** Pictures sent with one tracking link, from any address. */
 export const trackingPictureLimit: RateLimit = { max: 10, windowSeconds: 86_400, store: 'shared' };
+/** Forms at Payphone opened with one tracking link, from any address. */
+export const trackingPaymentLimit: RateLimit = { max: 20, windowSeconds: 86_400, store: 'shared' };
 /** Payments that one user registers, verifies or voids manually, one after the other. */
 export const paymentLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
 /** Invoices that one user issues or resends manually, one after the other. */
@@ -96,16 +106,42 @@ export const visitorLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'in
 /** Calls of one API key, in each instance. */
 export const apiKeyLimit: RateLimit = { max: 600, windowSeconds: 60, store: 'instance' };
 
-/** Clients that one hop of Hosting may serve at their limit. */
+/** Clients that one hop may serve at their limit. */
 const CLIENTS_PER_HOP = 10;
+/** The same for calls that mail any address, if the hop may be a direct caller. */
+const MAILING_CLIENTS_PER_HOP = 2;
 /** Batches that a hop's uses are taken in by instances. */
 const BATCHES_PER_WINDOW = 100;
 
 /**
  * The limit of all clients behind one hop that may be Hosting's. It bounds a direct caller who forges the preceding
- * hop (docs/decisions/0037).
+ * hop (docs/decisions/0037); `isKnown` if the hop is listed as Hosting's.
  */
-export function hopLimit({ max, windowSeconds, store }: RateLimit): RateLimit {
-  const maxOfHop = max * CLIENTS_PER_HOP;
+export function hopLimit({ max, windowSeconds, store, mailsAnyone = false }: RateLimit, isKnown = false): RateLimit {
+  const maxOfHop = max * (mailsAnyone && !isKnown ? MAILING_CLIENTS_PER_HOP : CLIENTS_PER_HOP);
   return { max: maxOfHop, windowSeconds, store, batch: Math.ceil(maxOfHop / BATCHES_PER_WINDOW) };
 }
+
+const DAY_SECONDS = 86_400;
+/** Uses of a client's day that an instance takes at once. */
+const SHARE_BATCH = 10;
+
+/** One anonymous client's part of a day's ceiling, so that none uses it up for the others; null for no ceiling. */
+export function clientShare({ dailyCeiling, mailsAnyone = false }: RateLimit): RateLimit | null {
+  const max = dailyCeiling === undefined ? undefined : CLIENT_SHARES[dailyCeiling.name];
+  if (max === undefined) return null;
+  return { max, windowSeconds: DAY_SECONDS, store: 'shared', batch: SHARE_BATCH, mailsAnyone };
+}
+
+/**
+ * Mails with a link or code to one mailbox, by who asks. Any stranger may name the mailbox, so the requests of one
+ * network do not use up those of another, and a device that its owner signed in with keeps some of its own.
+ */
+export const MAILBOX_LIMITS = {
+  /** Requests from one network for one mailbox. */
+  network: { max: 5, windowSeconds: 900, store: 'shared' },
+  /** All requests for one mailbox. More than one network has in an hour. */
+  mailbox: { max: 24, windowSeconds: 3600, store: 'shared' },
+  /** Beyond both, from a device that signed in before. */
+  knownDevice: { max: 1, windowSeconds: 3600, store: 'shared' },
+} as const satisfies Record<string, RateLimit>;

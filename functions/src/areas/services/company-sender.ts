@@ -3,28 +3,32 @@ import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import type { MailBrand } from '@llevo/contract/entities/outbox-mail';
 import { logoPath } from '@llevo/contract/rules/quoter/share-link';
 import type { AccountQuoter } from '../quoter/quoter-document.ts';
+import { sanitiseName } from '../../platform/mail/sanitise-name.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /** A company that writes to its customers and drivers. */
 export interface CompanySender {
   readonly siteUrl: string;
-  /** Name of the company. */
+  /** Name of the company, sanitised. */
   readonly company: string;
   /** Null for a company without a published quoter, and for the operator: they use the product's brand. */
   readonly brand: MailBrand | null;
 }
 
 /** The company of a quoter as the sender. */
-export const quoterSender = (siteUrl: string, { accountId, name, settings }: AccountQuoter): CompanySender => ({
-  siteUrl,
-  company: name,
-  brand: {
-    name,
-    colour: settings.colour,
-    logo: settings.logo === null ? null : `${siteUrl}${logoPath(accountId, settings.logo)}`,
-    phone: settings.phone,
-  },
-});
+export function quoterSender(siteUrl: string, { accountId, name, settings }: AccountQuoter): CompanySender {
+  const company = sanitiseName(name);
+  return {
+    siteUrl,
+    company,
+    brand: {
+      name: company,
+      colour: settings.colour,
+      logo: settings.logo === null ? null : `${siteUrl}${logoPath(accountId, settings.logo)}`,
+      phone: settings.phone,
+    },
+  };
+}
 
 /** An account as the sender of e-mails about its services. */
 export async function findCompanySender(
@@ -34,5 +38,5 @@ export async function findCompanySender(
   const quoter = await quotersStore(deps).findBrand(accountId);
   if (quoter !== null) return quoterSender(deps.siteUrl, quoter);
   const account = await accountsStore.find(accountId);
-  return { siteUrl: deps.siteUrl, company: account?.name ?? 'Llevo', brand: null };
+  return { siteUrl: deps.siteUrl, company: sanitiseName(account?.name ?? 'Llevo'), brand: null };
 }

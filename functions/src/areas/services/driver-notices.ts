@@ -69,7 +69,7 @@ function notify(transaction: Transaction, { kind, accountId, contact, facts, at,
   const { driverId, email: to, devices } = contact;
   const { id: serviceId, date, hour } = facts.service;
   const id = noticeId(kind, serviceId, at);
-  enqueueEmail(transaction, { to, ...email(facts) }, { id, accountId, createdAt: at });
+  enqueueEmail(transaction, { to, ...email(facts) }, { id, accountId, createdAt: at, serviceId });
   for (const { id: deviceId } of devices) {
     const about = { driverId, serviceId, kind, noticeId: id, date, hour };
     addPushDelivery(transaction, { accountId, deviceId, createdAt: at, ...about });
@@ -154,7 +154,7 @@ export function notifyDriverSwitch(
   transaction: Transaction,
   { accountId, contacts, before, after, emails, restored = null }: Reassignment,
 ): void {
-  const token = trackingToken(accountId, before.id);
+  const token = trackingToken(accountId, before);
   notifyWithdrawn(transaction, {
     accountId,
     contact: contacts.get(before.driverId ?? ''),

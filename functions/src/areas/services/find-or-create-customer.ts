@@ -2,7 +2,7 @@ import { Customer } from '@llevo/contract/entities/customer';
 import { paths } from '@llevo/contract/paths';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { comparableName, isSameCustomer } from '@llevo/contract/rules/people/same-customer';
-import { nationalDigits, phoneSearchWord } from '@llevo/contract/rules/phone';
+import { nationalDigits } from '@llevo/contract/rules/phone';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { normaliseText, searchTokens, toQueryToken } from '@llevo/contract/search-text';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -20,6 +20,7 @@ export interface BookingCustomer {
   readonly name: string;
   /** '' for none. */
   readonly email: string;
+  readonly cellphone: string;
   /** The record to be created; null for an existing customer. */
   readonly created: Omit<Customer, 'id'> | null;
 }
@@ -97,7 +98,7 @@ async function findByPhone(
 ): Promise<FoundCustomer> {
   const ownId = ids.base62From(`customer of\n${accountId}\n${serviceId}`, ID_LENGTH);
   const digits = nationalDigits(wanted.cellphone);
-  const token = digits === null ? null : toQueryToken(phoneSearchWord(digits));
+  const token = digits === null ? null : toQueryToken(digits);
   if (token === null) return { customer: null, freeId: ownId };
   const derivedId = ids.base62From(`customer\n${accountId}\n${digits}\n${comparableName(wanted)}`, ID_LENGTH);
   const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
@@ -122,14 +123,15 @@ const idOfEmail = (ids: Ids, accountId: string, email: string): string =>
   ids.base62From(`customer\n${accountId}\n${normaliseEmail(email)}`, ID_LENGTH);
 
 function existingCustomer(snapshot: DocumentSnapshot): CustomerResult {
-  const { status, name, surname, email } = Customer.pick({
+  const { status, name, surname, email, cellphone } = Customer.pick({
     status: true,
     name: true,
     surname: true,
     email: true,
+    cellphone: true,
   }).parse(snapshot.data());
   if (status === 'cancelado') return 'inactive_customer';
-  return { document: snapshot.ref, name: fullName({ name, surname }), email, created: null };
+  return { document: snapshot.ref, name: fullName({ name, surname }), email, cellphone, created: null };
 }
 
 function newCustomer(data: CustomerData, document: DocumentReference, nowMs: number): BookingCustomer {
@@ -151,7 +153,7 @@ function newCustomer(data: CustomerData, document: DocumentReference, nowMs: num
     searchTokens: searchTokens(...personSearchTexts({ name, surname, cellphone, email })),
     sortName: normaliseText(fullName({ name, surname })),
   };
-  return { document, name: fullName({ name, surname }), email, created };
+  return { document, name: fullName({ name, surname }), email, cellphone, created };
 }
 
 /** Contact data of a customer who is found by e-mail, or by number and name, or created. */

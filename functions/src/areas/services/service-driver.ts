@@ -12,6 +12,7 @@ const Candidate = z.object({
   surname: z.string(),
   status: DriverStatus,
   email: z.string().catch(''),
+  plate: z.string().catch(''),
 });
 
 export interface AssignableDriver {
@@ -19,6 +20,7 @@ export interface AssignableDriver {
   readonly name: string;
   /** '' for none. */
   readonly email: string;
+  readonly plate: string;
 }
 
 /** An active driver of the account, read in the given transaction. */
@@ -29,15 +31,18 @@ export async function findAssignableDriver(
 ): Promise<AssignableDriver | 'unknown_driver' | 'inactive_driver'> {
   const snapshot = await transaction.get(driverDocument(accountId, driverId));
   if (!snapshot.exists) return 'unknown_driver';
-  const { name, surname, status, email } = Candidate.parse(snapshot.data());
+  const { name, surname, status, email, plate } = Candidate.parse(snapshot.data());
   if (status !== 'activado') return 'inactive_driver';
-  return { id: driverId, name: `${name} ${surname}`, email };
+  return { id: driverId, name: `${name} ${surname}`, email, plate };
 }
 
 /** Fields of a service with a new driver, who has not accepted it yet; null for no driver. */
-export const driverFields = (service: Service, driver: Pick<AssignableDriver, 'id' | 'name'> | null) => ({
-  driverId: driver?.id ?? null,
-  driverName: driver?.name ?? null,
-  acceptance: null,
-  searchTokens: searchTokens(...serviceSearchTexts({ ...service, driverName: driver?.name ?? null })),
-});
+export function driverFields(service: Service, driver: Pick<AssignableDriver, 'id' | 'name' | 'plate'> | null) {
+  const fields = {
+    driverId: driver?.id ?? null,
+    driverName: driver?.name ?? null,
+    driverPlate: driver?.plate ?? '',
+    acceptance: null,
+  };
+  return { ...fields, searchTokens: searchTokens(...serviceSearchTexts({ ...service, ...fields })) };
+}

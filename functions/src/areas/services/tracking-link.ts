@@ -1,3 +1,6 @@
+import type { Service } from '@llevo/contract/entities/service';
+import type { TrackingLink } from '@llevo/contract/entities/tracking';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { trackingPath } from '@llevo/contract/rules/services/tracking-link';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -12,12 +15,15 @@ const TOKEN_BYTES = 20;
 /** Lifetime of a link after the start of its service. */
 const LINK_LIFETIME_MS = 30 * 86_400_000;
 
+type Linked = Pick<Service, 'id' | 'trackingVersion'>;
+
 /**
- * The secret of a service's tracking link, in base64url. Derived from the installation's secret, so it is never stored.
+ * The secret of a service's tracking link, in base64url. Derived from the installation's secret, so it is never stored;
+ * another one for each version, so that a withdrawn link has a successor (docs/decisions/0099).
  */
-export const trackingToken = (accountId: string, serviceId: string): string =>
+export const trackingToken = (accountId: string, { id, trackingVersion }: Linked): string =>
   createHmac('sha256', derivedKey('tracking-links'))
-    .update(`${accountId}/${serviceId}`)
+    .update([accountId, id, ...(trackingVersion === 0 ? [] : [trackingVersion.toString()])].join('/'))
     .digest()
     .subarray(0, TOKEN_BYTES)
     .toString('base64url');
@@ -25,18 +31,16 @@ export const trackingToken = (accountId: string, serviceId: string): string =>
 /** The id of a link's document: a hash, from which the link cannot be made. */
 export const trackingHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-interface TrackedService {
-  readonly accountId: string;
-  readonly serviceId: string;
-  /** When the service takes place, in milliseconds since 1970. */
-  readonly startsAtMs: number;
-}
-
 /** Writes the link of a service, or moves its expiry when the service is moved; returns its token. */
-export function writeTrackingLink(transaction: Transaction, { startsAtMs, ...tracked }: TrackedService): string {
-  const token = trackingToken(tracked.accountId, tracked.serviceId);
-  const expiresAt = Timestamp.fromMillis(startsAtMs + LINK_LIFETIME_MS);
-  transaction.set(firestore().doc(paths.trackingLink(trackingHash(token))), { ...tracked, expiresAt });
+export function writeTrackingLink(
+  transaction: Transaction,
+  accountId: string,
+  service: Linked & Pick<Service, 'date' | 'hour'>,
+): string {
+  const token = trackingToken(accountId, service);
+  const expiresAt = Timestamp.fromMillis(guayaquilInstantMs(service.date, service.hour) + LINK_LIFETIME_MS);
+  const link: TrackingLink = { accountId, serviceId: service.id, version: service.trackingVersion };
+  transaction.set(firestore().doc(paths.trackingLink(trackingHash(token))), { ...link, expiresAt });
   return token;
 }
 

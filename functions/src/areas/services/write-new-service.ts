@@ -1,4 +1,5 @@
 import type { ServiceOrigin, BookingDetails, Service } from '@llevo/contract/entities/service';
+import type { Consent } from '@llevo/contract/entities/consent';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { CustomerData, BookingCustomer } from './find-or-create-customer.ts';
 import type { BookingEmails } from './emails/booking-email.ts';
@@ -6,7 +7,7 @@ import { reserveEmail } from '../people/person-addresses.ts';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { QuoteContact } from '@llevo/contract/entities/quote';
 import { paths } from '@llevo/contract/paths';
-import { guayaquilDate, guayaquilInstantMs, guayaquilTime } from '@llevo/contract/rules/dates';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { quoteSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
@@ -64,7 +65,7 @@ export async function createService(
   if (existing.exists) {
     const service = parseService(existing);
     if (service.requestHash !== booking.requestHash) return { kind: 'key_reused' };
-    return { kind: 'existing', service, trackingToken: trackingToken(accountId, serviceId) };
+    return { kind: 'existing', service, trackingToken: trackingToken(accountId, service) };
   }
   const nowMs = clock.nowMs();
   const quote = await findQuote(transaction, { accountId, quoteId: booking.quoteId, nowMs });
@@ -131,6 +132,10 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     typeService: trip.typeService,
     status: initialServiceStatus(trip.typeService),
     date: trip.date ?? guayaquilDate(nowMs),
+    userPhone: customer.cellphone,
+    driverPlate: driver?.plate ?? '',
+    addressStart: trip.start.address,
+    addressFinish: trip.end.address,
   };
   return {
     ...facts,
@@ -145,8 +150,6 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     priceCents: booking.priceCents,
     ...booking.details,
     typePaymentRemaining: null,
-    addressStart: trip.start.address,
-    addressFinish: trip.end.address,
     referenceStart: trip.start.reference ?? '',
     referenceFinish: trip.end.reference ?? '',
     start: { lat: trip.start.lat, lng: trip.start.lng },
@@ -162,6 +165,8 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     noteCount: 0,
     origin: booking.origin,
     quoteId: booking.quoteId,
+    consent: booking.consent ?? null,
+    trackingVersion: 0,
     cancellation: null,
     confirmation: null,
     acceptance: null,
@@ -202,8 +207,7 @@ function writeService(
   if (booking.quoteId !== null && quote !== null) {
     transaction.update(quoteDocument(accountId, booking.quoteId), bookedQuoteFields(quote, booking, id));
   }
-  const startsAtMs = guayaquilInstantMs(service.date, service.hour);
-  const token = writeTrackingLink(transaction, { accountId, serviceId: id, startsAtMs });
+  const token = writeTrackingLink(transaction, accountId, service);
   audit.add({
     action: 'service.create',
     target: document.path,
@@ -215,7 +219,13 @@ function writeService(
   if (customer.email !== '') {
     const email = { to: customer.email, ...booking.emails.confirmation(facts) };
     // Its link is a secret, which the outbox clears once the e-mail is sent.
-    enqueueEmail(transaction, email, { id: `service-booked-${id}`, accountId, createdAt, isSecret: true });
+    enqueueEmail(transaction, email, {
+      id: `service-booked-${id}`,
+      accountId,
+      createdAt,
+      isSecret: true,
+      serviceId: id,
+    });
   }
   notifyOffer(transaction, { accountId, contact, facts, email: booking.emails.offer });
   return token;
@@ -247,6 +257,8 @@ export interface ServiceBooking {
   readonly quoteId: string | null;
   readonly customer: { readonly id: string } | CustomerData;
   readonly details: BookingDetails;
+  /** The visitor's consent; absent where the company books. */
+  readonly consent?: Consent;
   /** null for none. */
   readonly driverId: string | null;
   readonly emails: BookingEmails;

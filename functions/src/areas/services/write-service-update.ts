@@ -3,7 +3,6 @@ import type { ServiceStatus, Service } from '@llevo/contract/entities/service';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { editableFields, serviceStatusError } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
@@ -71,8 +70,7 @@ export function writeUpdate(
     before: pick(service, fields),
     after: fields,
   });
-  const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
-  writeTrackingLink(transaction, { accountId: actor.accountId, serviceId: service.id, startsAtMs });
+  writeTrackingLink(transaction, actor.accountId, changed);
   enqueueChangeEmails(frame, { service, changed, recipients, emails: update.emails });
   return changed;
 }
@@ -198,12 +196,12 @@ export function enqueueChangeEmails(
   const kind = reportedChange(service, changed);
   if (kind === null) return;
   const { accountId } = frame.actor;
-  const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
+  const facts = { service: changed, trackingToken: trackingToken(accountId, changed) };
   const { customer, driver: contact } = recipients;
   if (customer !== '') {
     // The customer's link is a secret, which the outbox clears once the e-mail is sent.
     const id = `service-${kind}-customer-${service.id}-${changed.updatedAt.toString()}`;
-    const options = { id, accountId, createdAt: changed.updatedAt, isSecret: true };
+    const options = { id, accountId, createdAt: changed.updatedAt, isSecret: true, serviceId: service.id };
     enqueueEmail(frame.transaction, { to: customer, ...emails.customer[kind](facts) }, options);
   }
   const email = emails.driver[kind];

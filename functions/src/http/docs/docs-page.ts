@@ -103,10 +103,13 @@ export function accessBadges(call: Call): string {
 export function facts(call: Call): string {
   const limit = call['x-rate-limit'];
   const fields = call['x-presence-fields'];
+  const access = call['x-presence-access'];
+  const notified = call['x-notifies'];
   const all = [
     call['x-needs-subscription'] && 'needs a live subscription',
     call['x-requires-presence'] &&
-      `needs a <a href="#provePresence">proof of presence</a>${fields === undefined ? '' : ` for your own ${escapeHtml(fields.join(', '))}`}`,
+      `needs a <a href="#provePresence">proof of presence</a>${fields === undefined ? '' : ` to change ${escapeHtml(fields.join(', '))}`}${access === undefined ? '' : ` and the role ${escapeHtml(access)}, not a key`}`,
+    notified !== undefined && `notifies ${escapeHtml(notified.join(', '))}`,
     call['x-open-without-two-factor'] && 'open to sessions that still lack a required second factor',
     call['x-requires-verified-email'] && 'needs a verified e-mail',
     limit !== undefined && `at most ${limit.max.toString()} in ${limit.windowSeconds.toString()} s`,

@@ -31,6 +31,8 @@ interface Operation {
   readonly 'x-needs-subscription': boolean;
   readonly 'x-requires-presence'?: boolean;
   readonly 'x-presence-fields'?: readonly string[];
+  readonly 'x-presence-access'?: string;
+  readonly 'x-notifies'?: readonly string[];
   readonly 'x-open-without-two-factor'?: boolean;
   readonly 'x-requires-verified-email'?: boolean;
   readonly 'x-rate-limit'?: { readonly max: number; readonly windowSeconds: number };

@@ -4,7 +4,7 @@ import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { firestore } from '../firestore/firebase.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';
 import type { CeilingResult, Clock, DailyCeilings, Log } from '../seams/core.ts';
-import { CONTENTION_RETRY_MS, limitExceeded, takeFromWindow } from './rate-limit-window.ts';
+import { CONTENTION_RETRY_MS, limitExceeded, readRateLimitWindow, takeFromWindow } from './rate-limit-window.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Documents that share a ceiling, because one sustains about one write a second. */
@@ -44,15 +44,42 @@ export function firestoreDailyCeilings(
     return stock;
   };
 
+  const quotaOf = (name: CeilingName, shard: number): number =>
+    Math.floor(ceilings[name] / SHARDS) + (shard < ceilings[name] % SHARDS ? 1 : 0);
+
+  /** Whether uses just taken are those with which a shard passes half of its quota: only one instance takes them. */
+  const crossesHalf = (name: CeilingName, shard: number, { used, taken }: { used: number; taken: number }): boolean => {
+    const half = quotaOf(name, shard) / 2;
+    return used < half && used + taken >= half;
+  };
+
+  /** Logs that half of the day's uses are taken, if they are: some shards pass their half sooner than others. */
+  const reportHalf = async (name: CeilingName, { day, endsAtMs }: Stock): Promise<void> => {
+    const shards = Array.from({ length: SHARDS }, (_, shard) =>
+      firestore().doc(paths.dailyCeilingShard(name, day, shard)),
+    );
+    const nowMs = clock.nowMs();
+    const taken = (await firestore().getAll(...shards)).reduce(
+      (sum, shard) => sum + readRateLimitWindow(shard, { nowMs, seconds: (endsAtMs - nowMs) / 1000 }).used,
+      0,
+    );
+    if (taken >= ceilings[name] / 2)
+      log.error('half of a daily ceiling used', { ceiling: name, max: ceilings[name], day });
+  };
+
   const takeFromShard = (
     name: CeilingName,
     { day, endsAtMs }: Stock,
     { shard, wanted }: { readonly shard: number; readonly wanted: number },
   ) => {
-    const quota = Math.floor(ceilings[name] / SHARDS) + (shard < ceilings[name] % SHARDS ? 1 : 0);
     const document = firestore().doc(paths.dailyCeilingShard(name, day, shard));
     const nowMs = clock.nowMs();
-    return takeFromWindow(document, { uses: wanted, max: quota, seconds: (endsAtMs - nowMs) / 1000, nowMs });
+    return takeFromWindow(document, {
+      uses: wanted,
+      max: quotaOf(name, shard),
+      seconds: (endsAtMs - nowMs) / 1000,
+      nowMs,
+    });
   };
 
   /** Takes from one shard after the other until the stock holds `uses` or no shard has any left. */
@@ -62,8 +89,10 @@ export function firestoreDailyCeilings(
     let isContended = false;
     for (let step = 0; step < SHARDS && stock.left < uses; step++) {
       const wanted = Math.max(batch, uses - stock.left);
-      const window = await takeFromShard(name, stock, { shard: (first + step) % SHARDS, wanted });
+      const shard = (first + step) % SHARDS;
+      const window = await takeFromShard(name, stock, { shard, wanted });
       stock.left += window?.taken ?? 0;
+      if (window !== null && crossesHalf(name, shard, window)) await reportHalf(name, stock);
       isContended ||= window === null;
     }
     if (stock.left >= uses || isContended) return;

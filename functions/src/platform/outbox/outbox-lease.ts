@@ -4,6 +4,7 @@
  */
 import type { CollectionReference, DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { OutboxLease } from '../seams/core.ts';
+import { listDueFairly } from './fair-share.ts';
 
 /** Common fields of outbox entries. */
 interface OutboxEntry {
@@ -37,13 +38,18 @@ export function takeLease(
   return { attempt, until };
 }
 
-/** The ids of entries that are due, the longest overdue first. */
-export async function listDueIds(outbox: CollectionReference, nowMs: number, limit: number): Promise<string[]> {
-  const { docs } = await outbox
-    .where('state', '==', 'pending')
-    .where('nextAttemptAt', '<=', nowMs)
-    .orderBy('nextAttemptAt')
-    .limit(limit)
-    .get();
-  return docs.map(({ id }) => id);
+interface DueRun {
+  readonly nowMs: number;
+  readonly limit: number;
+  /** The field with the account that an entry belongs to. */
+  readonly accountField?: string;
+}
+
+/** The ids of entries that are due, fairly among accounts. */
+export async function listDueIds(
+  outbox: CollectionReference,
+  { nowMs, limit, accountField = 'accountId' }: DueRun,
+): Promise<string[]> {
+  const due = outbox.where('state', '==', 'pending').where('nextAttemptAt', '<=', nowMs);
+  return (await listDueFairly({ due, accountField, limit })).map(({ id }) => id);
 }

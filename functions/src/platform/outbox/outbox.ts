@@ -24,7 +24,7 @@ export interface Outbox<Key extends object | string, Lease extends Leased> {
   readonly lease: (key: Key) => Promise<Lease | null>;
   /** Sends a leased entry and stores the result. */
   readonly attempt: (lease: Lease) => Promise<void>;
-  /** Entries that are due, the longest overdue first. */
+  /** Entries that are due, in the order of their attempts: fairly among accounts. */
   readonly listDue: (limit: number) => Promise<readonly Key[]>;
 }
 

@@ -3,6 +3,8 @@ import type { BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/se
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
 import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { MAX_OPEN_BOOKINGS } from '@llevo/contract/rules/services/open-bookings';
+import type { VisitorFact } from '@llevo/contract/rules/services/open-bookings';
 import { isInArea } from '@llevo/contract/rules/quoter/service-area';
 import type { Slot } from '@llevo/contract/rules/quoter/working-hours';
 import { isWithinHours, nextFreeSlot, slotAt } from '@llevo/contract/rules/quoter/working-hours';
@@ -22,8 +24,9 @@ import { createServiceError } from '../create-service.ts';
 import { trackingUrl } from '../tracking-link.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { implementPublic } from '../../../http/implement.ts';
-import { accountIdOfQuote } from '../../quoter/quote-id.ts';
-import { proveAddress } from './prove-address.ts';
+import { TERMS_VERSION } from '@llevo/contract/validators/terms';
+import { accountIdOfQuote, isSharedId } from '../../quoter/quote-id.ts';
+import { callCompany, proveAddress } from './prove-address.ts';
 import { translatable } from '../../../platform/translatable.ts';
 
 /** Maximum full days that the search for the next slot skips. */
@@ -92,6 +95,21 @@ async function findFreeSlot(deps: Deps, { accountId, settings, trip }: WantedTri
   return null;
 }
 
+/** The 409 for a visitor with too many open bookings; says what makes room. */
+function tooManyOpenError(by: VisitorFact, { name, settings: { phone } }: AccountQuoter): AppError {
+  const max = MAX_OPEN_BOOKINGS[by].toString();
+  const call = callCompany(phone);
+  const message =
+    by === 'email'
+      ? translatable(
+          `Ya tienes ${max} viajes por confirmar con ${name}. Para pedir otro, paga o cancela uno con el enlace que te llegó por correo, o ${call}.`,
+        )
+      : translatable(
+          `Ese celular ya tiene ${max} viajes por confirmar con ${name}. Para pedir otro, paga o cancela uno con el enlace que te llegó por correo, o ${call}.`,
+        );
+  return obstacleError(message, { reason: 'open_bookings', next: null });
+}
+
 type BookingRequest = InputOf<typeof bookQuote>;
 
 /** Books a quote for a visitor at the quote's price, once the address is proved (docs/decisions/0050). */
@@ -119,6 +137,13 @@ interface Bookable {
 async function findBookable(deps: Deps, id: string): Promise<Bookable> {
   const accountId = accountIdOfQuote(id);
   if (accountId === null) throw createServiceError({ kind: 'unknown_quote' });
+  // Whoever has the forwarded link has no addresses to send a driver to.
+  if (isSharedId(id)) {
+    throw new AppError(
+      'conflict',
+      'Este enlace solo muestra el precio: cotiza el recorrido con tus direcciones y pídelo',
+    );
+  }
   const [quote, quoter] = await Promise.all([
     quotesStore(deps).find(accountId, id),
     quotersStore(deps).find(accountId),
@@ -138,29 +163,40 @@ async function book(
   { quote, quoter, idempotencyKey }: Bookable & { readonly idempotencyKey: string },
 ): Promise<QuoteBooking> {
   const { accountId, settings } = quoter;
-  const { contact, typePayment, notes = '' } = input;
+  const { contact, typePayment, notes = '', referenceStart, referenceEnd } = input;
+  const references = referenceStart === undefined && referenceEnd === undefined ? [] : [referenceStart, referenceEnd];
   const result = await quoteBookingsStore(deps).book({
     accountId,
     date: slotOf(quote.trip, deps.clock.nowMs()).date,
     dailyCapacity: settings.dailyCapacity,
+    visitor: contact,
     service: {
       idempotencyKey,
-      requestHash: deps.ids.sha256(JSON.stringify([input.id, contact, typePayment, notes])),
+      requestHash: deps.ids.sha256(JSON.stringify([input.id, contact, typePayment, notes, ...references])),
       origin: 'quoter',
-      trip: quote.trip,
+      trip: withReferences(quote.trip, input),
       distanceMetres: quote.distanceMetres,
       priceCents: quote.offeredCents,
       quoteId: quote.id,
       customer: { ...splitName(contact.name), cellphone: contact.cellphone, email: contact.email },
       details: toBookingDetails({ typePayment, notes }),
+      consent: { at: deps.clock.nowMs(), termsVersion: TERMS_VERSION, email: contact.email },
       driverId: null,
       emails: bookingEmails(quoterSender(deps.siteUrl, quoter)),
     },
   });
+  if (result.kind === 'too_many_open') throw tooManyOpenError(result.by, quoter);
   if (result.kind === 'full') throw await slotError(deps, { accountId, settings, trip: quote.trip }, 'capacity');
   if (!('service' in result)) throw createServiceError(result);
   return toBooking(deps, result);
 }
+
+/** A quote's trip with the references of the booking, for the driver. */
+const withReferences = (trip: QuoteTrip, { referenceStart, referenceEnd }: BookingRequest) => ({
+  ...trip,
+  start: { ...trip.start, reference: referenceStart },
+  end: { ...trip.end, reference: referenceEnd },
+});
 
 const toBooking = (
   { siteUrl }: Deps,

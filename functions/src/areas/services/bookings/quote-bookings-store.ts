@@ -8,12 +8,17 @@ import type { AggregateField, AggregateQuery } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
+import type { VisitorFact } from '@llevo/contract/rules/services/open-bookings';
 import { bookingServiceId, createService } from '../write-new-service.ts';
+import { countOpenBookings, openBookingDocuments } from './open-bookings.ts';
+import type { Visitor } from './open-bookings.ts';
 import { translatable } from '../../../platform/translatable.ts';
 
-type BookResult = Awaited<
-  ReturnType<(booking: VisitorBooking) => Promise<CreateServiceResult | { readonly kind: 'full' }>>
->;
+type BookResult =
+  | CreateServiceResult
+  | { readonly kind: 'full' }
+  /** The visitor has too many open bookings, by this fact. */
+  | { readonly kind: 'too_many_open'; readonly by: VisitorFact };
 type Count = AggregateQuery<{ count: AggregateField<number> }>;
 
 const DAY_MS = 86_400_000;
@@ -42,20 +47,20 @@ async function countServices(
  */
 export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    /** Books like `servicesStore.create`, unless the day is full: concurrent bookings never exceed the capacity. */
-    book: ({
-      accountId,
-      date,
-      dailyCapacity,
-      service,
-    }: VisitorBooking): Promise<CreateServiceResult | { readonly kind: 'full' }> => {
+    /**
+     * Books like `servicesStore.create`, unless the day is full or the visitor has too many open bookings: concurrent
+     * bookings exceed neither.
+     */
+    book: ({ accountId, date, dailyCapacity, visitor, service }: VisitorBooking): Promise<BookResult> => {
       const actor: Actor = { ...VISITOR, accountId };
       const serviceId = bookingServiceId(ids, accountId, service);
       const serviceDocument = servicesOf(accountId).doc(serviceId);
       const day = firestore().doc(paths.accountDocument(accountId, 'bookingDays', date));
       const { customer, quoteId } = service;
+      const openBookings = openBookingDocuments(ids, accountId, visitor);
       const contended = [
         serviceDocument.path,
+        ...openBookings.map(([, { path }]) => path),
         ...(dailyCapacity === null ? [] : [day.path]),
         ...(quoteId === null ? [] : [paths.accountDocument(accountId, 'quotes', quoteId)]),
         ...('id' in customer || customer.email === null
@@ -63,13 +68,18 @@ export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
           : [paths.accountDocument(accountId, 'customers', customer.email)]),
       ];
       return queuedAuditedTransaction<BookResult>(actor, contended, async (transaction, audit) => {
+        const [existing] = await transaction.getAll(serviceDocument, ...(dailyCapacity === null ? [] : [day]));
+        const isRepeated = existing?.exists === true;
+        const open = await countOpenBookings(transaction, openBookings, { accountId, nowMs: clock.nowMs() });
+        if ('tooMany' in open && !isRepeated) return { kind: 'too_many_open', by: open.tooMany };
         if (dailyCapacity !== null) {
-          const [existing] = await transaction.getAll(serviceDocument, day);
           const booked = await countServices(accountId, date, (query) => transaction.get(query));
-          if (existing?.exists !== true && booked >= dailyCapacity) return { kind: 'full' };
+          if (!isRepeated && booked >= dailyCapacity) return { kind: 'full' };
         }
         const result = await createService({ transaction, audit, actor, clock, ids }, serviceId, service);
-        if (result.kind === 'created' && dailyCapacity !== null) {
+        if (result.kind !== 'created') return result;
+        if ('add' in open) open.add({ serviceId, date });
+        if (dailyCapacity !== null) {
           const expiresAt = Timestamp.fromMillis(guayaquilInstantMs(date) + 2 * DAY_MS);
           transaction.set(day, { lastServiceId: serviceId, expiresAt });
         }
@@ -90,5 +100,6 @@ interface VisitorBooking {
   readonly date: string;
   /** Services of a day; null for no limit. */
   readonly dailyCapacity: number | null;
+  readonly visitor: Visitor;
   readonly service: ServiceBooking & { readonly idempotencyKey: string };
 }
