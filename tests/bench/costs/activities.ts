@@ -46,8 +46,17 @@ const OPEN_MAPS = 2;
 const ROWS = 50;
 /** Drivers shown on the map at once. */
 const DRIVERS_IN_VIEW = 60;
-/** Reads by the rules for a new listener: the session and its account. */
+/** Windows of the back-office that listen to the counters of services: the dashboard, lists with totals. */
+const OPEN_COUNTERS = 2;
+/**
+ * Documents that the rules read for a listener: session and account in the back-office, service and account on a tracking
+ * page. Google bills them when it opens and "each time the query results are updated"
+ * (https://firebase.google.com/docs/firestore/pricing#firestore-rules). Whether one update of several documents bills them
+ * once is not published, so that the meter counts them for each document: an upper bound.
+ */
 const RULES_OF_A_LISTENER = 2;
+/** Hours that a customer keeps the tracking page open. */
+export const TRACKED_HOURS = 1 / 4;
 /** Hours of a driver's shift per booking: five bookings in ten hours. */
 const SHIFT_HOURS = 2;
 
@@ -64,6 +73,16 @@ const TRIP = {
   typeThing: 'Varios',
   activators: 2,
 } as const;
+
+/** Counts a changed document that so many listeners receive. */
+const addUpdates = (listeners: number): void => {
+  addReads(listeners * (1 + RULES_OF_A_LISTENER));
+};
+
+/** Counts a changed service: lists receive it, and its counters. */
+const addServiceUpdate = (): void => {
+  addUpdates(OPEN_LISTS + OPEN_COUNTERS);
+};
 
 /** Statuses of a booking after its creation, in order. */
 const STEPS = ['confirmado', 'en camino', 'en curso', 'finalizado'] as const;
@@ -87,7 +106,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       () => adminFirestore.doc(servicePath()).update({ status, updatedAt: Date.now() }),
       serviceWritten,
     );
-    addReads(OPEN_LISTS);
+    addServiceUpdate();
   };
 
   /** Runs the trigger of an audited change. */
@@ -146,7 +165,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
           },
           serviceWritten,
         );
-        addReads(OPEN_LISTS);
+        addServiceUpdate();
       },
     },
     {
@@ -163,8 +182,18 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         const path = paths.accountDocument(accountId, 'driverLocations', driver.id);
         const here = { lat: -0.18, lng: -78.48, geohash: '6rbgg', heading: 0, speed: 30 };
         await adminFirestore.doc(path).set({ ...here, updatedAt: Timestamp.now() });
-        // The rules read the session, driver and account; every open map receives the position.
-        addReads(3 + OPEN_MAPS);
+        // The rules of the write read the session, driver and account; every open map receives the position.
+        addReads(3);
+        addUpdates(OPEN_MAPS);
+      },
+    },
+    {
+      what: 'a position on a tracking page',
+      times: Math.round(TRACKED_HOURS * WRITES_PER_HOUR),
+      because: 'a quarter of an hour',
+      run: () => {
+        addUpdates(1);
+        return Promise.resolve();
       },
     },
     {
@@ -217,7 +246,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
           serviceWritten,
         );
         await linkAudit();
-        addReads(OPEN_LISTS);
+        addServiceUpdate();
       },
     },
     {
@@ -240,7 +269,8 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         );
         await linkAudit();
         // The bucket's rules read the session and the account.
-        addReads(2 + OPEN_LISTS);
+        addReads(2);
+        addServiceUpdate();
       },
     },
     {
@@ -280,7 +310,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         await adminFirestore.runTransaction((transaction) => {
           enqueueEmail(
             transaction,
-            { to: 'x@llevo.test', subject: 'x', paragraphs: [], action: null },
+            { audience: 'third-party', to: 'x@llevo.test', subject: 'x', paragraphs: [], action: null },
             { id, accountId, createdAt: Date.now() },
           );
           return Promise.resolve();

@@ -10,6 +10,34 @@ export const FIRESTORE_PRICES = {
   },
 } as const;
 
+/** Prices of everything but Firestore's operations, in one region (us-central1). */
+export const OTHER_PRICES = {
+  sources: [
+    'https://cloud.google.com/run/pricing',
+    'https://cloud.google.com/stackdriver/pricing',
+    'https://cloud.google.com/firestore/pricing',
+    'https://cloud.google.com/identity-platform/pricing',
+  ],
+  asOf: '2026-11-26',
+  run: {
+    perCpuSecond: 0.000024,
+    perGibSecond: 0.0000025,
+    perCall: 0.0000004,
+    /** A month. */
+    free: { cpuSeconds: 180_000, gibSeconds: 360_000, calls: 2_000_000 },
+  },
+  logs: { perGib: 0.5, freeGib: 50 },
+  alerts: { perCondition: 0.1, perSeries: 0.35 / 1_000_000, evaluationsPerMonth: 86_400 },
+  /** A GiB and month; point-in-time recovery keeps as much again. */
+  storage: { perGib: 0.15, recoveryPerGib: 0.15, backupPerGib: 0.03, backups: 14 },
+  /** Users who signed in during a month, from so many on. */
+  users: [
+    { from: 50_000, each: 0.0055 },
+    { from: 100_000, each: 0.0046 },
+    { from: 1_000_000, each: 0.0032 },
+  ],
+} as const;
+
 /** Numbers of billed documents. */
 export interface BilledOperations {
   readonly reads: number;

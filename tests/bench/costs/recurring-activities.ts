@@ -3,6 +3,7 @@ import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { TRACKED_HOURS } from './activities.ts';
 import type { Activity } from './activities.ts';
 import { addReads, openPolled, runFunction } from './cost-meter.ts';
 import { listDriverJobs } from '@llevo/contract/endpoints/driver-app/driver-app';
@@ -33,8 +34,6 @@ export const SCHEDULES: readonly Activity[] = [
 /** Hours that a driver's app is open per booking: a third of two hours. */
 const LOOKED_AT_HOURS = 2 / 3;
 const DRIVER_INTERVAL_SECONDS = 20;
-/** Minutes that a customer keeps the tracking page open. */
-const TRACKED_MINUTES = 15;
 const TRACKING_INTERVAL_SECONDS = 10;
 /** Finished services shown by the driver's app. */
 const DONE = 20;
@@ -57,7 +56,7 @@ export async function pollsOf(accountId: string): Promise<Activity[]> {
     },
     {
       what: 'polling by a tracking page',
-      times: (TRACKED_MINUTES * 60) / TRACKING_INTERVAL_SECONDS,
+      times: (TRACKED_HOURS * 3600) / TRACKING_INTERVAL_SECONDS,
       because: 'every 10 seconds for a quarter of an hour',
       run: askForJob,
     },

@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import measured from '../costs/measured.json' with { type: 'json' };
-import { renderBottlenecks, renderHotDocument, renderLoads } from './report.ts';
+import { renderBills, renderBottlenecks, renderDispatcherDays, renderHotDocument, renderLoads } from './report.ts';
+import { positionsPerDriverHour } from './workload.ts';
 
 const USAGE = 'npm run scale -- [--companies 1000] [--drivers 100000] [--positions <a second>]';
 const Count = z.coerce.number().positive();
@@ -24,6 +25,8 @@ if (values.help) {
     positionsPerSecond: values.positions === undefined ? null : Count.parse(values.positions),
   };
   console.log(renderLoads([installation], measured.bookings));
+  console.log(`\n${renderBills([installation], measured)}`);
+  console.log(`\n${renderDispatcherDays(positionsPerDriverHour(measured.bookings))}`);
   console.log(`\n${renderBottlenecks(installation, measured.bookings)}`);
   console.log(`\n${renderHotDocument()}`);
 }

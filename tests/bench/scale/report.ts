@@ -3,6 +3,7 @@ import { costInDollars, type BilledOperations } from '../costs/prices.ts';
 import type { MeasuredActivity } from '../costs/table.ts';
 import { bottlenecksOf } from './bottlenecks.ts';
 import { simulateHotDocument } from './hot-document.ts';
+import { dispatcherDay, monthlyBill, type Measured } from './monthly-bill.ts';
 import { ASSUMPTIONS, loadOf, type Installation } from './workload.ts';
 
 const number = (value: number): string =>
@@ -47,6 +48,42 @@ export function renderLoads(installations: readonly Installation[], measured: re
     ),
   ].join('\n');
 }
+
+/** Renders everything that a month costs, side by side, and a booking's share of it. */
+export function renderBills(installations: readonly Installation[], measured: Measured): string {
+  const bills = installations.map((installation) => ({ installation, ...monthlyBill(installation, measured) }));
+  const [first] = bills;
+  const cells = (title: string, of: (bill: (typeof bills)[number]) => string) => row([title, ...bills.map(of)]);
+  const inMonth = (bill: (typeof bills)[number]) =>
+    bill.lines.filter(({ what }) => !what.startsWith('storage')).reduce((sum, { dollars: paid }) => sum + paid, 0);
+  const perBooking = (paid: number, { bookings }: (typeof bills)[number]) => `$${(paid / bookings).toFixed(4)}`;
+  return [
+    cells(
+      'a month',
+      ({ installation: { companies, drivers } }) => `${number(companies)} companies, ${number(drivers)} drivers`,
+    ),
+    row(['---', ...bills.map(() => '--:')]),
+    ...(first?.lines ?? []).map(({ what }, index) =>
+      cells(what, ({ lines }) => `$${number(lines[index]?.dollars ?? 0)}`),
+    ),
+    cells('**all of it**', ({ total }) => `**$${number(total)}**`),
+    cells('a booking, without storage', (bill) => perBooking(inMonth(bill), bill)),
+    cells('a booking, with a year’s storage', (bill) => perBooking(bill.total, bill)),
+  ].join('\n');
+}
+
+const IN_VIEW = [25, 100, 1_000];
+
+/** Renders what the positions on one dispatcher's map cost in a day. */
+export const renderDispatcherDays = (positionsPerDriverHour: number): string =>
+  [
+    row(['drivers in view for ten hours', 'positions', 'at least', 'at most']),
+    row(['--:', '--:', '--:', '--:']),
+    ...IN_VIEW.map((inView) => {
+      const { positions, least, most } = dispatcherDay(inView, positionsPerDriverHour);
+      return row([number(inView), number(positions), `$${least.toFixed(3)}`, `$${most.toFixed(3)}`]);
+    }),
+  ].join('\n');
 
 const RATES = [0.2, 0.5, 0.8, 0.95, 1.2];
 

@@ -1,14 +1,22 @@
 /** Compares the calculator with manual calculations, and docs/scale.md with the calculator. */
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { LARGE_INSTALLATION } from '../../../functions/src/definitions/instances.ts';
 import measured from '../costs/measured.json' with { type: 'json' };
 import { renderCostTable } from '../costs/table.ts';
 import { bottlenecksOf, largestCompanyLimit } from './bottlenecks.ts';
 import { simulateHotDocument } from './hot-document.ts';
+import {
+  ALERT_CONDITIONS,
+  dispatcherDay,
+  monthlyBill,
+  TRACKING_USERS_PER_ACCOUNT,
+  usersDollars,
+} from './monthly-bill.ts';
 import { OWN_LIMITS } from './published-limits.ts';
-import { renderBottlenecks, renderHotDocument, renderLoads } from './report.ts';
-import { loadOf } from './workload.ts';
+import { renderBills, renderBottlenecks, renderDispatcherDays, renderHotDocument, renderLoads } from './report.ts';
+import { loadOf, positionsPerDriverHour } from './workload.ts';
 import type { Installation } from './workload.ts';
 
 /** The installations of docs/scale.md. */
@@ -68,14 +76,57 @@ test('a document answers promptly below half its load, and never catches up abov
 });
 
 test('uses the limits set in the code', async () => {
-  const index = await read('functions/src/index.ts');
-  expect(Number(/export const api = [^;]*maxInstances: (\d+)/.exec(index)?.[1])).toBe(OWN_LIMITS.apiInstances);
+  expect(LARGE_INSTALLATION.api).toBe(OWN_LIMITS.apiInstances);
   expect(await read('functions/contract/src/daily-ceilings.ts')).toContain('quotes: 50_000');
+  expect(await read('functions/src/areas/tracking/tracking-users.ts')).toContain(
+    `TRACKING_USERS = ${TRACKING_USERS_PER_ACCOUNT};`,
+  );
   expect(await read('functions/src/areas/dashboard/stats-catch-up.ts')).toContain(
     `PAGE_SIZE = ${OWN_LIMITS.pageSize};`,
   );
   expect(await read('web/src/features/driver-app/jobs/job-list.tsx')).toContain('INTERVAL_MS = 20_000');
   expect(await read('web/src/features/tracking/api/tracking.ts')).toContain('const INTERVAL_MS = 10_000');
+});
+
+test('users are billed by tier above the free ones', () => {
+  expect(usersDollars(50_000)).toBe(0);
+  expect(usersDollars(111_000)).toBeCloseTo(50_000 * 0.0055 + 11_000 * 0.0046);
+  expect(usersDollars(1_000_100)).toBeCloseTo(50_000 * 0.0055 + 900_000 * 0.0046 + 100 * 0.0032);
+});
+
+test('a small company’s functions and logs are within the free quota', () => {
+  const { lines, bookings } = monthlyBill({ companies: 1, drivers: 25, positionsPerSecond: null }, measured);
+  expect(bookings).toBe(75 * 26);
+  const paid = Object.fromEntries(lines.map(({ what, dollars }) => [what, dollars]));
+  expect([paid['functions'], paid['logs'], paid['users who signed in']]).toEqual([0, 0, 0]);
+});
+
+test('a booking costs at most 0.0015 dollars with everything but the storage of earlier ones', () => {
+  // The smallest pay the alert conditions and schedules, six dollars a month, for few bookings.
+  for (const size of SIZES.slice(1, 3)) {
+    const { lines, bookings } = monthlyBill(size, measured);
+    const sum = lines.filter(({ what }) => !what.startsWith('storage')).reduce((all, { dollars }) => all + dollars, 0);
+    expect(sum / bookings).toBeLessThanOrEqual(0.0015);
+  }
+});
+
+test('a dispatcher’s map costs each position once at least, and the rules’ two documents with it at most', () => {
+  const { positions, least, most } = dispatcherDay(1000, 48.5);
+  expect(positions).toBe(485_000);
+  expect(least).toBeCloseTo(0.1455);
+  expect(most).toBeCloseTo(0.4365);
+});
+
+test('counts the conditions of the alerts', async () => {
+  const folder = path.join(ROOT, 'scripts/monitoring/alerts');
+  const policies = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const conditions = await Promise.all(
+    policies.map(async (name) => {
+      const policy = JSON.parse(await read(`scripts/monitoring/alerts/${name}`)) as { conditions: unknown[] };
+      return policy.conditions.length;
+    }),
+  );
+  expect(conditions.reduce((sum, count) => sum + count, 0)).toBe(ALERT_CONDITIONS);
 });
 
 /** Removes the column widths of a formatted table. */
@@ -88,6 +139,8 @@ test('the pages have the tables of the calculator and of the last measurement', 
     plain(renderBottlenecks({ companies: 1000, drivers: 100_000, positionsPerSecond: 10_000 }, measured.bookings)),
   );
   expect(page).toContain(plain(renderHotDocument()));
+  expect(page).toContain(plain(renderBills(SIZES.slice(0, 3), measured)));
+  expect(page).toContain(plain(renderDispatcherDays(positionsPerDriverHour(measured.bookings))));
   expect(page).toContain(`about ${Math.round(largestCompanyLimit() / 50) * 50} drivers`);
   const operations = plain(await read('docs/operations.md'));
   expect(operations).toContain(plain(renderCostTable(measured.bookings, 1000)).split('\n\n')[0]);

@@ -31,6 +31,8 @@ export const ASSUMPTIONS = {
   trackingPollSeconds: 10,
   /** API calls per booking, without polling. */
   callsPerBooking: 25,
+  /** Runs of document triggers per booking: its changes, their audit entries, ratings, emails. */
+  triggersPerBooking: 15,
   /** Changes of a job's record, from booking to payout. */
   changesPerBooking: 8,
   quotesPerBooking: 2,
@@ -41,6 +43,12 @@ export const ASSUMPTIONS = {
 } as const;
 
 const POSITION = 'a driver’s position';
+
+/** Positions a driver reports in an hour of the shift. */
+export function positionsPerDriverHour(measured: readonly MeasuredActivity[]): number {
+  const times = measured.find(({ what }) => what === POSITION)?.times ?? 0;
+  return (times * ASSUMPTIONS.jobsPerShift) / ASSUMPTIONS.shiftHours;
+}
 
 export interface Load {
   readonly bookingsPerDay: number;

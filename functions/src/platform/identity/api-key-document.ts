@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { User } from '@llevo/contract/entities/account-user';
 import type { ApiVersion } from '@llevo/contract/api-versions';
 import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import type { Scope } from '@llevo/contract/entities/scopes';
@@ -25,9 +26,14 @@ export interface NewApiKey {
   /** Null if the key does not expire. */
   readonly lifetimeMs: number | null;
   readonly apiVersion: ApiVersion;
-  /** The e-mail that reports the new key. */
-  readonly emailTo: (to: string) => AddressedEmail;
 }
+
+/** E-mails about a key, given who changed it and the owners of the account. */
+export type ApiKeyEmails = (change: {
+  readonly key: Pick<ApiKeyRecord, 'name' | 'prefix' | 'scope'>;
+  readonly user: Pick<User, 'name' | 'email'>;
+  readonly ownerEmails: readonly string[];
+}) => readonly AddressedEmail[];
 
 /** The keys of an account, as the transaction that adds one reads them. */
 export interface StoredApiKeys {
@@ -49,12 +55,18 @@ export interface ApiKeyChange {
   readonly scope?: readonly Scope[];
   readonly apiVersion?: ApiVersion;
   readonly isRevoked: boolean;
+  /** Whether the caller proved their presence for more scopes. */
+  readonly mayWiden: boolean;
+  /** The e-mails about more scopes. */
+  readonly emailsFor: ApiKeyEmails;
 }
 
 export type ApiKeyChangeResult =
   | { readonly kind: 'changed'; readonly key: ApiKeyRecord }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'revoked' };
+  | { readonly kind: 'revoked' }
+  /** It lost scopes since the caller's presence was checked. */
+  | { readonly kind: 'narrowed' };
 
 export type RotateApiKeyResult =
   /** Only this response contains `fullKey`. */

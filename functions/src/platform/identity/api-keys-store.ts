@@ -5,13 +5,13 @@ import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Deps } from '../deps.ts';
 import { firestore } from '../firestore/firebase.ts';
-import { enqueueEmail } from '../mail/mail-outbox.ts';
 import type { Caller, Clock, Ids } from '../seams/core.ts';
 import { store } from '../store.ts';
 import { parseAccountKey } from './api-key-document.ts';
 import type {
   ApiKeyChange,
   ApiKeyChangeResult,
+  ApiKeyEmails,
   ApiKeyLimitError,
   ApiKeyRecord,
   CreateApiKeyResult,
@@ -21,11 +21,23 @@ import type {
 } from './api-key-document.ts';
 import { findApiKeyCaller } from './api-key-lookup.ts';
 import { createApiKeyToken } from './api-key-token.ts';
+import { enqueueNotices, readOwnerEmails } from './sensitive-notices.ts';
 import { addSecurityEvent } from './security/security-events.ts';
 import { sessionTransaction } from './session-transaction.ts';
 
 const keysOf = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId);
+
+interface CreateOptions {
+  readonly check: (stored: StoredApiKeys) => ApiKeyLimitError | null;
+  readonly emailsFor: ApiKeyEmails;
+}
+
+interface Rotation {
+  /** How long the replaced secret still works. */
+  readonly overlapMs: number;
+  readonly emailsFor: ApiKeyEmails;
+}
 
 /** The audited fields of a key. */
 const auditFacts = ({
@@ -58,14 +70,15 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
 
     create: (
       caller: Caller,
-      { name, scope, lifetimeMs, apiVersion, emailTo }: NewApiKey,
-      check: (stored: StoredApiKeys) => ApiKeyLimitError | null,
+      { name, scope, lifetimeMs, apiVersion }: NewApiKey,
+      { check, emailsFor }: CreateOptions,
     ): Promise<CreateApiKeyResult> =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { accountId } = caller;
-        const [account, keys] = await Promise.all([
+        const [account, keys, ownerEmails] = await Promise.all([
           transaction.get(firestore().doc(paths.account(accountId))),
           transaction.get(keysOf(accountId)),
+          readOwnerEmails(transaction, accountId),
         ]);
         const { plan } = Account.parse(account.data());
         const createdAt = clock.nowMs();
@@ -84,6 +97,7 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
           lastUsedAt: null,
           expiresAt: lifetimeMs === null ? null : createdAt + lifetimeMs,
           apiVersion,
+          handedOverAt: null,
         };
         transaction.create(firestore().doc(paths.apiKey(id)), {
           ...key,
@@ -93,18 +107,20 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
         audit.add({ action: 'key.create', target: paths.apiKey(id), before: null, after: auditFacts(key), createdAt });
         const event = { kind: 'api_key_created', nowMs: createdAt, origin, detail: prefix } as const;
         addSecurityEvent(transaction, caller.uid, event);
-        enqueueEmail(transaction, emailTo(user.email), { id: `key-${id}`, accountId, createdAt });
+        const emails = emailsFor({ key, user, ownerEmails });
+        enqueueNotices(transaction, emails, { prefix: 'key', ids, accountId, createdAt });
         return { kind: 'created', key: { id, ...key, previousValidUntil: null }, fullKey };
       }),
 
     change: (
       caller: Caller,
       keyId: string,
-      { name, scope, apiVersion, isRevoked }: ApiKeyChange,
+      { name, scope, apiVersion, isRevoked, mayWiden, emailsFor }: ApiKeyChange,
     ): Promise<ApiKeyChangeResult> =>
-      sessionTransaction(caller, async (transaction, { audit, origin }) => {
+      sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
+        const { accountId } = caller;
         const document = firestore().doc(paths.apiKey(keyId));
-        const before = parseAccountKey(await transaction.get(document), caller.accountId);
+        const before = parseAccountKey(await transaction.get(document), accountId);
         if (before === null) return { kind: 'unknown' };
         if (!before.active) return { kind: 'revoked' };
         const after = {
@@ -115,7 +131,12 @@ export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
           apiVersion: apiVersion ?? before.apiVersion,
         };
         if (isDeepStrictEqual(auditFacts(before), auditFacts(after))) return { kind: 'changed', key: before };
+        const isWidened = after.scope.some((added) => !before.scope.includes(added));
+        if (isWidened && !mayWiden) return { kind: 'narrowed' };
+        const ownerEmails = isWidened ? await readOwnerEmails(transaction, accountId) : [];
         const nowMs = clock.nowMs();
+        const emails = isWidened ? emailsFor({ key: after, user, ownerEmails }) : [];
+        enqueueNotices(transaction, emails, { prefix: 'key', ids, accountId, createdAt: nowMs });
         transaction.update(document, auditFacts(after));
         if (isRevoked) {
           const event = { kind: 'api_key_revoked', nowMs, origin, detail: before.prefix } as const;
@@ -164,9 +185,9 @@ const toIsoTime = (instantMs: number | null): string | null =>
  * overlap at once.
  */
 const rotateApiKey =
-  (clock: Clock, ids: Ids): ((caller: Caller, keyId: string, overlapMs: number) => Promise<RotateApiKeyResult>) =>
-  (caller, keyId, overlapMs) =>
-    sessionTransaction(caller, async (transaction, { audit }) => {
+  (clock: Clock, ids: Ids): ((caller: Caller, keyId: string, rotation: Rotation) => Promise<RotateApiKeyResult>) =>
+  (caller, keyId, { overlapMs, emailsFor }) =>
+    sessionTransaction(caller, async (transaction, { audit, user }) => {
       const document = firestore().doc(paths.apiKey(keyId));
       const snapshot = await transaction.get(document);
       const before = parseAccountKey(snapshot, caller.accountId);
@@ -175,13 +196,18 @@ const rotateApiKey =
       if (!before.active) return { kind: 'revoked' };
       if (before.expiresAt !== null && before.expiresAt <= createdAt) return { kind: 'expired' };
 
+      const { accountId } = caller;
+      const ownerEmails = await readOwnerEmails(transaction, accountId);
       const replaced = StoredApiKey.shape.secretHash.parse(snapshot.get('secretHash'));
       const { secretHash, fullKey } = createApiKeyToken(ids, keyId);
       const previousValidUntil = overlapMs === 0 ? null : createdAt + overlapMs;
       transaction.update(document, {
         secretHash,
         previous: previousValidUntil === null ? null : { secretHash: replaced, validUntil: previousValidUntil },
+        handedOverAt: null,
       } satisfies Partial<StoredApiKey>);
+      const emails = emailsFor({ key: before, user, ownerEmails });
+      enqueueNotices(transaction, emails, { prefix: 'key', ids, accountId, createdAt });
       audit.add({
         action: 'key.rotate',
         target: document.path,
@@ -189,5 +215,5 @@ const rotateApiKey =
         after: { name: before.name, previousExpires: toIsoTime(previousValidUntil) },
         createdAt,
       });
-      return { kind: 'rotated', key: { ...before, previousValidUntil }, fullKey };
+      return { kind: 'rotated', key: { ...before, previousValidUntil, handedOverAt: null }, fullKey };
     });

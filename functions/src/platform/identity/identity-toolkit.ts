@@ -18,7 +18,7 @@ export const identityToolkit = {
   /** A recent provider sign-in; null for any other token. */
   verifyProvider: verifyProviderToken,
   /** Deletes the Auth user of a completed provider sign-in, unless a user or driver has its id. */
-  discardProviderUser: ({ authUid: uid, email }: ProviderSignIn): Promise<void> => deleteAuthUser({ uid, email }),
+  discardProviderUser: ({ authUid: uid }: ProviderSignIn): Promise<void> => deleteAuthUser({ uid }),
   /** Deletes the Auth user of a deleted user; the next sign-in would create it again. */
   deleteUser: deleteAuthUser,
 
@@ -54,7 +54,8 @@ async function exchangeForIdToken(customToken: string): Promise<string | null> {
     `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=${encodeURIComponent(key)}`,
     {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // Keeps sign-ins working with a key that is restricted to the site's pages, as Google recommends.
+      headers: { 'content-type': 'application/json', referer: `${settings.siteUrl()}/` },
       body: JSON.stringify({ token: customToken, returnSecureToken: true }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     },

@@ -29,32 +29,31 @@ const StoredSession = z.object({
   userAgent: z.string(),
   address: z.string().default(''),
   country: z.string().nullable().default(null),
-  /** Rounded to a quarter of an hour; absent until the session has been used that long. */
-  lastUsedAt: z.int().optional(),
 });
 type StoredSession = z.infer<typeof StoredSession>;
 
+/** Two weeks from the sign-in. */
+export const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60_000;
+
 export function parseSession(data: unknown): Session {
-  const { duplicateUser, provenAt, createdAt, expiresAt, lastUsedAt, ...grant } = StoredSession.parse(data);
+  const { duplicateUser, provenAt, createdAt, expiresAt, ...grant } = StoredSession.parse(data);
   return {
     ...grant,
     isDuplicateUser: duplicateUser,
     presenceAtMs: provenAt,
     createdAtMs: createdAt,
-    lastUsedAtMs: lastUsedAt ?? createdAt,
     expiresAtMs: expiresAt.toMillis(),
   };
 }
 
 /** Adds a session to a transaction that has checked that it may be opened. */
 export function writeSession(transaction: Transaction, { sessionId, session, replacedSessionId }: NewSession): void {
-  const { isDuplicateUser, presenceAtMs, createdAtMs, lastUsedAtMs, expiresAtMs, ...grant } = session;
+  const { isDuplicateUser, presenceAtMs, createdAtMs, expiresAtMs, ...grant } = session;
   const stored: StoredSession = {
     ...grant,
     duplicateUser: isDuplicateUser,
     provenAt: presenceAtMs,
     createdAt: createdAtMs,
-    lastUsedAt: lastUsedAtMs,
     expiresAt: Timestamp.fromMillis(expiresAtMs),
   };
   transaction.create(firestore().doc(paths.session(sessionId)), stored);
@@ -105,8 +104,6 @@ export interface Session {
   readonly address: string;
   /** Two-letter code of the sign-in's country; null if unknown. */
   readonly country: string | null;
-  /** Rounded to a quarter of an hour. */
-  readonly lastUsedAtMs: number;
 }
 
 /** A session to store. */

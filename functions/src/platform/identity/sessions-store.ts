@@ -1,16 +1,14 @@
 import type { Account } from '@llevo/contract/entities/account';
 import { paths } from '@llevo/contract/paths';
-import { BoundedMap } from '../firestore/bounded-map.ts';
 import { isDocumentId } from '../firestore/document-fields.ts';
 import { firestore } from '../firestore/firebase.ts';
-import { isOvertaken } from '../firestore/firestore-errors.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
-import { cloudLog } from '../log/cloud-log.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
 import { readImpersonations } from './revoke-sessions.ts';
 import { readSignInHistory } from './security/record-sign-in.ts';
 import { isStillGranted, parseSession, parseSessionAccount, writeSession } from './session-document.ts';
 import type { NewSession, Session } from './session-document.ts';
+import { touchSession } from './session-uses.ts';
 
 /** `sessions/{sid}`. */
 export const sessionsStore = {
@@ -55,10 +53,6 @@ export const sessionsStore = {
       return true;
     }),
 
-  /**
-   * Records that a session is in use, at most once in a quarter of an hour. Never rejects, and does not revive an ended
-   * session.
-   */
   touch: touchSession,
 
   /** Ends a session and the impersonations opened from it; does nothing if it does not exist. */
@@ -77,35 +71,4 @@ async function isImpersonatorSignedIn({ impersonator, impersonatorSession }: Ses
   if (impersonatorSession === null) return true;
   const masterSession = await firestore().doc(paths.session(impersonatorSession)).get();
   return masterSession.exists && masterSession.get('uid') === impersonator;
-}
-
-/** Resolution of `lastUsedAt`: a write on every call would cost more than the call itself. */
-const RESOLUTION_MS = 15 * 60_000;
-
-const MAX_CACHED_SESSIONS = 10_000;
-
-/** Sessions recorded by this instance, so that the calls of one page share one write. */
-const recorded = new BoundedMap<true>(MAX_CACHED_SESSIONS);
-
-/**
- * Updates `lastUsedAt` of `sessions/{sid}`. In a transaction, so that only one of two instances writes and an ended
- * session stays ended. A failure is only logged: the call itself is authenticated.
- */
-export async function touchSession(
-  sessionId: string,
-  { lastUsedAtMs }: Pick<Session, 'lastUsedAtMs'>,
-  nowMs: number,
-): Promise<void> {
-  if (lastUsedAtMs > nowMs - RESOLUTION_MS || recorded.get(sessionId, nowMs) === true) return;
-  recorded.set(sessionId, true, nowMs + RESOLUTION_MS);
-  const document = firestore().doc(paths.session(sessionId));
-  try {
-    await firestore().runTransaction(async (transaction) => {
-      const stored = await transaction.get(document);
-      if (!stored.exists || Number(stored.get('lastUsedAt') ?? 0) > nowMs - RESOLUTION_MS) return;
-      transaction.update(document, { lastUsedAt: nowMs });
-    });
-  } catch (error) {
-    if (!isOvertaken(error)) cloudLog.error('last use of a session not recorded', { error: String(error) });
-  }
 }

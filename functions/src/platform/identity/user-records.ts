@@ -139,6 +139,7 @@ export function deleteUserRecords(transaction: Transaction, { uid, emails }: Use
   transaction.delete(documentAt(paths.passkeys(uid)));
   deletePasswordHash(transaction, uid);
   transaction.delete(documentAt(paths.userDevices(uid)));
+  transaction.delete(documentAt(paths.sessionUses(uid)));
   for (const { ref } of emails) transaction.delete(ref);
   transaction.delete(documentAt(paths.user(uid)));
 }

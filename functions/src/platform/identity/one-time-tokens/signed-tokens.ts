@@ -1,11 +1,9 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Clock, Ids } from '../../seams/core.ts';
 import { derivedKey } from './derived-keys.ts';
 import type { EmailLinkPurpose, SignedLink, TokenFacts, TokenPurpose, VerifiedToken } from './token-types.ts';
-
-const ALGORITHM = 'HS256';
-const ISSUER = 'llevo';
+import { JWT_ALGORITHM, JWT_ISSUER, verifyJwt } from './verify-jwt.ts';
 
 const Payload = z.object({
   jti: z.string().min(1).max(128),
@@ -24,8 +22,8 @@ interface SignTokenInput extends TokenFacts {
 /** Signs a token with user, purpose (its audience) and expiry. */
 export const signToken = ({ id, purpose, uid, accountId, provider, ...times }: SignTokenInput): Promise<string> =>
   new SignJWT({ ...(accountId !== null && { acc: accountId }), ...(provider !== undefined && { prv: provider }) })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setIssuer(ISSUER)
+    .setProtectedHeader({ alg: JWT_ALGORITHM, typ: 'JWT' })
+    .setIssuer(JWT_ISSUER)
     .setAudience(purpose)
     .setSubject(uid)
     .setJti(id)
@@ -51,14 +49,8 @@ export async function signNewToken(ids: Ids, { nowMs, lifetimeMs, ...facts }: Ne
 
 /** The facts of a token that this installation signed for that purpose; null if invalid or expired. */
 export async function verifyToken(token: string, purpose: TokenPurpose, nowMs: number): Promise<VerifiedToken | null> {
-  const verified = await jwtVerify(token, derivedKey('one-time-tokens'), {
-    algorithms: [ALGORITHM],
-    issuer: ISSUER,
-    audience: purpose,
-    requiredClaims: ['exp', 'jti', 'sub'],
-    currentDate: new Date(nowMs),
-  }).catch(() => null);
-  const payload = Payload.safeParse(verified?.payload);
+  const claims = await verifyJwt(token, { audience: purpose, requiredClaims: ['exp', 'jti', 'sub'], nowMs });
+  const payload = Payload.safeParse(claims);
   if (!payload.success) return null;
   const { jti, sub, acc, prv } = payload.data;
   return { id: jti, purpose, uid: sub, accountId: acc ?? null, ...(prv !== undefined && { provider: prv }) };

@@ -47,6 +47,12 @@ export function registerDevice(known: StoredDevices | null, { deviceHash, provid
 /** The devices of a user. */
 export const devicesDocument = (uid: string) => firestore().doc(paths.userDevices(uid));
 
+/** Whether a user signed in with a device before. */
+export async function isKnownDevice(uid: string, deviceHash: string): Promise<boolean> {
+  const known = parseDevices(await devicesDocument(uid).get());
+  return known?.devices.some(({ hash }) => hash === deviceHash) ?? false;
+}
+
 /** Null if the user never signed in. */
 export const parseDevices = (snapshot: DocumentSnapshot): StoredDevices | null =>
   snapshot.exists ? StoredDevices.parse(snapshot.data()) : null;

@@ -2,7 +2,7 @@ import { generateSecret, generateSync } from 'otplib';
 import { expect, test, vi } from 'vitest';
 
 vi.mock('../../settings.ts', () => ({
-  settings: { tokenSecret: () => 'a secret of this test, long enough' },
+  settings: { tokenSecrets: () => ['a secret of this test, long enough'] },
 }));
 const { seal } = await import('../secret-box.ts');
 const { backupCodeHash, consumeCode } = await import('./two-factor-codes.ts');

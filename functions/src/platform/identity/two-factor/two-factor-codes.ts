@@ -1,8 +1,8 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { verifySync } from 'otplib';
 import * as z from 'zod';
-import { derivedKey } from '../one-time-tokens/derived-keys.ts';
-import { unseal } from '../secret-box.ts';
+import { derivedKey, derivedKeys } from '../one-time-tokens/derived-keys.ts';
+import { seal, unseal } from '../secret-box.ts';
 
 /** A code is valid one step early or late, for clock skew. */
 const TOLERANCE_SECONDS = 30;
@@ -23,18 +23,39 @@ export function verifiedTimeStep(
 }
 
 /** The stored hash of a user's backup code. Keyed, against brute force on a copy of the database. */
-export function backupCodeHash(code: string, uid: string): string {
+export function backupCodeHash(code: string, uid: string, key = derivedKey('backup-codes')): string {
   const normalised = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return createHmac('sha256', derivedKey('backup-codes')).update(`${uid}\n${normalised}`).digest('hex');
+  return createHmac('sha256', key).update(`${uid}\n${normalised}`).digest('hex');
 }
+
+const BACKUP_KEY_BYTES = 32;
+
+/** Distinguishes the key of backup codes from the secret in the same document. */
+export const backupKeyOwner = (uid: string): string => `${uid}/backup-codes`;
+
+/** New backup codes, with the fields to store. Their hashes have a key of their own, so that they outlive TOKEN_SECRET. */
+export function createBackupCodes(uid: string) {
+  const codes = newBackupCodes();
+  const key = randomBytes(BACKUP_KEY_BYTES);
+  const hashes = codes.map((code) => backupCodeHash(code, uid, key));
+  const backupKey = seal(key.toString('base64'), backupKeyOwner(uid));
+  return { codes, stored: { backupCodes: hashes, backupKey } };
+}
+
+const backupKeys = ({ backupKey }: StoredTwoFactor, uid: string): readonly Uint8Array[] =>
+  backupKey === undefined
+    ? derivedKeys('backup-codes')
+    : [Buffer.from(unseal(backupKey, backupKeyOwner(uid)), 'base64')];
 
 /** The second factor after the use of a code; null for an invalid code. */
 export function consumeCode(stored: StoredTwoFactor, code: string, { uid, nowMs }: { uid: string; nowMs: number }) {
   if (stored.secret === null) return null;
   const step = verifiedTimeStep(code, unseal(stored.secret, uid), { nowMs, lastStep: stored.lastStep });
   if (step !== null) return { ...stored, lastStep: step };
-  const hash = backupCodeHash(code, uid);
-  if (!stored.backupCodes.includes(hash)) return null;
+  const hash = backupKeys(stored, uid)
+    .map((key) => backupCodeHash(code, uid, key))
+    .find((one) => stored.backupCodes.includes(one));
+  if (hash === undefined) return null;
   return { ...stored, backupCodes: stored.backupCodes.filter((other) => other !== hash) };
 }
 
@@ -51,6 +72,8 @@ export const StoredTwoFactor = z.object({
   lastStep: z.int(),
   /** Keyed hashes of the unused backup codes. */
   backupCodes: z.array(z.string()).max(BACKUP_CODE_COUNT),
+  /** Key of those hashes, sealed; missing if it derives from TOKEN_SECRET, as before decision 93. */
+  backupKey: z.string().optional(),
 });
 export type StoredTwoFactor = z.infer<typeof StoredTwoFactor>;
 
@@ -63,5 +86,5 @@ const randomGroup = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /** New backup codes, `xxxxx-xxxxx`. */
-export const newBackupCodes = (): string[] =>
+const newBackupCodes = (): string[] =>
   Array.from({ length: BACKUP_CODE_COUNT }, () => `${randomGroup()}-${randomGroup()}`);

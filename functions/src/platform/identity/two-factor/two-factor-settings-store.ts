@@ -17,7 +17,7 @@ import { seal, unseal } from '../secret-box.ts';
 import { addSecurityEvent } from '../security/security-events.ts';
 import type { RequestOrigin } from '../security/security-events.ts';
 import { sessionTransaction } from '../session-transaction.ts';
-import { backupCodeHash, newBackupCodes, StoredTwoFactor, verifiedTimeStep } from './two-factor-codes.ts';
+import { createBackupCodes, StoredTwoFactor, verifiedTimeStep } from './two-factor-codes.ts';
 
 const ISSUER = 'Llevo';
 const EMAIL_ID_LENGTH = 20;
@@ -29,7 +29,6 @@ const sessionDocument = (sessionId: string) => firestore().doc(paths.session(ses
 const twoFactorDocument = (uid: string) => firestore().doc(paths.twoFactor(uid));
 const parseTwoFactor = (factor: DocumentSnapshot) =>
   factor.exists ? StoredTwoFactor.parse(factor.data()) : NO_TWO_FACTOR;
-const hashCodes = (codes: readonly string[], uid: string) => codes.map((code) => backupCodeHash(code, uid));
 
 /** The security log's event of each audited change. */
 const SECURITY_EVENTS = {
@@ -110,19 +109,19 @@ export const twoFactorSettingsStore = store(({ clock, ids }: Pick<Deps, 'clock' 
         const step = verifiedTimeStep(code, secret, { nowMs: clock.nowMs(), lastStep: 0 });
         if (step === null) return 'wrong_code';
         const commitChange = await prepareChange(transaction, caller, { audit, origin });
-        const backupCodes = newBackupCodes();
+        const backup = createBackupCodes(uid);
         const inForce: StoredTwoFactor = {
           secret: stored.pendingSecret,
           pendingSecret: null,
           // The code that verified the authenticator counts as used.
           lastStep: step,
-          backupCodes: hashCodes(backupCodes, uid),
+          ...backup.stored,
         };
         transaction.set(twoFactorDocument(uid), inForce);
         const isReplaced = user.twoFactorEnabled;
         const isEnabled = { before: isReplaced, after: true };
         commitChange({ action: 'user.two_factor_enable', isEnabled, email: emailFor(isReplaced) });
-        return { backupCodes };
+        return { backupCodes: backup.codes };
       }),
 
     renewBackupCodes: (
@@ -134,10 +133,10 @@ export const twoFactorSettingsStore = store(({ clock, ids }: Pick<Deps, 'clock' 
         if (isStaleProof(user, provenAtMs)) return 'stale';
         if (!user.twoFactorEnabled) return 'off';
         const commitChange = await prepareChange(transaction, caller, { audit, origin });
-        const backupCodes = newBackupCodes();
-        transaction.update(twoFactorDocument(uid), { backupCodes: hashCodes(backupCodes, uid) });
+        const backup = createBackupCodes(uid);
+        transaction.update(twoFactorDocument(uid), backup.stored);
         commitChange({ action: 'user.backup_codes', isEnabled: { before: true, after: true }, email });
-        return { backupCodes };
+        return { backupCodes: backup.codes };
       }),
 
     disable: (caller: Caller, { email, provenAtMs }: CredentialChange): Promise<DisableTwoFactorResult> =>

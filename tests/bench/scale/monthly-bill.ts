@@ -1,0 +1,107 @@
+/** Everything that Google bills for an installation in a month, with the free quota taken off. */
+import { costInDollars, OTHER_PRICES } from '../costs/prices.ts';
+import { sumOperations, type MeasuredActivity } from '../costs/table.ts';
+import { OWN_LIMITS } from './published-limits.ts';
+import { ASSUMPTIONS, loadOf, type Installation } from './workload.ts';
+
+const { run, logs, alerts, storage, users } = OTHER_PRICES;
+const PLACE = 'one region (us-central1)';
+const KIB_PER_GIB = 1024 * 1024;
+
+/** Shortest billed time of an instance, in seconds; calls at the same time share it. */
+const BILLED_SECONDS = 0.1;
+const MEMORY_GIB = 0.5;
+/** Google's line of a call, and the product's own. */
+const REQUEST_LINE_KIB = 1.8;
+const OWN_LINE_KIB = 0.9;
+/** Conditions of scripts/monitoring/alerts. */
+export const ALERT_CONDITIONS = 27;
+/** A booking's documents with its ledger, timeline and audit. */
+const STORED_KIB = 10;
+/** Its index entries: 44 composite indexes, six of them with each of some 80 search tokens. */
+const INDEXED_KIB = 100;
+export const TRACKING_USERS_PER_ACCOUNT = 8;
+
+const pollsPerBooking = (measured: readonly MeasuredActivity[]): number =>
+  measured.filter(({ what }) => what.startsWith('polling by')).reduce((sum, { times }) => sum + times, 0);
+
+/**
+ * Instance time and calls. Calls arrive at random: an instance is billed while at least one is answered, and beyond one
+ * instance by the CPU time of the calls.
+ */
+function functionsDollars(bookingsPerDay: number, callsPerBooking: number): number {
+  const days = ASSUMPTIONS.workingDaysPerMonth;
+  const shiftSeconds = ASSUMPTIONS.shiftHours * 3600;
+  const perSecond = (bookingsPerDay * callsPerBooking) / shiftSeconds;
+  const isBusy = 1 - Math.exp(-perSecond * BILLED_SECONDS);
+  const instances = Math.max(isBusy, (perSecond * OWN_LIMITS.apiCpuSeconds) / OWN_LIMITS.apiUtilisation);
+  const seconds = instances * shiftSeconds * days;
+  const beyond = (used: number, free: number) => Math.max(0, used - free);
+  return (
+    beyond(seconds, run.free.cpuSeconds) * run.perCpuSecond +
+    beyond(seconds * MEMORY_GIB, run.free.gibSeconds) * run.perGibSecond +
+    beyond(bookingsPerDay * callsPerBooking * days, run.free.calls) * run.perCall
+  );
+}
+
+/** Identity Platform bills users above the free ones by tier. */
+export function usersDollars(count: number): number {
+  return users.reduce((sum, { from, each }, index) => {
+    const to = users[index + 1]?.from ?? Infinity;
+    return sum + Math.max(0, Math.min(count, to) - from) * each;
+  }, 0);
+}
+
+/** A dispatcher's day with so many drivers on the map all day, in dollars: at least, and at most. */
+export function dispatcherDay(driversInView: number, positionsPerDriverHour: number) {
+  const positions = driversInView * positionsPerDriverHour * ASSUMPTIONS.shiftHours;
+  const dollars = (readsPerPosition: number) =>
+    costInDollars({ reads: positions * readsPerPosition, writes: 0, deletes: 0 }, PLACE);
+  // The position alone, and with the two documents that the rules read for an update (tests/bench/costs/activities.ts).
+  return { positions, least: dollars(1), most: dollars(3) };
+}
+
+/** The measurements of `npm run costs`. */
+export interface Measured {
+  readonly bookings: readonly MeasuredActivity[];
+  readonly month: readonly MeasuredActivity[];
+}
+
+interface MonthlyBill {
+  readonly bookings: number;
+  readonly lines: readonly { readonly what: string; readonly dollars: number }[];
+  readonly total: number;
+}
+
+/** A month of an installation, in dollars. */
+export function monthlyBill(installation: Installation, { bookings: measured, month }: Measured): MonthlyBill {
+  const a = ASSUMPTIONS;
+  const load = loadOf(installation, measured);
+  const bookings = load.bookingsPerDay * a.workingDaysPerMonth;
+  const apiCalls = a.callsPerBooking + pollsPerBooking(measured);
+  // Google's lines of polls are excluded (scripts/monitoring/exclusions).
+  const loggedKib = a.callsPerBooking * REQUEST_LINE_KIB + apiCalls * OWN_LINE_KIB;
+  const loggedGib = (bookings * loggedKib) / KIB_PER_GIB;
+  const storedGib = (bookings * 12 * STORED_KIB) / KIB_PER_GIB;
+  const indexedGib = (bookings * 12 * INDEXED_KIB) / KIB_PER_GIB;
+  const signedIn =
+    installation.drivers + installation.companies * (a.dispatchersPerCompany + TRACKING_USERS_PER_ACCOUNT);
+  const lines = [
+    { what: 'Firestore, by bookings', dollars: costInDollars(load.billed, PLACE) * a.workingDaysPerMonth },
+    { what: 'Firestore, by schedules', dollars: costInDollars(sumOperations(month), PLACE) },
+    { what: 'functions', dollars: functionsDollars(load.bookingsPerDay, apiCalls + a.triggersPerBooking) },
+    { what: 'logs', dollars: Math.max(0, loggedGib - logs.freeGib) * logs.perGib },
+    {
+      what: 'alert conditions',
+      dollars: ALERT_CONDITIONS * (alerts.perCondition + alerts.evaluationsPerMonth * alerts.perSeries),
+    },
+    { what: 'users who signed in', dollars: usersDollars(signedIn) },
+    {
+      what: 'storage after a year, with indexes, recovery and backups',
+      dollars:
+        (storedGib + indexedGib) * (storage.perGib + storage.recoveryPerGib) +
+        storedGib * storage.backups * storage.backupPerGib,
+    },
+  ];
+  return { bookings, lines, total: lines.reduce((sum, { dollars }) => sum + dollars, 0) };
+}
