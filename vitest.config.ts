@@ -27,6 +27,9 @@ const COVERAGE = 'tests/rules/coverage.test.ts';
 /** Rules of Storage: its emulator looks up documents in the stack's project, for any bucket. */
 const STORAGE_RULES = 'tests/rules/**/*.storage.test.ts';
 
+/** Runs the tests of the Storage rules again and again, over changed rules. */
+const STORAGE_CONDITIONS = 'tests/rules/storage-conditions.nightly.test.ts';
+
 /** API tests over the whole stack, because they need its demo data, its triggers or its functions processes. */
 const WHOLE_STACK = 'tests/api/**/*.stack.test.ts';
 
@@ -136,7 +139,7 @@ export default defineConfig({
       },
       emulated('rules', {
         include: ['tests/rules/**/*.test.ts'],
-        exclude: [COVERAGE, STORAGE_RULES],
+        exclude: [COVERAGE, STORAGE_RULES, STORAGE_CONDITIONS],
         globalSetup: ['tests/support/vitest/load-firestore-rules.ts'],
         setupFiles: [RULES_DATABASE],
         isolate: false,
@@ -146,6 +149,7 @@ export default defineConfig({
       emulated('rules-storage', { include: [STORAGE_RULES], isolate: false, order: 1, workers: 2 }),
       // Reads what the rules tests before it made the emulator evaluate.
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),
+      emulated('rules-conditions', { include: [STORAGE_CONDITIONS], order: 2 }),
       // Vitest starts projects of one order by their names: these, which are longer, before the next.
       emulated('api-alone', { include: [OWN_PROJECT], order: 3, workers: OWN_DATABASE_WORKERS }),
       emulated('api-own-database', {

@@ -24,7 +24,7 @@ const DRIVER = mobileDriver;
 const follower = (accountId: string): Identity => ({
   uid: 'tracking-1',
   claims: null,
-  tracking: { account: accountId, service: 's-1', driver: DRIVER.uid, until: Date.now() + 3_600_000 },
+  tracking: { account: accountId, service: 's-1', driver: DRIVER.uid, version: 0, until: Date.now() + 3_600_000 },
 });
 
 const callers: [string, (accountId: string) => Promise<Identity | null>][] = [

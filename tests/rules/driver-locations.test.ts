@@ -210,7 +210,13 @@ describe('the driver’s web app', () => {
     { says: 'a claim of another account', facts: { claim: { account: 'a-another' } } },
     { says: 'a claim without a session', facts: { claim: { session: undefined as never } } },
     { says: 'an e-mail that was changed', facts: {}, record: { email: 'otro@conductores.test' } },
-    { says: 'an invitation that was withdrawn', facts: {}, record: { appInvitedAt: null } },
+    { says: 'an invitation that nobody accepted', facts: {}, record: { appAcceptance: null } },
+    { says: 'a record without an acceptance', facts: {}, record: { appAcceptance: {} } },
+    {
+      says: 'an acceptance of another address',
+      facts: {},
+      record: { appAcceptance: { email: 'otro@conductores.test', at: 1 } },
+    },
   ];
   test.each(ended)('the app writes no position with $says', async ({ facts, record = {} }) => {
     const { accountId, path } = await givenDriver({ record });

@@ -4,6 +4,7 @@ import type { TrackingClaim } from '@llevo/contract/entities/tracking';
 import { paths } from '@llevo/contract/paths';
 import { startClosing } from '@llevo/contract/rules/account/closing';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminBucket, adminFirestore } from '../support/emulators/admin.ts';
 import { given } from '../support/fixtures/given.ts';
@@ -31,6 +32,7 @@ async function givenJob(facts: Partial<Service> = {}, account: Parameters<typeof
     account: accountId,
     service: service.id,
     driver: DRIVER,
+    version: 0,
     until: Date.now() + HOUR_MS,
   };
   return { accountId, service, claim };
@@ -96,6 +98,21 @@ describe('the position of the job’s driver', () => {
 test('a tracking token reads no other driver’s position', async () => {
   const { accountId, claim } = await givenJob();
   expect(await readPosition(follower(claim), accountId, OTHER_DRIVER)).toBe('refused');
+});
+
+test('a tracking token of a withdrawn link reads no position, and that of the next link does', async () => {
+  const { accountId, service, claim } = await givenJob();
+  const job = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
+  await job.update({ trackingVersion: 1 });
+  expect(await readPosition(follower(claim), accountId)).toBe('refused');
+  expect(await readPosition(follower({ ...claim, version: 1 }), accountId)).toBe('allowed');
+});
+
+test('a tracking token reads the position for a service of a former release, which has no version', async () => {
+  const { accountId, service, claim } = await givenJob();
+  const job = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
+  await job.update({ trackingVersion: FieldValue.delete() });
+  expect(await readPosition(follower(claim), accountId)).toBe('allowed');
 });
 
 test('a tracking token of a job with another driver reads no position', async () => {

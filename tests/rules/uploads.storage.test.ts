@@ -194,3 +194,17 @@ test('nothing is uploaded once the session has ended or the plan has lapsed', as
   await adminFirestore.doc(paths.account(lapsed.accountId)).update({ subscription: 'canceled' });
   expect(await upload({ who: lapsed.who, path: uploadOf(lapsed.accountId, lapsed.who.uid, 'r2.png') })).toBe('refused');
 });
+
+test('nothing is uploaded while the account’s uploads are paused, and all of it again afterwards', async () => {
+  const { accountId, who, path } = await givenMember();
+  const account = adminFirestore.doc(paths.account(accountId));
+  await account.update({ uploadsPausedUntil: Date.now() + 60_000 });
+  for (const permission of ['user', 'owner'] as const) {
+    const asker = await openSession({ accountId, permission });
+    const own = uploadOf(accountId, asker.uid);
+    expect(await upload({ who: asker, path: own })).toBe('refused');
+    expect(await isStored(own)).toBe(false);
+  }
+  await account.update({ uploadsPausedUntil: Date.now() - 1000 });
+  expect(await upload({ who, path })).toBe('allowed');
+});

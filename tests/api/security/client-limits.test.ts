@@ -1,4 +1,7 @@
-import { quoteLimit, visitorLimit } from '@llevo/contract/endpoints/rate-limits';
+import { contactLimit, quoteLimit, signUpLimit, visitorLimit } from '@llevo/contract/endpoints/rate-limits';
+import { CLIENT_SHARES } from '@llevo/contract/daily-ceilings';
+import { acceptInvite } from '@llevo/contract/endpoints/session';
+import { sendMail } from '@llevo/contract/endpoints/support';
 import { createQuote, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CeilingResult } from '../../../functions/src/platform/seams/core.ts';
@@ -53,6 +56,59 @@ describe('forged hops count as the same client', () => {
     expect(count).toBe(visitorLimit.max * 10);
   });
 });
+
+/** Statuses of posts with these headers. */
+async function statusesOf(
+  app: ReturnType<typeof buildApp>,
+  { path, calls, body }: { readonly path: string; readonly calls: number; readonly body: object },
+  forwardedFor: (index: number) => string,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  for (let index = 0; index < calls; index++) {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor(index) };
+    const { status } = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  return statuses;
+}
+
+describe('calls that mail any address', () => {
+  const body = { name: 'Nadie', email: 'nadie@llevo.test', password: 'Caballo-Pila-Grapa-1', invite_id: 'x-none' };
+  const signUps = { path: acceptInvite.path, calls: signUpLimit.max * 10 + 5, body: { ...body, accepted_terms: true } };
+  const forged = (index: number, hop: string) => `10.1.${(index >> 8).toString()}.${(index & 255).toString()}, ${hop}`;
+
+  test('a direct caller who forges clients has two clients’ worth if Hosting’s hops are unknown', async () => {
+    const app = buildApp({ ...world.deps, isHostingHop: null });
+    const statuses = await statusesOf(app, signUps, (index) => forged(index, CLIENT));
+    expect(statuses.get(429)).toBe(signUps.calls - signUpLimit.max * 2);
+  }, 60_000);
+
+  test('the clients behind a listed hop of Hosting have ten clients’ worth', async () => {
+    const statuses = await statusesOf(buildApp(world.deps), signUps, (index) => forged(index, HOSTING_HOP));
+    expect(statuses.get(429)).toBe(5);
+  }, 60_000);
+});
+
+test('one client uses up its share of a day’s ceiling, not that of the others', async () => {
+  const app = buildApp(world.deps);
+  const share = CLIENT_SHARES.contact ?? 0;
+  const message = { path: sendMail.path, body: { name: 'Ana', email: 'ana@visitas.test', message: 'Hola' } };
+  const from = (client: string) => () => `${client}, ${HOSTING_HOP}`;
+  let sent = 0;
+  for (let window = 0; window < share / contactLimit.max; window++) {
+    sent += (await statusesOf(app, { ...message, calls: contactLimit.max }, from(CLIENT))).get(200) ?? 0;
+    world.nowMs += contactLimit.windowSeconds * 1000 + 1;
+  }
+  expect(sent).toBe(share);
+  const refused = await app.request(sendMail.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from(CLIENT)() },
+    body: JSON.stringify(message.body),
+  });
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain('horas');
+  expect(await statusesOf(app, { ...message, calls: 1 }, from('203.0.113.6'))).toEqual(new Map([[200, 1]]));
+}, 60_000);
 
 test('two clients behind one hop have a limit each', async () => {
   const app = buildApp(world.deps);

@@ -71,6 +71,19 @@ describe('a daily ceiling of the installation', () => {
     expect((await take(ceilings, 'invites', 1)).isAllowed).toBe(false);
   });
 
+  test('half of it is logged once it is used, by one of several instances, before any use is refused', async () => {
+    const { list } = instances(3, { quotes: 1_000 });
+    reached.length = 0;
+    await runConcurrently(300, (index) => take(list[index % 3]));
+    expect(reached).toEqual([]);
+    const verdicts = await runConcurrently(450, (index) => take(list[index % 3]));
+    expect(allowed(verdicts)).toBe(450);
+    expect(reached).toEqual(
+      expect.arrayContaining([['half of a daily ceiling used', expect.objectContaining({ ceiling: 'quotes' })]]),
+    );
+    expect(reached.length).toBeLessThanOrEqual(10);
+  });
+
   test('a ceiling of zero allows nothing, and is logged once', async () => {
     const [ceilings] = instances(1, { contact: 0 }).list;
     reached.length = 0;

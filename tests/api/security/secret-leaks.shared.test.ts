@@ -6,7 +6,7 @@ import { passwordsStore } from '../../../functions/src/platform/identity/passwor
 import { oneTimeTokens } from '../../../functions/src/platform/identity/one-time-tokens/one-time-tokens.ts';
 import { signUpStore } from '../../../functions/src/areas/session/sign-up-store.ts';
 import { billingStore } from '../../../functions/src/areas/billing/billing-store.ts';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createWebhook, getWebhook, listWebhooks, rotateWebhookSecret } from '@llevo/contract/endpoints/webhooks';
 import { createApiKey, getApiKey, listApiKeys, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import {
@@ -19,6 +19,10 @@ import {
   acceptInvite,
 } from '@llevo/contract/endpoints/session';
 import { choosePlan, getCard, listInvoices } from '@llevo/contract/endpoints/billing/billing';
+import { getPositionAccess, requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { addDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
+import { uploadSigningCertificate } from '@llevo/contract/endpoints/invoices/invoices';
+import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
 import { listEvents, recordEvent } from '@llevo/contract/endpoints/events';
 import { listLogs } from '@llevo/contract/endpoints/mission-control';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
@@ -46,7 +50,12 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { totpCode } from '../../support/session/totp.ts';
 import { type TestMember, createMember } from '../../support/fixtures/members.ts';
 import { startFakeDirections } from '../../support/fixtures/fake-directions.ts';
+import { givenDriverSession, mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
+import {
+  TEST_CERTIFICATE_PASSWORD,
+  testCertificateFile,
+} from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 import { replace, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { linksInMailTo } from '../../support/mail/mail-links.ts';
@@ -70,9 +79,13 @@ const INSTALLED: ReadonlyMap<string, string> = new Map([
   ['key of the payment provider in use', FAKE_SECRET_KEY],
   ['secret of the payment provider’s events', FAKE_WEBHOOK_SECRET],
   ['password of the demo', DEMO_PASSWORD],
+  ['token of Payphone', process.env.PAYPHONE_TOKEN ?? ''],
+  ['private key of notifications', process.env.VAPID_PRIVATE_KEY ?? ''],
 ]);
 /** Customers' input, which no address may contain. */
 const personal = new Map<string, string>();
+/** Codes of six digits by recipient: searched for in that mailbox's messages alone, because other numbers are equal. */
+const mailedCodes = new Map<string, string>();
 /** Secrets that may appear in a link to the product's own pages. */
 const ONE_TIME = ['invite', 'magic link', 'reset link'];
 /** Every response, with the secrets that it may contain. */
@@ -84,18 +97,27 @@ const registerSecret = (name: string, value: string): string => {
   return value;
 };
 
+interface RecordedCall {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly secretsOf?: (data: never) => Record<string, string>;
+}
+
 /** One call; `secretsOf` picks the secrets out of its response, by name. */
 async function callAndRecord<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
-  { token, secretsOf }: { token?: string; secretsOf?: (data: never) => Record<string, string> } = {},
+  { token, headers, secretsOf }: RecordedCall = {},
 ): Promise<never> {
-  const { status, body } = await call(endpoint, input, token === undefined ? {} : { token });
+  const { status, body } = await call(endpoint, input, { token: token ?? null, headers: headers ?? {} });
   expect(status, `${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`).toBe(200);
   const found = Object.entries(secretsOf?.(body.data as never) ?? {});
   answers.push({ text: JSON.stringify(body), mayContain: found.map(([name, value]) => registerSecret(name, value)) });
   return body.data as never;
 }
+
+/** A known push service, which nothing is sent to here. */
+const PUSH_SERVICE = 'https://fcm.googleapis.com/fcm/send';
 
 const failWith = (text: string) => () => Promise.reject(new Error(text));
 
@@ -187,6 +209,56 @@ async function callOtherServices({ token }: Pick<TestMember, 'token'>, empresa: 
   );
   await callAndRecord(getCard, {}, { token });
   await callAndRecord(listInvoices, {}, { token });
+}
+
+/** Secrets of people outside the back-office: a driver's session and device, and a visitor's booking with its link. */
+async function serveOthers(empresa: string): Promise<readonly string[]> {
+  const { driver } = await givenDriverSession({ accountId: empresa });
+  const { token } = (await callAndRecord(
+    requestDriverCode,
+    { email: driver.email },
+    { secretsOf: (data: { token: string }) => ({ 'token of a driver’s code': data.token }) },
+  )) as { token: string };
+  mailedCodes.set(driver.email, await mailedDriverCode(driver.email));
+  const { session } = (await callAndRecord(
+    signInDriver,
+    { token, code: mailedCodes.get(driver.email) ?? '' },
+    { secretsOf: (data: { session: string }) => ({ 'session of a driver': data.session }) },
+  )) as { session: string };
+  const positionToken = (data: { firebase_token: string }) => ({ 'token of a position': data.firebase_token });
+  await callAndRecord(getPositionAccess, {}, { token: session, secretsOf: positionToken });
+  const auth = randomBytes(16).toString('base64url');
+  personal.set('key of a push device', auth);
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth };
+  await callAndRecord(addDriverDevice, { endpoint: `${PUSH_SERVICE}/${randomUUID()}`, keys }, { token: session });
+
+  const { id } = (await callAndRecord(createQuote, trip({ empresa }))) as { id: string };
+  const contact = { name: 'Visita', email: `${randomUUID()}@visita.test`, cellphone: '0998765431' };
+  const booking = { id, contact, typePayment: 'efectivo' as const, accepted: true as const };
+  const headers = { 'idempotency-key': randomUUID() };
+  await callAndRecord(bookQuote, booking, { headers });
+  const code = /\b\d{6}\b/.exec((await lastMailTo(contact.email)).paragraphs.join(' '))?.[0] ?? '';
+  mailedCodes.set(contact.email, code);
+  await callAndRecord(
+    bookQuote,
+    { ...booking, code },
+    {
+      headers,
+      secretsOf: (data: { tracking_url: string }) => ({
+        'token of a tracking link': data.tracking_url.split('/').at(-1) ?? '',
+      }),
+    },
+  );
+  return [driver.email, contact.email];
+}
+
+/** Uploads the certificate that signs a company's invoices. */
+async function uploadCertificate({ token }: Pick<TestMember, 'token'>): Promise<void> {
+  const file = Buffer.from(await testCertificateFile('modern')).toString('base64');
+  registerSecret('file of a certificate', file);
+  const wrong = registerSecret('password of a certificate', `Certificado-${randomUUID()}`);
+  expect((await call(uploadSigningCertificate, { file, password: wrong }, { token })).status).toBe(400);
+  await callAndRecord(uploadSigningCertificate, { file, password: TEST_CERTIFICATE_PASSWORD }, { token });
 }
 
 /** The labels of the texts that contain a value, as it is or encoded for a URL. */
@@ -309,6 +381,8 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   const nuevo = await createMember(await given.account({ plan: null, subscription: null }), 'owner');
   await causeFailures(nuevo, key.full_key);
   await callOtherServices(nuevo, accountId);
+  const others = await serveOthers(accountId);
+  await uploadCertificate({ token });
   const master = await createMember(await given.account(), 'master');
   const logs = (await callAndRecord(listLogs, { limit: 10 }, { token: master.token })) as OutputOf<typeof listLogs>;
   expect(logs.results.length).toBeGreaterThanOrEqual(4);
@@ -319,8 +393,13 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   // Until it is sent, a message must contain its content.
   await vi.waitFor(async () => {
     const waiting = await adminFirestore.collection(COLLECTIONS.mail).where('state', '==', 'pending').get();
-    expect(waiting.docs.filter((mail) => [guest, owner.email].includes(String(mail.get('to'))))).toEqual([]);
+    expect(waiting.docs.filter((mail) => [guest, owner.email, ...others].includes(String(mail.get('to'))))).toEqual([]);
   }, EVENTUALLY);
+  for (const [address, mailed] of mailedCodes) {
+    const messages = await adminFirestore.collection(COLLECTIONS.mail).where('to', '==', address).get();
+    expect(messages.size, address).toBeGreaterThan(0);
+    expect(messages.docs.filter((mail) => JSON.stringify(mail.get('paragraphs')).includes(mailed))).toEqual([]);
+  }
   const stores = await storedDocuments(accountId);
   const links = await linksInMailTo([guest, owner.email]);
   const built = await readBuiltFiles();
@@ -335,7 +414,10 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
     const leaking = answers.filter(({ text, mayContain }) => text.includes(value) && !mayContain.includes(value));
     expect(leaking, `${name} in an answer`).toEqual([]);
   }
-  for (const [name, value] of INSTALLED) expect(labelsWith(value, [...addresses, ...files]), name).toEqual([]);
+  for (const [name, value] of INSTALLED) {
+    expect(value.length, name).toBeGreaterThan(7);
+    expect(labelsWith(value, [...addresses, ...files]), name).toEqual([]);
+  }
   for (const [name, value] of personal) expect(labelsWith(value, addresses), name).toEqual([]);
 
   // Links lead to the product's own pages, and contain nothing but their own token.

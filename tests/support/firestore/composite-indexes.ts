@@ -1,7 +1,7 @@
 /** Which queries the indexes of firestore.indexes.json can serve, by the rules that Firestore documents. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import type { QueryShape } from './query-shapes.ts';
+import { fullOrder, type QueryShape } from './query-shapes.ts';
 
 const Scope = z.enum(['COLLECTION', 'COLLECTION_GROUP']);
 const Direction = z.enum(['ASCENDING', 'DESCENDING']);
@@ -38,16 +38,13 @@ type Kind = z.infer<typeof Direction> | 'CONTAINS';
 const kindOf = (field: z.infer<typeof IndexField>): Kind => ('order' in field ? field.order : 'CONTAINS');
 const scopeOf = ({ isGroup }: QueryShape) => (isGroup ? 'COLLECTION_GROUP' : 'COLLECTION');
 
-/** The orders that an index must have: ranges first if no order was given, without ties by id. */
+/** The orders that an index must have. A field that is compared for equality has no order. */
 function ordersOf({ equal, range, orders }: QueryShape) {
-  const given = orders.filter(({ field }) => field !== '__name__' && !equal.includes(field));
   const byName = orders.find(({ field }) => field === '__name__');
-  const last = given.at(-1);
+  const full = fullOrder({ range, orders }).filter(({ field }) => !equal.includes(field));
+  const last = full.at(-1);
   if (byName && last && byName.direction !== last.direction) throw new Error('The order by id differs from the others');
-  const implied = range
-    .filter((field) => field !== '__name__' && !given.some((order) => order.field === field))
-    .map((field) => ({ field, direction: 'ASCENDING' as const }));
-  return [...implied, ...given];
+  return full;
 }
 
 /** Whether Firestore's own index of one field exists: on every field of a collection, unless the file exempts it. */

@@ -32,6 +32,26 @@ const StructuredQuery = z.object({
 const Proto = z.object({ structuredQuery: StructuredQuery });
 
 const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL']);
+const RANGES = new Set([
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'NOT_EQUAL',
+  'NOT_IN',
+  'IS_NOT_NULL',
+]);
+
+/**
+ * The order that Firestore gives a query: what it asked for, then its ranges by name, in the direction of the last. Ties by
+ * id come last and are not part of an index.
+ */
+export function fullOrder({ range, orders }: Pick<QueryShape, 'range' | 'orders'>): ShapeOrder[] {
+  const given = orders.filter(({ field }) => field !== '__name__');
+  const direction = orders.at(-1)?.direction ?? 'ASCENDING';
+  const missing = range.filter((field) => field !== '__name__' && !given.some((order) => order.field === field));
+  return [...given, ...missing.toSorted().map((field) => ({ field, direction }))];
+}
 
 /** The shape of a query as the SDK sends it. Throws for unsupported parts. */
 function shapeOf(proto: unknown): QueryShape {
@@ -41,6 +61,8 @@ function shapeOf(proto: unknown): QueryShape {
     const { field, op } = 'fieldFilter' in filter ? filter.fieldFilter : filter.unaryFilter;
     return { field: field.fieldPath, op };
   });
+  const unknown = compared.find(({ op }) => !EQUALITIES.has(op) && !RANGES.has(op) && op !== 'ARRAY_CONTAINS');
+  if (unknown !== undefined) throw new Error(`No rule for the index of ${unknown.op}`);
   const fieldsWhere = (holds: (op: string) => boolean) =>
     [...new Set(compared.filter(({ op }) => holds(op)).map(({ field }) => field))].sort();
   const [source] = from;
@@ -49,7 +71,7 @@ function shapeOf(proto: unknown): QueryShape {
     isGroup: source?.allDescendants ?? false,
     equal: fieldsWhere((op) => EQUALITIES.has(op)),
     contains: fieldsWhere((op) => op === 'ARRAY_CONTAINS'),
-    range: fieldsWhere((op) => !EQUALITIES.has(op) && op !== 'ARRAY_CONTAINS'),
+    range: fieldsWhere((op) => RANGES.has(op)),
     orders: orderBy.map(({ field, direction }) => ({ field: field.fieldPath, direction })),
   };
 }
@@ -83,7 +105,7 @@ export async function recordQueries(work: () => Promise<void>): Promise<QuerySha
     const shape = shapeOf(original.toProto.call(this));
     // A sum needs an index that contains the summed field.
     const orders = summedFields(spec).map((field) => ({ field, direction: 'ASCENDING' as const }));
-    note({ ...shape, orders: [...shape.orders, ...orders] });
+    note({ ...shape, orders: [...fullOrder(shape), ...orders] });
     return original.aggregate.call(this, spec);
   });
   try {

@@ -7,6 +7,7 @@ import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import { mailGate } from '../../../functions/src/platform/mail/mail-gate.ts';
 import { smtpMailer } from '../../../functions/src/platform/mail/mailer.ts';
 import type { MailDeliveryDeps } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
@@ -38,6 +39,7 @@ const testClock = { nowMs: () => clock.now, waitUntil: () => Promise.resolve() }
 export const delivery: MailDeliveryDeps = {
   queue: mailQueue({ clock: testClock }),
   mailer: smtpMailer,
+  gate: mailGate({ clock: testClock }),
   clock: testClock,
   log: { info: recordLogLine, error: recordLogLine },
 };
@@ -53,6 +55,9 @@ export async function givenOutboxMail(facts: Partial<OutboxMail> = {}): Promise<
     action: null,
     replyTo: null,
     isSecret: false,
+    sentFor: null,
+    topic: null,
+    held: null,
     state: 'pending',
     attempts: 0,
     nextAttemptAt: clock.now,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { retryMail } from '@llevo/contract/endpoints/activity';
 import {
   createDriver,
@@ -6,6 +6,7 @@ import {
   inviteDriverToApp,
   updateDriver,
   updateDriverStatus,
+  withdrawAppInvitation,
 } from '@llevo/contract/endpoints/people/drivers';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import { changeBoard } from '@llevo/contract/endpoints/board';
@@ -74,6 +75,9 @@ async function givenFailedMail(accountId: string): Promise<string> {
     paragraphs: [],
     action: null,
     isSecret: false,
+    sentFor: null,
+    topic: null,
+    held: null,
     state: 'failed',
     attempts: 8,
     nextAttemptAt: 0,
@@ -103,6 +107,10 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   }),
   audited(updateDriver, 'driver.update', async (stage) => {
     const { id, updatedAt } = await given.driver(stage.accountId);
+    return asOwner(stage, { id, updatedAt: new Date(updatedAt).toISOString(), plate: 'PBA-4321' });
+  }),
+  audited(updateDriver, 'driver.update', async (stage) => {
+    const { id, updatedAt } = await given.driver(stage.accountId);
     const bankAccount = {
       typeBank: 'Banco Pichincha',
       typeAccountBank: 'Ahorros',
@@ -110,8 +118,11 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
       accountOwner: 'José Ñauta',
       cedula: '1712345678',
     };
-    return asOwner(stage, { id, updatedAt: new Date(updatedAt).toISOString(), plate: 'PBA-4321', bankAccount });
+    return asOwner(stage, { id, updatedAt: new Date(updatedAt).toISOString(), bankAccount });
   }),
+  audited(withdrawAppInvitation, 'driver.app_withdrawal', async (stage) =>
+    asOwner(stage, { id: (await given.driver(stage.accountId, { appInvitedAt: Date.now() })).id }),
+  ),
   audited(inviteDriverToApp, 'driver.app_invitation', async (stage) =>
     asOwner(stage, { id: (await given.driver(stage.accountId)).id }),
   ),
@@ -185,9 +196,11 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   audited(bookQuote, 'service.create', async ({ accountId }) => {
     const { body } = await call(createQuote, { ...trip(), empresa: accountId });
     const { id } = body.data as { id: string };
-    const contact = { name: 'Ana Paz', email: `${randomUUID()}@visita.test`, cellphone: '0991112222' };
+    const cellphone = `09${randomInt(20_000_000, 100_000_000).toString()}`;
+    const contact = { name: 'Ana Paz', email: `${randomUUID()}@visita.test`, cellphone };
     const input = { id, contact, typePayment: 'efectivo', accepted: true } as const;
-    await call(bookQuote, input, { headers: { 'idempotency-key': randomUUID() } });
+    const asked = await call(bookQuote, input, { headers: { 'idempotency-key': randomUUID() } });
+    if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
     const code = /\b\d{6}\b/.exec((await lastMailTo(contact.email)).paragraphs.join(' '))?.[0];
     return {
       ...asAnonymous({ ...input, code }),

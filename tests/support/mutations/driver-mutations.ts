@@ -7,9 +7,10 @@ import {
   setDriverAvailability,
   uploadOwnDocument,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { acceptDriverInvitation, declineDriverInvitation } from '@llevo/contract/endpoints/driver-app/invitations';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { Service } from '@llevo/contract/entities/service';
-import { givenDriverSession } from '../fixtures/driver-sessions.ts';
+import { givenDriverSession, invitationToken } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation, MutationContext, PreparedCall } from './mutation.ts';
@@ -33,7 +34,15 @@ async function asDriver<E extends Endpoint>(
   };
 }
 
+/** The answer of an invited person, audited in the account. */
+async function asInvited({ accountId }: MutationContext) {
+  const driver = await given.driver(accountId, { appInvitedAt: Date.now() });
+  return { token: null, input: { token: await invitationToken(accountId, driver) }, actor: driver.id, accountId };
+}
+
 export const DRIVER_MUTATIONS: readonly Mutation[] = [
+  audited(acceptDriverInvitation, 'driver.app_acceptance', asInvited),
+  audited(declineDriverInvitation, 'driver.app_refusal', asInvited),
   audited(uploadOwnDocument, 'driver.document', async ({ accountId }) => {
     const { driver, token } = await givenDriverSession({ accountId });
     const picture = (await plainPng()).toString('base64');

@@ -1,4 +1,4 @@
-import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
+import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
 import {
   cancelTracking,
   confirmPayphonePayment,
@@ -30,6 +30,9 @@ const asHolder = <E extends Endpoint>(
 
 export const TRACKING_MUTATIONS: readonly Mutation[] = [
   audited(createTrackingLink, 'service.tracking_link', async (stage) =>
+    asOwner(stage, { id: (await given.service(stage.accountId)).id }),
+  ),
+  audited(withdrawTrackingLink, 'service.tracking_withdrawal', async (stage) =>
     asOwner(stage, { id: (await given.service(stage.accountId)).id }),
   ),
   audited(cancelTracking, 'service.cancel', async ({ accountId }) => {

@@ -25,6 +25,7 @@ import {
   signInDriver,
   signOutDriver,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { readDriverInvitation } from '@llevo/contract/endpoints/driver-app/invitations';
 import { addDriverDevice, removeDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
 import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
@@ -34,7 +35,7 @@ import { giveFeedback, sendMail } from '@llevo/contract/endpoints/support';
 import { startPayphonePayment, uploadTrackingPicture, watchTracking } from '@llevo/contract/endpoints/tracking';
 import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { createMember, credentialsOf, openMemberSession } from '../fixtures/members.ts';
-import { givenDriverSession, mailedDriverCode } from '../fixtures/driver-sessions.ts';
+import { givenDriverSession, invitationToken, mailedDriverCode } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';
 import { givenTrackingLink } from '../fixtures/tracking-links.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
@@ -153,6 +154,10 @@ const DRIVER_CALLS: readonly Mutation[] = [
     const { body } = await call(requestDriverCode, { email: driver.email });
     const { token } = body.data as { token: string };
     return asAnonymous({ token, code: await mailedDriverCode(driver.email) });
+  }),
+  unaudited(readDriverInvitation, async ({ accountId }) => {
+    const driver = await given.driver(accountId, { appInvitedAt: Date.now() });
+    return asAnonymous({ token: await invitationToken(accountId, driver) });
   }),
   unaudited(signOutDriver, async ({ accountId }) => ({
     token: (await givenDriverSession({ accountId })).token,

@@ -37,6 +37,7 @@ const PLAN_STATES: [PlanState, AccessCase['answer']][] = [
   [{ plan: null, subscription: null }, 'refused'],
   [{ plan: null, subscription: 'active' }, 'refused'],
   [{ plan: 'business', subscription: 'canceled' }, 'refused'],
+  [{ plan: 'business', subscription: 'canceled', graceUntil: Date.now() + HOUR_MS }, 'refused'],
   [{ plan: 'startup', subscription: 'requires_payment_method' }, 'refused'],
 ];
 

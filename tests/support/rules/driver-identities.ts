@@ -23,10 +23,11 @@ interface DriverFacts {
   readonly record?: Readonly<Record<string, unknown>>;
 }
 
-/** An account with one driver, active and invited by default. */
+/** An account with one driver, active and with an accepted invitation by default. */
 export async function givenRulesDriver({ account = {}, record = {} }: DriverFacts = {}): Promise<string> {
   const accountId = await given.account(account);
-  const driver = { status: 'activado', email: EMAIL, appInvitedAt: Date.now(), name: 'José', ...record };
+  const appAcceptance = { email: EMAIL, at: Date.now() };
+  const driver = { status: 'activado', email: EMAIL, appInvitedAt: Date.now(), appAcceptance, name: 'José', ...record };
   await putDocument(paths.accountDocument(accountId, 'drivers', DRIVER_UID), driver);
   return accountId;
 }

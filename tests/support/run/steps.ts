@@ -43,7 +43,7 @@ export const unit = (files: Files = []): Promise<Outcome> => vitest({ name: 'uni
 export const rules = ({ env }: Target, files: Files = []): Promise<Outcome> =>
   vitest({
     name: 'rules',
-    projects: ['rules', 'rules-storage', ...(files.length === 0 ? ['rules-coverage'] : [])],
+    projects: ['rules', 'rules-storage', 'rules-conditions', ...(files.length === 0 ? ['rules-coverage'] : [])],
     files,
     env,
   });

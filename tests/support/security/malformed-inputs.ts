@@ -119,6 +119,7 @@ export async function sendMalformedInputs(options: MalformedInputs): Promise<{ s
 /** Collections that change independently: by every call, by schedules and by the payment provider's events. */
 const VOLATILE_COLLECTIONS: readonly string[] = [
   'sessions',
+  'sessionUses',
   'driverSessions',
   'rateLimits',
   'cursors',

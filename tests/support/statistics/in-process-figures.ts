@@ -40,7 +40,6 @@ export function fetchFiguresInProcess(accountId: string, nowMs: number): Promise
     expiresAtMs: Infinity,
     userAgent: '',
     country: null,
-    lastUsedAtMs: 0,
     address: '',
   };
   Object.assign(firebaseTokens(deps), { verify: () => Promise.resolve(claims) });
