@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isForbiddenToImpersonator, isPresenceRequired } from './endpoint.ts';
+import { fieldAccess, isForbiddenToImpersonator, presenceReason } from './endpoint.ts';
 import { deleteUser, getUser, updateUser } from './endpoints/account/account.ts';
+import { updateDriver } from './endpoints/people/drivers.ts';
 import { deleteInvite } from './endpoints/team.ts';
 
 test.each([
@@ -23,24 +24,31 @@ test.each([
   expect(isForbiddenToImpersonator(endpoint, input)).toBe(isRefused);
 });
 
+const STORED = { email: 'ana@b.ec', permission: 'user' };
+
 test.each([
-  { what: 'an open call', endpoint: getUser, input: {}, isRequired: false },
-  { what: 'a call that needs it', endpoint: deleteUser, input: {}, isRequired: true },
-  { what: 'a call that needs it about another user', endpoint: deleteUser, input: { id: 'u-1' }, isRequired: true },
-  { what: 'fields that do not need it', endpoint: updateUser, input: { name: 'Ana' }, isRequired: false },
-  { what: 'a field that needs it', endpoint: updateUser, input: { name: 'Ana', email: 'a@b.ec' }, isRequired: true },
-  {
-    what: 'a field that needs it with the caller’s id',
-    endpoint: updateUser,
-    input: { id: 'me', email: 'a@b.ec' },
-    isRequired: true,
-  },
+  { what: 'an open call', endpoint: getUser, input: {}, reason: null },
+  { what: 'a call that needs it', endpoint: deleteUser, input: {}, reason: 'call' },
+  { what: 'a call that needs it about another user', endpoint: deleteUser, input: { id: 'u-1' }, reason: 'call' },
+  { what: 'fields that do not need it', endpoint: updateUser, input: { name: 'Ana' }, reason: null },
+  { what: 'a field that needs it', endpoint: updateUser, input: { name: 'Ana', email: 'a@b.ec' }, reason: ['email'] },
   {
     what: 'a field that needs it of another user',
     endpoint: updateUser,
-    input: { id: 'u-1', email: 'a@b.ec' },
-    isRequired: false,
+    input: { id: 'u-1', permission: 'admin' },
+    reason: ['permission'],
   },
-])('$what requires a proof of presence: $isRequired', ({ endpoint, input, isRequired }) => {
-  expect(isPresenceRequired(endpoint, input, 'me')).toBe(isRequired);
+  { what: 'a field that keeps its value', endpoint: updateUser, input: { ...STORED, name: 'Ana' }, reason: null },
+])('$what requires a proof of presence for $reason', ({ endpoint, input, reason }) => {
+  expect(presenceReason(endpoint, input, STORED)).toEqual(reason);
+});
+
+test('a sensitive field counts whenever its stored value is unknown', () => {
+  expect(presenceReason(updateUser, STORED)).toEqual(['email', 'permission']);
+});
+
+test('a sensitive field may need another role than its call', () => {
+  expect(fieldAccess(updateDriver, 'plate')).toBe('user');
+  expect(fieldAccess(updateDriver, 'bankAccount')).toBe('admin');
+  expect(fieldAccess(updateUser, 'email')).toBe('user');
 });

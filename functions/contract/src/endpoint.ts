@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 import type { CeilingName } from './daily-ceilings.ts';
 import type { ErrorCode } from './errors.ts';
+import { sensitiveFields } from './rules/access/sensitive-fields.ts';
+import type { SensitiveFields, StoredValues } from './rules/access/sensitive-fields.ts';
 import type { EndpointAccess } from './rules/access/roles.ts';
+import type { Role } from './entities/roles.ts';
 import type { Scope } from './entities/scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,6 +26,8 @@ export interface RateLimit {
    * Without it every use is a transaction, and the count exact.
    */
   readonly batch?: number;
+  /** True if anonymous calls mail any address that they name. */
+  readonly mailsAnyone?: boolean;
   /** The limit of the whole installation. */
   readonly dailyCeiling?: DailyCeiling;
 }
@@ -35,6 +40,12 @@ interface DailyCeiling {
    */
   readonly countedBy: 'call' | 'handler';
 }
+
+/**
+ * Who is notified of a sensitive change: the person concerned, that person at the address that the change replaces, or
+ * the owners of the account; the latter not of what members change of themselves.
+ */
+type Notified = 'owner' | 'person' | 'former address';
 
 /**
  * One endpoint of the API as data. `path` has `:name` parameters; `input` is one strict object of path
@@ -83,8 +94,12 @@ export interface Endpoint<
    * `presence_required` otherwise. No API key may call.
    */
   readonly requiresPresence: boolean;
-  /** The only fields that require it, and only in the caller's own record; all calls do when absent. */
-  readonly presenceFields?: readonly string[];
+  /** The only fields that require it, when their stored value changes; all calls do when absent. */
+  readonly presenceFields?: SensitiveFields;
+  /** The role that those fields need, if it is not the call's own `access`; no API key may send them. */
+  readonly presenceAccess?: Role;
+  /** Who is notified by e-mail of a sensitive change (docs/decisions/0097). */
+  readonly notifies?: readonly Notified[];
   /** True if the caller must have verified their e-mail; 403 otherwise. */
   readonly requiresVerifiedEmail: boolean;
   /** The field with the current password, if the handler verifies it: the proof of presence for users without codes. */
@@ -156,20 +171,26 @@ export function requiredAccess(
 const namesAnother = (field: string, input: Readonly<Record<string, unknown>>, callerId: string): boolean =>
   input[field] !== undefined && input[field] !== callerId;
 
-/** Whether `callerId` must have proved their presence for a call with this parsed input. */
-export function isPresenceRequired(
-  {
-    requiresPresence,
-    presenceFields,
-    accessToOthers,
-  }: Pick<Endpoint, 'requiresPresence' | 'presenceFields' | 'accessToOthers'>,
+/**
+ * The reason why a call needs a proof of presence: `call` for all of it, or its sensitive fields, given the stored values
+ * (none: every given field counts). Null if it needs none.
+ */
+export function presenceReason(
+  { requiresPresence, presenceFields }: Pick<Endpoint, 'requiresPresence' | 'presenceFields'>,
   input: Readonly<Record<string, unknown>>,
-  callerId: string,
-): boolean {
-  if (!requiresPresence || presenceFields === undefined) return requiresPresence;
-  if (accessToOthers && namesAnother(accessToOthers.field, input, callerId)) return false;
-  return presenceFields.some((field) => input[field] !== undefined);
+  stored: StoredValues = {},
+): 'call' | readonly string[] | null {
+  if (!requiresPresence) return null;
+  if (presenceFields === undefined) return 'call';
+  const fields = sensitiveFields(presenceFields, input, stored);
+  return fields.length === 0 ? null : fields;
 }
+
+/** The role that a field of a call needs: a sensitive one may need more than the call. */
+export const fieldAccess = (
+  { access, presenceFields, presenceAccess }: Pick<Endpoint, 'access' | 'presenceFields' | 'presenceAccess'>,
+  field: string,
+): EndpointAccess => (presenceAccess !== undefined && presenceFields?.[field] !== undefined ? presenceAccess : access);
 
 /** Whether impersonators may not make a call with this parsed input. */
 export function isForbiddenToImpersonator(

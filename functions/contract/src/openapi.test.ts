@@ -87,14 +87,20 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
 });
 
 test('calls that need a proof of presence say so', () => {
-  const { createApiKey, updateUser, changePassword, getUser } = Object.fromEntries(
+  const { createApiKey, updateUser, updateDriver, changePassword, getUser } = Object.fromEntries(
     Object.values(operations).flatMap((path) => Object.values(path).map((each) => [each.operationId, each] as const)),
   );
+  expect(updateDriver).toMatchObject({
+    'x-scope': 'drivers:write',
+    'x-presence-fields': ['bankAccount', 'email'],
+    'x-presence-access': 'admin',
+    'x-notifies': ['person', 'former address', 'owner'],
+  });
   expect(createApiKey).toMatchObject({
     'x-requires-presence': true,
     responses: { '403': { description: expect.stringContaining('presence_required') as string } },
   });
-  expect(updateUser).toMatchObject({ 'x-requires-presence': true, 'x-presence-fields': ['email'] });
+  expect(updateUser).toMatchObject({ 'x-requires-presence': true, 'x-presence-fields': ['email', 'permission'] });
   expect(changePassword).toMatchObject({ 'x-presence-password-field': 'oldpassword' });
   expect(getUser).not.toHaveProperty('x-requires-presence');
   expect(getUser).toMatchObject({ 'x-open-without-two-factor': true });

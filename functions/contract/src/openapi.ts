@@ -134,7 +134,7 @@ function toErrorResponses(endpoint: Endpoint, example: EndpointExample): JsonObj
 
 function toOperation(name: string, endpoint: Endpoint, example: EndpointExample): JsonObject {
   const { access, accessToOthers, scope, limit, needsSubscription, forbidsImpersonation, summary, path } = endpoint;
-  const { requiresPresence, presenceFields, presencePasswordField } = endpoint;
+  const { requiresPresence, presenceFields, presenceAccess, presencePasswordField, notifies } = endpoint;
   const { isOpenWithoutTwoFactor, requiresVerifiedEmail } = endpoint;
   return {
     operationId: name,
@@ -150,7 +150,9 @@ function toOperation(name: string, endpoint: Endpoint, example: EndpointExample)
     ...(scope && { 'x-scope': scope }),
     ...(forbidsImpersonation && { 'x-forbids-impersonation': true }),
     ...(requiresPresence && { 'x-requires-presence': true }),
-    ...(presenceFields && { 'x-presence-fields': presenceFields }),
+    ...(presenceFields && { 'x-presence-fields': Object.keys(presenceFields) }),
+    ...(presenceAccess && { 'x-presence-access': presenceAccess }),
+    ...(notifies && { 'x-notifies': notifies }),
     ...(presencePasswordField && { 'x-presence-password-field': presencePasswordField }),
     ...(isOpenWithoutTwoFactor && { 'x-open-without-two-factor': true }),
     ...(requiresVerifiedEmail && { 'x-requires-verified-email': true }),

@@ -18,6 +18,7 @@ export const ACCOUNT_COLLECTIONS = [
   'personEmails',
   'quotes',
   'bookingDays',
+  'openBookings',
   'payphoneAttempts',
   'driverActions',
   'driverDevices',
@@ -88,6 +89,8 @@ export const paths = {
   /** Reserves an e-mail (lower case) for one user. */
   userEmail: (email: string) => `userEmails/${email.replace(/[%/]/g, encodeURIComponent)}`,
   session: (sessionId: string) => `sessions/${sessionId}`,
+  /** When each session of a user was last used. */
+  sessionUses: (uid: string) => `sessionUses/${uid}`,
   /** A user's second factor: encrypted secret, hashed backup codes. */
   twoFactor: (uid: string) => `users/${uid}/private/twoFactor`,
   /** The devices and providers that a user signed in with. */
@@ -96,7 +99,7 @@ export const paths = {
   securityEvents: (uid: string) => `users/${uid}/securityEvents`,
   /** State of a signed single-use token. */
   oneTimeToken: (tokenId: string) => `oneTimeTokens/${tokenId}`,
-  /** Proof that a browser has access to an e-mail; `hash` is the SHA-256 of both. */
+  /** Proof that a browser has access to an e-mail, or that a code was mailed to it; `hash` is the SHA-256 of the facts. */
   emailProof: (hash: string) => `emailProofs/${hash}`,
   /** `inviteId` is the SHA-256 of the secret in the e-mail. */
   invite: (inviteId: string) => `invites/${inviteId}`,
@@ -120,6 +123,9 @@ export const paths = {
   rateLimit: (key: string) => `rateLimits/${key}`,
   /** A shard of a day's uses; `day` is YYYY-MM-DD. */
   dailyCeilingShard: (name: CeilingName, day: string, shard: number) => `rateLimits/${name}-${day}-${shard.toString()}`,
+  /** Count of an account's e-mails to third parties in a day, or to one of them; `recipient` is a hash of the address. */
+  mailBudget: (day: string, { accountId, recipient = '' }: { accountId: string; recipient?: string }) =>
+    `rateLimits/mail-${day}-${accountId}-${recipient}`,
   /** A failed request. */
   log: (logId: string) => `logs/${logId}`,
   /** All failures of one fingerprint. */
@@ -164,6 +170,7 @@ export const COLLECTIONS = {
   userEmails: 'userEmails',
   userDevices: 'userDevices',
   sessions: 'sessions',
+  sessionUses: 'sessionUses',
   oneTimeTokens: 'oneTimeTokens',
   emailProofs: 'emailProofs',
   invites: 'invites',
@@ -187,3 +194,11 @@ export const COLLECTIONS = {
   cursors: 'cursors',
   migrations: 'migrations',
 } as const;
+
+/** Every collection by its own name, at any depth. */
+export type CollectionName =
+  | keyof typeof COLLECTIONS
+  | AccountCollection
+  | typeof SERVICE_HISTORY_COLLECTION
+  | 'private'
+  | 'securityEvents';

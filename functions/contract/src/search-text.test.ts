@@ -19,13 +19,22 @@ test.each([
 test.each([
   ['21/11/2026', ['2026-11-21']],
   ['1/2/2026 finalizado', ['2026-02-01', 'finalizado']],
-  ['+593 96 304', ['59396304']],
-  ['096-304-4152', ['0963044152']],
+  ['+593 96 304', ['96304']],
+  ['096-304-4152', ['963044152']],
+  ['096\u2011304\u20134152', ['963044152']],
+  ['\u202a+593\u00a096 304 4152\u202c', ['963044152']],
   ['96 304 4152', ['963044152']],
-  ['(02) 245 6789', ['022456789']],
-  ['Ana 099 123 4567', ['ana', '0991234567']],
+  ['593963044152', ['963044152']],
+  ['00593963044152', ['963044152']],
+  ['0963', ['963']],
+  ['0', ['0']],
+  ['(02) 245 6789', ['22456789']],
+  ['245 6789', ['2456789']],
+  ['2 245-6789', ['22456789']],
+  ['Ana 099 123 4567', ['ana', '991234567']],
+  ['+57 300 123 4567', ['573001234567']],
   ['2026-11-21', ['2026-11-21']],
-  ['123 4567', ['123', '4567']],
+  ['calle 10', ['calle', '10']],
 ])('the search %s is split into words', (text, expected) => {
   expect(searchedWords(text)).toEqual(expected);
 });
@@ -87,11 +96,96 @@ test('search tokens are bounded in number and length', () => {
 });
 
 test('a phone number is found with or without its signs', () => {
-  const texts = personSearchTexts({ name: 'Ana', surname: 'Paz', cellphone: '+593 99 123 4567', email: 'a@b.ec' });
-  for (const search of ['59399123', '99 123', '0991234567', '991234567', '+593 99 123', '099-123-4567', '123 4567']) {
-    expect(matchesSearch(search, ...texts), search).toBe(true);
+  for (const cellphone of ['+593991234567', '+593 99 123 4567', '0991234567']) {
+    const texts = personSearchTexts({ name: 'Ana', surname: 'Paz', cellphone, email: 'a@b.ec' });
+    const found = ['59399123', '99 123', '0991234567', '991234567', '+593 99 123', '099-123-4567', '123 4567', '4567'];
+    for (const search of found) {
+      expect(matchesSearch(search, ...texts), search).toBe(true);
+      expect(searchTokens(...texts), search).toContain(toQueryToken(search));
+    }
+    expect(matchesSearch('099 123 4568', ...texts)).toBe(false);
   }
-  expect(matchesSearch('099 123 4568', ...texts)).toBe(false);
+});
+
+test('C62: a customer with a long name is found by phone in every form', () => {
+  const name = 'María de los Ángeles Guadalupe del Carmen Fernanda';
+  const surname = 'de la Torre y Ponce de León viuda de Villavicencio Montúfar';
+  const person = { name, surname, cellphone: '+593991234681', email: 'maria.de.los.angeles@correo.com.ec' };
+  const tokens = searchTokens(...personSearchTexts(person));
+  for (const search of ['0991234681', '+593 99 123 4681', '593991234681', '123 4681', '4681']) {
+    expect(tokens, search).toContain(toQueryToken(search));
+  }
+});
+
+test.each([
+  ['+573001234567', ['+57 300 123 4567', '0057 300 123 4567', '3001234567']],
+  ['+59322456789', ['02 245 6789', '(02) 245-6789', '022456789', '245 6789', '+593 2 245 6789']],
+  ['+5931800542542', ['1800542542', '1800 542 542']],
+])('the number %s is found by %j', (cellphone, searches) => {
+  const texts = personSearchTexts({ name: 'Ana', surname: '', cellphone, email: '' });
+  for (const search of searches) {
+    expect(matchesSearch(search, ...texts), search).toBe(true);
+    expect(searchTokens(...texts), search).toContain(toQueryToken(search));
+  }
+});
+
+test.each(['PBA-1234', 'pba1234', 'PBA 1234', 'pba - 1234', 'PBA\u20131234', '1234'])(
+  'C63: a driver is found by the plate %s',
+  (search) => {
+    const driver = { name: 'Luis', surname: 'Vera', cellphone: '', email: '', plate: 'PBA-1234' };
+    expect(matchesSearch(search, ...personSearchTexts(driver))).toBe(true);
+    expect(searchTokens(...personSearchTexts(driver))).toContain(toQueryToken(search));
+    expect(matchesSearch(search, ...personSearchTexts({ ...driver, plate: 'PBA-1235' }))).toBe(false);
+  },
+);
+
+const SERVICE = {
+  userName: 'Ana Paz',
+  driverName: 'Luis Vera',
+  typeService: 'RESERVE',
+  status: 'inmediato',
+  date: '2026-11-21',
+  number: 'S-7F3K9A',
+  userPhone: '+593991234567',
+  driverPlate: 'PBA-1234',
+  addressStart: 'Av. 6 de Diciembre N34-120 y Bosmediano, Quito',
+  addressFinish: 'Calle Larga 7-54, Cuenca',
+} as const;
+
+test.each([
+  '099 123 4567',
+  '593991234567',
+  '4567',
+  'PBA-1234',
+  'pba1234',
+  'bosmediano',
+  'Diciembre',
+  'n34',
+  'Cuenca',
+  'S-7F3K9A',
+  '7f3k9a',
+  'ana cuenca',
+])('C63: a service is found by %s', (search) => {
+  const texts = serviceSearchTexts(SERVICE);
+  expect(matchesSearch(search, ...texts)).toBe(true);
+  expect(searchTokens(...texts)).toContain(toQueryToken(search));
+});
+
+test('tokens stay few: F15', () => {
+  expect(searchTokens(...serviceSearchTexts(SERVICE)).length).toBeLessThanOrEqual(70);
+  const person = { name: 'Ana', surname: 'Paz', cellphone: '+593991234567', email: 'ana@clientes.test' };
+  expect(searchTokens(...personSearchTexts(person)).length).toBeLessThanOrEqual(40);
+});
+
+test.each([
+  ['2026', '2026'],
+  ['2026-1', '2026'],
+  ['2026-11', '2026-11'],
+  ['2026-11-2', '2026-11'],
+  ['21/11/2026', '2026-11-21'],
+])('the date %s is looked up by the token %s', (search, token) => {
+  expect(toQueryToken(search)).toBe(token);
+  expect(searchTokens('2026-11-21')).toContain(token);
 });
 
 test('a service is found by names, type, status and date', () => {

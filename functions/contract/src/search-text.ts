@@ -1,5 +1,15 @@
+import { plainLine } from './validators/pasted-text.ts';
+
 const MAX_PREFIX_LENGTH = 14;
 const MAX_WORDS = 16;
+
+/** Words that are found only when they are typed to their end, each for one token. */
+interface WholeWords {
+  readonly whole: readonly string[];
+}
+
+/** A text whose words are found by their first letters, or whole words. */
+export type SearchText = string | WholeWords;
 
 /** Lower case without accents: "José Ñauta" → "jose nauta". */
 export const normaliseText = (text: string): string =>
@@ -10,20 +20,32 @@ export const normaliseText = (text: string): string =>
 
 /** A calendar date, even a partial one, is one word: its year alone would match too much. */
 const WORD = /(?<!\d)\d{4}-\d{1,2}(?:-\d{1,2})?(?!\d)|[\p{Letter}\p{Number}]+/gu;
+const DATE = /^\d{4}-\d{1,2}(?:-\d{1,2})?$/;
 
 /** The searchable words of a text: letters and digits, folded. */
 export const splitWords = (text: string): string[] => normaliseText(text).match(WORD) ?? [];
 
+/** The country code and the trunk 0 that one person types before a number and another leaves out. */
+const DIALLED_BEFORE = /^(?:00)?(?:593)?0?(?=\d)/;
+
+/** The words of a text as both stored and searched. */
+const comparableWords = (text: string): string[] =>
+  splitWords(text).map((word) => (/^\d+$/.test(word) ? word.replace(DIALLED_BEFORE, '') : word));
+
+const wordsOf = (text: SearchText): string[] =>
+  typeof text === 'string' ? comparableWords(text) : text.whole.flatMap(comparableWords);
+
 /** A date in display format: 21/11/2026. */
 const SHOWN_DATE = /(?<!\d)\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/g;
 
-/** A telephone number in groups that begins with a country code, a 0 or the 9 of a mobile phone. */
-const GROUPED_PHONE = /(?<![\p{Letter}\d-])(?:\+\d|593|0|9)\d*(?:[\s().-]+\d+)+(?![\p{Letter}\d-])/gu;
+/** A telephone number in groups that begins with a country code, a 0 or the 9 of a mobile phone, or without all of them. */
+const GROUPED_PHONE =
+  /(?<![\p{Letter}\d-])(?:(?:\+\d|593|0|9)\d*(?:[\s().-]+\d+)+|(?:[2-7]\s)?\d{3}[\s-]\d{4})(?![\p{Letter}\d-])/gu;
 
 /** The words of a search: dates are converted to their stored form, and grouped telephone numbers become one word. */
 export const searchedWords = (search: string): string[] =>
-  splitWords(
-    search
+  comparableWords(
+    plainLine(search)
       .replace(SHOWN_DATE, (shown) =>
         shown
           .split('/')
@@ -34,25 +56,47 @@ export const searchedWords = (search: string): string[] =>
       .replace(GROUPED_PHONE, (groups) => groups.replace(/\D/g, '')),
   );
 
-/** Every prefix of every word, for an `array-contains` query; bounded in number and length. */
-export function searchTokens(...texts: string[]): string[] {
-  const unique = new Set<string>();
-  for (const word of texts.flatMap(splitWords).slice(0, MAX_WORDS)) {
-    // Split by code point: half a surrogate pair cannot be stored.
-    const letters = Array.from(word).slice(0, MAX_PREFIX_LENGTH);
-    letters.forEach((_letter, index) => unique.add(letters.slice(0, index + 1).join('')));
+// Split by code point: half a surrogate pair cannot be stored.
+const cut = (word: string, length = MAX_PREFIX_LENGTH): string => Array.from(word).slice(0, length).join('');
+
+/** Year, month and day of a date; every beginning of another word. */
+function beginnings(word: string): string[] {
+  if (DATE.test(word)) {
+    const parts = word.split('-');
+    return parts.map((_part, index) => parts.slice(0, index + 1).join('-'));
   }
-  return [...unique];
+  return Array.from(cut(word)).map((_letter, index) => cut(word, index + 1));
 }
+
+/**
+ * The tokens of texts, for an `array-contains` query: every beginning of their words, and whole words as they are. Bounded
+ * in number and length, because each costs an entry in every index of the list: what must be found comes first.
+ */
+export function searchTokens(...texts: SearchText[]): string[] {
+  const isText = (text: SearchText) => typeof text === 'string';
+  const typed = new Set(texts.filter(isText).flatMap(wordsOf));
+  const whole = new Set(texts.filter((text) => !isText(text)).flatMap(wordsOf));
+  return [
+    ...new Set([
+      ...[...typed].slice(0, MAX_WORDS).flatMap(beginnings),
+      ...[...whole].slice(0, MAX_WORDS).map((word) => cut(word)),
+    ]),
+  ];
+}
+
+/** The month or year of a date that is still being typed. */
+const storedDate = (word: string): string => (DATE.test(word) ? word.replace(/-\d$/, '') : word);
 
 /** The most selective stored token of a search, or null for a search without words. */
 export function toQueryToken(search: string): string | null {
-  const [longest] = searchedWords(search).sort((a, b) => b.length - a.length);
-  return longest === undefined ? null : Array.from(longest).slice(0, MAX_PREFIX_LENGTH).join('');
+  const [longest] = searchedWords(search)
+    .map(storedDate)
+    .sort((a, b) => b.length - a.length);
+  return longest === undefined ? null : cut(longest);
 }
 
-/** Whether every searched word is a prefix of some word of the texts. */
-export function matchesSearch(search: string, ...texts: string[]): boolean {
-  const have = texts.flatMap(splitWords);
+/** Whether every searched word begins some word of the texts. */
+export function matchesSearch(search: string, ...texts: SearchText[]): boolean {
+  const have = texts.flatMap(wordsOf);
   return searchedWords(search).every((wanted) => have.some((word) => word.startsWith(wanted)));
 }

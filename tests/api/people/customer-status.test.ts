@@ -38,15 +38,22 @@ test('cancelling a customer writes status, audit entry and a mail with the reaso
     },
   ]);
   const mail = await readAccountMail(accountId);
-  expect(mail).toMatchObject([{ to: customer.email, subject: 'Cancelamos tu cuenta de Llevo' }]);
-  expect(mail[0]?.paragraphs).toEqual(expect.arrayContaining(['Hola, María:', `Motivo: ${MOTIVO}`]));
+  expect(mail).toMatchObject([{ to: customer.email, subject: 'Fletes de prueba canceló tu cuenta de cliente' }]);
+  expect(mail[0]?.paragraphs).toEqual(expect.arrayContaining(['Hola, María:', `La empresa escribe: «${MOTIVO}»`]));
+});
+
+test('a customer without an e-mail changes status without a mail', async () => {
+  const { accountId, customer, admin, path } = await givenCustomerAndAdmin({ email: '' });
+  await admin.call(updateCustomerStatus, { id: customer.id, status: 'cancelado', motivo: MOTIVO });
+  expect(await readDocument(path)).toMatchObject({ status: 'cancelado' });
+  expect(await readAccountMail(accountId)).toEqual([]);
 });
 
 test('activating a customer needs no reason', async () => {
   const { accountId, customer, admin, path } = await givenCustomerAndAdmin({ status: 'cancelado' });
   await admin.call(updateCustomerStatus, { id: customer.id, status: 'activado', info: { status: 'cancelado' } });
   expect(await readDocument(path)).toMatchObject({ status: 'activado' });
-  expect(await readAccountMail(accountId)).toMatchObject([{ subject: 'Tu cuenta de Llevo está activa' }]);
+  expect(await readAccountMail(accountId)).toMatchObject([{ subject: 'Fletes de prueba activó tu cuenta de cliente' }]);
 });
 
 test('cancelling a customer without a reason is refused', async () => {

@@ -4,6 +4,7 @@ import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminAuth, adminBucket, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { givenReservedEmail } from '../../support/fixtures/reserved-emails.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readAuditEntries, hasAuthUser } from '../../support/fixtures/account-records.ts';
 import { givenDriverWithData, findDriverRemains } from '../../support/fixtures/deletion-fixtures.ts';
@@ -29,7 +30,7 @@ describe('deleting a driver', () => {
     expect(await admin.call(searchServices, { field: 'usuario eliminado' })).toHaveLength(fixture.services);
   });
 
-  test('deleting a driver writes one audit entry, with a name and no contact data', async () => {
+  test('deleting a driver writes one audit entry, without name and contact data', async () => {
     const fixture = await givenDriverWithData();
     const { accountId, driver } = fixture;
     const admin = await createMemberClient({ accountId });
@@ -39,11 +40,11 @@ describe('deleting a driver', () => {
       {
         action: 'driver.delete',
         target: paths.accountDocument(accountId, 'drivers', driver.id),
-        before: { name: 'Efraín Yépez', status: 'activado' },
+        before: { status: 'activado' },
         after: null,
       },
     ]);
-    expect(JSON.stringify(audit)).not.toContain(driver.email);
+    for (const text of [driver.email, driver.name]) expect(JSON.stringify(audit)).not.toContain(text);
   });
 
   test('deleting a driver keeps ratings by the driver and other people’s data', async () => {
@@ -111,16 +112,28 @@ describe('deleting a customer', () => {
   });
 
   test.each([
-    ['drives', given.driver],
-    ['is a customer', given.customer],
-  ])('a customer who %s in another company keeps the sign-in there', async (_name, givenRecord) => {
+    ['drives', 'driver', 'maria@clientes.test'],
+    ['is a customer', 'customer', 'maria@clientes.test'],
+    ['has another address', 'driver', 'otra@conductores.test'],
+  ] as const)('a customer who %s in another company keeps the sign-in there', async (_name, kind, email) => {
     const accountId = await given.account();
-    const { id, email } = await given.customer(accountId);
-    await givenRecord(await given.account(), { id, email });
+    const { id } = await given.customer(accountId);
+    const elsewhere = await given.account();
+    const record = await (kind === 'driver' ? given.driver : given.customer)(elsewhere, { id, email });
+    await givenReservedEmail(elsewhere, kind, record);
     await adminAuth.createUser({ uid: id });
     await (await createMemberClient({ accountId })).call(deletePerson, { id });
     expect(await readDocument(paths.accountDocument(accountId, 'customers', id))).toBeNull();
     expect(await hasAuthUser(id)).toBe(true);
+  });
+
+  test('a customer whose record in another company is gone loses the sign-in', async () => {
+    const accountId = await given.account();
+    const { id, email } = await given.customer(accountId);
+    await givenReservedEmail(await given.account(), 'driver', { id, email });
+    await adminAuth.createUser({ uid: id });
+    await (await createMemberClient({ accountId })).call(deletePerson, { id });
+    expect(await hasAuthUser(id)).toBe(false);
   });
 
   test('a customer who is a back-office user keeps the sign-in', async () => {

@@ -73,7 +73,7 @@ describe('moving a driver', () => {
     expect(mail).toHaveLength(1);
     expect(mail[0]).toMatchObject({ to: driver.email });
     expect(mail[0]?.paragraphs.join('\n')).toContain('Hola, José:');
-    expect(mail[0]?.paragraphs).toContain(`Motivo: ${MOTIVO}`);
+    expect(mail[0]?.paragraphs).toContain(`La empresa escribe: «${MOTIVO}»`);
   });
 
   test('a correction requests the missing documents', async () => {
@@ -81,7 +81,7 @@ describe('moving a driver', () => {
     const { accountId, driver, admin } = await givenDriverAndAdmin({ documents, bankAccount: BANK });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'correccion', motivo: MOTIVO });
     const [mail] = await readAccountMail(accountId);
-    expect(mail?.paragraphs).toContain('Nos falta: Matrícula, Foto de perfil.');
+    expect(mail?.paragraphs).toContain('Falta: Matrícula, Foto de perfil.');
     expect(mail?.paragraphs.join(' ')).toMatch(/vuelve a subir tus documentos/);
   });
 
@@ -191,10 +191,13 @@ describe('a driver’s documents', () => {
           surname: 'Ñauta',
           cedula: BANK.cedula,
           bankAccount: BANK,
+          bankAccountHold: null,
           documents: DOCUMENTS,
           documentExpiry: { licencia: null, matricula: null },
           expiryWarningDays: 30,
           appInvitedAt: null,
+          appAcceptedAt: null,
+          appDeclinedAt: null,
         },
       ],
     });

@@ -6,12 +6,7 @@ import {
   searchCustomers,
   updateCustomer,
 } from '@llevo/contract/endpoints/people/customers';
-import {
-  createDriver,
-  getDriverDocuments,
-  updateDriver,
-  updateDriverStatus,
-} from '@llevo/contract/endpoints/people/drivers';
+import { createDriver, updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
@@ -53,6 +48,17 @@ describe('creating', () => {
     expect(audit).toMatchObject([{ action: 'customer.create', target, before: null, after: { name: 'Íngrid' } }]);
     expect(JSON.stringify(audit)).not.toContain('ingrid@clientes.test');
     expect(await readAccountMail(accountId)).toEqual([]);
+  });
+
+  test('a firm without surname and e-mail is a customer, once for its number and name', async () => {
+    const { accountId, token } = await givenAdmin();
+    const firm = typedCustomer({ name: 'El Rayo S.A.S.', surname: '', email: '' });
+    const replies = await runConcurrently(5, () => send(token, createCustomer, firm));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ inputError: 'cellphone' });
+    expect((await send(token, createCustomer, { ...firm, name: 'La Otra' })).status).toBe(200);
+    expect(await reservationsOf(accountId)).toBe(0);
   });
 
   test('a driver is in revision and invited by one e-mail that names the company', async () => {
@@ -190,23 +196,16 @@ describe('editing', () => {
     expect(await reservationsOf(accountId)).toBe(3);
   });
 
-  test('a driver’s bank account is stored, and masked in the audit', async () => {
+  test('an e-mail is removed and given again: it is free in between', async () => {
     const { accountId, token } = await givenAdmin();
-    const row = (await send(token, createDriver, typedDriver())).body.data as DriverRow;
-    const bankAccount = {
-      typeBank: 'Banco Pichincha',
-      typeAccountBank: 'Ahorros',
-      accountNumber: '2203456789',
-      accountOwner: 'Rosa Vega',
-      cedula: '1712345678',
-    };
-    const edit = { id: row.id, updatedAt: row.updatedAt, typeVehicle: '6tn' as const, bankAccount };
-    const reply = await send(token, updateDriver, edit);
-    expect(reply.body.data).toMatchObject({ typeVehicle: '6tn', plate: 'PBX-4321' });
-    const documents = await send(token, getDriverDocuments, { id: row.id });
-    expect(documents.body.data).toMatchObject([{ bankAccount }]);
-    const [, entry] = await readAuditEntries(accountId);
-    expect(JSON.stringify(entry)).not.toMatch(/2203456789|1712345678/);
+    const typed = typedCustomer();
+    const row = (await send(token, createCustomer, typed)).body.data as CustomerRow;
+    const removed = await send(token, updateCustomer, { id: row.id, updatedAt: row.updatedAt, email: '' });
+    const without = removed.body.data as CustomerRow;
+    expect([removed.status, without.email, await reservationsOf(accountId)]).toEqual([200, '', 0]);
+    const { updatedAt } = without;
+    expect((await send(token, updateCustomer, { id: row.id, updatedAt, email: typed.email })).status).toBe(200);
+    expect(await reservationsOf(accountId)).toBe(1);
   });
 
   test('an uploaded document is stored re-encoded in the driver’s folder, and replaces the old file', async () => {

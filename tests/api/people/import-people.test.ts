@@ -106,6 +106,42 @@ describe('an import', () => {
     await expectExactFigures(accountId, client);
   });
 
+  test('customers without e-mail are created once: by number and name, however both are written', async () => {
+    const { accountId, client } = await givenImporter();
+    const importCells = async (rows: ReturnType<typeof typedCustomer>[]) =>
+      (await send(client.token, importCustomers, { rows })).body.data as ImportResult;
+    const firm = typedCustomer({ name: 'El Rayo S.A.S.', surname: '', cellphone: '991234599', email: '' });
+    const filler = typedCustomer({
+      name: 'Ana',
+      surname: 'Paz',
+      cellphone: '0987654399',
+      email: 'notiene@notiene.com',
+    });
+    expect(await importCells([firm, filler])).toEqual({ created: 2, skipped: 0, errors: [] });
+    const again = [
+      { ...firm, cellphone: '+593 99 123 4599' },
+      { ...filler, name: 'ANA PAZ', surname: '', email: '' },
+    ];
+    expect(await importCells(again)).toEqual({ created: 0, skipped: 2, errors: [] });
+    expect(await importCells([firm, filler])).toEqual({ created: 0, skipped: 2, errors: [] });
+    const stored = await adminFirestore.collection(paths.accountCollection(accountId, 'customers')).get();
+    const people = stored.docs.map((customer) => customer.data());
+    expect(people).toMatchObject([{ email: '' }, { email: '' }]);
+    expect(people).toContainEqual(expect.objectContaining({ cellphone: '+593991234599' }));
+    const reserved = await adminFirestore.collection(paths.accountCollection(accountId, 'personEmails')).get();
+    expect(reserved.docs.filter((reservation) => reservation.get('personId') !== undefined)).toEqual([]);
+    await expectExactFigures(accountId, client);
+  });
+
+  test('ten at once of the same customers without e-mail make each once', { timeout: 60_000 }, async () => {
+    const { accountId, client } = await givenImporter();
+    const rows = Array.from({ length: 20 }, (_, index) =>
+      typedCustomer({ cellphone: `09912347${index.toString().padStart(2, '0')}`, email: '' }),
+    );
+    await runConcurrently(10, () => send(client.token, importCustomers, { rows }));
+    expect(await count(accountId, 'customers')).toBe(20);
+  });
+
   test.each([
     ['no rows', [] as object[], 400],
     ['too many rows', Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => ({})), 400],

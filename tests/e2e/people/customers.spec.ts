@@ -119,7 +119,7 @@ test(
       expect(await statusOf(cancelled.id)).toBe('cancelado');
       await expect
         .poll(async () => (await caughtMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
-        .toContain('Motivo: Tres pagos devueltos');
+        .toContain('La empresa escribe: «Tres pagos devueltos»');
     });
 
     await test.step('the second of two administrators sees who was quicker', async () => {

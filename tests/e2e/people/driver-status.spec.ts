@@ -155,7 +155,7 @@ test(
       const { bytes } = await exportAs(page, /CSV/);
       const [head, line] = bytes.toString('utf8').split('\r\n');
       expect(head).toContain('"Teléfono"');
-      expect(line).toContain('"+593 99 123 4567"');
+      expect(line).toContain('"099 123 4567"');
     });
   },
 );

@@ -51,7 +51,7 @@ test(
       await expect(listRow(page, 'María Cruz')).toBeVisible();
       const drivers = await adminFirestore.collection(paths.accountCollection(accountId, 'drivers')).get();
       expect(drivers.docs.map((driver) => driver.data())).toMatchObject([
-        { cellphone: '0991234567', typeVehicle: '2tn', plate: 'PBA-1234', status: 'revision' },
+        { cellphone: '+593991234567', typeVehicle: '2tn', plate: 'PBA-1234', status: 'revision' },
       ]);
     });
   },

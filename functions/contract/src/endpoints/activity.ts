@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ListedAuditEntry } from '../entities/audit-entry.ts';
-import { MailState } from '../entities/outbox-mail.ts';
+import { MailHold, MailState } from '../entities/outbox-mail.ts';
 import { RecordId } from '../entities/person.ts';
 import { CalendarDate } from '../entities/quote.ts';
 import { PageInput, wholeNumber } from '../paging.ts';
@@ -63,6 +63,8 @@ export const listMail = defineEndpoint({
       state: MailState,
       attempts: z.int(),
       lastError: z.string().nullable(),
+      /** Why an e-mail to a third party was held back; null for others. */
+      held: MailHold.nullable(),
       /** ISO instants. */
       createdAt: z.string(),
       nextAttemptAt: z.string().nullable(),

@@ -47,6 +47,7 @@ export const createApiKey = defineEndpoint({
   audit: ['key.create'],
   forbidsImpersonation: true,
   requiresPresence: true,
+  notifies: ['person', 'owner'],
   requiresVerifiedEmail: true,
   summary: 'Creates an API key; `full_key` is returned once and not stored.',
   input: z.strictObject({
@@ -67,6 +68,9 @@ export const updateApiKey = defineEndpoint({
   access: 'developer',
   audit: ['key.update', 'key.revoke'],
   forbidsImpersonation: true,
+  requiresPresence: true,
+  presenceFields: { scope: 'widened' },
+  notifies: ['person', 'owner'],
   summary: 'Renames an API key, changes its scopes or version, or revokes it permanently.',
   input: z.strictObject({
     id: RecordId,
@@ -86,6 +90,7 @@ export const rotateApiKey = defineEndpoint({
   audit: ['key.rotate'],
   forbidsImpersonation: true,
   requiresPresence: true,
+  notifies: ['person', 'owner'],
   summary:
     'Rotates an API key’s secret; `full_key` is returned once. The previous secret works until the overlap ends, earlier ones stop at once.',
   input: z.strictObject({

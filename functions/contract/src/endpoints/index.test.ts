@@ -33,6 +33,9 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'POST /api/auth/provider/email',
     'POST /api/auth/report',
     'POST /api/driver/code',
+    'POST /api/driver/invitation',
+    'POST /api/driver/invitation/accept',
+    'POST /api/driver/invitation/decline',
     'POST /api/driver/session',
     'POST /api/quotes',
     'POST /api/quotes/:/booking',
@@ -48,8 +51,10 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'POST /api/utility/mail',
   ],
   user: [
+    'DELETE /api/driverManagement/drivers/:/appInvitation $',
     'DELETE /api/savedViews/:/: $',
     'DELETE /api/serviceManagement/services/:/notes/: $',
+    'DELETE /api/serviceManagement/services/:/trackingLink $',
     'DELETE /api/user',
     'DELETE /api/user/email',
     'DELETE /api/user/passkeys/:',
@@ -301,6 +306,7 @@ test('read scopes belong to reading calls and write scopes to changing ones', ()
 test('calls for sign-up, secrets, e-mails and paid services have a shared limit', () => {
   const limited = all.filter(([, { limit }]) => limit?.store === 'shared').map(([name]) => name);
   expect(limited.sort()).toEqual([
+    'acceptDriverInvitation',
     'acceptInvite',
     'addPasskey',
     'bookQuote',
@@ -310,6 +316,7 @@ test('calls for sign-up, secrets, e-mails and paid services have a shared limit'
     'confirmPayphonePayment',
     'createDriver',
     'createQuote',
+    'declineDriverInvitation',
     'followEmailLink',
     'getDirections',
     'inviteDriverToApp',
@@ -351,53 +358,7 @@ test('calls for sign-up, secrets, e-mails and paid services have a shared limit'
 // Listed here, so that a call that loses the requirement fails this test.
 test('calls that e-mail others or create lasting access require a verified e-mail', () => {
   const verified = all.filter(([, { requiresVerifiedEmail }]) => requiresVerifiedEmail).map(([name]) => name);
-  expect(verified.sort()).toEqual(['createApiKey', 'createWebhook', 'sendInvite']);
-});
-
-describe('a proof of presence', () => {
-  const proven = all.filter(([, { requiresPresence }]) => requiresPresence);
-
-  // Listed here, so that a call that loses the requirement fails this test.
-  test('presence is required by exactly the listed calls', () => {
-    expect(proven.map(([name]) => name).sort()).toEqual([
-      'addPasskey',
-      'changePassword',
-      'changeTwoFactor',
-      'createApiKey',
-      'createWebhook',
-      'deleteAccount',
-      'deleteAnyAccount',
-      'deleteAnyUser',
-      'deleteUser',
-      'removePasskey',
-      'renewBackupCodes',
-      'requireTeamTwoFactor',
-      'restoreAccount',
-      'rotateApiKey',
-      'rotateWebhookSecret',
-      'startExport',
-      'startPasskeyRegistration',
-      'transferOwnership',
-      'updateUser',
-      'updateWebhook',
-      'uploadSigningCertificate',
-      'verifyTwoFactor',
-    ]);
-    expect(
-      proven.flatMap(([name, { presenceFields = [] }]) => presenceFields.map((field) => `${name} ${field}`)),
-    ).toEqual(['updateUser email', 'updateWebhook url']);
-    expect(all.flatMap(([name, { presencePasswordField: field }]) => (field ? [`${name} ${field}`] : []))).toEqual([
-      'changePassword oldpassword',
-    ]);
-  });
-
-  test('calls that require presence exclude API keys and impersonators', () => {
-    for (const [name, { scope, access, forbidsImpersonation }] of proven) {
-      expect(scope, name).toBeUndefined();
-      // Masters are never impersonated.
-      expect(forbidsImpersonation || access === 'master', name).toBe(true);
-    }
-  });
+  expect(verified.sort()).toEqual(['createApiKey', 'createWebhook', 'sendInvite', 'uploadSigningCertificate']);
 });
 
 describe('acting on a person', () => {

@@ -12,6 +12,7 @@ import * as customers from './people/customers.ts';
 import * as dashboard from './dashboard/dashboard.ts';
 import * as dashboardFigures from './dashboard/figures.ts';
 import * as driverApp from './driver-app/driver-app.ts';
+import * as driverInvitations from './driver-app/invitations.ts';
 import * as driverPush from './driver-app/push.ts';
 import * as drivers from './people/drivers.ts';
 import * as emailAddress from './account/email-address.ts';
@@ -96,6 +97,7 @@ export const endpoints = buildEndpointTable([
   customers,
   drivers,
   driverApp,
+  driverInvitations,
   driverPush,
   security,
   services,

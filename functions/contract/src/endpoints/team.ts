@@ -43,6 +43,8 @@ export const sendInvite = defineEndpoint({
   access: 'admin',
   audit: ['invite.send'],
   forbidsImpersonation: true,
+  requiresPresence: true,
+  notifies: ['person', 'owner'],
   requiresVerifiedEmail: true,
   summary:
     'Invites by e-mail, or resends a pending invite with a new link. Without a permission, a pending invite keeps its own and a new one gets `user`.',

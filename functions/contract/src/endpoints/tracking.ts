@@ -17,7 +17,7 @@ export const getTracking = defineEndpoint({
   output: TrackedService,
   limit: visitorLimit,
   hasEtag: true,
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
 });
 
 export const watchTracking = defineEndpoint({
@@ -33,7 +33,7 @@ export const watchTracking = defineEndpoint({
     path: z.string(),
   }),
   limit: trackingWatchLimit,
-  errors: ['not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 });
 
 export const cancelTracking = defineEndpoint({
@@ -42,10 +42,18 @@ export const cancelTracking = defineEndpoint({
   access: 'public',
   audit: ['service.cancel'],
   summary: 'Cancels the service for its customer; 409 once the driver has set out.',
-  input: z.strictObject({ token, motivo: z.string().trim().min(1).max(500) }),
+  input: z.strictObject({
+    token,
+    motivo: z.string().trim().min(1).max(500),
+    /** The last four digits of the customer's number; required if the company has one. */
+    phone_end: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
+  }),
   output: TrackedService,
   limit: trackingChangeLimit,
-  errors: ['not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 });
 
 export const rateTracking = defineEndpoint({
@@ -61,7 +69,7 @@ export const rateTracking = defineEndpoint({
   }),
   output: TrackedService,
   limit: trackingChangeLimit,
-  errors: ['not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 });
 
 export const startPayphonePayment = defineEndpoint({
@@ -77,7 +85,7 @@ export const startPayphonePayment = defineEndpoint({
     amount: z.number(),
   }),
   limit: trackingChangeLimit,
-  errors: ['not_found', 'conflict', 'unavailable'],
+  errors: ['forbidden', 'not_found', 'conflict', 'unavailable'],
 });
 
 export const confirmPayphonePayment = defineEndpoint({
@@ -94,7 +102,7 @@ export const confirmPayphonePayment = defineEndpoint({
   }),
   output: TrackedService,
   limit: trackingChangeLimit,
-  errors: ['not_found', 'conflict', 'unavailable'],
+  errors: ['forbidden', 'not_found', 'conflict', 'unavailable'],
 });
 
 /** Characters of base64 for the largest picture. */
@@ -115,7 +123,7 @@ export const uploadTrackingPicture = defineEndpoint({
   output: z.object({ path: z.string() }),
   limit: trackingChangeLimit,
   maxBodyBytes: MAX_PICTURE_CHARACTERS + 1024,
-  errors: ['not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 });
 
 export const sendTrackingReceipt = defineEndpoint({
@@ -131,5 +139,5 @@ export const sendTrackingReceipt = defineEndpoint({
   }),
   output: TrackedService,
   limit: trackingChangeLimit,
-  errors: ['not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 });

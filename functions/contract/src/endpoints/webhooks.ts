@@ -41,6 +41,7 @@ export const createWebhook = defineEndpoint({
   audit: ['webhook.create'],
   forbidsImpersonation: true,
   requiresPresence: true,
+  notifies: ['person', 'owner'],
   requiresVerifiedEmail: true,
   summary: 'Registers a webhook endpoint; `secret` is returned once.',
   input: z.strictObject({ url: WebhookUrl, description: Description.default(''), events: Events }),
@@ -55,7 +56,8 @@ export const updateWebhook = defineEndpoint({
   audit: ['webhook.update'],
   forbidsImpersonation: true,
   requiresPresence: true,
-  presenceFields: ['url'],
+  presenceFields: { url: 'changed' },
+  notifies: ['person', 'owner'],
   summary: 'Changes a webhook endpoint, disables it or enables it again.',
   input: z.strictObject({
     id: RecordId,
@@ -75,6 +77,7 @@ export const rotateWebhookSecret = defineEndpoint({
   audit: ['webhook.rotate'],
   forbidsImpersonation: true,
   requiresPresence: true,
+  notifies: ['person', 'owner'],
   summary:
     'Replaces the signing secret, returned once. For 24 hours deliveries are signed with the previous secret too.',
   input: z.strictObject({ id: RecordId }),

@@ -44,6 +44,8 @@ export const Account = z.object({
   /** The owner's e-mail, copied for lists; null without an owner. */
   ownerEmail: z.string().nullable().default(null),
   createdAt: z.int(),
+  /** Until when storage.rules refuse its uploads, after it exceeded its quota; milliseconds since 1970. */
+  uploadsPausedUntil: z.int().optional(),
   /** Present while the account has demo data. */
   demoData: DemoData.optional(),
   /** Present while the account's deletion is pending: only its owners may sign in, and only to restore it. */

@@ -26,6 +26,10 @@ export const ApiKey = z.object({
   previous_expires: z.string().nullable(),
   /** API version for calls that name none. */
   api_version: ApiVersion,
+  /**
+   * When it passed to an owner because its creator left or lost the role; they may have kept its secret. Null after a rotation.
+   */
+  date_handed_over: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
@@ -39,7 +43,7 @@ export const StoredApiKey = z.object({
   active: z.boolean(),
   /** First characters of the key, to distinguish keys. */
   prefix: z.string(),
-  /** Uid of its creator. */
+  /** Uid of its creator, or of the owner who has it since `handedOverAt`. */
   createdBy: z.string(),
   createdAt: z.int(),
   lastUsedAt: z.int().nullable(),
@@ -48,5 +52,7 @@ export const StoredApiKey = z.object({
   previous: z.object({ secretHash: z.string(), validUntil: z.int() }).nullable().default(null),
   /** API version for calls that name none. */
   apiVersion: ApiVersion.default(FIRST_API_VERSION),
+  /** When it passed to an owner; null after a rotation, because then its former holder has no secret of it. */
+  handedOverAt: z.int().nullable().default(null),
 });
 export type StoredApiKey = z.infer<typeof StoredApiKey>;

@@ -17,6 +17,8 @@ export const AuditFacts = z.object({
   after: z.unknown(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
+  /** Random; hides the values once only their hash is left. Absent in entries of former releases. */
+  salt: z.string().optional(),
 });
 export type AuditFacts = z.infer<typeof AuditFacts>;
 
@@ -34,11 +36,21 @@ export const AuditEntry = AuditFacts.extend({
   previousHash: z.string().nullable(),
   /** SHA-256 over sequence, previous hash and content hash. */
   hash: z.string().nullable(),
+  /** SHA-256 over values and salt, once a person's erasure has removed them (docs/decisions/0098). */
+  valuesHash: z.string().optional(),
+  /** Id of the entry of that erasure. */
+  erasedBy: z.string().optional(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** An entry as the list shows it. */
-export const ListedAuditEntry = AuditEntry.omit({ previousHash: true, contentHash: true }).extend({
+export const ListedAuditEntry = AuditEntry.omit({
+  previousHash: true,
+  contentHash: true,
+  salt: true,
+  valuesHash: true,
+  erasedBy: true,
+}).extend({
   /** Current name of the changed person, service or user; null for other records and deleted ones. */
   targetName: z.string().nullable(),
 });

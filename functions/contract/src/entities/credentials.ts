@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { EMAIL_MESSAGE } from '../validators/field-validators.ts';
+import { visibleText } from '../validators/pasted-text.ts';
 import { PASSWORD_MESSAGE, validatePassword } from '../validators/password-validator.ts';
 import { TERMS_MESSAGE } from '../validators/terms.ts';
 import { singleLine } from './single-line.ts';
 
-/** An e-mail address as typed; trimmed and lower-cased, so that one address is one user. */
-export const Email = z.string(EMAIL_MESSAGE).trim().toLowerCase().max(200).pipe(z.email(EMAIL_MESSAGE));
+/** An e-mail address as typed or pasted; trimmed and lower-cased, so that one address is one user. */
+export const Email = z
+  .string(EMAIL_MESSAGE)
+  .overwrite(visibleText)
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .pipe(z.email(EMAIL_MESSAGE));
 
 /** A password to verify: accepts any that earlier rules allowed. */
 export const CurrentPassword = z.string(PASSWORD_MESSAGE).min(1, PASSWORD_MESSAGE).max(200);

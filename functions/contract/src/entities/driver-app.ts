@@ -71,9 +71,34 @@ export const OwnEarnings = z.object({
 });
 export type OwnEarnings = z.infer<typeof OwnEarnings>;
 
-/** A company that has a driver with this e-mail. */
-export const DriverCompany = z.object({ account: z.string(), name: z.string() });
+/** A company whose invitation the driver accepted. */
+export const DriverCompany = z.object({
+  account: z.string(),
+  name: z.string(),
+  /** ISO instant since when the company has its account, which it cannot choose: distinguishes companies of one name. */
+  since: z.string(),
+  /** ISO instant of the acceptance. */
+  accepted_at: z.string(),
+});
 export type DriverCompany = z.infer<typeof DriverCompany>;
+
+/** A company's invitation that a driver has not accepted, as shown to the holder of the invited address. */
+export const DriverInvitation = z.object({
+  /** Accepts or declines the invitation. */
+  token: z.string(),
+  company: z.object({
+    name: z.string(),
+    /** ISO instant since when the company has its account. */
+    since: z.string(),
+  }),
+  /** Name of the member who sent it; '' while unknown. */
+  invited_by: z.string(),
+  /** ISO instant. */
+  invited_at: z.string(),
+  /** The driver as the company registered them. */
+  driver: z.object({ name: z.string(), surname: z.string(), email: z.string() }),
+});
+export type DriverInvitation = z.infer<typeof DriverInvitation>;
 
 /**
  * The claim `driver_app` of the custom token with which a driver's app writes its position and track; firestore.rules

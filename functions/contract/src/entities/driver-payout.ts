@@ -13,5 +13,7 @@ export const DriverPayoutRow = z.object({
   /** Earnings from services with the receipt of the driver's payment. */
   paid: z.number(),
   due: z.number(),
+  /** ISO instant until which the driver is paid to the account from before a change; null without a recent change. */
+  accountHeldUntil: z.string().nullable(),
 });
 export type DriverPayoutRow = z.infer<typeof DriverPayoutRow>;

@@ -15,6 +15,10 @@ export const BankAccount = z.object({
   accountOwner: z.string(),
   cedula: z.string(),
 });
+export type BankAccount = z.infer<typeof BankAccount>;
+
+/** The account that a driver is still paid to after a change, and until when; milliseconds since 1970. */
+const BankAccountHold = z.object({ previous: BankAccount, until: z.int() });
 
 /** Storage paths of a driver's pictures; empty before the upload. */
 export const DriverDocuments = z.object({
@@ -38,6 +42,14 @@ export const NO_DOCUMENT_EXPIRY: DocumentExpiry = { licencia: null, matricula: n
 export const DocumentExpiryState = z.enum(['unknown', 'valid', 'expiring', 'expired']);
 export type DocumentExpiryState = z.infer<typeof DocumentExpiryState>;
 
+/** A driver's acceptance of the company's invitation to the web app. */
+export const AppAcceptance = z.object({
+  /** The address whose holder accepted, in lower case; the acceptance counts for no other. */
+  email: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+
 /** A driver as stored under `accounts/{a}/drivers/{uid}`; instants are milliseconds since 1970. */
 export const Driver = Person.extend({
   id: z.string(),
@@ -46,12 +58,20 @@ export const Driver = Person.extend({
   plate: z.string().default(''),
   status: DriverStatus,
   bankAccount: BankAccount.nullable(),
+  /** Set by a change of the account; null before any, and after one that needs no hold. */
+  bankAccountHold: BankAccountHold.nullable().default(null),
   documents: DriverDocuments.nullable(),
   documentExpiry: DocumentExpiry.default(NO_DOCUMENT_EXPIRY),
   rating: RatingSummary,
   createdAt: z.int(),
-  /** When the driver was invited to the web app, which only invited drivers can use; milliseconds since 1970. */
+  /** When the company last invited the driver to the web app, milliseconds since 1970; null without an invitation. */
   appInvitedAt: z.int().nullable().default(null),
+  /** Name of the member who sent that invitation; '' while unknown. */
+  appInvitedBy: z.string().default(''),
+  /** Written only by the driver's own acceptance: without it the web app does not admit the driver (docs/decisions/0096). */
+  appAcceptance: AppAcceptance.nullable().default(null),
+  /** When the driver answered that the company is unknown to them, milliseconds since 1970; null otherwise. */
+  appDeclinedAt: z.int().nullable().default(null),
   /** False while the driver wants no new jobs; set in the web app. */
   isAvailable: z.boolean().default(true),
   ...personChanges,

@@ -5,6 +5,14 @@ export const MAIL_STATES = ['pending', 'sent', 'failed'] as const;
 export const MailState = z.enum(MAIL_STATES);
 export type MailState = z.infer<typeof MailState>;
 
+/** Why an e-mail to a third party was not sent: see `rules/activity/mail-budget.ts`. */
+export const MailHold = z.enum(['unverified_owner', 'account_budget', 'recipient_budget']);
+export type MailHold = z.infer<typeof MailHold>;
+
+/** A subject with a separate daily maximum for each recipient. */
+export const MailTopic = z.enum(['person_status']);
+export type MailTopic = z.infer<typeof MailTopic>;
+
 /** A stored file that is attached to a message. */
 export const MailFile = z.object({
   name: z.string(),
@@ -32,6 +40,11 @@ export type MailBrand = z.infer<typeof MailBrand>;
 export const OutboxMail = z.object({
   accountId: z.string(),
   to: z.string(),
+  /** The account whose daily budget an e-mail to a third party counts towards; null for the product's own. */
+  sentFor: z.string().nullable().default(null),
+  topic: MailTopic.nullable().default(null),
+  /** Present on a failed e-mail that was held back; its text is kept. */
+  held: MailHold.nullable().default(null),
   /** Reply-to address, if it is not the sender. */
   replyTo: z.string().nullable().default(null),
   subject: z.string(),
@@ -45,6 +58,8 @@ export const OutboxMail = z.object({
   calendar: z.string().optional(),
   /** Stored files to attach. */
   files: z.array(MailFile).optional(),
+  /** The service that it is about, if any. */
+  serviceId: z.string().optional(),
   /** True if the text contains a token: it is wiped once the message is sent or has failed. */
   isSecret: z.boolean().default(false),
   state: MailState,

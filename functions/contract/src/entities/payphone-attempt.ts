@@ -11,14 +11,20 @@ const PAYPHONE_ATTEMPT_STATUSES = ['open', 'confirming', 'approved', 'cancelled'
  * milliseconds since 1970.
  */
 export const PayphoneAttempt = z.object({
+  /** The account in its path, by which reconciliation takes turns. */
+  accountId: z.string().default(''),
   serviceId: z.string(),
   /** The amount that Payphone was asked to charge. */
   amountCents: z.int().min(1),
   status: z.enum(PAYPHONE_ATTEMPT_STATUSES),
+  /** Payphone's form; empty before Payphone named it, and after its customer cancelled there. */
+  url: z.string().default(''),
   createdAt: z.int(),
   /** When the attempt last began to be confirmed; 0 before. */
   claimedAt: z.int(),
   /** When reconciliation checks it next; null once it is settled. */
   checkAt: z.int().nullable(),
+  /** Number of checks by reconciliation. */
+  checks: z.int().default(0),
 });
 export type PayphoneAttempt = z.infer<typeof PayphoneAttempt>;

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
 import { CustomerChanges, DriverChanges, NewCustomer, normalisePlate } from './person-input.ts';
 
-const ANA = { name: 'Ana', surname: 'Mora', cellphone: '+593 99 123 4567', email: 'ana@clientes.test' };
+const ANA = { name: 'Ana', surname: 'Mora', cellphone: '+593991234567', email: 'ana@clientes.test' };
 
 test('the fields of a new customer are normalised', () => {
   const typed = { ...ANA, name: '  Ana ', cellphone: ' +593  99 123 4567 ', email: ' ANA@Clientes.test' };
   expect(NewCustomer.parse(typed)).toEqual({ ...ANA, address: '' });
 });
 
-test.each(['name', 'surname', 'cellphone', 'email'])('the field %s is required and may not be emptied', (field) => {
+test('a customer may be a firm without surname and e-mail', () => {
+  const { surname: _surname, email: _email, ...firm } = ANA;
+  expect(NewCustomer.parse(firm)).toEqual({ ...firm, surname: '', email: '', address: '' });
+  expect(CustomerChanges.parse({ surname: ' ', email: ' ' })).toEqual({ surname: '', email: '' });
+  expect(NewCustomer.safeParse({ ...ANA, email: 'ana@' }).success).toBe(false);
+});
+
+test.each(['surname', 'email'])('the field %s of a driver may not be emptied', (field) => {
+  expect(DriverChanges.safeParse({ [field]: ' ' }).success).toBe(false);
+});
+
+test.each(['name', 'cellphone'])('the field %s is required and may not be emptied', (field) => {
   expect(NewCustomer.safeParse({ ...ANA, [field]: ' ' }).success).toBe(false);
   expect(CustomerChanges.safeParse({ [field]: '' }).success).toBe(false);
 });
@@ -22,6 +33,9 @@ test.each([
   ['abc1234', 'ABC-1234'],
   [' pba-123 ', 'PBA-123'],
   ['AB 123C', 'AB-123C'],
+  ['PBA - 1234', 'PBA-1234'],
+  ['PBA\u20131237', 'PBA-1237'],
+  ['\u200bCD 1234', 'CD-1234'],
   ['moto', 'MOTO'],
 ])('the plate %s is stored as %s', (typed, stored) => {
   expect(normalisePlate(typed)).toBe(stored);
@@ -30,6 +44,9 @@ test.each([
 test.each([
   [{ cedula: '1712345678' }, true],
   [{ cedula: '1712345678001' }, true],
+  [{ cedula: '171234567-8' }, true],
+  [{ cedula: '171234567800 1' }, true],
+  [{ accountNumber: '2203\u00a0456\u2011789' }, true],
   [{ cedula: '17123' }, false],
   [{ accountNumber: 'EC12' }, false],
   [{ accountOwner: ' ' }, false],

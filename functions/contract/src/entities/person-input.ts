@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Cellphone } from './cellphone.ts';
+import { EMAIL_MESSAGE } from '../validators/field-validators.ts';
+import { compactNumber, plainLine, visibleText } from '../validators/pasted-text.ts';
 import { Email } from './credentials.ts';
 import { isSingleLine, UNREADABLE_MESSAGE } from './single-line.ts';
 import { VehicleId } from './vehicle.ts';
@@ -9,22 +11,29 @@ export const MAX_IMPORT_ROWS = 500;
 /** Largest body of an import in bytes. */
 export const MAX_IMPORT_BYTES = 512 * 1024;
 
+const composed = (text: string): string => text.normalize('NFC');
+
 /** An address: one line of typed text without control characters, which lists cannot show and Firestore cannot store. */
-const line = (max: number) =>
+const line = (max: number, tidy = composed) =>
   z
     .string()
     .trim()
+    .overwrite(tidy)
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNREADABLE_MESSAGE);
 
 // The pattern of an address, which the released API promises, and the rest of a single line as a refinement.
-const filledLine = (max: number) =>
-  line(max).min(1, 'Este dato es obligatorio').refine(isSingleLine, UNREADABLE_MESSAGE);
+const filledLine = (max: number, tidy?: (text: string) => string) =>
+  line(max, tidy).min(1, 'Este dato es obligatorio').refine(isSingleLine, UNREADABLE_MESSAGE);
 
 const PLATE = /^([A-Z]{2,3})[ -]?(\d{3,4}[A-Z]?)$/;
 
-/** "abc 1234" → "ABC-1234"; other texts are returned unchanged. */
-export const normalisePlate = (text: string): string => text.trim().toUpperCase().replace(PLATE, '$1-$2');
+/** "abc – 1234" → "ABC-1234"; other texts are returned unchanged but for case. */
+export function normalisePlate(text: string): string {
+  const typed = text.trim().toUpperCase();
+  const joined = compactNumber(typed.normalize('NFKC'));
+  return PLATE.test(joined) ? joined.replace(PLATE, '$1-$2') : typed;
+}
 
 /** A number plate of Ecuador; '' while unknown. */
 const Plate = z
@@ -40,10 +49,31 @@ const personFields = {
   address: line(300),
 };
 
+/** A customer's e-mail; '' for none: nothing is mailed to them then. */
+const OptionalEmail = z
+  .string(EMAIL_MESSAGE)
+  .overwrite(visibleText)
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .refine((text) => text === '' || Email.safeParse(text).success, EMAIL_MESSAGE);
+
+/** A customer may be a firm without a surname, and have no e-mail. */
+const customerFields = {
+  ...personFields,
+  surname: line(100).refine(isSingleLine, UNREADABLE_MESSAGE),
+  email: OptionalEmail,
+};
+
 const driverFields = { ...personFields, typeVehicle: VehicleId, plate: Plate };
 
 /** A new customer. */
-export const NewCustomer = z.strictObject({ ...personFields, address: personFields.address.default('') });
+export const NewCustomer = z.strictObject({
+  ...customerFields,
+  surname: customerFields.surname.default(''),
+  email: customerFields.email.default(''),
+  address: customerFields.address.default(''),
+});
 export type NewCustomer = z.output<typeof NewCustomer>;
 
 /** A new driver. */
@@ -58,9 +88,12 @@ export type NewDriver = z.output<typeof NewDriver>;
 const BankAccountInput = z.strictObject({
   typeBank: filledLine(80),
   typeAccountBank: filledLine(40),
-  accountNumber: filledLine(40).regex(/^[\d -]+$/, 'Escribe solo cifras'),
+  accountNumber: filledLine(40, plainLine).regex(/^[\d -]+$/, 'Escribe solo cifras'),
   accountOwner: filledLine(120),
-  cedula: filledLine(20).regex(/^\d{10}(\d{3})?$/, 'Escribe los 10 dígitos de la cédula o los 13 del RUC'),
+  cedula: filledLine(20, compactNumber).regex(
+    /^\d{10}(\d{3})?$/,
+    'Escribe los 10 dígitos de la cédula o los 13 del RUC',
+  ),
 });
 
 /** Storage path of an uploaded picture, `incoming/{account}/{user}/{file}`. */
@@ -80,7 +113,7 @@ export const ExpiryDate = z.iso
 const DocumentExpiryInput = z.strictObject({ licencia: ExpiryDate.nullable(), matricula: ExpiryDate.nullable() });
 
 /** Fields of a customer that an administrator may change. */
-export const CustomerChanges = z.object(personFields).partial();
+export const CustomerChanges = z.object(customerFields).partial();
 export type CustomerChanges = z.output<typeof CustomerChanges>;
 
 /** Fields of a driver that an administrator may change. */
@@ -93,6 +126,9 @@ export const DriverChanges = z
   })
   .partial();
 export type DriverChanges = z.output<typeof DriverChanges>;
+
+/** Kind of the people of an import. */
+export type ImportedPerson = 'customer' | 'driver';
 
 /** A cell of an import: any text, so that an invalid one is reported with its row instead of failing the whole call. */
 const Cell = z.string().max(1000).default('');
@@ -111,10 +147,18 @@ export const DriverCells = z.strictObject({ ...CustomerCells.shape, typeVehicle:
 export const ImportResult = z.object({
   /** Rows that created a person; in a dry run, those that would. */
   created: z.int(),
-  /** Rows whose e-mail another customer or driver of the account already has. */
+  /** Rows of existing people: by e-mail, or without one by number and name. */
   skipped: z.int(),
   /** `row` counts from 1 within the call; `inputError` is `plan` if only a larger plan admits the row. */
-  errors: z.array(z.object({ row: z.int(), inputError: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      row: z.int(),
+      inputError: z.string(),
+      message: z.string(),
+      /** Further wrong fields of the row. */
+      others: z.array(z.object({ inputError: z.string(), message: z.string() })).optional(),
+    }),
+  ),
   /** The plan that admits all rows, if the current one does not. */
   plan: z.string().optional(),
 });

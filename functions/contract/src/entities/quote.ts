@@ -58,6 +58,8 @@ export const QuoteItem = z.object({
 /** A priced trip on the wire: decimal dollars, metres, ISO instant. */
 export const Quote = z.object({
   id: z.string(),
+  /** The id for links that are forwarded, which open no address; absent for quotes of former releases. */
+  shared_id: z.string().optional(),
   number: z.string(),
   items: z.array(QuoteItem),
   distance_m: z.int().min(0),

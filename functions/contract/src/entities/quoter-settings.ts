@@ -5,10 +5,13 @@ import { TimeOfDay } from './quote.ts';
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** From the first to the last minute at which a trip may start, in Guayaquil's time. */
+/**
+ * From the first to the last minute at which a trip may start, in Guayaquil's time. Hours that close before they open last
+ * until the next day: 22:00 to 06:00.
+ */
 const DayHours = z
   .strictObject({ opens: TimeOfDay, closes: TimeOfDay })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'Debe ser después de la apertura' });
+  .refine(({ opens, closes }) => opens !== closes, { path: ['closes'], message: 'Debe ser distinta de la apertura' });
 
 const day = DayHours.nullable();
 

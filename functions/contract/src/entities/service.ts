@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Consent } from './consent.ts';
 import { LastChange } from './person.ts';
 import { CalendarDate, TimeOfDay, ServiceType } from './quote.ts';
 import { PaymentType, ServicePayment, ServicePaymentRow } from './service-payment.ts';
@@ -164,6 +165,10 @@ export const BookingFields = BookedFields.extend({
   quoteId: z.string().nullable().default(null),
   isReturnTrip: z.boolean().default(false),
   distanceMetres: z.int().min(0).nullable().default(null),
+  /** Raised when the company withdraws the tracking link: links and positions of a lower one are over. */
+  trackingVersion: z.int().min(0).default(0),
+  /** Consent of the visitor who booked it; null where the company did. */
+  consent: Consent.nullable().default(null),
   cancellation: Cancellation.nullable().default(null),
   confirmation: Confirmation.nullable().default(null),
   /** Null before a driver accepts in the app. */
@@ -174,6 +179,9 @@ export const BookingFields = BookedFields.extend({
   delivery: DeliveryProof.nullable().default(null),
   /** The customer's payments, oldest first. */
   payments: z.array(ServicePayment).default([]),
+  /** The customer's number and the driver's plate when they were chosen: copies for the search, as the names are. */
+  userPhone: z.string().default(''),
+  driverPlate: z.string().default(''),
   /** Distinguishes a repeated request from another one with the same idempotency key. */
   requestHash: z.string().default(''),
 });

@@ -13,11 +13,11 @@ const SINGLE_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]*$/u;
 export const isSingleLine = (text: string): boolean => SINGLE_LINE.test(text);
 
 /**
- * One line of typed text: the schema of every name that a client chooses. For input only: stored texts may be older. A
+ * One line of typed text with composed letters, which search, e-mails and documents share: the schema of every name that a client chooses. For input only: stored texts may be older. A
  * refinement, not a pattern: released versions of the API promise no stricter one.
  */
 export const singleLine = (max: number, message: string = UNREADABLE_MESSAGE, tooLong?: string) =>
-  z.string(message).trim().max(max, tooLong).refine(isSingleLine, message);
+  z.string(message).trim().normalize('NFC').max(max, tooLong).refine(isSingleLine, message);
 
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
@@ -25,5 +25,5 @@ const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 export const readableLine = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(UNREADABLE, ' ').trim())
+    .overwrite((text) => text.replace(UNREADABLE, ' ').trim().normalize('NFC'))
     .max(max);

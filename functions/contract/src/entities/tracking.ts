@@ -8,7 +8,12 @@ import { VehicleId } from './vehicle.ts';
  * Target of a tracking link, `trackingLinks/{sha256 of its token}` (docs/decisions/0051). With `expiresAt`, a timestamp
  * at which housekeeping checks whether the link has expired, which depends on the service.
  */
-export const TrackingLink = z.object({ accountId: z.string().min(1), serviceId: z.string().min(1) });
+export const TrackingLink = z.object({
+  accountId: z.string().min(1),
+  serviceId: z.string().min(1),
+  /** The service's `trackingVersion` when it was made. */
+  version: z.int().default(0),
+});
 export type TrackingLink = z.infer<typeof TrackingLink>;
 
 /**
@@ -19,6 +24,8 @@ export interface TrackingClaim {
   readonly account: string;
   readonly service: string;
   readonly driver: string;
+  /** The service's `trackingVersion`. */
+  readonly version: number;
   readonly until: number;
 }
 

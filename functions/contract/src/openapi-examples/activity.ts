@@ -44,6 +44,7 @@ export const activityExamples = {
         state: 'failed',
         attempts: 8,
         lastError: '550 mailbox unavailable',
+        held: null,
         createdAt: '2026-11-23T14:00:00.000Z',
         nextAttemptAt: null,
         sentAt: null,

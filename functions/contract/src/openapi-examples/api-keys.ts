@@ -17,6 +17,7 @@ const key: ApiKey = {
   date_expires: null,
   previous_expires: null,
   api_version: API_VERSION,
+  date_handed_over: null,
 };
 const { id } = key;
 

@@ -1,4 +1,4 @@
-import type { OwnDocuments, SignedInDriver } from '../entities/driver-app.ts';
+import type { DriverInvitation, OwnDocuments, SignedInDriver } from '../entities/driver-app.ts';
 import type { DriverJob } from '../entities/driver-job.ts';
 import { paths } from '../paths.ts';
 import { commissionCents, driverPayoutCents } from '../rules/rates/commission.ts';
@@ -30,6 +30,14 @@ const signedIn: SignedInDriver = {
   plate: driver.plate,
   rating: 5,
   available: true,
+};
+
+const invitation: DriverInvitation = {
+  token: ONE_TIME_TOKEN,
+  company: { name: ACCOUNT_NAME, since: '2025-03-10T14:00:00.000Z' },
+  invited_by: 'Lucía Andrade',
+  invited_at: '2026-11-19T15:32:00.000Z',
+  driver: { name: driver.name, surname: driver.surname, email: driver.email },
 };
 
 const offered: DriverJob = {
@@ -93,9 +101,25 @@ export const driverAppExamples = {
     output: { token: ONE_TIME_TOKEN },
   },
   signInDriver: {
-    description: 'With several companies the response lists them: repeat the call with one of them as `account`.',
+    description:
+      'With several companies or a pending invitation the response lists them: repeat the call with a company as `account`, or accept an invitation.',
     input: { token: ONE_TIME_TOKEN, code: '482913' },
     output: { session: 'lld_example-not-a-real-session', driver: signedIn },
+  },
+  readDriverInvitation: {
+    description: 'Changes nothing: opening the link does not accept the invitation.',
+    input: { token: ONE_TIME_TOKEN },
+    output: invitation,
+  },
+  acceptDriverInvitation: {
+    description: 'The session works as one that a code opened.',
+    input: { token: ONE_TIME_TOKEN },
+    output: { session: 'lld_example-not-a-real-session', driver: signedIn },
+  },
+  declineDriverInvitation: {
+    description: 'The company can send another invitation, once its owner has checked the address.',
+    input: { token: ONE_TIME_TOKEN },
+    output: {},
   },
   getSignedInDriver: {
     description: '`rating` is null before the first rating.',

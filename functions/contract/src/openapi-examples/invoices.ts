@@ -23,6 +23,9 @@ const settings: InvoicingSettings = {
   emissionPoint: '001',
   keepsAccounts: true,
   specialTaxpayer: '',
+  withholdingAgent: '',
+  largeTaxpayer: '',
+  carrier: 'operadora',
   regime: 'general',
   environment: 'pruebas',
   vat: 'zero',
@@ -122,7 +125,7 @@ export const invoiceExamples = {
   },
   uploadSigningCertificate: {
     description:
-      'A PKCS#12 file in base64, of at most 64 KB. It must be valid and name the RUC of the settings, if any.',
+      'A PKCS#12 file in base64, of at most 64 KB. It must be valid and name a RUC, that of the settings if they are saved.',
     input: { file: CERTIFICATE, password: 'clave-de-ejemplo' },
     output: saved,
   },
@@ -159,7 +162,7 @@ export const invoiceExamples = {
     errors: { not_found: 'La factura todavía no tiene archivos: el SRI no la ha autorizado' },
   },
   retryInvoice: {
-    description: 'The access key stays the same unless its parts changed.',
+    description: 'The access key stays the same unless the day, the number or the taxpayer changed.',
     input: { id, buyer },
     output: pending,
     errors: { conflict: 'Solo se reenvía un comprobante devuelto o no autorizado' },

@@ -81,7 +81,7 @@ export const trackingExamples = {
   },
   cancelTracking: {
     description: 'The company is notified by e-mail.',
-    input: { token, motivo: 'Cambió la fecha de la mudanza.' },
+    input: { token, motivo: 'Cambió la fecha de la mudanza.', phone_end: '4567' },
     output: {
       ...booked,
       status: 'cancelado',

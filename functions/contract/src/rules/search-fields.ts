@@ -5,13 +5,25 @@ import type { StoredLogEntry } from '../entities/log-entry.ts';
 import type { Person } from '../entities/person.ts';
 import type { QuoteContact } from '../entities/quote.ts';
 import type { Service } from '../entities/service.ts';
-import { phoneSearchTexts } from './phone.ts';
+import { splitWords } from '../search-text.ts';
+import type { SearchText } from '../search-text.ts';
+import { phoneSearchTexts, phoneSearchWords } from './phone.ts';
 import { serviceTypeLabel, serviceStatusLabel } from './services/service-display.ts';
 
-/** Search texts of customers and drivers. */
-export function personSearchTexts(person: Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'>): string[] {
-  return [person.name, person.surname, person.email, ...phoneSearchTexts(person.cellphone)];
-}
+/** A number plate: "PBA-1234" is also found as "1234" and "pba1234". */
+const plateSearchTexts = (plate: string): string[] => [plate, plate.replace(/[^\p{L}\p{N}]/gu, '')];
+
+/** The fields that find a person; only drivers have a plate. */
+export type SearchedPerson = Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'> & { readonly plate?: string };
+
+/** Search texts of customers and drivers. Number and plate come first: the words of a long name are cut. */
+export const personSearchTexts = ({ name, surname, email, cellphone, plate = '' }: SearchedPerson): SearchText[] => [
+  ...phoneSearchTexts(cellphone),
+  ...plateSearchTexts(plate),
+  name,
+  surname,
+  email,
+];
 
 /** Search texts of users, for mission control. */
 export const userSearchTexts = ({ name, email }: Pick<User, 'name' | 'email'>): string[] => [name, email];
@@ -22,26 +34,45 @@ export const accountSearchTexts = ({ name, ownerEmail }: Pick<Account, 'name' | 
   ownerEmail ?? '',
 ];
 
-/** Search texts of services (SPEC §2): names, service type, status, date; and the number. */
-export function serviceSearchTexts(
-  service: Pick<Service, 'userName' | 'driverName' | 'typeService' | 'status' | 'date'> &
-    Partial<Pick<Service, 'number'>>,
-): string[] {
-  return [
-    service.date,
-    service.number ?? '',
-    serviceTypeLabel(service.typeService),
-    serviceStatusLabel(service.status),
-    service.userName,
-    service.driverName ?? '',
-  ];
-}
+/** The shortest word of an address that is worth a token, and how many of one address are. */
+const MIN_ADDRESS_WORD = 3;
+const MAX_ADDRESS_WORDS = 6;
+const COMMON_ADDRESS_WORDS = new Set(['avenida', 'calle', 'del', 'ecuador', 'las', 'los', 'provincia', 'via']);
+
+const addressWords = (address: string): string[] =>
+  splitWords(address)
+    .filter((word) => word.length >= MIN_ADDRESS_WORD && !COMMON_ADDRESS_WORDS.has(word))
+    .slice(0, MAX_ADDRESS_WORDS);
+
+type SearchedService = Pick<Service, 'userName' | 'driverName' | 'typeService' | 'status' | 'date'> &
+  Partial<Pick<Service, 'number' | 'userPhone' | 'driverPlate' | 'addressStart' | 'addressFinish'>>;
+
+/**
+ * Search texts of services (SPEC §2): names, service type, status, date; and the number. The customer's phone, the plate and
+ * the words of the addresses are found whole: services are many, and each token costs an entry in every index.
+ */
+export const serviceSearchTexts = (service: SearchedService): SearchText[] => [
+  service.date,
+  service.number ?? '',
+  serviceTypeLabel(service.typeService),
+  serviceStatusLabel(service.status),
+  service.userName,
+  service.driverName ?? '',
+  {
+    whole: [
+      ...phoneSearchWords(service.userPhone ?? ''),
+      ...plateSearchTexts(service.driverPlate ?? ''),
+      ...addressWords(service.addressStart ?? ''),
+      ...addressWords(service.addressFinish ?? ''),
+    ],
+  },
+];
 
 /** Search texts of kept quotes: the number and the contact. */
-export function quoteSearchTexts(number: string, contact: QuoteContact | null): string[] {
+export function quoteSearchTexts(number: string, contact: QuoteContact | null): SearchText[] {
   if (contact === null) return [number];
   const { name, email, cellphone } = contact;
-  return [number, name, email, ...phoneSearchTexts(cellphone)];
+  return [number, ...phoneSearchTexts(cellphone), name, email];
 }
 
 /** Search texts of the log; the error reference first. */

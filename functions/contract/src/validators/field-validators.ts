@@ -24,8 +24,11 @@ export const validateRequired = (value: string | null | undefined, message = TEX
 export const validateEmail = (value: string): string | null =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) ? null : EMAIL_MESSAGE;
 
+/** Invisible marks, dashes and dots of a pasted number count as nothing: `Cellphone` removes them. */
 export const validatePhone = (value: string): string | null =>
-  /^[\d\s+\-()]+$/.test(value) && /\d/.test(value) ? null : 'Please enter a valid phone number';
+  /^[\d\s+\-()]+$/.test(value.replace(/[\p{Cf}\p{Pd}.]/gu, '')) && /\d/.test(value)
+    ? null
+    : 'Please enter a valid phone number';
 
 export function validateUrl(value: string): string | null {
   return /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(value.trim()) ? null : 'Please enter a valid URL';

@@ -1,6 +1,9 @@
 /** Largest receipt or document, in bytes (5 MB). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
+/** Uploads of one account that no record has taken yet; above it they are deleted, and further ones wait. */
+export const INCOMING_QUOTA = { files: 100, bytes: 200 * 1024 * 1024, pauseMinutes: 60 } as const;
+
 /** The length in base64 of this many bytes. */
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 

@@ -11,6 +11,7 @@ import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
 import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
+import { companyName } from './create-person.ts';
 import { planForAnotherDriver } from './driver-places.ts';
 
 interface PersonKind<Who extends StatusHolder> {
@@ -30,7 +31,7 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
   return (
     actor: Actor,
     { id, to, seen, reason }: StatusChangeRequest<Who['status']>,
-    emailFor: (person: Who) => EmailContent,
+    emailFor: (person: Who, company: string) => EmailContent,
   ): Promise<StatusChangeResult> => {
     const document = firestore().doc(paths.accountDocument(actor.accountId, `${kind}s`, id));
     // Active drivers are counted against the plan.
@@ -45,6 +46,7 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
       const needsRoom = kind === 'driver' && addsActiveDriver(person.status, to);
       const largerPlan = needsRoom ? await planForAnotherDriver(transaction, actor.accountId, ['activado']) : null;
       if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
+      const company = await companyName(transaction, actor.accountId);
       const isLeaving = kind === 'driver' && to === 'cancelado';
       const devices = isLeaving ? await readDriverDeviceDocuments(transaction, actor.accountId, id) : [];
 
@@ -60,15 +62,18 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
         after: { status: to, reason },
         createdAt: at,
       });
-      enqueueEmail(
-        transaction,
-        { ...emailFor(person), to: person.email, action: null },
-        {
-          id: `${kind}-status-${ids.sha256(`${document.path} ${at.toString()}`)}`,
-          accountId: actor.accountId,
-          createdAt: at,
-        },
-      );
+      if (person.email !== '') {
+        enqueueEmail(
+          transaction,
+          { ...emailFor(person, company), to: person.email, action: null },
+          {
+            id: `${kind}-status-${ids.sha256(`${document.path} ${at.toString()}`)}`,
+            accountId: actor.accountId,
+            createdAt: at,
+            topic: 'person_status',
+          },
+        );
+      }
       return { kind: 'changed' };
     });
   };

@@ -10,7 +10,9 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
 import { planForAnotherDriver } from './driver-places.ts';
-import type { PersonKind } from './person-addresses.ts';
+import { customerKey } from '@llevo/contract/rules/people/same-customer';
+import { findCustomerKeys } from './customers-without-email.ts';
+import type { PersonEmail, PersonKind } from './person-addresses.ts';
 import { emailReservation, findEmailHolders, reserveEmail } from './person-addresses.ts';
 import type { EmailContent } from '../../platform/seams/email.ts';
 
@@ -41,10 +43,11 @@ export const createPerson =
     const who = { accountId, kind, email: input.email };
     const document = firestore().doc(paths.accountDocument(accountId, `${kind}s`, ids.base62(PERSON_ID_LENGTH)));
     // Drivers are counted against the plan.
-    const contended = [emailReservation(who).path, ...(kind === 'driver' ? [document.parent.path] : [])];
+    const identity = input.email === '' ? `${document.parent.path}\n${input.cellphone}` : emailReservation(who).path;
+    const contended = [identity, ...(kind === 'driver' ? [document.parent.path] : [])];
     return queuedAuditedTransaction(actor, contended, async (transaction, audit) => {
-      const holders = await findEmailHolders(transaction, who, [input.email]);
-      if (holders.size > 0) return { kind: 'email_taken' };
+      const taken = await findTaken(transaction, who, input);
+      if (taken !== null) return taken;
       const largerPlan =
         kind === 'driver' ? await planForAnotherDriver(transaction, accountId, PLACE_HOLDING_STATUSES) : null;
       if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
@@ -53,7 +56,7 @@ export const createPerson =
       const createdAt = clock.nowMs();
       const record = newRecord(input, actor, createdAt);
       transaction.create(document, record);
-      reserveEmail(transaction, who, document.id);
+      if (input.email !== '') reserveEmail(transaction, who, document.id);
       const after = toAuditedFields(input);
       audit.add({ action: `${kind}.create`, target: document.path, before: null, after, createdAt });
       if (email !== null) {
@@ -63,6 +66,19 @@ export const createPerson =
       return { kind: 'created', person: { ...record, id: document.id } };
     });
   };
+
+/** The conflict of a new person with an existing one: the e-mail, or without one number and name; null for none. */
+async function findTaken(
+  transaction: Transaction,
+  who: PersonEmail,
+  input: NewCustomer,
+): Promise<{ readonly kind: 'email_taken' | 'same_customer' } | null> {
+  if (input.email !== '') {
+    return (await findEmailHolders(transaction, who, [input.email])).size > 0 ? { kind: 'email_taken' } : null;
+  }
+  const keys = await findCustomerKeys((query) => transaction.get(query), who.accountId, [input]);
+  return keys.has(customerKey(input) ?? '') ? { kind: 'same_customer' } : null;
+}
 
 /** The name of an account, read in the given transaction. */
 export async function companyName(transaction: Transaction, accountId: string): Promise<string> {
@@ -74,5 +90,7 @@ export type CreatePersonResult<Who> =
   | { readonly kind: 'created'; readonly person: Who }
   /** Another customer, or another driver, of the account has the e-mail. */
   | { readonly kind: 'email_taken' }
+  /** Another customer of the account has the number and the name, and the new one no e-mail. */
+  | { readonly kind: 'same_customer' }
   /** The plan admits no more drivers; `plan` does. */
   | { readonly kind: 'no_room'; readonly plan: PlanId };

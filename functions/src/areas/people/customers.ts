@@ -46,7 +46,7 @@ const customersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
   /** Writes record, reserved e-mail and audit entry in one transaction. */
   create: createPerson({ kind: 'customer', newRecord: newCustomerRecord, clock, ids }),
   /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
-  update: updatePerson({ kind: 'customer', read: parseCustomer, clock }),
+  update: updatePerson({ kind: 'customer', read: parseCustomer, clock, ids }),
 }));
 
 /** A page of customers, newest first by default; or only those with the given ids. */
@@ -88,8 +88,8 @@ export const listRatingsOfCustomersRoute = implement(listRatingsOfCustomers, asy
 export const updateCustomerStatusRoute = implement(updateCustomerStatus, async ({ input, deps, caller }) => {
   const move = parseStatusMove(input);
   assertStatusChanged(
-    await customersStore(deps).changeStatus(caller, move, (customer) =>
-      customerStatusEmail(customer, move.to, move.reason),
+    await customersStore(deps).changeStatus(caller, move, (customer, company) =>
+      customerStatusEmail(customer, { company, status: move.to, reason: move.reason }),
     ),
   );
   return {
@@ -136,7 +136,7 @@ export const updateCustomerRoute = implement(updateCustomer, async ({ input, dep
 });
 
 export const importCustomersRoute = implement(importCustomers, async ({ input, deps, caller }) => {
-  const { valid, errors } = checkImportRows(NewCustomer, input.rows);
+  const { valid, errors } = checkImportRows('customer', NewCustomer, input.rows);
   const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun };
   return { data: toImportResult(await peopleImportsStore(deps).importCustomers(caller, request), errors) };
 });

@@ -1,10 +1,9 @@
-import type { Clock, Actor } from '../../platform/seams/core.ts';
-import type { EmailContent } from '../../platform/seams/email.ts';
-import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
-import { isInvitableToApp } from '@llevo/contract/rules/people/driver-app';
-import { companyName, createPerson } from './create-person.ts';
-import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
-import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { NO_APP_ACCESS } from '@llevo/contract/rules/people/driver-app';
+import { normaliseEmail } from '../../platform/ledger/text.ts';
+import { inviteToApp, withdrawFromApp } from './app-invitations.ts';
+import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
+import { holdAfterChange } from '@llevo/contract/rules/people/bank-account-hold';
+import { createPerson } from './create-person.ts';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { PersonSort } from './people-list.ts';
@@ -54,10 +53,26 @@ export const driversStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
      * account's name and returns null for no invitation.
      */
     create: createPerson({ kind: 'driver', newRecord: newDriverRecord, clock, ids }),
-    /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
-    update: updatePerson({ kind: 'driver', read: parseDriver, clock }),
-    /** Writes the invitation to the web app, audit entry and e-mail in one transaction. `emailFor` receives the account's name. */
-    inviteToApp: inviteDriverToApp({ read: parseDriver, clock }),
+    /**
+     * Writes the changed fields, reserved e-mail, audit entry and e-mails about sensitive fields in one transaction;
+     * nothing where none changes.
+     */
+    update: updatePerson({
+      kind: 'driver',
+      read: parseDriver,
+      clock,
+      ids,
+      followingFields: (before, { bankAccount, email }, at) => ({
+        ...(bankAccount !== undefined && { bankAccountHold: holdAfterChange(before, bankAccount, at) }),
+        // The invitation and its acceptance were the former address's.
+        ...(email !== undefined && normaliseEmail(email) !== normaliseEmail(before.email) && NO_APP_ACCESS),
+      }),
+      notifiedFields: Object.keys(updateDriver.presenceFields ?? {}),
+    }),
+    /** Writes the invitation to the web app, audit entry and e-mail in one transaction. */
+    inviteToApp: inviteToApp(parseDriver, clock),
+    /** Withdraws the invitation and ends the access to the web app; false for an unknown driver. */
+    withdrawFromApp: withdrawFromApp(parseDriver, clock),
   };
 });
 
@@ -96,48 +111,3 @@ interface DriverFilter {
   readonly typeVehicle: VehicleId | undefined;
   readonly sort: PersonSort;
 }
-
-interface InvitedKind {
-  readonly read: (snapshot: DocumentSnapshot) => Driver;
-  readonly clock: Clock;
-}
-
-/** Invites a driver to the web app, or again: record, audit entry and e-mail in one transaction. */
-const inviteDriverToApp =
-  ({
-    read,
-    clock,
-  }: InvitedKind): ((
-    actor: Actor,
-    driverId: string,
-    emailFor: (driver: Driver, company: string) => EmailContent,
-  ) => Promise<AppInvitationResult>) =>
-  (actor, driverId, emailFor) => {
-    const { accountId } = actor;
-    const document = firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
-    return queuedAuditedTransaction<AppInvitationResult>(actor, [document.path], async (transaction, audit) => {
-      const snapshot = await transaction.get(document);
-      if (!snapshot.exists) return { kind: 'unknown' };
-      const driver = read(snapshot);
-      if (!isInvitableToApp(driver)) return { kind: 'not_invitable' };
-      const email = { to: driver.email, ...emailFor(driver, await companyName(transaction, accountId)) };
-      const at = Math.max(clock.nowMs(), (driver.appInvitedAt ?? 0) + 1);
-      // Not an edit: `updatedAt` stays, so that an open form can still be saved.
-      transaction.update(document, { appInvitedAt: at });
-      audit.add({
-        action: 'driver.app_invitation',
-        target: document.path,
-        before: null,
-        after: toAuditedFields({ email: driver.email }),
-        createdAt: at,
-      });
-      enqueueEmail(transaction, email, { id: `driver-app-${driverId}-${at.toString()}`, accountId, createdAt: at });
-      return { kind: 'invited', atMs: at };
-    });
-  };
-
-export type AppInvitationResult =
-  | { readonly kind: 'invited'; readonly atMs: number }
-  | { readonly kind: 'unknown' }
-  /** The driver has no e-mail, or is cancelled. */
-  | { readonly kind: 'not_invitable' };

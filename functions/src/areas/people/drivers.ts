@@ -4,11 +4,15 @@ import {
   searchDrivers,
   listRatingsOfDrivers,
   getDriverDocuments,
+  updateDriver,
   updateDriverStatus,
+  withdrawAppInvitation,
 } from '@llevo/contract/endpoints/people/drivers';
+import { assertMayWrite } from '../../platform/mail/assert-may-write.ts';
 import { withinDailyCeiling } from '../../http/rate-limit.ts';
 import { appInvitationEmail } from './emails/app-invitation-email.ts';
-import type { AppInvitationResult, DriverWithPosition } from './drivers-store.ts';
+import type { AppInvitationResult } from './app-invitations.ts';
+import type { DriverWithPosition } from './drivers-store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { driversStore } from './drivers-store.ts';
 import { ratingsStore } from './ratings-store.ts';
@@ -18,7 +22,14 @@ import { toPageResult, toPaging } from '../../http/paging.ts';
 import { INCOMPLETE_DRIVER_MESSAGE, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import { personNotFoundError, assertStatusChanged, parseStatusMove } from './person-outcomes.ts';
 import { driverStatusEmail } from './emails/driver-status-email.ts';
+import { fieldAccess } from '@llevo/contract/endpoint';
+import { BankAccount } from '@llevo/contract/entities/driver';
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import { hasAcceptedApp } from '@llevo/contract/rules/people/driver-app';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { currentHold } from '@llevo/contract/rules/people/bank-account-hold';
+import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
+import type { Caller } from '../../platform/seams/core.ts';
 
 /** A page of drivers, newest first by default; or only those with the given ids. */
 export const listDriversRoute = implement(listDrivers, async ({ input, deps, caller }) => {
@@ -53,7 +64,10 @@ export const listRatingsOfDriversRoute = implement(listRatingsOfDrivers, async (
 export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ input, deps, caller }) => {
   const driver = await driversStore(deps).find(caller.accountId, input.id);
   if (driver === null) throw personNotFoundError();
-  const { id, name, surname, bankAccount, documents, documentExpiry, appInvitedAt } = driver;
+  const { id, name, surname, documents, documentExpiry, appInvitedAt, appAcceptance, appDeclinedAt } = driver;
+  const shown = seesWholeAccount(caller) ? (account: BankAccount) => account : maskedAccount;
+  const bankAccount = driver.bankAccount && shown(driver.bankAccount);
+  const hold = currentHold(driver, deps.clock.nowMs());
   const { rules } = await alertPreferencesStore(deps).settings(caller.accountId);
   return {
     data: [
@@ -63,21 +77,33 @@ export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ in
         surname,
         cedula: bankAccount?.cedula ?? '',
         bankAccount,
+        bankAccountHold: hold && { previous: shown(hold.previous), until: new Date(hold.until).toISOString() },
         documents,
         documentExpiry,
         expiryWarningDays: rules.document_expiring.days,
-        appInvitedAt: appInvitedAt === null ? null : new Date(appInvitedAt).toISOString(),
+        appInvitedAt: isoOrNull(appInvitedAt),
+        appAcceptedAt: appAcceptance !== null && hasAcceptedApp(driver) ? isoOrNull(appAcceptance.at) : null,
+        appDeclinedAt: isoOrNull(appDeclinedAt),
       },
     ],
     ...(missingDocuments(driver).length > 0 && { message: INCOMPLETE_DRIVER_MESSAGE }),
   };
 });
 
+/** Whoever may change the account sees all of it; API keys do not. */
+const seesWholeAccount = ({ permission, scopes }: Caller): boolean =>
+  scopes === null && allows(fieldAccess(updateDriver, 'bankAccount'), permission);
+
+/** An account of which enough remains to distinguish two. */
+const maskedAccount = (account: BankAccount): BankAccount => BankAccount.parse(toAuditedFields(account));
+
 /** Changes a driver's status and queues the e-mail, in one transaction. */
 export const updateDriverStatusRoute = implement(updateDriverStatus, async ({ input, deps, caller }) => {
   const move = parseStatusMove(input);
   assertStatusChanged(
-    await driversStore(deps).changeStatus(caller, move, (driver) => driverStatusEmail(driver, move.to, move.reason)),
+    await driversStore(deps).changeStatus(caller, move, (driver, company) =>
+      driverStatusEmail(driver, { company, status: move.to, reason: move.reason }),
+    ),
   );
   return {
     data: { id: move.id, status: move.to },
@@ -106,14 +132,22 @@ export const toDriverRow = ({ driver, position }: DriverWithPosition): DriverRow
 /** Invites a driver to the web app; again if they were invited before. Refused invitations do not count towards the daily ceiling. */
 export const inviteDriverToAppRoute = implement(inviteDriverToApp, async ({ input, deps, caller }) => {
   const { siteUrl } = deps;
+  await assertMayWrite(deps, caller.accountId);
   const atMs = await withinDailyCeiling(deps, { name: 'invites' }, async () => {
-    const outcome = await driversStore(deps).inviteToApp(caller, input.id, ({ name }, company) =>
-      appInvitationEmail({ siteUrl, name, company }),
+    const outcome = await driversStore(deps).inviteToApp(caller, input.id, ({ driver: { name }, company, token }) =>
+      appInvitationEmail({ siteUrl, name, company, token }),
     );
     return invitedAt(outcome);
   });
   return { data: { appInvitedAt: new Date(atMs).toISOString() }, message: 'Invitación enviada' };
 });
+
+export const withdrawAppInvitationRoute = implement(withdrawAppInvitation, async ({ input, deps, caller }) => {
+  if (!(await driversStore(deps).withdrawFromApp(caller, input.id))) throw personNotFoundError();
+  return { data: {}, message: 'El conductor ya no tiene acceso a la app' };
+});
+
+const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
 /** When a driver was invited, milliseconds since 1970; throws 404 or 409 for one who was not. */
 function invitedAt(outcome: AppInvitationResult): number {

@@ -16,6 +16,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { checkImportRows, toImportResult } from './import/import-rows.ts';
 import { implement } from '../../http/implement.ts';
 import { driverInvitationEmail } from './emails/driver-invitation-email.ts';
+import { driverChangeEmails } from './emails/driver-change-emails.ts';
+import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { toDriverRow } from './drivers.ts';
 import { translatable } from '../../platform/translatable.ts';
 
@@ -93,16 +95,27 @@ export const createDriverRoute = implement(createDriver, async ({ input, deps, c
   }
 });
 
-export const updateDriverRoute = implement(updateDriver, async ({ input, deps, caller }) => {
-  const { id, updatedAt, documents: uploads, ...changes } = input;
-  const seenAtMs = Date.parse(updatedAt);
-  const outcome = await saveWithDocuments(deps, { accountId: caller.accountId, driverId: id, uploads }, (stored) =>
-    // A date in the same request is the expiry of the new picture.
-    driversStore(deps).update(caller, { id, seenAtMs, changes: { ...stored, ...changes } }),
-  );
-  const driver = savedPerson(outcome, { noun: translatable('conductor'), toRow: withoutPosition });
-  return { data: await rowWithPosition(deps, caller.accountId, driver), message: 'Cambios guardados' };
-});
+export const updateDriverRoute = implement(
+  updateDriver,
+  async ({ input, deps, caller }) => {
+    const { id, updatedAt, documents: uploads, ...changes } = input;
+    const seenAtMs = Date.parse(updatedAt);
+    const outcome = await saveWithDocuments(deps, { accountId: caller.accountId, driverId: id, uploads }, (stored) =>
+      // A date in the same request is the expiry of the new picture.
+      driversStore(deps).update(caller, { id, seenAtMs, changes: { ...stored, ...changes } }, (change) =>
+        driverChangeEmails(deps.siteUrl, change),
+      ),
+    );
+    const driver = savedPerson(outcome, { noun: translatable('conductor'), toRow: withoutPosition });
+    return { data: await rowWithPosition(deps, caller.accountId, driver), message: 'Cambios guardados' };
+  },
+  {
+    stored: async ({ input, deps, caller }) => {
+      const driver = await driversStore(deps).find(caller.accountId, input.id);
+      return driver === null ? {} : { email: normaliseEmail(driver.email), bankAccount: driver.bankAccount };
+    },
+  },
+);
 
 /** The row of a saved driver, with the last position. */
 async function rowWithPosition(deps: Deps, accountId: string, driver: Driver): Promise<DriverRow> {
@@ -111,7 +124,7 @@ async function rowWithPosition(deps: Deps, accountId: string, driver: Driver): P
 }
 
 export const importDriversRoute = implement(importDrivers, async ({ input, deps, caller }) => {
-  const { valid, errors } = checkImportRows(NewDriver, input.rows);
+  const { valid, errors } = checkImportRows('driver', NewDriver, input.rows);
   const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun };
   return { data: toImportResult(await peopleImportsStore(deps).importDrivers(caller, request), errors) };
 });

@@ -49,9 +49,12 @@ interface ChangedPerson {
 const emailTakenError = (noun: string) =>
   new AppError('conflict', `Otro ${noun} de la empresa ya tiene ese correo`, { inputError: 'email' });
 
-/** The created person; throws 409 for an e-mail in use, 402 if the plan admits no more. */
+/** The created person; throws 409 for a person who exists, 402 if the plan admits no more. */
 export function createdPerson<Who>(outcome: CreatePersonResult<Who>, noun: 'cliente' | 'conductor'): Who {
   if (outcome.kind === 'email_taken') throw emailTakenError(noun);
+  if (outcome.kind === 'same_customer') {
+    throw new AppError('conflict', 'Ya hay un cliente con ese nombre y ese número', { inputError: 'cellphone' });
+  }
   if (outcome.kind === 'no_room') {
     throw new AppError('plan_required', 'El plan no admite más conductores', { plan: outcome.plan });
   }

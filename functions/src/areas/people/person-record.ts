@@ -1,16 +1,19 @@
 import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
 import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
-import type { LastChange, Person } from '@llevo/contract/entities/person';
+import type { LastChange } from '@llevo/contract/entities/person';
 import type { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
+import { NO_APP_ACCESS } from '@llevo/contract/rules/people/driver-app';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
+import type { SearchedPerson } from '@llevo/contract/rules/search-fields';
 import { normaliseText, searchTokens } from '@llevo/contract/search-text';
 import type { Actor } from '../../platform/seams/core.ts';
 
 /** The fields that lists and searches derive from a person. */
-export const personIndexFields = (person: Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'>) => ({
+export const personIndexFields = (person: SearchedPerson) => ({
   searchTokens: searchTokens(...personSearchTexts(person)),
-  sortName: normaliseText(`${person.name} ${person.surname}`),
+  sortName: normaliseText(fullName(person)),
 });
 
 /** The author of an edit, as the record stores it. */
@@ -40,8 +43,9 @@ export const newDriverRecord = (driver: NewDriver, actor: Actor, at: number): Om
   ...newFields(actor, at),
   status: 'revision',
   bankAccount: null,
+  bankAccountHold: null,
   documents: null,
   documentExpiry: NO_DOCUMENT_EXPIRY,
-  appInvitedAt: null,
+  ...NO_APP_ACCESS,
   isAvailable: true,
 });

@@ -15,6 +15,7 @@ import {
   listRatingsOfDriversRoute,
   searchDriversRoute,
   updateDriverStatusRoute,
+  withdrawAppInvitationRoute,
 } from './drivers.ts';
 import { createDriverRoute, importDriversRoute, updateDriverRoute } from './edit-drivers.ts';
 
@@ -37,4 +38,5 @@ export const peopleRoutes = {
   updateCustomerStatus: updateCustomerStatusRoute,
   updateDriver: updateDriverRoute,
   updateDriverStatus: updateDriverStatusRoute,
+  withdrawAppInvitation: withdrawAppInvitationRoute,
 };

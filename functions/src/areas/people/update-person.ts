@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@llevo/contract/entities/person';
 import { paths } from '@llevo/contract/paths';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Actor, Clock } from '../../platform/seams/core.ts';
+import { enqueueNotices, readOwnerEmails } from '../../platform/identity/sensitive-notices.ts';
+import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
+import { companyName } from './create-person.ts';
 import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
 import type { PersonKind } from './person-addresses.ts';
@@ -19,6 +22,21 @@ interface UpdatedKind<Who> {
   readonly kind: PersonKind;
   readonly read: (snapshot: DocumentSnapshot) => Who;
   readonly clock: Clock;
+  readonly ids: Ids;
+  /** Fields that follow from the changed ones; not audited. */
+  readonly followingFields?: (before: Who, changed: Partial<Who>, at: number) => Partial<Who>;
+  /** The fields whose change is notified. */
+  readonly notifiedFields?: readonly string[];
+}
+
+/** A change of sensitive fields, for its e-mails. */
+export interface NotifiedChange<Who> {
+  readonly before: Who;
+  readonly after: Who;
+  readonly changedBy: string;
+  /** Name of the account. */
+  readonly company: string;
+  readonly ownerEmails: readonly string[];
 }
 
 /** Edits customers or drivers: changed fields, reserved e-mail and audit entry in one transaction. */
@@ -27,12 +45,19 @@ export const updatePerson =
     kind,
     read,
     clock,
+    ids,
+    followingFields,
+    notifiedFields = [],
   }: UpdatedKind<Who>) =>
-  (actor: Actor, { id, seenAtMs, changes }: PersonEdit<Changes>): Promise<UpdatePersonResult<Who>> => {
+  (
+    actor: Actor,
+    { id, seenAtMs, changes }: PersonEdit<Changes>,
+    emailsFor?: (change: NotifiedChange<Who>) => readonly AddressedEmail[],
+  ): Promise<UpdatePersonResult<Who>> => {
     const { accountId } = actor;
     const document = firestore().doc(paths.accountDocument(accountId, `${kind}s`, id));
     const email: string | undefined = changes.email;
-    const contended = email === undefined ? [] : [emailReservation({ accountId, kind, email }).path];
+    const contended = email === undefined || email === '' ? [] : [emailReservation({ accountId, kind, email }).path];
     return queuedAuditedTransaction(actor, [document.path, ...contended], async (transaction, audit) => {
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return { kind: 'unknown' };
@@ -41,7 +66,7 @@ export const updatePerson =
       const changed = differences(before, changes);
       if (Object.keys(changed).length === 0) return { kind: 'saved', person: before };
       const isMoving = email !== undefined && normaliseEmail(email) !== normaliseEmail(before.email);
-      if (isMoving) {
+      if (isMoving && email !== '') {
         const holders = await findEmailHolders(transaction, { accountId, kind }, [email]);
         if (holders.size > 0) return { kind: 'email_taken' };
       }
@@ -49,16 +74,28 @@ export const updatePerson =
       const losesDevices = isMoving && kind === 'driver';
       const devices = losesDevices ? await readDriverDeviceDocuments(transaction, accountId, id) : [];
 
+      const isNotified = emailsFor !== undefined && notifiedFields.some((field) => field in changed);
+      const notified = isNotified ? await readRecipients(transaction, accountId) : null;
+
       // Strictly later than the change that was seen, so that a second edit of the same row is noticed.
       const at = Math.max(clock.nowMs(), before.updatedAt + 1);
-      const after = { ...before, ...changed };
-      const stored = { ...changed, ...personIndexFields(after), lastEdit: editBy(actor, at), updatedAt: at };
+      const following = followingFields?.(before, changed, at) ?? {};
+      const after = { ...before, ...changed, ...following };
+      const stored = {
+        ...changed,
+        ...following,
+        ...personIndexFields(after),
+        lastEdit: editBy(actor, at),
+        updatedAt: at,
+      };
       transaction.update(document, stored);
       if (isMoving) {
-        releaseEmail(transaction, { accountId, kind, email: before.email });
-        reserveEmail(transaction, { accountId, kind, email }, id);
+        if (before.email !== '') releaseEmail(transaction, { accountId, kind, email: before.email });
+        if (email !== '') reserveEmail(transaction, { accountId, kind, email }, id);
       }
       for (const device of devices) transaction.delete(device);
+      const emails = notified && emailsFor?.({ before, after, changedBy: actor.name, ...notified });
+      enqueueNotices(transaction, emails ?? [], { prefix: kind, ids, accountId, createdAt: at });
       audit.add({
         action: `${kind}.update`,
         target: document.path,
@@ -69,6 +106,11 @@ export const updatePerson =
       return { kind: 'saved', person: { ...before, ...stored } };
     });
   };
+
+const readRecipients = async (transaction: Transaction, accountId: string) => ({
+  company: await companyName(transaction, accountId),
+  ownerEmails: await readOwnerEmails(transaction, accountId),
+});
 
 /** The fields that the changes give another value. */
 function differences<Who extends object>(before: Who, changes: ChangesOf<Who>): Partial<Who> & Record<string, unknown> {

@@ -19,6 +19,6 @@ test.each([
   expect(values).toMatchObject({
     Calificación: null,
     Registro: { text: '21/11/2026 12:00', hasTime: true },
-    Teléfono: '+593 96 304 4152',
+    Teléfono: '096 304 4152',
   });
 });

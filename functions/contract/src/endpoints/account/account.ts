@@ -29,7 +29,8 @@ export const updateUser = defineEndpoint({
   forbidsImpersonation: true,
   impersonatorFields: ['name', 'onboarded'],
   requiresPresence: true,
-  presenceFields: ['email'],
+  presenceFields: { email: 'changed', permission: 'changed' },
+  notifies: ['person', 'former address', 'owner'],
   summary:
     'Changes the caller’s own record or, for an admin, another member’s name, e-mail and permission. A new e-mail is pending until its mailbox confirms it.',
   input: z.strictObject({
@@ -182,6 +183,9 @@ export const updateAnyUser = defineEndpoint({
   path: '/api/master/user',
   access: 'master',
   audit: ['user.update', 'user.email_request'],
+  requiresPresence: true,
+  presenceFields: { email: 'changed' },
+  notifies: ['person', 'former address', 'owner'],
   summary: 'Changes a user’s name, or requests a change of their e-mail, which both mailboxes confirm.',
   input: z.strictObject({
     id: RecordId,

@@ -79,7 +79,8 @@ export const createCustomer = defineEndpoint({
   audit: ['customer.create'],
   needsSubscription: true,
   scope: 'clients:write',
-  summary: 'Creates a customer; 409 with `inputError: "email"` if another customer has the e-mail.',
+  summary:
+    'Creates a customer; 409 if another has the e-mail (`inputError: "email"`), or without one the number and name.',
   input: NewCustomer,
   output: CustomerRow,
   errors: ['conflict'],

@@ -71,7 +71,8 @@ export const getDriverDocuments = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'drivers:read',
-  summary: 'One driver’s bank account and documents, as a list with one element.',
+  summary:
+    'One driver’s bank account and documents, as a list with one element. Only admins see the whole number of the account.',
   input: z.strictObject({ id: RecordId }),
   output: z.array(
     z.object({
@@ -79,13 +80,20 @@ export const getDriverDocuments = defineEndpoint({
       name: z.string(),
       surname: z.string(),
       cedula: z.string(),
+      /** Number and `cedula` are masked below the role admin and for API keys: `…6789`. */
       bankAccount: BankAccount.nullable(),
+      /** A recent change of the account: the one to pay to until that ISO instant; null without one. */
+      bankAccountHold: z.object({ previous: BankAccount, until: z.string() }).nullable(),
       documents: DriverDocuments.nullable(),
       documentExpiry: DocumentExpiry,
       /** Days before its last day from which a document is about to expire, by the account’s rule. */
       expiryWarningDays: z.int(),
       /** ISO instant of the last invitation to the web app; null before. */
       appInvitedAt: z.string().nullable(),
+      /** ISO instant at which the driver accepted it; null before. */
+      appAcceptedAt: z.string().nullable(),
+      /** ISO instant at which the driver answered that the company is unknown to them; null otherwise. */
+      appDeclinedAt: z.string().nullable(),
     }),
   ),
   errors: ['not_found'],
@@ -127,8 +135,12 @@ export const updateDriver = defineEndpoint({
   audit: ['driver.update'],
   needsSubscription: true,
   scope: 'drivers:write',
+  requiresPresence: true,
+  presenceFields: { bankAccount: 'changed', email: 'changed' },
+  presenceAccess: 'admin',
+  notifies: ['person', 'former address', 'owner'],
   summary:
-    'Changes a driver; 409 with the current row if it changed since `updatedAt`. Pictures in `documents` must be uploaded first.',
+    'Changes a driver: the e-mail and the bank account as an admin, not with a key; 409 with the current row if it changed since `updatedAt`. Pictures in `documents` must be uploaded first.',
   input: z.strictObject({
     id: RecordId,
     /** The row's `updatedAt` as the caller read it. */
@@ -146,11 +158,23 @@ export const inviteDriverToApp = defineEndpoint({
   audit: ['driver.app_invitation'],
   needsSubscription: true,
   summary:
-    'Lets a driver sign in to the web app and invites them by e-mail; 409 for a cancelled driver or one without an e-mail.',
+    'Invites a driver to the web app by e-mail; the driver belongs to it once they accept. 409 for a cancelled driver or one without an e-mail.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ appInvitedAt: z.string() }),
   limit: inviteLimit,
   errors: ['not_found', 'conflict'],
+});
+
+export const withdrawAppInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/driverManagement/drivers/:id/appInvitation',
+  access: 'user',
+  audit: ['driver.app_withdrawal'],
+  needsSubscription: true,
+  summary: 'Withdraws a driver’s invitation to the web app; ends the access of one who accepted it, at once.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({}),
+  errors: ['not_found'],
 });
 
 export const importDrivers = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Cellphone } from '../../entities/cellphone.ts';
+import { Email } from '../../entities/credentials.ts';
 import { RecordId } from '../../entities/person.ts';
 import { Quote, QuoteTrip, TripRequest } from '../../entities/quote.ts';
 import { DiscountPercents, RatesResponse } from '../../entities/rates.ts';
@@ -76,10 +77,12 @@ export const createQuote = defineEndpoint({
     contact: z
       .strictObject({
         name: singleLine(120).min(1),
-        email: z.email().max(200),
+        email: Email,
         cellphone: Cellphone,
       })
       .optional(),
+    /** The contact agrees to be written to about other services; without it the contact does not become a lead. */
+    consent: z.literal(true).optional(),
     empresa,
   }),
   output: Quote,
@@ -91,10 +94,13 @@ export const getQuote = defineEndpoint({
   method: 'GET',
   path: '/api/quotes/:id',
   access: 'public',
-  summary: 'A stored quote with its trip; 404 once it has expired.',
+  summary:
+    'A stored quote with its trip; 404 once it has expired. By its `shared_id` with places instead of addresses.',
   input: z.strictObject({ id: RecordId }),
   output: Quote.extend({
     trip: QuoteTrip,
+    /** Whether the trip is reduced to its places, for whoever has the forwarded link. */
+    is_shared: z.boolean().optional(),
     /** The company whose quoter priced it; null for the operator's. */
     empresa: z.string().nullable(),
   }),

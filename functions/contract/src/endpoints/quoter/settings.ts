@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { isStorablePhone, storablePhone } from '../../entities/cellphone.ts';
 import { RecordId } from '../../entities/person.ts';
 import {
   BrandColour,
@@ -8,13 +9,26 @@ import {
   QuoterSettingsResponse,
   WeekHours,
 } from '../../entities/quoter-settings.ts';
+import { NO_CHAT_MESSAGE, chatDigits } from '../../rules/phone.ts';
+import { UNREACHABLE_MESSAGE } from '../../validators/phone-number.ts';
 import { visitorLimit } from '../rate-limits.ts';
 
-const PhoneNumber = z
-  .string()
-  .trim()
-  .max(30)
-  .regex(/^\+?[\d\s()-]{7,}$/, 'Escribe un número de teléfono');
+// The pattern is what the released API promises; `storablePhone` and `isStorablePhone` do the rest.
+const phoneNumber = (storable: (text: string) => string) =>
+  z
+    .string()
+    .overwrite(storable)
+    .max(30)
+    .regex(/^\+?[\d\s()-]{7,}$/, 'Escribe un número de teléfono')
+    .refine(isStorablePhone, UNREACHABLE_MESSAGE);
+
+const PhoneNumber = phoneNumber(storablePhone);
+
+/** A mobile phone, also as these settings return it: international digits without a plus. */
+const ChatNumber = phoneNumber((text) => {
+  const stored = storablePhone(text);
+  return isStorablePhone(stored) ? stored : storablePhone(`+${stored}`);
+}).refine((phone) => chatDigits(phone) !== null, NO_CHAT_MESSAGE);
 
 export const getQuoterSettings = defineEndpoint({
   method: 'GET',
@@ -36,7 +50,7 @@ export const updateQuoterSettings = defineEndpoint({
     published: z.boolean().optional(),
     colour: BrandColour.nullable().optional(),
     phone: PhoneNumber.nullable().optional(),
-    whatsapp: PhoneNumber.nullable().optional(),
+    whatsapp: ChatNumber.nullable().optional(),
     hours: WeekHours.nullable().optional(),
     area: QuoterArea.optional(),
     dailyCapacity: z.int().min(1).max(1000).nullable().optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Cellphone } from '../../entities/cellphone.ts';
+import { Email } from '../../entities/credentials.ts';
 import { RecordId } from '../../entities/person.ts';
 import { PaymentType } from '../../entities/service-payment.ts';
 import { singleLine } from '../../entities/single-line.ts';
@@ -27,11 +28,14 @@ export const bookQuote = defineEndpoint({
     id: RecordId,
     contact: z.strictObject({
       name: singleLine(120).min(1),
-      email: z.email().max(200).toLowerCase(),
+      email: Email,
       cellphone: Cellphone,
     }),
     typePayment: PaymentType,
     notes: z.string().trim().max(500).optional(),
+    /** Street, number or reference of each end, where the quote's address is a quarter or a street. */
+    referenceStart: singleLine(120).optional(),
+    referenceEnd: singleLine(120).optional(),
     /** Consent to the terms and the use of the data. */
     accepted: z.literal(true),
     code: z
@@ -44,9 +48,9 @@ export const bookQuote = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** `current` of a 409 for a trip that the company cannot make then or from there. */
+/** `current` of a 409 for a trip that the company cannot make then or from there, or not for a visitor with open ones. */
 export const BookingObstacle = z.object({
-  reason: z.enum(['area', 'hours', 'capacity']),
+  reason: z.enum(['area', 'hours', 'capacity', 'open_bookings']),
   /** The next slot that is free, in Guayaquil's time; null where another time does not help, or none was found. */
   next: z.object({ date: z.string(), hour: z.string() }).nullable(),
 });

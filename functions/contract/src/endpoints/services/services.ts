@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Cellphone } from '../../entities/cellphone.ts';
+import { Email } from '../../entities/credentials.ts';
 import { RecordId } from '../../entities/person.ts';
 import {
   CalendarDate,
@@ -120,6 +121,20 @@ export const createTrackingLink = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
+export const withdrawTrackingLink = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/serviceManagement/services/:id/trackingLink',
+  access: 'user',
+  audit: ['service.tracking_withdrawal'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary:
+    'Ends the tracking link of a service, wherever it was forwarded, and returns another one; 409 once it has expired.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ tracking_url: z.url() }),
+  errors: ['not_found', 'conflict'],
+});
+
 export const listNearestDrivers = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/nearestDrivers',
@@ -156,7 +171,7 @@ const BookedCustomer = z.union([
     name: singleLine(120).min(1),
     surname: singleLine(120).optional(),
     cellphone: Cellphone,
-    email: z.email().max(200).optional(),
+    email: Email.optional(),
   }),
 ]);
 

@@ -37,10 +37,13 @@ export const driverExamples = {
         surname,
         cedula: bankAccount.cedula,
         bankAccount,
+        bankAccountHold: null,
         documents,
         documentExpiry,
         expiryWarningDays: 30,
         appInvitedAt: null,
+        appAcceptedAt: null,
+        appDeclinedAt: null,
       },
     ],
   },
@@ -64,7 +67,7 @@ export const driverExamples = {
   },
   updateDriver: {
     description:
-      'Fields and documents that are left out stay as they are. `updatedAt` is the value from the row that was read. A new picture has no expiry date until `documentExpiry` sets one.',
+      'Fields and documents that are left out stay as they are. A new e-mail or bank account is notified to the driver and the owners; for 48 hours the driver is still paid to the former account. `updatedAt` is the value from the row that was read. A new picture has no expiry date until `documentExpiry` sets one.',
     input: {
       id,
       updatedAt: driver.updatedAt,
@@ -94,8 +97,14 @@ export const driverExamples = {
     output: { created: 1, skipped: 0, errors: [] },
   },
   inviteDriverToApp: {
-    description: 'The driver signs in with an e-mailed code. A repeated call resends the e-mail.',
+    description:
+      'The driver belongs to the app once they accept. A repeated call sends another link, and ends the former one.',
     input: { id: newDriver.id },
     output: { appInvitedAt: '2026-11-19T15:32:00.000Z' },
+  },
+  withdrawAppInvitation: {
+    description: 'Does nothing for a driver who was never invited.',
+    input: { id: newDriver.id },
+    output: {},
   },
 } satisfies Partial<EndpointExamples>;

@@ -47,6 +47,7 @@ export const paymentExamples = {
         payout: 19.21,
         paid: 0,
         due: 19.21,
+        accountHeldUntil: null,
       },
     ],
     page: onlyPage(1),

@@ -48,6 +48,11 @@ export const serviceExamples = {
     input: { id },
     output: { tracking_url: TRACKING_URL },
   },
+  withdrawTrackingLink: {
+    description: 'Send the new link to the customer: no one else has it.',
+    input: { id },
+    output: { tracking_url: TRACKING_URL },
+  },
   listNearestDrivers: {
     description:
       'At most five drivers, with positions of the last five minutes. Requires `idService`, or `start` and `typeVehicle`.',

@@ -24,7 +24,6 @@ const DAY_MS = 86_400_000;
 const DEGREE = 100_000;
 const MAX_SPEED_KMH = 999;
 const MAX_ACCURACY_METRES = 9_999;
-const ID_DIGITS = 7;
 
 /** A position fix of a phone, and its precision in metres. */
 export interface TrackFix extends PositionReport {
@@ -43,12 +42,6 @@ export const isSendable = (startMs: number, nowMs: number): boolean => startMs >
 /** The id of the part of a driver's track that begins then. The digits suffice until 2065. */
 export const trackPartId = (driverId: string, startMs: number): string =>
   `${driverId}:${(startMs / TRACK_PART_MS).toString()}`;
-
-/** The first and last possible id of a driver's parts, both included; all other ids sort in between. */
-export const trackIdRange = (driverId: string): readonly [string, string] => [
-  `${driverId}:${'0'.repeat(ID_DIGITS)}`,
-  `${driverId}:${'9'.repeat(ID_DIGITS)}`,
-];
 
 /**
  * Whether to record a fix: the first one, one after which the path since the last point is no longer a straight line,

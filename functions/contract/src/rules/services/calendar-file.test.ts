@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { plainText } from '../plain-text.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const EVENT = {
@@ -39,9 +40,19 @@ test('no line is longer than 75 octets, and unfolding gives the text back', () =
       for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
       const unfolded = file.replaceAll('\r\n ', '').split('\r\n');
       const place = unfolded.find((line) => line.startsWith('LOCATION:'))?.slice('LOCATION:'.length);
-      expect(place?.replace(/\\([\\;,])/g, '$1')).toBe(text.replace(/\p{Cc}/gu, ' '));
+      expect(place?.replace(/\\([\\;,])/g, '$1')).toBe(plainText(text).replaceAll('\n', '\\n'));
     }),
   );
+});
+
+test('a text becomes no link', () => {
+  const file = calendarFile({
+    ...EVENT,
+    title: 'evil.example',
+    place: 'https://evil.example',
+    description: 'a@evil.example',
+  });
+  expect(file.replace(EVENT.url, '')).not.toMatch(/\.example|:\/\/|a@/);
 });
 
 test('a text cannot begin another line', () => {

@@ -1,3 +1,5 @@
+import { plainText } from '../plain-text.ts';
+
 /** One event of a calendar. */
 interface CalendarEvent {
   /** The same in every version of the event. */
@@ -23,7 +25,7 @@ const toUtc = (instantMs: number): string =>
     .replace(/[-:]/g, '');
 
 const escapeText = (text: string): string =>
-  text
+  plainText(text)
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r?\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
@@ -52,7 +54,7 @@ function foldLine(line: string): string {
   return folded;
 }
 
-/** A calendar file (RFC 5545) with one event. */
+/** A calendar file (RFC 5545) with one event. Its texts have no links, only its URL does. */
 export function calendarFile({ uid, startsAtMs, createdAtMs, title, place, description, url }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',

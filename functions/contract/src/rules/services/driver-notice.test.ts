@@ -34,6 +34,10 @@ describe('a notice is true', () => {
 describe('a notification', () => {
   const notice = { kind: 'offer', date: '2026-11-23', hour: '08:00' } as const;
 
+  test('a notice makes no link of the company’s name', () => {
+    expect(noticeText(notice, service, 'evil.example').body).toMatch(/^evil\. example, /);
+  });
+
   test('a notice names the time of the job, and the time that a withdrawn one had', () => {
     expect(noticeText(notice, service, 'Fletes').body).toContain('Fletes, 24/11/2026 a las 09:00.');
     expect(noticeText({ ...notice, kind: 'withdrawn' }, taken, 'Fletes').body).toContain(

@@ -1,6 +1,7 @@
 import type { JobDelivery } from '../../entities/push.ts';
 import type { Service } from '../../entities/service.ts';
 import { formatDate } from '../dates.ts';
+import { plainLine } from '../plain-text.ts';
 import { driverJobState } from './driver-job.ts';
 
 type NoticedService = Pick<Service, 'id' | 'number' | 'status' | 'driverId' | 'acceptance' | 'date' | 'hour'>;
@@ -42,8 +43,9 @@ export function noticeText(
   service: NoticedService,
   company: string,
 ): NoticeText {
+  const from = plainLine(company);
   const number = service.number === '' ? service.id : service.number;
-  const body = (next: string) => `${company}, ${whenText(service)}. ${next}`.trim();
+  const body = (next: string) => `${from}, ${whenText(service)}. ${next}`.trim();
   switch (notice.kind) {
     case 'offer':
     case 'renewed':
@@ -51,7 +53,7 @@ export function noticeText(
     case 'returned':
       return { title: `El servicio ${number} sigue siendo tuyo`, body: body('') };
     case 'withdrawn':
-      return { title: `El servicio ${number} ya no es tuyo`, body: `${company}, ${whenText(notice)}. ${STAY}` };
+      return { title: `El servicio ${number} ya no es tuyo`, body: `${from}, ${whenText(notice)}. ${STAY}` };
     case 'changed':
       return { title: `Cambió el servicio ${number}`, body: body('Ábrelo para ver cómo queda.') };
     case 'cancelled':

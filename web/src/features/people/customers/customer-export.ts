@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { exportDateTime, exportRating } from '../../../lib/export/export-column.ts';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { exportRow } from '../../../lib/export/export-row.ts';
@@ -11,7 +12,7 @@ const COLUMNS: readonly ExportColumn<CustomerRow>[] = [
   { header: '#', width: 6, value: (_client, number) => number },
   { header: 'Nombre', width: 18, value: ({ name }) => name },
   { header: 'Apellido', width: 20, value: ({ surname }) => surname },
-  { header: 'Teléfono', width: 18, value: ({ cellphone }) => cellphone },
+  { header: 'Teléfono', width: 18, value: ({ cellphone }) => displayPhone(cellphone) },
   { header: 'Correo', width: 30, value: ({ email }) => email },
   { header: 'Dirección', width: 34, value: ({ address }) => address },
   { header: 'Calificación', width: 12, value: ({ rating }) => exportRating(rating) },

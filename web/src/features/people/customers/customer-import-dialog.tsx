@@ -1,13 +1,18 @@
 import { importCustomers } from '@llevo/contract/endpoints/people/customers';
 import { call } from '../../../lib/http/call.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { ImportKind } from '../import/import-kind.ts';
 import { PERSON_IMPORT_FIELDS } from '../import/person-import-fields.ts';
 
-const CUSTOMER_IMPORT: ImportKind = {
+export const CUSTOMER_IMPORT: ImportKind = {
   list: 'customers',
+  listPath: PATHS.customerManagement,
   plural: 'clientes',
-  fields: PERSON_IMPORT_FIELDS,
+  // A firm has no surname, and many customers no e-mail.
+  fields: PERSON_IMPORT_FIELDS.map((field) =>
+    field.name === 'surname' || field.name === 'email' ? { ...field, isRequired: false } : field,
+  ),
   send: ({ rows, dryRun }, signal) => call(importCustomers, { rows: [...rows], dryRun }, { signal }),
 };
 

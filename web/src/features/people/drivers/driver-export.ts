@@ -1,5 +1,6 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { exportDateTime, exportRating } from '../../../lib/export/export-column.ts';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
@@ -14,6 +15,7 @@ const COLUMNS: readonly ExportColumn<DriverRow>[] = [
   { header: 'Nombre', width: 18, value: ({ name }) => name },
   { header: 'Apellido', width: 20, value: ({ surname }) => surname },
   { header: 'Tipo de vehículo', width: 18, value: ({ typeVehicle }) => vehicleName(typeVehicle) },
+  { header: 'Placa', width: 12, value: ({ plate }) => plate },
   { header: 'Latitud', width: 12, value: ({ currentsCoords }) => currentsCoords?.latitude ?? null },
   { header: 'Longitud', width: 12, value: ({ currentsCoords }) => currentsCoords?.longitude ?? null },
   {
@@ -21,7 +23,7 @@ const COLUMNS: readonly ExportColumn<DriverRow>[] = [
     width: 17,
     value: ({ locationUpdatedAt }) => exportDateTime(locationUpdatedAt),
   },
-  { header: 'Teléfono', width: 18, value: ({ cellphone }) => cellphone },
+  { header: 'Teléfono', width: 18, value: ({ cellphone }) => displayPhone(cellphone) },
   { header: 'Correo', width: 30, value: ({ email }) => email },
   { header: 'Dirección', width: 34, value: ({ address }) => address },
   { header: 'Calificación', width: 12, value: ({ rating }) => exportRating(rating) },

@@ -21,6 +21,9 @@ test.each([
   ['camioneta doble cabina', 'doble_cabina'],
   ['Camión de 2 toneladas', '2tn'],
   ['3 T', '3tn'],
+  ['2', '2tn'],
+  ['5.5', '6tn'],
+  ['4', '4'],
   ['5,5 tn', '6tn'],
   ['5.5 toneladas', '6tn'],
   ['10.0 ton', '10tn'],
@@ -77,7 +80,7 @@ test('a file is recognised, checked without writing, and imported without its wr
   const { user } = open();
   await chooseAndCheck(user, csv(2));
   expect(await screen.findByText(/Filas nuevas: 2\./)).toBeVisible();
-  expect(screen.getByRole('row', { name: /^4 Este dato es obligatorio/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^4 Apellido: Este dato es obligatorio/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Importar 2 filas' }));
   expect(await screen.findByText(/Filas creadas: 2\./)).toBeVisible();
   expect(sentRows().map(([rows, dryRun]) => [rows.length, dryRun])).toEqual([

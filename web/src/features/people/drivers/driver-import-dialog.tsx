@@ -3,6 +3,7 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { normaliseText } from '@llevo/contract/search-text';
 import { call } from '../../../lib/http/call.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { ImportKind } from '../import/import-kind.ts';
 import { PERSON_IMPORT_FIELDS } from '../import/person-import-fields.ts';
@@ -12,6 +13,9 @@ const TRUCKS: Readonly<Record<string, string>> = { '2': '2tn', '3': '3tn', '5.5'
 
 const TONNES = /(\d+(?:[.,]\d+)?) ?(?:tn|ton|toneladas?|tons?|t)\b/;
 
+/** "2" alone, in a column of vehicles. */
+const BARE_NUMBER = /^(\d+(?:[.,]\d+)?)$/;
+
 /** The id of a vehicle from its id or name: "Camioneta doble cabina", "5,5 toneladas". Unknown text stays as it is. */
 export function toVehicleId(text: string): string {
   const folded = normaliseText(text).trim();
@@ -19,12 +23,13 @@ export function toVehicleId(text: string): string {
   if (known !== undefined) return known;
   if (/\bdoble\b|\bdouble\b/.test(folded)) return 'doble_cabina';
   if (/\bsimple\b|\bsencilla\b|\bsingle\b|^(camioneta|pickup)$/.test(folded)) return 'cabina_simple';
-  const tonnes = TONNES.exec(folded)?.[1]?.replace(',', '.').replace(/\.0+$/, '');
+  const tonnes = (TONNES.exec(folded) ?? BARE_NUMBER.exec(folded))?.[1]?.replace(',', '.').replace(/\.0+$/, '');
   return TRUCKS[tonnes ?? ''] ?? text;
 }
 
-const DRIVER_IMPORT: ImportKind = {
+export const DRIVER_IMPORT: ImportKind = {
   list: 'drivers',
+  listPath: PATHS.driverManagement,
   plural: 'conductores',
   fields: [
     ...PERSON_IMPORT_FIELDS,

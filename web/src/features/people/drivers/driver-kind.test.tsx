@@ -21,8 +21,11 @@ const NAMES = {
   surname: 'Lema',
   cedula: '1',
   appInvitedAt: null,
+  appAcceptedAt: null,
+  appDeclinedAt: null,
   documentExpiry: NO_DOCUMENT_EXPIRY,
   expiryWarningDays: 30,
+  bankAccountHold: null,
 };
 const DOCUMENTS = { licencia: 'a', matricula: 'b', foto_vehiculo: 'c', foto_perfil: 'd' };
 

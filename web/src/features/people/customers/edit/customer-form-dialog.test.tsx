@@ -35,7 +35,19 @@ const show = (customer: CustomerRow | null) =>
 
 const sent = () => server.calls.filter(({ endpoint }) => endpoint !== recordEvent).map(({ input }) => input);
 
-test('a new customer needs name, surname, cellphone and email', async () => {
+test('a firm without a surname and without an email is a customer', async () => {
+  server.on(createCustomer, withMeta({ ...ANA, surname: '', email: '' }, { message: 'Cliente creado' }));
+  const user = show(null);
+  await user.type(screen.getByLabelText('Nombre'), 'El Rayo S.A.S.');
+  await user.type(screen.getByLabelText('Celular'), '0991234567');
+  await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled();
+  });
+  expect(sent()).toMatchObject([{ name: 'El Rayo S.A.S.', surname: '', email: '' }]);
+});
+
+test('a new customer needs a name and a cellphone', async () => {
   const user = show(null);
   await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
   expect(screen.getByText('Escribe el nombre')).toBeVisible();
@@ -47,13 +59,15 @@ test('an email in use is reported at its field, and the values stay', async () =
   server.on(createCustomer, errorReply('conflict', 'Otro cliente ya tiene ese correo', { inputError: 'email' }));
   const user = show(null);
   await user.type(screen.getByLabelText('Nombre'), 'Ana');
-  await user.type(screen.getByLabelText('Apellido'), ' Mora ');
+  await user.type(screen.getByLabelText(/^Apellido/), ' Mora ');
   await user.type(screen.getByLabelText('Celular'), '0991234567');
-  await user.type(screen.getByLabelText('Correo'), 'ANA@x.test');
+  await user.type(screen.getByLabelText(/^Correo/), 'ANA@x.test');
   await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
   expect(await screen.findByText('Otro cliente ya tiene ese correo')).toBeVisible();
-  expect(screen.getByLabelText('Correo')).toHaveFocus();
-  expect(sent()).toEqual([{ name: 'Ana', surname: 'Mora', cellphone: '0991234567', email: 'ana@x.test', address: '' }]);
+  expect(screen.getByLabelText(/^Correo/)).toHaveFocus();
+  expect(sent()).toEqual([
+    { name: 'Ana', surname: 'Mora', cellphone: '+593991234567', email: 'ana@x.test', address: '' },
+  ]);
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -66,8 +80,8 @@ test('after another edit it names the author, and saves only what was typed on t
     }),
   );
   const user = show(ANA);
-  await user.clear(screen.getByLabelText('Apellido'));
-  await user.type(screen.getByLabelText('Apellido'), 'Paz');
+  await user.clear(screen.getByLabelText(/^Apellido/));
+  await user.type(screen.getByLabelText(/^Apellido/), 'Paz');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText(/cambiaron mientras los editabas\. Lo cambió Luis Vega el/)).toBeVisible();
 
@@ -89,4 +103,16 @@ test('an edit without changes sends nothing', async () => {
     expect(onClose).toHaveBeenCalled();
   });
   expect(sent()).toEqual([]);
+});
+
+test('the number is shown as it is dialled, and sent only when another one is typed', async () => {
+  server.on(updateCustomer, withMeta(ANA, { message: 'Cambios guardados' }));
+  const user = show({ ...ANA, cellphone: '+593991234567' });
+  expect(screen.getByLabelText('Celular')).toHaveValue('099 123 4567');
+  await user.clear(screen.getByLabelText(/^Apellido/));
+  await user.type(screen.getByLabelText(/^Apellido/), 'Paz');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => {
+    expect(sent()).toEqual([{ id: 'c-1', updatedAt: ANA.updatedAt, surname: 'Paz' }]);
+  });
 });

@@ -25,8 +25,8 @@ export default function CustomerFormDialog({ customer, onClose }: CustomerFormDi
     onSaved: onClose,
   });
   const form = useForm({
-    fields: personFormFields(customer),
-    send: (values) => save(trimmedPerson(values)),
+    fields: personFormFields(customer, 'customer'),
+    send: (values) => save(trimmedPerson(values, customer)),
     draftId: customer?.id ?? 'new-customer',
   });
   return (

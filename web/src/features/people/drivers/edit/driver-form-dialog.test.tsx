@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { createDriver } from '@llevo/contract/endpoints/people/drivers';
-import { screen } from '@testing-library/react';
+import { recordEvent } from '@llevo/contract/endpoints/events';
+import { createDriver, updateDriver } from '@llevo/contract/endpoints/people/drivers';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../../testing/session-fixture.ts';
@@ -11,6 +13,7 @@ const server = fakeApi();
 const onClose = vi.fn();
 
 beforeEach(() => {
+  server.on(recordEvent, { id: 'e-1' });
   server.on(createDriver, errorReply('plan_required', 'El plan no admite más conductores', { plan: 'startup' }));
 });
 
@@ -42,4 +45,34 @@ test('a plan without a place shows the owner the way to a larger one, and keeps 
 test('the message asks other roles to contact the owner', async () => {
   expect(await fillAndSend('user')).toHaveTextContent('Avisa al dueño de la cuenta');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+const sentChanges = () => server.calls.filter(({ endpoint }) => endpoint === updateDriver).map(({ input }) => input);
+
+test('a user edits a driver without the e-mail, which is read-only with a reason', async () => {
+  server.on(updateDriver, driverFixture());
+  const { user } = renderScreen(<DriverFormDialog driver={driverFixture()} onClose={onClose} />, {
+    session: sessionFixture({ permission: 'user' }),
+  });
+  const email = screen.getByLabelText('Correo');
+  expect(email).toHaveAttribute('readonly');
+  expect(email).toHaveAccessibleDescription(/solo un administrador lo cambia/);
+  await user.type(screen.getByLabelText(/^Placa/), 'pba 1234');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => {
+    expect(sentChanges()).toEqual([{ id: 'ana', updatedAt: '2026-01-01T00:00:00.000Z', plate: 'PBA-1234' }]);
+  });
+});
+
+test('an administrator changes the e-mail', async () => {
+  server.on(updateDriver, driverFixture());
+  const { user } = renderScreen(<DriverFormDialog driver={driverFixture()} onClose={onClose} />, {
+    session: sessionFixture({ permission: 'admin' }),
+  });
+  await user.clear(screen.getByLabelText('Correo'));
+  await user.type(screen.getByLabelText('Correo'), 'otra@llevo.test');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => {
+    expect(sentChanges()).toMatchObject([{ email: 'otra@llevo.test' }]);
+  });
 });

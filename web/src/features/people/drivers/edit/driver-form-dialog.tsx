@@ -9,6 +9,7 @@ import { selectField, textField } from '../../../../lib/form/fields.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { ValuesOf } from '../../../../lib/form/use-form.ts';
 import { call } from '../../../../lib/http/call.ts';
+import { useMayChange } from '../../../../lib/session/use-may-change.ts';
 import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -29,19 +30,20 @@ const VEHICLE_OPTIONS = [
 ];
 
 const driverFormFields = (driver: DriverRow | null) => ({
-  ...personFormFields(driver),
+  ...personFormFields(driver, 'driver'),
   typeVehicle: selectField({ initial: driver?.typeVehicle, message: 'Elige el vehículo' }),
   plate: textField({ initial: driver?.plate, isRequired: false }),
 });
 
-const toDriver = (values: ValuesOf<ReturnType<typeof driverFormFields>>) => ({
-  ...trimmedPerson(values),
+const toDriver = (values: ValuesOf<ReturnType<typeof driverFormFields>>, driver: DriverRow | null) => ({
+  ...trimmedPerson(values, driver),
   typeVehicle: VehicleId.parse(values.typeVehicle),
   plate: normalisePlate(values.plate),
 });
 
 /** Creates or edits a driver; a new one is invited by email. */
 export default function DriverFormDialog({ driver, onClose }: DriverFormDialogProps) {
+  const mayChangeEmail = useMayChange(updateDriver, 'email');
   const { save, upgradePath } = useSavePerson({
     kind: DRIVER_KIND,
     person: driver,
@@ -51,7 +53,7 @@ export default function DriverFormDialog({ driver, onClose }: DriverFormDialogPr
   });
   const form = useForm({
     fields: driverFormFields(driver),
-    send: (values) => save(toDriver(values)),
+    send: (values) => save(toDriver(values, driver)),
     draftId: driver?.id ?? 'new-driver',
   });
   return (
@@ -63,7 +65,14 @@ export default function DriverFormDialog({ driver, onClose }: DriverFormDialogPr
       error={form.error}
       isSending={form.isSending}
     >
-      <PersonFields bind={form.bind} />
+      <PersonFields
+        bind={form.bind}
+        emailLock={
+          driver === null || mayChangeEmail
+            ? undefined
+            : 'Con este correo entra a la app: solo un administrador lo cambia.'
+        }
+      />
       <SelectField label="Vehículo" options={VEHICLE_OPTIONS} field={form.bind('typeVehicle')} />
       <TextField
         label="Placa"

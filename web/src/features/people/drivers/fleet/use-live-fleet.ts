@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useMemo, useSyncExternalStore } from 'react';
 import { auditTime } from 'rxjs';
+import { useIsAway } from '../../../../lib/browser/use-is-away.ts';
 import { combineStatus } from '../../../../lib/live/live-status.ts';
 import type { LiveStatus } from '../../../../lib/live/live-status.ts';
 import { useLiveQueries } from '../../../../lib/live/use-live-documents.ts';
@@ -43,6 +44,9 @@ interface LiveFleetOptions {
 /** A driver who left the map's area gets a listener by id after this time. */
 const SETTLE_MS = 300;
 
+/** A hidden page gives up its positions after a minute, because each costs reads (docs/decisions/0106). */
+const AWAY_AFTER_MS = 60_000;
+
 /** Keeps the fleet live: all drivers in the map's area, and by id the listed ones outside of it. */
 export function useLiveFleet({
   fleet,
@@ -51,11 +55,15 @@ export function useLiveFleet({
 }: LiveFleetOptions): LiveStatus & { readonly isAreaFull: boolean } {
   const { identity, areaSource, idSource } = fleet;
   const { accountId } = identity;
+  const isAway = useIsAway(AWAY_AFTER_MS);
   const uncovered = useIdsOutsideArea(fleet, ids);
-  const area = useMemo(() => (viewport ? areaQueries(accountId, viewport) : []), [accountId, viewport]);
+  const area = useMemo(
+    () => (viewport && !isAway ? areaQueries(accountId, viewport) : []),
+    [accountId, viewport, isAway],
+  );
   const byId = useMemo(
-    () => idQueries(accountId, uncovered === '' ? [] : uncovered.split(',')),
-    [accountId, uncovered],
+    () => idQueries(accountId, uncovered === '' || isAway ? [] : uncovered.split(',')),
+    [accountId, uncovered, isAway],
   );
   const areaStatus = useLiveQueries({ identity, source: areaSource, queries: area });
   const idStatus = useLiveQueries({ identity, source: idSource, queries: byId });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readStored, store } from '../../../../lib/storage/storage.ts';
 import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
 import type { LatLng, MapSurface, SurfaceEvents, Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { runSurface } from '../../../../lib/map/surface/run-surface.ts';
@@ -22,14 +23,14 @@ const DEFAULT_VIEW: MapView = { center: { lat: -0.184, lng: -78.487 }, zoom: 12 
 
 /** The saved view, or Quito. */
 function readMapView(): MapView {
-  const [lat, lng, zoom] = (localStorage.getItem(STORAGE_KEY) ?? '').split(',').map(Number);
+  const [lat, lng, zoom] = (readStored(STORAGE_KEY) ?? '').split(',').map(Number);
   if (lat === undefined || lng === undefined || zoom === undefined) return DEFAULT_VIEW;
   return [lat, lng, zoom].every(Number.isFinite) ? { center: { lat, lng }, zoom } : DEFAULT_VIEW;
 }
 
 /** Saves the map's view. */
 function saveMapView({ center, zoom }: MapView): void {
-  localStorage.setItem(STORAGE_KEY, [center.lat.toFixed(5), center.lng.toFixed(5), zoom].join());
+  store(STORAGE_KEY, [center.lat.toFixed(5), center.lng.toFixed(5), zoom].join());
 }
 
 /** A position to show; a new `request` shows it again. */

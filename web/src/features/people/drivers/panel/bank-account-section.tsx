@@ -2,6 +2,7 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useState } from 'react';
 import { textField } from '../../../../lib/form/fields.ts';
@@ -10,6 +11,7 @@ import { call } from '../../../../lib/http/call.ts';
 import { translateWireValue } from '../../../../lib/i18n/translate-response.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
+import { useMayChange } from '../../../../lib/session/use-may-change.ts';
 import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -60,6 +62,7 @@ function BankAccountDialog({ driver, bankAccount, onSaved, onClose }: BankAccoun
     send: (values) => save({ bankAccount: values }),
     draftId: `bank-${driver.id}`,
   });
+  const isReplaced = bankAccount !== null;
   return (
     <FormDialog
       title={`Cuenta bancaria de ${fullName(driver)}`}
@@ -90,18 +93,23 @@ function BankAccountDialog({ driver, bankAccount, onSaved, onClose }: BankAccoun
         maxLength={13}
         field={form.bind('cedula')}
       />
+      {isReplaced && (
+        <p>Avisamos del cambio al conductor y al dueño. Durante 48 horas se le sigue pagando a la cuenta anterior.</p>
+      )}
     </FormDialog>
   );
 }
 
 interface BankAccountSectionProps {
   readonly driver: DriverRow;
-  readonly bankAccount: OutputOf<typeof getDriverDocuments>[number]['bankAccount'];
+  readonly loaded: Pick<OutputOf<typeof getDriverDocuments>[number], 'bankAccount' | 'bankAccountHold'>;
   readonly onSaved: (row: DriverRow) => void;
 }
 
 /** The account that a driver is paid to, with its form. */
-export function BankAccountSection({ driver, bankAccount, onSaved }: BankAccountSectionProps) {
+export function BankAccountSection({ driver, loaded, onSaved }: BankAccountSectionProps) {
+  const { bankAccount, bankAccountHold: hold } = loaded;
+  const mayChange = useMayChange(updateDriver, 'bankAccount');
   const [isEditing, setIsEditing] = useState(false);
   return (
     <section aria-labelledby="driver-bank">
@@ -121,14 +129,24 @@ export function BankAccountSection({ driver, bankAccount, onSaved }: BankAccount
       ) : (
         <p>Sin cuenta bancaria</p>
       )}
-      <OutlineButton
-        size="plain"
-        onClick={() => {
-          setIsEditing(true);
-        }}
-      >
-        {bankAccount ? 'Editar cuenta' : 'Agregar cuenta'}
-      </OutlineButton>
+      {hold !== null && (
+        <p className={styles.held}>
+          Cuenta cambiada, en espera hasta el {formatDateTime(hold.until)}. Hasta entonces se paga a la anterior:{' '}
+          {hold.previous.typeBank}, {hold.previous.accountNumber}, de {hold.previous.accountOwner}.
+        </p>
+      )}
+      {mayChange ? (
+        <OutlineButton
+          size="plain"
+          onClick={() => {
+            setIsEditing(true);
+          }}
+        >
+          {bankAccount ? 'Editar cuenta' : 'Agregar cuenta'}
+        </OutlineButton>
+      ) : (
+        <p className={styles.locked}>Solo un administrador ve el número completo y cambia la cuenta.</p>
+      )}
       {isEditing && (
         <BankAccountDialog
           driver={driver}

@@ -1,59 +1,22 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
-import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
 import type { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { formatDateTime } from '@llevo/contract/rules/dates';
-import { isInvitableToApp } from '@llevo/contract/rules/people/driver-app';
 import {
   INCOMPLETE_DRIVER_MESSAGE,
   driverDocumentLabel,
   missingDocuments,
 } from '@llevo/contract/rules/people/driver-documents';
 import { Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../../lib/http/call.ts';
 import { errorMessage } from '../../../../lib/http/error-handling.ts';
-import { useAction } from '../../../../lib/http/use-action.ts';
-import { notify } from '../../../../lib/notifications/notifications.ts';
-import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { PictureViewer } from '../../../../ui/back-office/pictures/picture-viewer.tsx';
 import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
 import { driverDocumentsQuery } from '../api/drivers.ts';
+import { AppInvitationSection } from './app-invitation-section.tsx';
 import { BankAccountSection } from './bank-account-section.tsx';
 import { DocumentPicture, DocumentExpirySection } from './document-sections.tsx';
 import styles from './driver-dialog.module.css';
-
-interface AppInvitationSectionProps {
-  readonly driver: DriverRow;
-  /** ISO instant of the last invitation; null before. */
-  readonly invitedAt: string | null;
-}
-
-/** Whether a driver was invited to the web app, and the button that does it. */
-export function AppInvitationSection({ driver, invitedAt }: AppInvitationSectionProps) {
-  const queryClient = useQueryClient();
-  const { isRunning, start } = useAction(async () => {
-    const { message } = await call(inviteDriverToApp, { id: driver.id }, { returns: 'response' });
-    notify('success', message ?? 'Invitación enviada');
-    await queryClient.invalidateQueries(driverDocumentsQuery(driver.id));
-  });
-  return (
-    <section aria-labelledby="driver-app">
-      <h3 id="driver-app" className={styles.heading}>
-        App para conductores
-      </h3>
-      <p>{invitedAt === null ? 'Sin invitación' : `Invitación: ${formatDateTime(invitedAt)}`}</p>
-      {isInvitableToApp(driver) ? (
-        <OutlineButton size="plain" disabled={isRunning} onClick={start}>
-          {invitedAt === null ? 'Invitar a la app' : 'Enviar otra invitación'}
-        </OutlineButton>
-      ) : (
-        <p>Para invitarlo hace falta su correo, y que su cuenta no esté cancelada.</p>
-      )}
-    </section>
-  );
-}
 
 type LoadedDocuments = OutputOf<typeof getDriverDocuments>[number];
 
@@ -115,9 +78,9 @@ function DocumentsContent({ driver, loaded, onSaved }: DocumentsContentProps) {
           <p>Falta: {missing.map(driverDocumentLabel).join(', ').toLowerCase()}.</p>
         </div>
       )}
-      <AppInvitationSection driver={driver} invitedAt={loaded.appInvitedAt} />
+      <AppInvitationSection driver={driver} invitation={loaded} />
       <DocumentExpirySection driver={driver} loaded={loaded} onSaved={onSaved} />
-      <BankAccountSection driver={driver} bankAccount={loaded.bankAccount} onSaved={onSaved} />
+      <BankAccountSection driver={driver} loaded={loaded} onSaved={onSaved} />
       <section aria-labelledby="driver-documents">
         <h3 id="driver-documents" className={styles.heading}>
           Documentos

@@ -1,0 +1,55 @@
+import { paths } from '@llevo/contract/paths';
+import type { Person } from '@llevo/contract/entities/person';
+import { customerKey } from '@llevo/contract/rules/people/same-customer';
+import { nationalDigits } from '@llevo/contract/rules/phone';
+import { toQueryToken } from '@llevo/contract/search-text';
+import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { firestore } from '../../platform/firestore/firebase.ts';
+
+type Identity = Pick<Person, 'name' | 'surname' | 'cellphone'>;
+
+/** Firestore's limit of values of an `array-contains-any` filter. */
+const MAX_TOKENS = 30;
+/** Upper bound on customers with one number. */
+const MAX_SAME_PHONE = 20;
+
+/** The fields that distinguish customers; '' if another program left one out. */
+const StoredIdentity = z.object({
+  name: z.string().catch(''),
+  surname: z.string().catch(''),
+  cellphone: z.string().catch(''),
+});
+
+/**
+ * The keys (`customerKey`) among these that a customer of the account has, with or without an e-mail. Every customer has
+ * the number as a search token, which also matches longer numbers, so the key decides.
+ */
+export async function findCustomerKeys(
+  read: (query: Query) => Promise<QuerySnapshot>,
+  accountId: string,
+  wanted: readonly Identity[],
+): Promise<ReadonlySet<string>> {
+  const tokens = [...new Set(wanted.flatMap(({ cellphone }) => phoneToken(cellphone) ?? []))];
+  const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
+  const parts = Array.from({ length: Math.ceil(tokens.length / MAX_TOKENS) }, (_, index) =>
+    tokens.slice(index * MAX_TOKENS, (index + 1) * MAX_TOKENS),
+  );
+  const found = await Promise.all(
+    parts.map((some) =>
+      read(
+        customers
+          .where('searchTokens', 'array-contains-any', some)
+          .select('name', 'surname', 'cellphone')
+          .limit(some.length * MAX_SAME_PHONE),
+      ),
+    ),
+  );
+  const keys = found.flatMap(({ docs }) => docs.map((customer) => customerKey(StoredIdentity.parse(customer.data()))));
+  return new Set(keys.filter((key) => key !== null));
+}
+
+function phoneToken(cellphone: string): string | null {
+  const digits = nationalDigits(cellphone);
+  return digits === null ? null : toQueryToken(digits);
+}
