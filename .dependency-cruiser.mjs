@@ -22,10 +22,10 @@ export const SERVER_ROOMS = [
   'platform/paging',
   'platform/audit',
   'platform/failures',
+  'platform/limits',
   'platform/mail',
   'platform/push',
   'platform/uploads',
-  'platform/limits',
   'platform/deletion',
   'platform/identity',
   'http',
@@ -66,7 +66,21 @@ export default {
       'contract-only-needs-zod',
       { path: '^functions/contract/src', pathNot: '\\.test\\.ts$' },
       // An installed package that no package.json near it declares is `npm-no-pkg` or `npm-dev`.
-      { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/zod' },
+      {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        pathNot: 'node_modules/(zod|libphonenumber-js)',
+      },
+    ),
+    // The browser resolves `#read-phone` to a module without numbering plans.
+    never(
+      'numbering-plans-stay-on-the-server',
+      { pathNot: '^functions/contract/src/validators/read-phone\\.ts$|node_modules/' },
+      { path: 'node_modules/libphonenumber-js' },
+    ),
+    never(
+      'web-reads-phones-by-digits',
+      { path: '^web/' },
+      { path: '^functions/contract/src/validators/read-phone\\.ts$' },
     ),
     never(
       'contract-entities-below-rules',

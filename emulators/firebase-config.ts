@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasAppCheck } from '../web/build/app-check-setting.ts';
 import { hostingHeaders } from '../web/build/hosting-headers.ts';
+import { servicesOf } from '../web/build/outside-services.ts';
+import { pagesEnvironment, readLocalKeys } from './local-keys.ts';
 import { type Ports, ports, REGION } from './ports.ts';
 import type { ExtraFunctions } from './stack-options.ts';
 
@@ -71,7 +72,8 @@ interface LocalConfig {
 export async function writeFirebaseConfig(root: string, { offset, hasUi, extra }: LocalConfig): Promise<string> {
   const original = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
   const moved = withUi(withPorts(original, ports(offset)), hasUi);
-  const headers = hostingHeaders('emulators', { appCheck: hasAppCheck() });
+  // Without the pop-up of social sign-in, which the Auth emulator replaces.
+  const headers = hostingHeaders('emulators', servicesOf(pagesEnvironment(await readLocalKeys(root))));
   // Tests use databases of other projects. In single project mode each of their calls is logged, twice.
   const emulators = { ...moved.emulators, singleProjectMode: false };
   const local = { ...moved, emulators, hosting: { ...moved.hosting, headers } };

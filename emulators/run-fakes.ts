@@ -20,6 +20,8 @@ const { values } = parseArgs({
   options: {
     stripe: { type: 'string' },
     payphone: { type: 'string' },
+    /** Hosts of the pages that may open Payphone's forms. */
+    domain: { type: 'string', multiple: true },
     sri: { type: 'string' },
     webhook: { type: 'string' },
     state: { type: 'string' },
@@ -45,7 +47,7 @@ if (values.stripe !== undefined) {
   console.log(`Stripe on ${stripe.store.base}`);
 }
 if (values.payphone !== undefined) {
-  const payphone = new FakePayphone();
+  const payphone = new FakePayphone(values.domain ?? []);
   await serveFakePayphone(payphone, Number(values.payphone));
   console.log(`Payphone on ${payphone.base}`);
 }

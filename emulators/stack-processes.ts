@@ -38,8 +38,11 @@ export function startFakes(supervisor: ProcessSupervisor, { at, webhookUrl, load
   const listening = services.flatMap((name) => [`--${name}`, String(at[name])]);
   const webhook = webhookUrl === null ? [] : ['--webhook', webhookUrl];
   const state = loadFrom === null ? [] : ['--state', stripeStateFile(loadFrom)];
+  const domains = [HOST, 'localhost'].flatMap((host) =>
+    [at.hosting, at.vite].flatMap((port) => ['--domain', `${host}:${port.toString()}`]),
+  );
   const cli = path.join(ROOT, 'emulators/run-fakes.ts');
-  supervisor.start({ name: 'fakes', args: [cli, ...listening, ...webhook, ...state] });
+  supervisor.start({ name: 'fakes', args: [cli, ...listening, ...domains, ...webhook, ...state] });
 }
 
 /** Starts Vite's server and the rebuilding of functions. */

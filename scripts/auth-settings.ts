@@ -2,6 +2,7 @@
  * `npm run auth:settings -- --project <id>`: sets Firebase Auth as docs/decisions/0039 describes; `--check` only reports
  * what differs. Uses the credentials of `gcloud auth application-default login`.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { authSettingsPatch, wrongAuthSettings } from './deploy/auth-settings.ts';
@@ -16,7 +17,14 @@ if (values.project === undefined) {
   process.exit(2);
 }
 const { project } = values;
-const google = googleClient({ project, accessToken: applicationDefaultTokens(), fetch, standIn: null, pollMs: 1000 });
+const google = googleClient({
+  project,
+  accessToken: applicationDefaultTokens(),
+  fetch,
+  standIn: null,
+  pollMs: 2000,
+  sleep: (ms) => sleep(ms),
+});
 const config = { service: 'identitytoolkit', path: `/admin/v2/projects/${project}/config` } as const;
 
 const wrong = wrongAuthSettings(await google.send({ ...config, method: 'GET' }, z.unknown()));

@@ -121,6 +121,6 @@ function alertWatches(accountId: string, service: Service, { startOfTodayMs }: S
   const atMs = guayaquilInstantMs(service.date, service.hour);
   if (isOver(service.status) || atMs < startOfTodayMs - DAY_MS) return [];
   const expiresAt = Timestamp.fromMillis(atMs + WATCH_LIFETIME_MS);
-  const data = { ...NEW_SERVICE_WATCH, dueAt: startOfTodayMs, expiresAt };
+  const data = { ...NEW_SERVICE_WATCH, dueAt: startOfTodayMs, accountId, expiresAt };
   return [{ path: paths.accountDocument(accountId, 'alertWatches', service.id), data }];
 }

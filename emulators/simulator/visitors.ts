@@ -63,7 +63,11 @@ async function bookOnce(options: VisitorOptions): Promise<boolean> {
   const cargo = { vehicle: 'cabina_simple', typeThing: 'Varios', activators: 0 } as const;
   const trip = { typeService: 'IMMEDIATE', start, end, empresa: options.accountId, ...cargo } as const;
   const name = anyOf(NAMES);
-  const contact = { name, email: `${randomUUID()}@visitas.test`, cellphone: '0991234567' };
+  const contact = {
+    name,
+    email: `${randomUUID()}@visitas.test`,
+    cellphone: `09${randomInt(20_000_000, 100_000_000).toString()}`,
+  };
 
   const book = async (quote: SentInputOf<typeof createQuote>) => {
     const { data } = Answer.parse((await send(createQuote, quote)).body);

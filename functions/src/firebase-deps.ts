@@ -36,6 +36,7 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     site: relyingParty(settings.siteUrl(), settings.passkeyOrigins()),
     pushKey: settings.pushKey,
     vatRates: settings.vatRates(),
+    sriProviderRuc: settings.sriProviderRuc(),
     allowsPrivateWebhooks: settings.allowsPrivateWebhooks(),
     payments: stripePayments,
     accountPayments,

@@ -37,11 +37,21 @@ export async function axeViolations(page: Page, rules: readonly string[] = TAGS)
   return page.evaluate(findViolations, [...rules]);
 }
 
+/** Text fields into which an iPhone would zoom, because their text is smaller than 16 px. */
+const smallFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('select, textarea, input')]
+      .filter((field) => !['checkbox', 'radio', 'range', 'file', 'hidden'].includes(field.type))
+      .map((field) => `${field.name || field.id}: ${getComputedStyle(field).fontSize}`)
+      .filter((found) => Number.parseFloat(found.split(': ').at(-1) ?? '') < 16),
+  );
+
 /** Collects the page's `console.error` messages and uncaught errors from now on. */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.location().url.includes(TILE_SERVER)) complaints.push(message.text());
+    const { url } = message.location();
+    if (message.type() === 'error' && !url.includes(TILE_SERVER)) complaints.push(`${message.text()} ${url}`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
@@ -85,6 +95,7 @@ export const test = base.extend<Fixtures>({
         window.scrollTo(0, document.documentElement.scrollHeight);
       });
       expect(await axeViolations(page)).toEqual([]);
+      if (project.name === 'phone') expect(await smallFields(page)).toEqual([]);
     });
   },
 });

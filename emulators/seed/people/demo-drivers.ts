@@ -3,6 +3,7 @@ import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
 import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
+import { NO_APP_ACCESS } from '@llevo/contract/rules/people/driver-app';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { normaliseText, searchTokens } from '@llevo/contract/search-text';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -58,6 +59,7 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
       accountOwner: `${who.name} ${who.surname}`,
       cedula: randomCedula(random),
     },
+    bankAccountHold: null,
     documents: hasPictures
       ? {
           licencia: picture('licencia'),
@@ -70,11 +72,17 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
     // The second driver's licence is about to expire.
     documentExpiry: { ...NO_DOCUMENT_EXPIRY, licencia: expiryOf(index, clock.startOfTodayMs) },
     // The first driver can try the web app.
-    appInvitedAt: index === 0 && status === 'activado' ? clock.startOfTodayMs - DAY_MS : null,
+    ...(index === 0 && status === 'activado' ? acceptedApp(who.email, clock.startOfTodayMs - DAY_MS) : NO_APP_ACCESS),
     isAvailable: true,
     ...unchangedSince(clock.startOfTodayMs - randomInt(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS),
   };
 }
+
+const acceptedApp = (email: string, at: number): typeof NO_APP_ACCESS => ({
+  ...NO_APP_ACCESS,
+  appInvitedAt: at,
+  appAcceptance: { email, at },
+});
 
 /** Days from today to the last day of the licence, by driver; null for an unknown one. */
 const LICENCE_DAYS = [null, 12, 400];

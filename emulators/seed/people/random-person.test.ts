@@ -23,7 +23,7 @@ test('people have a phone, an address and a unique mailbox', () => {
   const people = Array.from({ length: 300 }, (_, index) => randomPerson(random, mailbox('c', 'andes', index)));
   expect(new Set(people.map(({ email }) => email)).size).toBe(300);
   for (const { cellphone, email, address } of people) {
-    expect(cellphone).toMatch(/^\+593 9[1-9] \d{3} \d{4}$/);
+    expect(cellphone).toMatch(/^\+5939[2-9]\d{7}$/);
     expect(email).toMatch(/^[a-z]+\.[a-z]+\.ca\d+@correo\.test$/);
     expect(address.split(', ').length).toBeGreaterThanOrEqual(3);
   }

@@ -13,7 +13,7 @@ export function randomPerson(random: Random, box: string, shareOfWomen = 0.5): P
   return {
     name,
     surname,
-    cellphone: `+593 9${randomInt(random, 1, 9)} ${randomInt(random, 100, 999)} ${randomInt(random, 1000, 9999)}`,
+    cellphone: `+5939${Math.max(2, randomInt(random, 1, 9))}${randomInt(random, 100, 999)}${randomInt(random, 1000, 9999)}`,
     email: `${normaliseText(name)}.${normaliseText(first)}.${box}@correo.test`.replaceAll(' ', ''),
     address: randomLocation(random).address,
   };

@@ -79,8 +79,13 @@ export function demoService(random: Random, context: ServiceContext): Service {
     typeService,
     status: status.value,
     date: guayaquilDate(startsAtMs),
+    userPhone: customer.cellphone,
+    driverPlate: driver?.plate ?? '',
+    addressStart: start.address,
+    addressFinish: finish.address,
   };
   return {
+    ...BookingFields.parse({}),
     ...facts,
     id,
     createdAt: booking.createdAt,
@@ -94,8 +99,6 @@ export function demoService(random: Random, context: ServiceContext): Service {
     typePayment: pickWeighted<PaymentType | null>(random, PAYMENT_WEIGHTS[typeService]),
     typePaymentRemaining:
       typeService === 'RESERVE' ? pickWeighted<PaymentType | null>(random, PAYMENT_WEIGHTS.IMMEDIATE) : null,
-    addressStart: start.address,
-    addressFinish: finish.address,
     start: { lat: start.lat, lng: start.lng },
     finish: { lat: finish.lat, lng: finish.lng },
     needEstibadores: loaders > 0,
@@ -106,7 +109,6 @@ export function demoService(random: Random, context: ServiceContext): Service {
     comprobantePagoRemaining: '',
     comprobantePagoComision: '',
     comprobantePagoConductor: '',
-    ...BookingFields.parse({}),
     searchTokens: searchTokens(...serviceSearchTexts(facts)),
   };
 }

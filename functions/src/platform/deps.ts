@@ -33,6 +33,8 @@ export interface Deps {
   readonly allowsPrivateWebhooks: boolean;
   /** The general rates of IVA by day. */
   readonly vatRates: readonly VatRate[];
+  /** RUC that invoices name as their system's provider; '' for none. */
+  readonly sriProviderRuc: string;
   readonly payments: Payments;
   readonly deletions: Deletions;
   readonly payphone: Payphone;

@@ -2,6 +2,7 @@ import { defineSecret } from 'firebase-functions/params';
 import { DAILY_CEILINGS } from '@llevo/contract/daily-ceilings';
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
+import { isIssuerRuc } from '@llevo/contract/rules/invoices/identification';
 import { parseVatRates } from '@llevo/contract/rules/invoices/vat';
 import type { VatRate } from '@llevo/contract/rules/invoices/vat';
 
@@ -34,6 +35,9 @@ export const webhookSecrets = isEmulator ? [] : [tokenSecret];
 /** Secrets of the functions that sign invoices. */
 export const invoiceSecrets = isEmulator ? [] : [tokenSecret];
 
+/** Secrets of the function that seals stored texts again. */
+export const sealingSecrets = isEmulator ? [] : [tokenSecret];
+
 /** Secrets of the functions that call the payment provider. */
 export const paymentSecrets = isEmulator ? [] : [stripeSecretKey];
 
@@ -50,6 +54,16 @@ function ceiling(name: CeilingName, text: string): number {
   if (text === '') return DAILY_CEILINGS[name];
   if (!/^\d+$/.test(text)) throw new Error(`The daily ceiling of ${name} must be a whole number, not "${text}"`);
   return Number(text);
+}
+
+/**
+ * Secrets separated by commas. An earlier release used the text with its white space: that form is kept as an older
+ * secret. A comma between shorter parts belongs to a secret.
+ */
+function secretRing(text: string): string[] {
+  const parts = text.split(',');
+  const secrets = parts.every((part) => part.trim().length >= MIN_TOKEN_SECRET_LENGTH) ? parts : [text];
+  return [...new Set([...secrets.map((secret) => secret.trim()), ...secrets])];
 }
 
 /**
@@ -90,9 +104,17 @@ export const settings = {
     quotes: ceiling('quotes', setting('DAILY_CEILING_QUOTES')),
     signUps: ceiling('signUps', setting('DAILY_CEILING_SIGN_UPS')),
     links: ceiling('links', setting('DAILY_CEILING_LINKS')),
+    driverCodes: ceiling('driverCodes', setting('DAILY_CEILING_DRIVER_CODES')),
+    addressLinks: ceiling('addressLinks', setting('DAILY_CEILING_ADDRESS_LINKS')),
+    providerCodes: ceiling('providerCodes', setting('DAILY_CEILING_PROVIDER_CODES')),
+    bookingCodes: ceiling('bookingCodes', setting('DAILY_CEILING_BOOKING_CODES')),
     contact: ceiling('contact', setting('DAILY_CEILING_CONTACT')),
     invites: ceiling('invites', setting('DAILY_CEILING_INVITES')),
   }),
+  /** Service account of the function `share`; '' for that of all functions. */
+  shareAccount: () => setting('SHARE_ACCOUNT'),
+  /** CPUs that Cloud Run allows the project in the functions' region; '' for those of a new project. */
+  cpuQuota: () => setting('CPU_QUOTA'),
   /** Address ranges of Hosting's hops; null if unknown. */
   hostingHops: (): readonly string[] | null => {
     // The emulator of Hosting appends no hop, so tests append this one.
@@ -128,12 +150,21 @@ export const settings = {
     pruebas: setting('SRI_URL_PRUEBAS') || (isEmulator ? '' : 'https://celcer.sri.gob.ec'),
     produccion: setting('SRI_URL_PRODUCCION') || (isEmulator ? '' : 'https://cel.sri.gob.ec'),
   }),
+  /**
+   * RUC of the provider of the invoicing system, the installation's operator; '' if invoices name none. Throws for an
+   * invalid one: the SRI would take it.
+   */
+  sriProviderRuc: (): string => {
+    const ruc = setting('SRI_PROVIDER_RUC');
+    if (ruc !== '' && !isIssuerRuc(ruc)) throw new Error(`SRI_PROVIDER_RUC must be a valid RUC, not "${ruc}"`);
+    return ruc;
+  },
   /** The general rates of IVA by day, if the law has changed since this version. Throws for a malformed setting. */
   vatRates: (): readonly VatRate[] => parseVatRates(setting('VAT_RATES')),
-  /** The secret from which the keys for one-time tokens, second factors and certificates are derived. */
-  tokenSecret: () => {
-    const secret = isEmulator ? EMULATOR_TOKEN_SECRET : tokenSecret.value();
-    if (secret.length < MIN_TOKEN_SECRET_LENGTH) throw new Error('TOKEN_SECRET is too short');
-    return secret;
+  /** The secrets from which keys of tokens and sealed texts are derived, the one in use first (docs/decisions/0093). */
+  tokenSecrets: (): readonly string[] => {
+    const secrets = secretRing(isEmulator ? EMULATOR_TOKEN_SECRET : tokenSecret.value());
+    if (secrets.some(({ length }) => length < MIN_TOKEN_SECRET_LENGTH)) throw new Error('TOKEN_SECRET is too short');
+    return secrets;
   },
 };

@@ -19,6 +19,7 @@ import { firebaseDeps } from '../firebase-deps.ts';
 import { sequenceLeftovers } from '../platform/audit/audit-sequencer.ts';
 import { resumeDeletions } from '../platform/deletion/run-deletions.ts';
 import type { Deps } from '../platform/deps.ts';
+import { resealTexts } from '../platform/identity/reseal-texts.ts';
 import { cloudLog } from '../platform/log/cloud-log.ts';
 import { deliverDueMail } from '../platform/mail/deliver-mail.ts';
 import { mailDelivery } from '../platform/mail/triggers.ts';
@@ -27,8 +28,10 @@ import { systemClock } from '../platform/system.ts';
 import { runTask } from '../platform/triggers/run-task.ts';
 import type { ScheduledTask } from '../platform/triggers/run-task.ts';
 import { removeAbandonedUploads } from '../platform/uploads/abandoned-uploads.ts';
+import { enforceIncomingQuota } from '../platform/uploads/incoming-quota.ts';
 import { removeStaleUploads } from '../platform/uploads/pending-uploads.ts';
 import { pushDelivery } from '../push-delivery.ts';
+import { SEALED_TEXTS } from '../sealed-texts.ts';
 
 /** Four minutes: a run ends before the next starts. */
 const COHORTS_BUDGET_MS = 4 * 60_000;
@@ -57,6 +60,7 @@ const everyMinuteTasks = (deps: Deps): readonly ScheduledTask[] => [
   { name: 'zones', run: (untilMs) => checkZones(deps, untilMs) },
   { name: 'weekly reports', run: (untilMs) => sendWeeklyReports(deps, untilMs) },
   { name: 'payphone', run: (untilMs) => reconcilePayphoneAttempts(deps, untilMs) },
+  { name: 'incoming uploads', run: (untilMs) => enforceIncomingQuota(deps, untilMs) },
 ];
 
 /** Runs the tasks concurrently. */
@@ -74,6 +78,10 @@ const housekeepingTasks = (deps: Deps): readonly ScheduledTask[] => [
   { name: 'closings', run: (untilMs) => runClosings(deps, untilMs) },
   { name: 'deletions', run: (untilMs) => resumeDeletions(deps, untilMs) },
   { name: 'grace periods', run: (untilMs) => endGracePeriods(deps, untilMs) },
+  {
+    name: 'sealed texts',
+    run: (untilMs) => resealTexts(Object.values(SEALED_TEXTS), { clock: deps.clock, log: cloudLog }, untilMs),
+  },
   // Before the statistics, which use all remaining time.
   { name: 'abandoned uploads', run: (untilMs) => removeAbandonedUploads(deps.clock, untilMs) },
   { name: 'uploads', run: (untilMs) => removeStaleUploads(deps, untilMs) },

@@ -244,4 +244,4 @@ describe('housekeeping of closing accounts', () => {
   });
 });
 
-const noEmail = (to: string) => ({ to, subject: '', paragraphs: [], action: null });
+const noEmail = (to: string) => ({ audience: 'own' as const, to, subject: '', paragraphs: [], action: null });

@@ -109,7 +109,8 @@ describe('undoing a change', () => {
       [luz.id, TOMORROW, '09:00'],
       ['default', TOMORROW, '09:00'],
     ]);
-    const { date, hour, driverId, driverName, acceptance, searchTokens } = taken;
+    const { date, hour, driverId, driverName, acceptance } = taken;
+    const searchTokens = expect.arrayContaining(taken.searchTokens) as string[];
     const before = { date, hour, driverId, driverName, acceptance, searchTokens };
     expect(await readService(accountId, taken.id)).toMatchObject({ ...before, ...accepted(luz.id) });
     expect(await readService(accountId, open.id)).toMatchObject({ driverId: null, acceptance: null });

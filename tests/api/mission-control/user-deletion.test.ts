@@ -15,6 +15,7 @@ import {
   isTokenAccepted,
   openMemberSession,
 } from '../../support/fixtures/members.ts';
+import { givenReservedEmail } from '../../support/fixtures/reserved-emails.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
@@ -89,7 +90,9 @@ describe('a user deleted by a master', () => {
   });
 
   test('keeps a driver’s sign-in', async () => {
-    await given.driver(await given.account(), { id: person.uid, email: person.email });
+    const accountId = await given.account();
+    const driver = await given.driver(accountId, { id: person.uid, email: 'otra@conductores.test' });
+    await givenReservedEmail(accountId, 'driver', driver);
     expect((await remove(person.uid)).status).toBe(200);
     expect(await hasAuthUser(person.uid)).toBe(true);
   });

@@ -49,6 +49,7 @@ test('sums what each driver earned in the week, by the day of the service', asyn
       payout: 56.26,
       paid: 0,
       due: 56.26,
+      accountHeldUntil: null,
     },
     {
       driver: 'd-2',
@@ -59,8 +60,35 @@ test('sums what each driver earned in the week, by the day of the service', asyn
       payout: 21.26,
       paid: 21.26,
       due: 0,
+      accountHeldUntil: null,
     },
   ]);
+});
+
+test('says until when a driver whose account changed is paid to the former one', async () => {
+  const nowMs = holdClock();
+  const { accountId, cashier } = await givenCashier();
+  const previous = {
+    typeBank: 'Austro',
+    typeAccountBank: 'Ahorros',
+    accountNumber: '2203456789',
+    accountOwner: 'José Ñauta',
+    cedula: '1710034065',
+  };
+  const [held, over] = await Promise.all([
+    given.driver(accountId, { bankAccountHold: { previous, until: nowMs + 1 } }),
+    given.driver(accountId, { bankAccountHold: { previous, until: nowMs } }),
+  ]);
+  for (const { id } of [held, over]) await givenFinished(accountId, id);
+  await givenFinished(accountId, 'd-deleted');
+  const reply = await cashier.send(listPayouts, { week: WEEK });
+  const rows = (reply.body as { data: DriverPayoutRow[] }).data;
+  expect(Object.fromEntries(rows.map(({ driver, accountHeldUntil }) => [driver, accountHeldUntil]))).toEqual({
+    [held.id]: new Date(nowMs + 1).toISOString(),
+    [over.id]: null,
+    'd-deleted': null,
+  });
+  expect(JSON.stringify(reply.body)).not.toContain('2203456789');
 });
 
 test('payouts are of the current week by default', async () => {

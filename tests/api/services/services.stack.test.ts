@@ -225,13 +225,16 @@ describe('a period of booking', () => {
 });
 
 describe('searching services', () => {
-  test('the search matches names of client and driver by the beginnings of words, without accents', async () => {
+  test('the search matches names by the beginnings of words and addresses by whole words, without accents', async () => {
     const some = all.filter(({ driverName }) => driverName !== null).slice(0, 4);
     for (const { userName, driverName } of some) {
       const text = `${normaliseText(userName).split(' ')[0] ?? ''} ${normaliseText(driverName ?? '').split(' ')[0] ?? ''}`;
       const expected = all.filter((service) => {
-        const words = normaliseText(`${service.userName} ${service.driverName ?? ''}`).split(' ');
-        return text.split(' ').every((wanted) => words.some((word) => word.startsWith(wanted)));
+        const names = normaliseText(`${service.userName} ${service.driverName ?? ''}`).split(' ');
+        const places = normaliseText(`${service.addressStart} ${service.addressFinish}`).split(/[^a-z0-9ñ]+/);
+        return text
+          .split(' ')
+          .every((wanted) => names.some((name) => name.startsWith(wanted)) || places.includes(wanted));
       });
       expect(sortedIds(await everyFound(text)), text).toEqual(sortedIds(expected));
     }

@@ -132,10 +132,11 @@ describe('the mailed code', () => {
     expect(await call(verifyProviderEmail, { token, code: await mailedCode(email) })).toEqual(EXPIRED);
   });
 
-  test('is sent five times in a quarter of an hour', async () => {
+  test('is sent five times in a quarter of an hour to one network', async () => {
     const { token } = await signInWithProvider({ email, isVerified: false });
     const statuses: number[] = [];
-    for (let time = 0; time < 6; time++) statuses.push((await call(signIn, { token })).status);
+    const address = '198.51.100.9';
+    for (let time = 0; time < 6; time++) statuses.push((await call(signIn, { token }, { address })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await sentMailTo(email)).toHaveLength(5);
   });

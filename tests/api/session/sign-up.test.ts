@@ -106,12 +106,11 @@ describe('signing up', () => {
     expect(user?.termsAcceptedAt).toBe(user?.dateCreated);
   });
 
-  test('records no consent if none was sent', async () => {
+  test('is refused if no consent was sent, and creates no user', async () => {
     const { name, email, password } = signUpInput();
-    expect((await call(signUp, { name, email, password })).status).toBe(200);
-    const user = await readDocument(paths.user((await uidOfEmail(email)) ?? ''));
-    expect(user).toMatchObject({ email });
-    expect(user).not.toHaveProperty('termsVersion');
+    const { status, body } = await call(signUp, { name, email, password });
+    expect([status, body.inputError, body.message]).toEqual([400, 'accepted_terms', TERMS_MESSAGE]);
+    expect(await uidOfEmail(email)).toBeNull();
   });
 
   test('rejects a sign-up without accepted terms, and creates no user', async () => {

@@ -2,6 +2,7 @@ import { contactMessagesStore } from '../../../functions/src/areas/support/store
 import { createHash, randomUUID } from 'node:crypto';
 import { sendMail } from '@llevo/contract/endpoints/support';
 import { listMail } from '@llevo/contract/endpoints/activity';
+import { plainTextWithMailboxes } from '@llevo/contract/rules/plain-text';
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../support/emulators/admin.ts';
@@ -34,7 +35,9 @@ describe('the contact form', () => {
     const [mail, ...more] = await mailsAnswering(input.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toContain('Carla Ruiz');
-    expect(mail?.paragraphs).toEqual([`Carla Ruiz <${input.email}> escribió:`, ...input.message.split('\n')]);
+    expect(mail?.paragraphs).toEqual(
+      [`Carla Ruiz <${input.email}> escribió:`, ...input.message.split('\n')].map(plainTextWithMailboxes),
+    );
     expect(await leadOf(input.email)).toMatchObject({ source: 'contact', name: 'Carla Ruiz', email: input.email });
   });
 
@@ -113,7 +116,7 @@ describe('the help page', () => {
 
 test('stores the same message under one key once', async () => {
   const messages = contactMessagesStore(silentDeps);
-  const emailContent = { subject: 'Una', paragraphs: ['Una'], action: null };
+  const emailContent = { audience: 'own', subject: 'Una', paragraphs: ['Una'], action: null } as const;
   const message = { id: randomUUID(), emailContent, replyTo: `${randomUUID()}@visitas.test`, lead: null };
   expect([await messages.send(message), await messages.send(message)]).toEqual([true, true]);
   expect(await mailsAnswering(message.replyTo)).toHaveLength(1);

@@ -20,6 +20,7 @@ import { getDriverPush } from '@llevo/contract/endpoints/driver-app/push';
 import { listNearestDrivers } from '@llevo/contract/endpoints/services/services';
 import { getTracking } from '@llevo/contract/endpoints/tracking';
 import { endpoints } from '@llevo/contract/endpoints/index';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/platform/audit/audit-sequencer.ts';
@@ -44,6 +45,7 @@ import { servicesLiveQuery } from '../../../web/src/features/services/live/servi
 import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
 import { allDeletionSteps } from '../../../functions/src/areas/account/deletion/deletions-store.ts';
 import { deletionJobs } from '../../../functions/src/platform/deletion/deletion-jobs.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import type { CompositeIndex, IndexFile } from '../../support/firestore/composite-indexes.ts';
@@ -135,6 +137,8 @@ async function callOtherQueries(): Promise<void> {
   expect((await send(app.token, listDriverJobs, {})).status).toBe(200);
   expect((await send(app.token, getDriverPush, {})).status).toBe(200);
   expect((await send(null, requestDriverCode, { email: app.driver.email })).status).toBe(200);
+  // Not a driver, so that invitations are searched.
+  expect((await send(null, requestDriverCode, { email: 'nadie@conductores.test' })).status).toBe(200);
   await reconcileRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
   await reconcileRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
   for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);
@@ -142,12 +146,14 @@ async function callOtherQueries(): Promise<void> {
   await sequenceLeftovers(realDeps.clock, Date.now() + 10_000);
   expect((await send(token, verifyAudit, {})).status).toBe(200);
   await callMissionControl(accountId);
+  await storeDueEntries(accountId);
   await mailQueue(realDeps).listDue(1);
-  const emailTo = () => ({ to: '', subject: '', paragraphs: [], action: null });
+  const emailTo = () => ({ audience: 'own' as const, to: '', subject: '', paragraphs: [], action: null });
   await webhookQueue({ clock: realDeps.clock, emailTo }).listDue(1);
   await invoiceQueue(realDeps).listDue(1);
   await pushDelivery().queue.listDue(1);
   await enqueueArrivals(realDeps);
+  await storeDueWatches(accountId);
   await runDueAlerts(realDeps, 0);
   await checkZones(realDeps, 0);
   await paymentEventsStore(realDeps).listDue(1);
@@ -155,14 +161,32 @@ async function callOtherQueries(): Promise<void> {
   await billingStore(realDeps).findAccountId('cus_nobody');
   await planUsageStore(realDeps).find('a-nobody');
   await realDeps.deletions.listUnfinished(0, 1);
-  await payphoneAttemptsStore(realDeps).due(1);
   const attempt = { accountId, attemptId: 'x-1' };
-  await payphoneAttemptsStore(realDeps).create(attempt, { serviceId: service.id, amountCents: 1 });
+  await payphoneAttemptsStore(realDeps).begin(attempt, { serviceId: service.id, amountCents: 1 });
+  await payphoneAttemptsStore({ clock: { ...realDeps.clock, nowMs: () => Date.now() + 120_000 } }).due(1);
   await payphoneAttemptsStore(realDeps).claim(attempt);
   await removeStaleUploads(realDeps, 0);
   await removeExpiredTrackingLinks(realDeps.clock, Infinity);
   await catchUpStats(realDeps.clock, Date.now() + 10_000);
   await reconcileStats(realDeps.clock, Date.now() + 1_000);
+}
+
+/** An entry in each outbox, so that a run of one has a backlog: only then accounts take turns. */
+async function storeDueEntries(accountId: string): Promise<void> {
+  const entry = { accountId, sentFor: accountId, state: 'pending', attempts: 1, leasedUntil: 0, nextAttemptAt: 1 };
+  for (const collection of [COLLECTIONS.mail, COLLECTIONS.webhookDeliveries, COLLECTIONS.pushDeliveries])
+    await adminFirestore.doc(`${collection}/due`).set(entry);
+  await adminFirestore.doc(paths.accountDocument(accountId, 'invoices', 'due')).set(entry);
+}
+
+/** As many due watches as a page of alerts, for the same reason. */
+async function storeDueWatches(accountId: string): Promise<void> {
+  const batch = adminFirestore.batch();
+  for (let index = 0; index < 200; index++) {
+    const document = paths.accountDocument(accountId, 'alertWatches', `due-${index.toString()}`);
+    batch.set(adminFirestore.doc(document), { accountId, dueAt: 0 });
+  }
+  await batch.commit();
 }
 
 /** Masters' calls about an account and its people. */
@@ -180,7 +204,7 @@ async function callMissionControl(accountId: string): Promise<void> {
   for (const list of [accountClosingsStore(realDeps).listDue, accountClosingsStore(realDeps).listToRemind])
     await list(0, 1);
   await elapseClosing(accountId);
-  const email = { subject: '', paragraphs: [], action: null };
+  const email = { audience: 'own', subject: '', paragraphs: [], action: null } as const;
   expect(await realDeps.deletions.startAccountDeletion(accountId, (to) => ({ to, ...email }))).not.toBeNull();
   const steps = allDeletionSteps(clock, () => Promise.resolve());
   // The last step lists every document under the account: a query over all collections, which needs no index.
@@ -306,6 +330,20 @@ describe('the index rules of this test', () => {
       false,
     );
     expect(hasIndexFor({ ...asked, range: ['date'], orders: [] }, only(byStatus))).toBe(false);
+  });
+
+  test('a range on another field than the order comes after it, in the same direction', () => {
+    const asked = { ...services, range: ['priceCents'], orders: NEWEST };
+    const rangeFirst = index(
+      { fieldPath: 'priceCents', order: 'ASCENDING' },
+      { fieldPath: 'createdAt', order: 'DESCENDING' },
+    );
+    const after = (order: 'ASCENDING' | 'DESCENDING') =>
+      index({ fieldPath: 'createdAt', order: 'DESCENDING' }, { fieldPath: 'priceCents', order });
+    expect(hasIndexFor(asked, only())).toBe(false);
+    expect(hasIndexFor(asked, only(rangeFirst))).toBe(false);
+    expect(hasIndexFor(asked, only(after('ASCENDING')))).toBe(false);
+    expect(hasIndexFor(asked, only(after('DESCENDING')))).toBe(true);
   });
 
   test('indexes of the same order are merged, and one with a missing field is not enough', () => {

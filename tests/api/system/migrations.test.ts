@@ -1,4 +1,5 @@
 /** Upgrading the data of an earlier release: tests/support/fixtures/release-0 is its own export. */
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -10,10 +11,18 @@ import {
   runMigrations,
 } from '../../../functions/src/areas/system/migrations/run-migrations.ts';
 import { quotesStore } from '../../../functions/src/areas/quoter/quotes-store.ts';
-import type { CollectionName } from '../../../scripts/backup/collection-policies.ts';
+import { paths, type CollectionName } from '@llevo/contract/paths';
 import { documentsSection } from '../../../scripts/backup/documents.ts';
 import { openProjectStore } from '../../../scripts/backup/project-store.ts';
-import { adminFirestore, databaseProjectId, readDocument, startNewDatabase } from '../../support/emulators/admin.ts';
+import { trackingUid } from '../../../functions/src/areas/tracking/tracking-users.ts';
+import {
+  adminAuth,
+  adminFirestore,
+  databaseProjectId,
+  readDocument,
+  startNewDatabase,
+} from '../../support/emulators/admin.ts';
+import { hasAuthUser } from '../../support/fixtures/account-records.ts';
 
 const ACCOUNT = 'llevo';
 const STATE = 'migrations/state';
@@ -161,7 +170,51 @@ test('finished services are counted once the functions are deployed, and a secon
   expect(await figures()).toBeNull();
   await runMigrations(run({ pass: 'after', batchSize: 1 }));
   expect(await figures()).toMatchObject({ total: { all: { n: 1, g: 4000, c: 600, p: 1400 } } });
-  await adminFirestore.doc(STATE).update({ settled: MIGRATIONS.length - 1 });
+  await adminFirestore.doc(STATE).update({ settled: 1 });
   await runMigrations(run({ pass: 'after' }));
   expect(await figures()).toMatchObject({ total: { all: { n: 1 } } });
+});
+
+test('drivers who used the app have accepted its invitation, those who were only invited have not', async () => {
+  const [invited, other] = ['rosa@conductores.test', 'otra@conductores.test'];
+  const driver = (id: string, fields: object) =>
+    adminFirestore.doc(`accounts/${ACCOUNT}/drivers/${id}`).set({ email: invited, appInvitedAt: 5, ...fields });
+  const session = (driverId: string, email: string) =>
+    adminFirestore.doc(`driverSessions/${driverId}`).set({ accountId: ACCOUNT, driverId, email, createdAt: 7 });
+  await Promise.all([
+    driver('used', { email: ' Rosa@conductores.test' }),
+    driver('only-invited', {}),
+    driver('of-another-address', {}),
+    driver('never-invited', { appInvitedAt: null }),
+    driver('accepted', { appAcceptance: { email: invited, at: 1 } }),
+    session('used', invited),
+    session('of-another-address', other),
+    session('never-invited', invited),
+    session('accepted', invited),
+  ]);
+  await runMigrations(run());
+  const acceptance = async (id: string) =>
+    (await readDocument(`accounts/${ACCOUNT}/drivers/${id}`))?.['appAcceptance'] ?? null;
+  expect(await acceptance('used')).toEqual({ email: invited, at: 7 });
+  expect(await acceptance('accepted')).toEqual({ email: invited, at: 1 });
+  for (const id of ['only-invited', 'of-another-address', 'never-invited']) expect(await acceptance(id), id).toBeNull();
+  await session('only-invited', invited);
+  await runMigrations(run({ pass: 'after' }));
+  expect(await acceptance('only-invited')).toEqual({ email: invited, at: 7 });
+});
+
+test('tracking links lose the Auth user that each had, and shared users stay', async () => {
+  const hash = randomBytes(32).toString('hex');
+  const [former, shared] = [`tracking-${hash.slice(0, 40)}`, trackingUid(`a-${hash.slice(0, 8)}`, hash)];
+  for (const uid of [former, shared]) await adminAuth.createUser({ uid });
+  for (const id of [hash, 'b2'.repeat(32)]) {
+    await adminFirestore.doc(paths.trackingLink(id)).set({ accountId: ACCOUNT, serviceId: 's-1' });
+  }
+  await runMigrations(run());
+  expect(await hasAuthUser(former)).toBe(true);
+  await runMigrations(run({ pass: 'after' }));
+  expect([await hasAuthUser(former), await hasAuthUser(shared)]).toEqual([false, true]);
+  await adminFirestore.doc(STATE).update({ settled: 4 });
+  expect(await runMigrations(run({ pass: 'after' }))).toEqual(ALL.filter((number) => number >= 5));
+  expect(lines.filter((line) => line.startsWith('  !'))).toEqual([]);
 });

@@ -8,7 +8,15 @@ import { given } from '../../support/fixtures/given.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
-import { NETWORK_ERROR, ageTrack, askForCode, enterCode, slide } from '../pages/driver-app-page.ts';
+import {
+  NETWORK_ERROR,
+  acceptInvitation,
+  ageTrack,
+  askForCode,
+  enterCode,
+  openInvitation,
+  slide,
+} from '../pages/driver-app-page.ts';
 
 /** Position of the driver's phone. */
 const QUITO = { latitude: -0.184, longitude: -78.487 };
@@ -30,13 +38,23 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
   const backOffice = await createMemberClient({ accountId, permission: 'user' });
   await backOffice.call(inviteDriverToApp, { id: driver.id });
 
-  await test.step('signs in with the emailed code; neither Firebase nor Mantine is loaded', async () => {
+  await test.step('sees from the e-mail who invites, without answering', async () => {
+    await openInvitation(page, email);
+    await expect(page.getByRole('heading', { name: 'Fletes del Conductor' })).toBeVisible();
+    await checkPage('driver-invitation');
+    await page.getByRole('link', { name: 'Entrar con un código' }).click();
+    await expect(page.getByRole('textbox', { name: 'Correo' })).toBeVisible();
+  });
+
+  await test.step('signs in with the emailed code and accepts the invitation; neither Firebase nor Mantine is loaded', async () => {
     const loaded = new Set<string>();
     page.on('request', (request) => loaded.add(request.url()));
     await page.goto('/conductor');
     await askForCode(page, email);
     await checkPage('driver-code');
     await enterCode(page, email);
+    await checkPage('driver-choice');
+    await acceptInvitation(page);
     await expect(page.getByRole('heading', { name: 'Por responder' })).toBeVisible();
     expect(
       [...loaded].filter((address) => /assets\/.*(firebase|firestore|mantine|leaflet|schemas)/i.test(address)),

@@ -20,6 +20,8 @@ export async function bookTrip(visitor: Page, { accountId, customer }: Booking) 
     .click();
   const form = visitor.getByRole('dialog', { name: 'Pide este viaje' });
   const email = `maria-${accountId}@visita.test`.toLowerCase();
+  for (const address of await form.getByLabel(/^Calle y número/).all())
+    await address.fill('Madrid E12-40, portón verde');
   await form.getByLabel('Nombre').fill(customer);
   await form.getByLabel('Celular').fill('099 123 4567');
   await form.getByLabel('Correo').fill(email);

@@ -1,5 +1,6 @@
+import { invitationHash } from '@llevo/contract/rules/people/driver-app';
 import type { Page } from '@playwright/test';
-import { mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
+import { mailedDriverCode, mailedInvitation } from '../../support/fixtures/driver-sessions.ts';
 import { expect } from '../fixtures.ts';
 
 /** Console message of the browser for every request without a network. */
@@ -10,6 +11,17 @@ export async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Correo' }).fill(email);
   await page.getByRole('button', { name: 'Enviar código' }).click();
   await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
+}
+
+/** Opens the invitation of the driver's last e-mail; the page answers nothing by itself. */
+export async function openInvitation(page: Page, email: string): Promise<void> {
+  await page.goto(`/conductor${invitationHash(await mailedInvitation(email))}`);
+  await expect(page.getByRole('button', { name: 'Aceptar la invitación' })).toBeVisible();
+}
+
+/** Accepts the shown invitation, which signs the driver in. */
+export async function acceptInvitation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
 }
 
 /** Signs in with the mailed code. */

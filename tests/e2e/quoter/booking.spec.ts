@@ -27,6 +27,8 @@ test(
     const form = page.getByRole('dialog', { name: 'Pide este viaje' });
     await expect(form.getByText(offered)).toBeVisible();
     const email = `visita-${empresa}@visita.test`;
+    for (const address of await form.getByLabel(/^Calle y número/).all())
+      await address.fill('Madrid E12-40, portón verde');
     await form.getByLabel('Nombre').fill('María Cruz');
     await form.getByLabel('Celular').fill('099 123 4567');
     await form.getByLabel('Correo').fill(email);

@@ -13,18 +13,19 @@ test(
     // The page and the call that it makes, once the quote is gone.
     expectedConsoleErrors.push(/410/, /404/);
     const quote = await anonymousClient.call(createQuote, trip());
+    const link = `/cotizacion/${quote.shared_id ?? ''}`;
 
     // WhatsApp reads the page as it is sent, without scripts.
-    const sent = await page.request.get(`/cotizacion/${quote.id}`);
+    const sent = await page.request.get(link);
     expect(await sent.text()).toMatch(/<title>[^<]+, Quito · \$37\.84 · Llevo<\/title>/);
 
-    await page.goto(`/cotizacion/${quote.id}`);
+    await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Cotización compartida' })).toBeVisible();
     await expect(page.locator('[data-quote-total]')).toHaveText('$37.84');
 
     const past = Timestamp.fromMillis(Date.now() - 1);
     await adminFirestore.doc(paths.accountDocument('llevo', 'quotes', quote.id)).update({ expiresAt: past });
-    const gone = await page.goto(`/cotizacion/${quote.id}`);
+    const gone = await page.goto(link);
     expect(gone?.status()).toBe(410);
     await expect(page.getByRole('heading', { name: 'Esta cotización ya no está disponible' })).toBeVisible();
     await page.getByRole('button', { name: 'Nueva cotización' }).click();

@@ -154,7 +154,12 @@ test(
 
     await test.step('a payout receipt is uploaded, and shown after a reload', async () => {
       const client = uniqueCustomerName();
-      const { id } = await givenServiceOf(client, { driverName: 'José Pérez', driverId: 'd-x', priceCents: 4000 });
+      const driver = await given.driver(ACCOUNT, { name: 'José', surname: 'Pérez' });
+      const { id } = await givenServiceOf(client, {
+        driverName: 'José Pérez',
+        driverId: driver.id,
+        priceCents: 4000,
+      });
       await page.getByLabel(SEARCH).fill(client);
       await expect(listRow(page, booked)).toHaveCount(0);
       const openPayout = async (name: RegExp) => {

@@ -14,7 +14,13 @@ test('a link in an email signs in, once', { tag: '@phone' }, async ({ page, chec
   await checkPage('magic-sent');
 
   const link = (await lastMailTo(email)).action?.url ?? '';
+  await test.step('a scanner that opens the link first does not use it', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Entrar a Llevo' })).toBeVisible();
+    await checkPage('magic-press');
+  });
   await page.goto(link);
+  await page.getByRole('button', { name: 'Entrar a Llevo' }).click();
   await expect(page).toHaveURL(/\/account\/profile$/);
   await page.evaluate(() => {
     localStorage.clear();
@@ -22,6 +28,7 @@ test('a link in an email signs in, once', { tag: '@phone' }, async ({ page, chec
 
   expectedConsoleErrors.push(/401/);
   await page.goto(link);
+  await page.getByRole('button', { name: 'Entrar a Llevo' }).click();
   await expect(page.getByRole('heading', { name: 'Magic Link is invalid' })).toBeVisible();
   await expect(page.getByText('Please generate a new link and try again')).toBeVisible();
   await expect(page).toHaveURL(/\/magic$/);

@@ -13,7 +13,7 @@ import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { complaintsOf, expect, test } from '../fixtures.ts';
 import { bookTrip } from '../pages/booking-page.ts';
-import { NETWORK_ERROR, ageTrack, askForCode, enterCode, slide } from '../pages/driver-app-page.ts';
+import { NETWORK_ERROR, acceptInvitation, ageTrack, openInvitation, slide } from '../pages/driver-app-page.ts';
 import { listRow } from '../pages/list-page.ts';
 import { chooseDriver, openServices } from '../pages/services-page.ts';
 
@@ -56,9 +56,8 @@ test(
     const [visitor, app] = await Promise.all([customerPhone.newPage(), driverPhone.newPage()]);
     const complaints = [complaintsOf(visitor), complaintsOf(app)];
 
-    await app.goto('/conductor');
-    await askForCode(app, email);
-    await enterCode(app, email);
+    await openInvitation(app, email);
+    await acceptInvitation(app);
     await expect(app.getByText('Compartes tu ubicación')).toBeVisible();
     await signInByApi(dispatcher, person.email);
     await openServices(dispatcher);

@@ -3,6 +3,7 @@ import { readCalls } from './api-document.ts';
 import type { Send } from './call-answer.ts';
 import { element, labelled } from './element.ts';
 import { tryForm } from './try-form.ts';
+import { readStored } from '../lib/storage/storage.ts';
 import { SESSION_KEY } from '../lib/session/session-key.ts';
 
 /** Adds search and forms to the page that the API renders whole (functions/src/http/docs). */
@@ -59,7 +60,7 @@ function fetchOnce(send: Send): () => Promise<DocumentedCalls> {
 /** The token of this site's session; '' for none. */
 function signedInToken(): string {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(readStored(SESSION_KEY) ?? 'null');
     const token = typeof stored === 'object' && stored !== null && 'token' in stored ? stored.token : '';
     return typeof token === 'string' ? token : '';
   } catch {

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
 import { securityLogStore } from '../../platform/identity/security-log-store.ts';
 import { billingStore } from '../billing/billing-store.ts';
+import { grantsPassedOnEmail } from '../team/emails/grants-passed-on-email.ts';
 import { memberRemovalError } from '../team/member-change-rules.ts';
 import { membersStore } from '../team/members-store.ts';
 import { memberNotFoundError, membershipError } from '../team/membership-error.ts';
@@ -32,11 +33,12 @@ export const deleteUserRoute = implement(deleteUser, async ({ input, deps, calle
     uid,
     check: memberRemovalError(caller.permission),
     emailsFor: ({ email }) => [memberRemovedEmail(email, uid === caller.uid)],
+    grantsEmail: grantsPassedOnEmail(deps.siteUrl),
   });
   if (removed.kind === 'unknown') throw memberNotFoundError();
   if (removed.kind === 'refused') throw membershipError(removed.error);
   if (removed.isGone) {
-    await identityToolkit.deleteUser({ uid, email: removed.user.email });
+    await identityToolkit.deleteUser({ uid });
     await securityLogStore(deps).deleteAll(uid);
     await deps.deletions.anonymiseTeamWork(uid);
   }

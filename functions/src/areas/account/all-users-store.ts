@@ -40,6 +40,7 @@ export const allUsersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
             if (error !== null) return error;
             return writeMemberChange(transaction, target.user, {
               ...change,
+              actorName: caller.name,
               audit,
               accountId,
               clock,

@@ -16,6 +16,7 @@ import {
 } from '../team/member-change-rules.ts';
 import { unchangedMemberError } from '../team/membership-error.ts';
 import { changeRequestEmails } from './emails/email-change-requested-email.ts';
+import { memberEmailRequestedEmails } from './emails/member-email-requested-email.ts';
 
 /** Requested changes per caller and hour: the response reveals whether an address is taken. */
 const CALLER_LIMIT: RateLimit = { max: 10, windowSeconds: 3600, store: 'shared' };
@@ -46,7 +47,7 @@ export async function requestEmailChange(
   const isByMaster = asMasterIn !== undefined;
   const checkChange = isByMaster ? masterChangeError : memberChangeError(caller, { uid, change });
   const checkEmail = isByMaster ? masterEmailChangeError : emailChangeError(caller, uid);
-  return withinDailyCeiling(deps, { name: 'links' }, async () =>
+  return withinDailyCeiling(deps, { name: 'addressLinks' }, async () =>
     userOrThrow(
       await emailAddressesStore(deps).requestChange(caller, {
         uid,
@@ -57,6 +58,7 @@ export async function requestEmailChange(
         // Users approve a master's request: once by allowing support, or now.
         firstStep: ({ supportEnabled }) => (isByMaster && !supportEnabled ? 'current' : 'new'),
         emailsFor: changeRequestEmails(deps.siteUrl),
+        emailsForOwners: memberEmailRequestedEmails(deps.siteUrl),
       }),
     ),
   );

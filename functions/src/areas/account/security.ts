@@ -17,6 +17,7 @@ import { securityLogStore } from '../../platform/identity/security-log-store.ts'
 import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
 import type { StoredEvent } from '../../platform/identity/security/security-events.ts';
 import { parseSession } from '../../platform/identity/session-document.ts';
+import { readSessionUses } from '../../platform/identity/session-uses.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { store } from '../../platform/store.ts';
@@ -104,9 +105,9 @@ const openSessionsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
     /** Newest first. */
     list: async (uid: string): Promise<readonly OpenSession[]> => {
-      const sessions = await userSessions(uid).get();
+      const [sessions, lastUseOf] = await Promise.all([userSessions(uid).get(), readSessionUses(uid)]);
       return sessions.docs
-        .map((session) => ({ id: session.id, ...parseSession(session.data()) }))
+        .map((session) => ({ id: session.id, ...parseSession(session.data()), lastUsedAtMs: lastUseOf(session) }))
         .filter(({ expiresAtMs }) => expiresAtMs > clock.nowMs())
         .sort((a, b) => b.createdAtMs - a.createdAtMs);
     },

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { usersStore } from '../../platform/identity/accounts-users-store.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { UserChange } from '../team/change-member.ts';
+import { grantsPassedOnEmail } from '../team/emails/grants-passed-on-email.ts';
 import { masterChangeError, memberChangeError, userAfterChange } from '../team/member-change-rules.ts';
 import { membersStore } from '../team/members-store.ts';
 import { memberNotFoundError, unchangedMemberError } from '../team/membership-error.ts';
@@ -34,7 +35,8 @@ async function applyUserChange(
   const check = asMasterIn === undefined ? memberChangeError(caller, { uid, change }) : masterChangeError;
   const apply = (stored: User) => userAfterChange(stored, change, asMasterIn ?? caller.accountId);
   const emailsFor = roleChangeEmails(deps.siteUrl, caller.accountId);
-  const result = await members.change(caller, { uid, check, apply, emailsFor });
+  const grantsEmail = grantsPassedOnEmail(deps.siteUrl);
+  const result = await members.change(caller, { uid, check, apply, emailsFor, grantsEmail });
   if (result.kind !== 'changed') throw unchangedMemberError(result);
   return result.user;
 }
@@ -44,18 +46,29 @@ type Input = InputOf<typeof updateUser>;
 /**
  * Updates the caller's own record or, for an admin, another member's. A new e-mail stays pending until it is confirmed.
  */
-export const updateUserRoute = implement(updateUser, async ({ input, deps, caller }) => {
-  const { id, ...fields } = input;
-  if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
-  const user = await getCurrentUser(caller);
-  assertAllowedChanges(fields, { caller, user });
-  const [{ uid }, { email }, change] = [caller, fields, toUserChange(fields)];
-  if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { uid, email, change });
-  await applyUserChange(deps, caller, { uid, change });
-  if (fields.account_name !== undefined) await membersStore(deps).renameAccount(caller, fields.account_name);
-  const changed = await getCurrentUser(caller);
-  return { data: toUserDetailsResponse(changed, caller, deps.clock.nowMs()) };
-});
+export const updateUserRoute = implement(
+  updateUser,
+  async ({ input, deps, caller }) => {
+    const { id, ...fields } = input;
+    if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
+    const user = await getCurrentUser(caller);
+    assertAllowedChanges(fields, { caller, user });
+    const [{ uid }, { email }, change] = [caller, fields, toUserChange(fields)];
+    if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { uid, email, change });
+    await applyUserChange(deps, caller, { uid, change });
+    if (fields.account_name !== undefined) await membersStore(deps).renameAccount(caller, fields.account_name);
+    const changed = await getCurrentUser(caller);
+    return { data: toUserDetailsResponse(changed, caller, deps.clock.nowMs()) };
+  },
+  { stored: ({ input: { id }, caller }) => sensitiveFieldsOf(id ?? caller.uid, caller.accountId) },
+);
+
+/** The sensitive fields of a user in an account; none of a non-member. */
+async function sensitiveFieldsOf(uid: string, accountId: string) {
+  const user = await usersStore.find(uid);
+  const permission = user?.accounts[accountId]?.permission;
+  return user === null || permission === undefined ? {} : { email: user.email, permission };
+}
 
 async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input & { readonly id: string }) {
   for (const own of ['onboarded', 'support_enabled', 'default_account', 'account_name'] as const) {
@@ -91,13 +104,22 @@ const toUserChange = (fields: Omit<Input, 'id'>): UserChange => ({
 });
 
 /** Changes any user's name, or requests another e-mail, as a master. */
-export const updateAnyUserRoute = implement(updateAnyUser, async ({ input, deps, caller }) => {
-  const { id: uid, account_id: requestedAccountId, name, email } = input;
-  const user = await usersStore.find(uid);
-  const accountId = user === null ? undefined : (requestedAccountId ?? defaultAccountIdOf(user));
-  if (user === null || accountId === undefined || !Object.hasOwn(user.accounts, accountId)) throw userNotFoundError();
-  const request = { uid, change: name === undefined ? {} : { name }, asMasterIn: accountId };
-  if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { ...request, email });
-  const changed = await applyUserChange(deps, caller, request);
-  return { data: toUserDetailsResponse(changed, { uid, accountId }, deps.clock.nowMs()) };
-});
+export const updateAnyUserRoute = implement(
+  updateAnyUser,
+  async ({ input, deps, caller }) => {
+    const { id: uid, account_id: requestedAccountId, name, email } = input;
+    const user = await usersStore.find(uid);
+    const accountId = user === null ? undefined : (requestedAccountId ?? defaultAccountIdOf(user));
+    if (user === null || accountId === undefined || !Object.hasOwn(user.accounts, accountId)) throw userNotFoundError();
+    const request = { uid, change: name === undefined ? {} : { name }, asMasterIn: accountId };
+    if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { ...request, email });
+    const changed = await applyUserChange(deps, caller, request);
+    return { data: toUserDetailsResponse(changed, { uid, accountId }, deps.clock.nowMs()) };
+  },
+  {
+    stored: async ({ input: { id } }) => {
+      const user = await usersStore.find(id);
+      return user === null ? {} : { email: user.email };
+    },
+  },
+);

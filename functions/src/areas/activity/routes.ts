@@ -11,13 +11,14 @@ import { auditTrailStore } from './store.ts';
 const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /** A message as the list shows it: recipient and subject, never the text. */
-const toMailRow = ({ id, to, subject, state, attempts, lastError, ...times }: StoredMail) => ({
+const toMailRow = ({ id, to, subject, state, attempts, lastError, held, ...times }: StoredMail) => ({
   id,
   to,
   subject,
   state,
   attempts,
   lastError,
+  held,
   createdAt: toIsoTime(times.createdAt),
   nextAttemptAt: state === 'pending' ? toIsoTime(times.nextAttemptAt) : null,
   sentAt: times.sentAt === null ? null : toIsoTime(times.sentAt),
@@ -36,6 +37,9 @@ export const activityRoutes = {
   retryMail: implement(retryMail, async ({ input, deps, caller }) => {
     const outcome = await outboxStore(deps).retry(caller, input.id);
     if (outcome.kind === 'unknown') throw new AppError('not_found', 'No existe ese correo');
+    if (outcome.kind === 'cleared') {
+      throw new AppError('conflict', 'Ese correo llevaba un enlace personal, que ya se borró: repite lo que lo envió');
+    }
     if (outcome.kind === 'conflict') {
       throw new AppError('conflict', 'Solo se reintenta un correo cuyo envío falló', {
         current: { state: outcome.current },

@@ -90,7 +90,8 @@ export async function evaluateDocumentAlerts(
     resolveAlerts(transaction, resolved, nowMs);
     if (evaluation.watch === null) {
       if (known?.exists) transaction.delete(document);
-    } else if (!isDeepStrictEqual(watch, evaluation.watch)) transaction.set(document, evaluation.watch);
+    } else if (!isDeepStrictEqual(watch, evaluation.watch))
+      transaction.set(document, { ...evaluation.watch, accountId });
     return evaluation.watch?.dueAt ?? null;
   });
 }

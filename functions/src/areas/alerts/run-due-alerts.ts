@@ -1,5 +1,6 @@
 import { drain } from '../../platform/firestore/drain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { listDueFairly } from '../../platform/outbox/fair-share.ts';
 import type { Clock, Log } from '../../platform/seams/core.ts';
 import { documentWatchDriver, evaluateDocumentAlerts } from './evaluate-document-alerts.ts';
 import type { ReadAccount } from './evaluate-service-alerts.ts';
@@ -32,19 +33,23 @@ export async function runDueAlerts(deps: DueAlertsDeps, untilMs: number): Promis
   const accountOf = rememberAccounts();
   let page: readonly DueService[];
   do {
-    page = await readDue(endMs);
+    page = await readDue(deps.clock.nowMs(), endMs);
     await evaluateInTurn({ due: page, endMs, accountOf }, deps);
   } while (page.length === PAGE_SIZE && deps.clock.nowMs() < untilMs);
 }
 
-async function readDue(untilMs: number): Promise<DueService[]> {
-  const watches = firestore().collectionGroup('alertWatches');
-  const { docs } = await watches.where('dueAt', '<=', untilMs).orderBy('dueAt').limit(PAGE_SIZE).get();
-  return docs.flatMap((watch) => {
+/** Overdue services fairly among accounts, then those that become due, in order of time. */
+async function readDue(nowMs: number, untilMs: number): Promise<DueService[]> {
+  const due = firestore().collectionGroup('alertWatches').where('dueAt', '<=', untilMs);
+  const entries = { due, accountField: 'accountId', dueField: 'dueAt', limit: PAGE_SIZE } as const;
+  const services = (await listDueFairly(entries)).flatMap((watch) => {
     const accountId = watch.ref.parent.parent?.id;
     const dueAt: unknown = watch.get('dueAt');
     return accountId === undefined || typeof dueAt !== 'number' ? [] : [{ accountId, serviceId: watch.id, dueAt }];
   });
+  const overdue = services.filter(({ dueAt }) => dueAt <= nowMs);
+  const upcoming = services.filter(({ dueAt }) => dueAt > nowMs);
+  return [...overdue, ...upcoming.sort((one, other) => one.dueAt - other.dueAt)];
 }
 
 interface DuePage {

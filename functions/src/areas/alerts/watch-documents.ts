@@ -41,7 +41,8 @@ export async function readWatched(transaction: Transaction, ref: ServiceRef): Pr
 /** Writes the watch of a service; it expires long after the service. */
 export function writeWatch(transaction: Transaction, ref: ServiceRef, { watch, service, nowMs }: WrittenWatch): void {
   const lastMs = Math.max(nowMs, guayaquilInstantMs(service.date, service.hour));
-  transaction.set(watchDocument(ref), { ...watch, expiresAt: Timestamp.fromMillis(lastMs + WATCH_LIFETIME_MS) });
+  const expiresAt = Timestamp.fromMillis(lastMs + WATCH_LIFETIME_MS);
+  transaction.set(watchDocument(ref), { ...watch, accountId: ref.accountId, expiresAt });
 }
 
 interface WrittenWatch {

@@ -4,7 +4,6 @@ import type { ServiceChangeEmails } from '../services/emails/service-change-emai
 import type { Move, Service } from '@llevo/contract/entities/service';
 import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { undoStep } from '@llevo/contract/rules/board/undo-move';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DriverContacts } from '../services/driver-contacts.ts';
@@ -187,8 +186,7 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     });
   }
   if (moved) {
-    const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
-    writeTrackingLink(transaction, { accountId, serviceId: service.id, startsAtMs });
+    writeTrackingLink(transaction, accountId, changed);
     const { customer = '', driver: before } = context.recipients.get(service.id) ?? {};
     // The new driver gets the time with the offer; the former one is not affected.
     const recipients = { customer, driver: reassigned ? undefined : before };

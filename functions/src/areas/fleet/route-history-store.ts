@@ -7,7 +7,6 @@ import { loadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
 import {
   decodeTrackPoints,
   TRACK_PART_MS,
-  trackIdRange,
   trackPartId,
   trackPartStartMs,
 } from '@llevo/contract/rules/fleet/track-points';
@@ -26,10 +25,6 @@ const partsOf = (accountId: string, first: string, last: string): Query =>
     .collection(paths.accountCollection(accountId, 'driverTracks'))
     .where(FieldPath.documentId(), '>=', first)
     .where(FieldPath.documentId(), '<=', last);
-
-/** All parts of a driver's route history. */
-export const allRouteHistoryOf = (accountId: string, driverId: string): Query =>
-  partsOf(accountId, ...trackIdRange(driverId));
 
 /** Start of a part, from its id. */
 const startOf = ({ id }: QueryDocumentSnapshot): number => Number(id.slice(id.lastIndexOf(':') + 1)) * TRACK_PART_MS;

@@ -6,7 +6,8 @@ import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { runDeletionNow } from '../../platform/deletion/run-deletions.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { AddressedEmail } from '../../platform/seams/email.ts';
+import { userDeletedEmail } from './emails/user-deleted-email.ts';
+import { grantsPassedOnEmail } from '../team/emails/grants-passed-on-email.ts';
 import { allUsersStore } from '../account/all-users-store.ts';
 
 /** A page of all users, newest first, each within their default account. */
@@ -19,7 +20,10 @@ export const listUsersRoute = implement(listUsers, async ({ input, deps }) => {
 
 /** Deletes a user from every account; throws 409 for a sole owner. */
 export const deleteAnyUserRoute = implement(deleteAnyUser, async ({ input: { id }, deps, caller }) => {
-  const removed = await deps.deletions.startUserDeletion(caller, id, userDeletedEmail);
+  const removed = await deps.deletions.startUserDeletion(caller, id, {
+    emailTo: userDeletedEmail,
+    grantsEmail: grantsPassedOnEmail(deps.siteUrl),
+  });
   switch (removed.kind) {
     case 'unknown':
       throw userNotFoundError();
@@ -31,14 +35,4 @@ export const deleteAnyUserRoute = implement(deleteAnyUser, async ({ input: { id 
       await runDeletionNow(deps, removed.deletionId);
       return { data: { id } };
   }
-});
-
-const userDeletedEmail = (to: string): AddressedEmail => ({
-  to,
-  subject: 'Tu usuario de Llevo se eliminó',
-  paragraphs: [
-    'Tu usuario de Llevo se eliminó, y ya no sirve para entrar en ninguna cuenta.',
-    'Si no lo pediste, escribe cuanto antes al soporte de Llevo.',
-  ],
-  action: null,
 });

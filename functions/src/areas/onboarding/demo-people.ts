@@ -3,6 +3,7 @@ import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { Person } from '@llevo/contract/entities/person';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import { NO_APP_ACCESS } from '@llevo/contract/rules/people/driver-app';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { normaliseText, searchTokens } from '@llevo/contract/search-text';
 
@@ -31,11 +32,15 @@ const CUSTOMERS: readonly DemoPerson[] = [
 ];
 
 /** Fields of customers and drivers. `example.com` receives no mail, and the telephone numbers are unassigned. */
-function toPerson({ name, surname, address }: DemoPerson, index: number, nowMs: number) {
+function toPerson(
+  { name, surname, address, plate = '' }: DemoPerson & { readonly plate?: string },
+  index: number,
+  nowMs: number,
+) {
   const person: Person = {
     name,
     surname: `${surname} ${MARK}`,
-    cellphone: `+593 99 000 00${index.toString().padStart(2, '0')}`,
+    cellphone: `+593990000${index.toString().padStart(3, '0')}`,
     email: `${normaliseText(`${name}.${surname}`)}@example.com`,
     address,
   };
@@ -47,7 +52,7 @@ function toPerson({ name, surname, address }: DemoPerson, index: number, nowMs: 
     statusChange: null,
     lastEdit: null,
     demo: true as const,
-    searchTokens: searchTokens(...personSearchTexts(person)),
+    searchTokens: searchTokens(...personSearchTexts({ ...person, plate })),
     sortName: normaliseText(`${person.name} ${person.surname}`),
   };
 }
@@ -63,9 +68,10 @@ export const demoDrivers = (newId: () => string, nowMs: number): StoredDriver[] 
     status: 'activado',
     plate: driver.plate,
     bankAccount: null,
+    bankAccountHold: null,
     documents: null,
     documentExpiry: NO_DOCUMENT_EXPIRY,
-    appInvitedAt: null,
+    ...NO_APP_ACCESS,
     isAvailable: true,
   }));
 

@@ -1,5 +1,5 @@
 import { signIn } from '@llevo/contract/endpoints/session';
-import { TERMS_VERSION } from '@llevo/contract/validators/terms';
+import { TERMS_MESSAGE, TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { declaredLimit, passwordAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,15 +22,16 @@ interface SignUpForm {
 }
 
 /**
- * Signs up with an e-mail and a password: as a new user if the e-mail is new, otherwise as its user, if the password
- * matches; throws 400 on `email` if it does not. `commit` writes the sign-up.
+ * Signs up with an e-mail and a password, once the terms are accepted: as a new user if the e-mail is new, otherwise as
+ * its user, if the password matches; throws 400 on `email` if it does not. `commit` writes the sign-up.
  */
 export async function createOrVerifyUser(
   deps: Deps,
   { name, email, password, accepted_terms }: SignUpForm,
   { request, commit }: { request: RequestMetadata; commit: (user: SignUpUserInput) => Promise<SignUpResult> },
 ): Promise<SignUpResult> {
-  const facts = { name, email, hasPassword: true, termsVersion: acceptedVersion(accepted_terms) };
+  assertTermsAccepted(accepted_terms);
+  const facts = { name, email, hasPassword: true, termsVersion: TERMS_VERSION };
   if ((await usersStore.findByEmail(email)) === null) {
     const passwordHash = await passwordsStore(deps).hash(password);
     const result = await commit({ ...facts, uid: newUid(deps), isNew: true, passwordHash });
@@ -42,6 +43,11 @@ export async function createOrVerifyUser(
   }
   const uid = await verifyUser(deps, { email, password }, request);
   return commit({ ...facts, uid, isNew: false, passwordHash: null });
+}
+
+/** Throws 400 for a sign-up without consent: no account is made whose owner agreed to nothing. */
+export function assertTermsAccepted(isAccepted: true | undefined): asserts isAccepted is true {
+  if (isAccepted !== true) throw new AppError('invalid_input', TERMS_MESSAGE, { inputError: 'accepted_terms' });
 }
 
 /** The version of the terms that the user accepted; null without consent. */

@@ -1,12 +1,14 @@
-import type { RateLimit } from '@llevo/contract/endpoint';
 import { reportSignIn } from '@llevo/contract/endpoints/account/security';
 import { requestMagicLink, requestPasswordReset, resetPassword } from '@llevo/contract/endpoints/session';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { implementPublic } from '../../http/implement.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { countMailRequest } from '../../http/mailbox-limit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { usersStore } from '../../platform/identity/accounts-users-store.ts';
 import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
 import { passwordsStore } from '../../platform/identity/passwords-store.ts';
+import { isKnownDevice } from '../../platform/identity/security/known-devices.ts';
 import { securityLogStore } from '../../platform/identity/security-log-store.ts';
 import type { EmailContent } from '../../platform/seams/email.ts';
 import { translatable } from '../../platform/translatable.ts';
@@ -16,14 +18,15 @@ import { passwordResetDoneEmail } from './emails/password-reset-done-email.ts';
 import { passwordResetEmail } from './emails/password-reset-email.ts';
 import { reportedSignInEmail } from './emails/reported-sign-in-email.ts';
 import { assertStrongPassword, reusedPasswordError, samePasswordError } from './passwords/assert-strong-password.ts';
+import { deviceHash } from './sign-in-facts.ts';
 
 const MAGIC_LINK_LIFETIME_MS = 15 * 60_000;
 
 /** Lifetime of a password reset link: an hour. */
 const RESET_LINK_LIFETIME_MS = 60 * 60_000;
 
-export const requestMagicLinkRoute = implementPublic(requestMagicLink, async ({ input: { email }, deps }) => {
-  await sendEmailLink(deps, {
+export const requestMagicLinkRoute = implementPublic(requestMagicLink, async ({ input: { email }, deps, request }) => {
+  await sendEmailLink(deps, request, {
     purpose: 'magic',
     email,
     lifetimeMs: MAGIC_LINK_LIFETIME_MS,
@@ -32,21 +35,21 @@ export const requestMagicLinkRoute = implementPublic(requestMagicLink, async ({ 
   return { data: {} };
 });
 
-export const requestPasswordResetRoute = implementPublic(requestPasswordReset, async ({ input: { email }, deps }) => {
-  await sendEmailLink(deps, {
-    purpose: 'reset',
-    email,
-    lifetimeMs: RESET_LINK_LIFETIME_MS,
-    emailContent: passwordResetEmail,
-  });
-  return { data: {} };
-});
+export const requestPasswordResetRoute = implementPublic(
+  requestPasswordReset,
+  async ({ input: { email }, deps, request }) => {
+    await sendEmailLink(deps, request, {
+      purpose: 'reset',
+      email,
+      lifetimeMs: RESET_LINK_LIFETIME_MS,
+      emailContent: passwordResetEmail,
+    });
+    return { data: {} };
+  },
+);
 
 /** Duration of every response, so that timing does not reveal whether an address is known. */
 const ANSWER_DURATION_MS = 400;
-
-/** Links per e-mail address; above it, and above the daily ceiling, the response is the same, but nothing is sent. */
-const LINK_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 
 interface EmailLink {
   readonly purpose: 'magic' | 'reset';
@@ -55,12 +58,24 @@ interface EmailLink {
   readonly emailContent: (siteUrl: string, token: string) => EmailContent;
 }
 
-/** E-mails a link if the address has a user; neither response nor timing reveals whether it has. */
-async function sendEmailLink(deps: Deps, { purpose, email, lifetimeMs, emailContent }: EmailLink): Promise<void> {
+/**
+ * E-mails a link if the address has a user; neither response nor timing reveals whether it has. Above the limits of the
+ * mailbox and the daily ceiling the response is the same, but nothing is sent.
+ */
+async function sendEmailLink(
+  deps: Deps,
+  request: RequestMetadata,
+  { purpose, email, lifetimeMs, emailContent }: EmailLink,
+): Promise<void> {
   const startedAtMs = deps.clock.nowMs();
+  const found = usersStore.findByEmail(email);
+  const isKnown = async () => {
+    const uid = (await found)?.uid;
+    return uid !== undefined && (await isKnownDevice(uid, deviceHash(deps.ids, uid, request)));
+  };
   const [isWithin, person] = await Promise.all([
-    deps.limits.shared.count(`link ${purpose} ${email}`, LINK_LIMIT),
-    usersStore.findByEmail(email),
+    countMailRequest(deps, { purpose: `link ${purpose}`, email, request, isKnownDevice: isKnown }),
+    found,
   ]);
   if (isWithin.isAllowed && person !== null && (await deps.dailyCeilings.take('links')).isAllowed) {
     await oneTimeTokens(deps).issue({

@@ -11,12 +11,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
+import { SESSION_LIFETIME_MS } from '../../platform/identity/session-document.ts';
 import type { NewSession } from '../../platform/identity/session-document.ts';
 import { toSignInFacts } from './sign-in-facts.ts';
 import type { SignInMeans } from './sign-in-facts.ts';
 
-/** Lifetime of a session: two weeks. */
-const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60_000;
 /** About 190 bits. */
 const SESSION_ID_LENGTH = 32;
 
@@ -62,7 +61,6 @@ export function createNewSession(
       userAgent: request.userAgent,
       address: request.address,
       country: request.country,
-      lastUsedAtMs: createdAtMs,
     },
   };
 }

@@ -2,6 +2,7 @@ import type { SignInMethod } from '@llevo/contract/entities/security-event';
 import type { RequestMetadata } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignInFacts } from '../../platform/identity/security/security-events.ts';
+import type { Ids } from '../../platform/seams/core.ts';
 import { newDeviceEmail } from './emails/new-device-email.ts';
 import { newProviderEmail } from './emails/new-provider-email.ts';
 
@@ -26,12 +27,16 @@ export function toSignInFacts(
   const facts = { to: email, origin: request, atMs: clock.nowMs() };
   return {
     ...means,
-    deviceHash: ids.sha256(`device of ${uid}\n${deviceKey(request)}`),
+    deviceHash: deviceHash(ids, uid, request),
     origin: { userAgent: request.userAgent, address: request.address, country: request.country },
     emailForNewDevice: newDeviceEmail(siteUrl, facts),
     emailForNewProvider: newProviderEmail(siteUrl, { ...facts, provider: means.provider }),
   };
 }
+
+/** Identifies a user's device in `userDevices/{uid}`. */
+export const deviceHash = (ids: Ids, uid: string, request: RequestMetadata): string =>
+  ids.sha256(`device of ${uid}\n${deviceKey(request)}`);
 
 /**
  * The text that identifies a device. A program without an id is identified by its user agent and address: otherwise

@@ -1,9 +1,9 @@
-import type { RateLimit } from '@llevo/contract/endpoint';
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { EmailCodeRequired, SignInResponse } from '@llevo/contract/entities/session';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
+import { countMailRequest } from '../../http/mailbox-limit.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { usersStore } from '../../platform/identity/accounts-users-store.ts';
@@ -14,20 +14,21 @@ import { passwordsStore } from '../../platform/identity/passwords-store.ts';
 import { providerEmailCodes } from '../../platform/identity/provider-email-codes.ts';
 import { translatable } from '../../platform/translatable.ts';
 import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
-import { acceptedVersion, newUid } from './create-or-verify-user.ts';
+import { acceptedVersion, assertTermsAccepted, newUid } from './create-or-verify-user.ts';
 import { providerCodeEmail } from './emails/provider-code-email.ts';
 import { newSessionFactory, toSignUpResponse } from './sign-up-response.ts';
 import { signUpStore } from './sign-up-store.ts';
 import { createAccount } from './sign-up.ts';
 
-/** Codes per e-mail: a caller who signs in with a provider may enter any. */
-const CODE_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
-
 /** Mails the code that verifies an e-mail. The response is the same for known and unknown ones. */
-async function sendProviderCode(deps: Deps, person: ProviderSignIn): Promise<EmailCodeRequired> {
+async function sendProviderCode(
+  deps: Deps,
+  person: ProviderSignIn,
+  request: RequestMetadata,
+): Promise<EmailCodeRequired> {
   const { email } = person;
-  assertWithinLimit(await deps.limits.shared.count(`code ${email}`, CODE_LIMIT));
-  const token = await withinDailyCeiling(deps, { name: 'links' }, () =>
+  assertWithinLimit(await countMailRequest(deps, { purpose: 'code', email, request }));
+  const token = await withinDailyCeiling(deps, { name: 'providerCodes' }, () =>
     providerEmailCodes(deps).send(person, (code) => ({ ...providerCodeEmail(code), to: email })),
   );
   return { email_code_required: true, token, email };
@@ -65,7 +66,7 @@ export async function signInWithProvider(
   if (person === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
   return person.isEmailVerified
     ? completeWithProvider(deps, { person, given }, request)
-    : sendProviderCode(deps, person);
+    : sendProviderCode(deps, person, request);
 }
 
 interface ProvenSignIn {
@@ -132,6 +133,7 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
   const credentials = { isNew: known === null, hasPassword: false, passwordHash: null, emailVerified: true };
   const signUpUser = { uid, name, email, ...credentials, termsVersion: acceptedVersion(given.accepted_terms) };
   if (given.invite_id !== undefined) {
+    if (known === null) assertTermsAccepted(given.accepted_terms);
     const inviteId = deps.ids.sha256(given.invite_id);
     const newSession = newSessionFactory(deps, { provenAtMs, means, request });
     return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
@@ -143,6 +145,7 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
     return completeSignIn(deps, { ...known, factor: 'provider', provider, provenAtMs, oneTimeUse }, request);
   }
   if (given.signup !== true) return null;
+  assertTermsAccepted(given.accepted_terms);
   return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
     const result = await createAccount(deps, { signUpUser, provenAtMs, means, oneTimeUse }, request);
     return toSignUpResponse(deps, result, { provenAtMs, means });

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { usersStore } from '../../platform/identity/accounts-users-store.ts';
 import { redactText } from '../../platform/log/redact.ts';
 import type { Caller } from '../../platform/seams/core.ts';
+import { contactEmail } from './emails/contact-email.ts';
 import { contactMessagesStore, feedbackStore } from './store.ts';
 import type { ContactMessage, FeedbackEntry } from './store.ts';
 
@@ -35,8 +36,6 @@ const MESSAGE_ID_LENGTH = 24;
 
 type Message = InputOf<typeof sendMail>;
 
-const splitLines = (message: string): string[] => message.split(/\r?\n/).filter((line) => line.trim() !== '');
-
 /** Link from a quoted error reference to its log entry, for masters. */
 const logLink = (siteUrl: string, reference: string | null) =>
   reference === null
@@ -44,11 +43,12 @@ const logLink = (siteUrl: string, reference: string | null) =>
     : { label: `Ver el error ${reference}`, url: `${siteUrl}/missioncontrol/logs?buscar=${reference}` };
 
 const contactMessage = ({ name, email, message }: Message): Omit<ContactMessage, 'id'> => ({
-  emailContent: {
+  emailContent: contactEmail({
     subject: `Mensaje de ${name} desde la página de contacto`,
-    paragraphs: [`${name} <${email}> escribió:`, ...splitLines(message)],
+    introduction: [`${name} <${email}> escribió:`],
+    message,
     action: null,
-  },
+  }),
   replyTo: email,
   lead: { name, email },
 });
@@ -70,11 +70,12 @@ async function helpMessage(
           ],
         };
   return {
-    emailContent: {
+    emailContent: contactEmail({
       subject: `${sender.name} pide ayuda`,
-      paragraphs: [...sender.introduction, ...splitLines(message)],
+      introduction: sender.introduction,
+      message,
       action: logLink(deps.siteUrl, findErrorReference(message)),
-    },
+    }),
     replyTo: sender.email,
     lead: null,
   };

@@ -90,7 +90,14 @@ export const contactMessagesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
         await firestore().runTransaction((transaction) => {
           enqueueEmail(transaction, { ...emailContent, to }, { id: `contact-${id}`, accountId, replyTo, createdAt });
           if (lead !== null) {
-            const facts = { ...lead, source: 'contact' as const, cellphone: '', quoteId: null, atMs: createdAt };
+            const facts = {
+              ...lead,
+              source: 'contact' as const,
+              cellphone: '',
+              quoteId: null,
+              consent: null,
+              atMs: createdAt,
+            };
             addLead(transaction, accountId, facts);
           }
           return Promise.resolve();

@@ -91,9 +91,9 @@ export function webhookQueue({ clock, emailTo }: QueueDeps) {
         transaction.update(document, nextAttemptAt === null ? facts : { ...facts, nextAttemptAt });
       }),
 
-    /** Ids of deliveries that are due, the longest overdue first. */
+    /** Ids of deliveries that are due, fairly among accounts. */
     listDue: (limit: number): Promise<readonly string[]> =>
-      listDueIds(firestore().collection(COLLECTIONS.webhookDeliveries), clock.nowMs(), limit),
+      listDueIds(firestore().collection(COLLECTIONS.webhookDeliveries), { nowMs: clock.nowMs(), limit }),
   };
 }
 

@@ -14,6 +14,7 @@ import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { acceptedUrl } from '../../platform/outgoing/outgoing-url.ts';
+import { webhookChangedEmail } from './emails/webhook-changed-email.ts';
 import type { WebhookLimitError } from './new-webhook-error.ts';
 import { webhookDeliveriesStore } from './webhook-deliveries-store.ts';
 import type { WebhookDeliveryRecord } from './webhook-deliveries-store.ts';
@@ -82,34 +83,47 @@ export const webhookRoutes = {
   createWebhook: implement(createWebhook, async ({ input, deps, caller }) => {
     const { url, description, events } = input;
     acceptedUrl(url, { ...WEBHOOK_RULES, allowsPrivate: deps.allowsPrivateWebhooks });
-    const creation = await webhooksStore(deps).create(caller, { url, description, events: [...new Set(events)] });
+    const creation = await webhooksStore(deps).create(
+      caller,
+      { url, description, events: [...new Set(events)] },
+      webhookChangedEmail(deps.siteUrl),
+    );
     if (creation.kind !== 'created') throw limitError(creation);
     return { data: { ...toWebhookResponse(creation.webhook), secret: creation.secret } };
   }),
 
-  updateWebhook: implement(updateWebhook, async ({ input, deps, caller }) => {
-    const { id, url, description, events, active } = input;
-    if (url !== undefined) acceptedUrl(url, { ...WEBHOOK_RULES, allowsPrivate: deps.allowsPrivateWebhooks });
-    const fields = {
-      ...(url !== undefined && { url }),
-      ...(description !== undefined && { description }),
-      ...(events !== undefined && { events: [...new Set(events)] }),
-      ...(active !== undefined && { active }),
-    };
-    const result = await webhooksStore(deps).change(caller, { id, fields });
-    switch (result.kind) {
-      case 'changed':
-        return { data: toWebhookResponse(result.webhook) };
-      case 'unknown':
-        throw webhookNotFoundError();
-      case 'no_room':
-      case 'too_many':
-        throw limitError(result);
-    }
-  }),
+  updateWebhook: implement(
+    updateWebhook,
+    async ({ input, deps, caller }) => {
+      const { id, url, description, events, active } = input;
+      if (url !== undefined) acceptedUrl(url, { ...WEBHOOK_RULES, allowsPrivate: deps.allowsPrivateWebhooks });
+      const fields = {
+        ...(url !== undefined && { url }),
+        ...(description !== undefined && { description }),
+        ...(events !== undefined && { events: [...new Set(events)] }),
+        ...(active !== undefined && { active }),
+      };
+      const result = await webhooksStore(deps).change(caller, { id, fields }, webhookChangedEmail(deps.siteUrl));
+      switch (result.kind) {
+        case 'changed':
+          return { data: toWebhookResponse(result.webhook) };
+        case 'unknown':
+          throw webhookNotFoundError();
+        case 'no_room':
+        case 'too_many':
+          throw limitError(result);
+      }
+    },
+    {
+      stored: async ({ input: { id }, deps, caller }) => {
+        const webhook = await webhooksStore(deps).get(caller.accountId, id);
+        return webhook === null ? {} : { url: webhook.url };
+      },
+    },
+  ),
 
   rotateWebhookSecret: implement(rotateWebhookSecret, async ({ input, deps, caller }) => {
-    const rotation = await webhooksStore(deps).rotate(caller, input.id);
+    const rotation = await webhooksStore(deps).rotate(caller, input.id, webhookChangedEmail(deps.siteUrl));
     if (rotation === null) throw webhookNotFoundError();
     return { data: { ...toWebhookResponse(rotation.webhook), secret: rotation.secret } };
   }),

@@ -1,6 +1,7 @@
 import { WEBHOOK_SECRET_PREFIX } from '@llevo/contract/entities/webhook';
-import type { StoredWebhook } from '@llevo/contract/entities/webhook';
-import { seal, unseal } from '../../platform/identity/secret-box.ts';
+import { StoredWebhook } from '@llevo/contract/entities/webhook';
+import type { SealedTexts } from '../../platform/identity/reseal-texts.ts';
+import { reseal, seal, unseal } from '../../platform/identity/secret-box.ts';
 import type { Ids } from '../../platform/seams/core.ts';
 
 /** Characters of a secret: about 190 bits. */
@@ -25,3 +26,22 @@ export function openWebhookSecrets({ current, previous }: StoredWebhook['secrets
   const sealed = previous !== null && previous.validUntil > nowMs ? [current, previous.secret] : [current];
   return sealed.map((one) => unseal(one, ownerName(owner), 'webhooks'));
 }
+
+const DOCUMENT = /^accounts\/([^/]+)\/webhooks\/([^/]+)$/;
+
+/** The signing secrets of all endpoints, in force or replaced. */
+export const webhookTexts: SealedTexts = {
+  collection: 'webhooks',
+  renew: ({ path, data }) => {
+    const [, accountId, webhookId] = DOCUMENT.exec(path) ?? [];
+    if (accountId === undefined || webhookId === undefined) return null;
+    const owner = ownerName({ accountId, webhookId });
+    const { current, previous } = StoredWebhook.shape.secrets.parse(data['secrets']);
+    const secrets = {
+      current: reseal(current, owner, 'webhooks'),
+      previous: previous && { ...previous, secret: reseal(previous.secret, owner, 'webhooks') },
+    };
+    const isSame = secrets.current === current && secrets.previous?.secret === previous?.secret;
+    return isSame ? null : { secrets };
+  },
+};

@@ -6,9 +6,11 @@ import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { enqueueNotices, readUserAndOwnerEmails } from '../../platform/identity/sensitive-notices.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { store } from '../../platform/store.ts';
+import type { webhookChangedEmail } from './emails/webhook-changed-email.ts';
 import { newWebhookError } from './new-webhook-error.ts';
 import type { WebhookCount, WebhookLimitError } from './new-webhook-error.ts';
 import { parseStoredWebhook, toWebhookRecord, webhookCollection, webhookDocument } from './webhook-documents.ts';
@@ -53,6 +55,8 @@ async function readCount(transaction: Transaction, accountId: string, exceptId: 
   return { plan: Account.parse(account.data()).plan, others };
 }
 
+type WebhookEmail = ReturnType<typeof webhookChangedEmail>;
+
 /** `accounts/{a}/webhooks`. Every change is audited. */
 export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
@@ -72,12 +76,13 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
     },
 
     /** Only this result and the rotation's contain the secret. */
-    create: (caller: Caller, fields: NewWebhook): Promise<CreateWebhookResult> =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
+    create: (caller: Caller, fields: NewWebhook, emailFor: WebhookEmail): Promise<CreateWebhookResult> =>
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { accountId } = caller;
         const webhookId = ids.base62(WEBHOOK_ID_LENGTH);
         const error = newWebhookError(await readCount(transaction, accountId, webhookId));
         if (error !== null) return error;
+        const notified = await readUserAndOwnerEmails(transaction, accountId, user);
         const { secret, sealed } = createWebhookSecret(ids, { accountId, webhookId });
         const createdAt = clock.nowMs();
         const webhook: StoredWebhook = {
@@ -91,6 +96,8 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         };
         const document = webhookDocument(accountId, webhookId);
         transaction.create(document, webhook);
+        const email = emailFor({ change: 'created', url: fields.url, by: caller.name });
+        enqueueNotices(transaction, notified.map(email), { prefix: 'webhook', ids, accountId, createdAt });
         audit.add({
           action: 'webhook.create',
           target: document.path,
@@ -102,26 +109,35 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
       }),
 
     /** Enabling clears earlier failures. */
-    change: (caller: Caller, { id: webhookId, fields }: WebhookChange): Promise<ChangeWebhookResult> =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
-        const document = webhookDocument(caller.accountId, webhookId);
+    change: (
+      caller: Caller,
+      { id: webhookId, fields }: WebhookChange,
+      emailFor: WebhookEmail,
+    ): Promise<ChangeWebhookResult> =>
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
+        const { accountId } = caller;
+        const document = webhookDocument(accountId, webhookId);
         const before = parseStoredWebhook(await transaction.get(document));
         if (before === null) return { kind: 'unknown' };
         const isEnabled = fields.active === true && !before.active;
-        const error = isEnabled ? newWebhookError(await readCount(transaction, caller.accountId, webhookId)) : null;
+        const error = isEnabled ? newWebhookError(await readCount(transaction, accountId, webhookId)) : null;
         if (error !== null) return error;
         const health = isEnabled ? { failingSince: null, disabledAt: null } : {};
         const after: StoredWebhook = { ...before, ...fields, ...health };
         if (isDeepStrictEqual(auditFacts(before), auditFacts(after))) {
           return { kind: 'changed', webhook: toWebhookRecord(webhookId, before) };
         }
+        const notified = before.url === after.url ? [] : await readUserAndOwnerEmails(transaction, accountId, user);
+        const createdAt = clock.nowMs();
         transaction.update(document, { ...fields, ...health });
+        const email = emailFor({ change: 'moved', url: after.url, by: caller.name });
+        enqueueNotices(transaction, notified.map(email), { prefix: 'webhook', ids, accountId, createdAt });
         audit.add({
           action: 'webhook.update',
           target: document.path,
           before: auditFacts(before),
           after: auditFacts(after),
-          createdAt: clock.nowMs(),
+          createdAt,
         });
         return { kind: 'changed', webhook: toWebhookRecord(webhookId, after) };
       }),
@@ -130,17 +146,21 @@ export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
     rotate: (
       caller: Caller,
       webhookId: string,
+      emailFor: WebhookEmail,
     ): Promise<{ readonly webhook: WebhookRecord; readonly secret: string } | null> =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { accountId } = caller;
         const document = webhookDocument(accountId, webhookId);
         const before = parseStoredWebhook(await transaction.get(document));
         if (before === null) return null;
+        const notified = await readUserAndOwnerEmails(transaction, accountId, user);
         const createdAt = clock.nowMs();
         const { secret, sealed } = createWebhookSecret(ids, { accountId, webhookId });
         const validUntil = createdAt + WEBHOOK_SECRET_OVERLAP_MS;
         const secrets = { current: sealed, previous: { secret: before.secrets.current, validUntil } };
         transaction.update(document, { secrets });
+        const email = emailFor({ change: 'rotated', url: before.url, by: caller.name });
+        enqueueNotices(transaction, notified.map(email), { prefix: 'webhook', ids, accountId, createdAt });
         audit.add({
           action: 'webhook.rotate',
           target: document.path,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
+import type { Consent } from '@llevo/contract/entities/consent';
 import { paths } from '@llevo/contract/paths';
 import { yearAfter } from '../firestore/document-fields.ts';
 import { firestore } from '../firestore/firebase.ts';
@@ -13,6 +14,8 @@ interface NewLead {
   readonly email: string;
   readonly cellphone: string;
   readonly quoteId: string | null;
+  /** null for a message that the person sent to be answered. */
+  readonly consent: Consent | null;
   /** Milliseconds since 1970. */
   readonly atMs: number;
 }

@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import { matchesSearch, searchedWords, toQueryToken } from '@llevo/contract/search-text';
+import type { SearchText } from '@llevo/contract/search-text';
 import { writeSharedCursor } from './list-cache.ts';
 import type { ListCache, Total } from './list-cache.ts';
 import { cursorAfter, withOrder } from './list-query.ts';
@@ -67,7 +68,7 @@ async function readPageFromEnd({ query, order }: ListQuery, paging: Paging, tota
 interface PagedSearch {
   readonly text: string;
   /** The searched texts, the same that the stored `searchTokens` derive from. */
-  readonly textsOf: (snapshot: QueryDocumentSnapshot) => readonly string[];
+  readonly textsOf: (snapshot: QueryDocumentSnapshot) => readonly SearchText[];
   readonly paging: Paging;
 }
 

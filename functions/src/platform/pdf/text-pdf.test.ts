@@ -29,6 +29,12 @@ describe('a PDF', () => {
     expect(textOf(textPdf('x', [{ text: 'Camión 🚚\u0007', size: 12 }]))).toContain('(Camión ??) Tj');
   });
 
+  test('C29: composes letters and their accents', () => {
+    const decomposed = 'Pen\u0303afiel Nu\u0301n\u0303ez';
+    expect(textOf(textPdf(decomposed, [{ text: decomposed, size: 12 }]))).toContain('(Peñafiel Núñez) Tj');
+    expect(textOf(textPdf(decomposed, []))).toContain('/Title (Peñafiel Núñez)');
+  });
+
   test('omits lines that do not fit on its page', () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ text: `línea ${index.toString()}`, size: 12 }));
     const long = textOf(textPdf('x', lines));

@@ -97,6 +97,7 @@ export function wrapText(text: string, size: number): string[] {
   const rows: string[] = [];
   let row = '';
   for (const word of text
+    .normalize('NFC')
     .split(/\s+/)
     .flatMap((long) => long.match(new RegExp(`.{1,${max.toString()}}`, 'gu')) ?? [])) {
     const longer = row === '' ? word : `${row} ${word}`;
@@ -110,8 +111,8 @@ export function wrapText(text: string, size: number): string[] {
 
 /** A text as the bytes of a PDF string, one character each; characters that the fonts lack become question marks. */
 function encodeText(text: string): string {
-  // By code points: a surrogate pair becomes one question mark.
-  return Array.from(text)
+  // Composed, and by code points: the fonts lack combining accents, and a surrogate pair becomes one question mark.
+  return Array.from(text.normalize('NFC'))
     .map((character) => {
       const code = WINDOWS_1252[character] ?? character.codePointAt(0) ?? 0;
       const isKnown = (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || character in WINDOWS_1252;

@@ -83,8 +83,8 @@ export const pushQueue = ({ clock, readers }: { readonly clock: Clock; readonly 
       transaction.update(document, { ...stored, leasedUntil: 0 });
     }),
 
-  /** Ids of notifications that are due, the longest overdue first. */
-  listDue: (limit: number): Promise<readonly string[]> => listDueIds(pushDeliveries(), clock.nowMs(), limit),
+  /** Ids of notifications that are due, fairly among accounts. */
+  listDue: (limit: number): Promise<readonly string[]> => listDueIds(pushDeliveries(), { nowMs: clock.nowMs(), limit }),
 });
 
 const readContent = (

@@ -14,6 +14,22 @@ interface StartedDemoDeletion {
   readonly demoData: DemoData;
 }
 
+/** Access that a member gave to others and that an owner takes over. */
+interface PassedOnGrants {
+  /** The owner's e-mail. */
+  readonly to: string;
+  /** Name of the member who left or lost the role. */
+  readonly name: string;
+  /** Names of API keys. */
+  readonly integrationsPassedOn: readonly string[];
+  /** URLs of webhook endpoints. */
+  readonly webhooksPassedOn: readonly string[];
+  /** Addresses whose pending invites ended. */
+  readonly invitesEnded: readonly string[];
+}
+
+export type GrantsEmail = (grants: PassedOnGrants) => AddressedEmail;
+
 type StartUserDeletionResult =
   | ({ readonly kind: 'begun' } & StartedDeletion)
   | { readonly kind: 'unknown' }
@@ -32,7 +48,7 @@ export interface Deletions {
   readonly startUserDeletion: (
     caller: Caller,
     uid: string,
-    emailTo: (to: string) => AddressedEmail,
+    emails: { readonly emailTo: (to: string) => AddressedEmail; readonly grantsEmail: GrantsEmail },
   ) => Promise<StartUserDeletionResult>;
   /**
    * Deletes an account whose closing period is over, and e-mails its owners; null if it is not over, or was restored.

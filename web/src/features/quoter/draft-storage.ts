@@ -1,3 +1,4 @@
+import { readStored, store } from '../../lib/storage/storage.ts';
 import { EMPTY_STATE } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
 
@@ -27,7 +28,7 @@ const isDraft = (value: unknown): value is Draft =>
 /** Draft of the last week in this browser; the empty state if it is missing or illegible. */
 export function readDraft(nowMs: number = Date.now()): QuoterState {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    const draft: unknown = JSON.parse(readStored(STORAGE_KEY) ?? 'null');
     return isDraft(draft) && nowMs - draft.savedAt < MAX_DRAFT_AGE_MS ? draft.state : EMPTY_STATE;
   } catch {
     return EMPTY_STATE;
@@ -36,12 +37,5 @@ export function readDraft(nowMs: number = Date.now()): QuoterState {
 
 /** Stores the state. May fail in private windows or a full store: a reload then loses it. */
 export function writeDraft(state: QuoterState, nowMs: number = Date.now()): void {
-  try {
-    localStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify({ version: DRAFT_VERSION, savedAt: nowMs, state } satisfies Draft),
-    );
-  } catch {
-    return;
-  }
+  store(STORAGE_KEY, JSON.stringify({ version: DRAFT_VERSION, savedAt: nowMs, state } satisfies Draft));
 }

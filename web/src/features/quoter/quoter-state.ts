@@ -36,6 +36,8 @@ export interface QuoterState {
   readonly date: string;
   readonly hour: string;
   readonly contact: ContactDraft;
+  /** Whether the contact agrees to be written to; absent in drafts of former releases. */
+  readonly hasAgreed?: boolean;
   /** The fare after adjusting; null follows the price. */
   readonly offerCents: number | null;
   readonly kept: SavedQuote | null;
@@ -67,7 +69,10 @@ export const EMPTY_STATE: QuoterState = {
 
 /** Fields that change nothing else but the offer. */
 type FieldChanges = Partial<
-  Pick<QuoterState, 'vehicle' | 'typeThing' | 'specialRequirements' | 'returnTrip' | 'date' | 'hour' | 'contact'>
+  Pick<
+    QuoterState,
+    'vehicle' | 'typeThing' | 'specialRequirements' | 'returnTrip' | 'date' | 'hour' | 'contact' | 'hasAgreed'
+  >
 >;
 
 export type QuoterAction =

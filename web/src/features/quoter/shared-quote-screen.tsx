@@ -20,14 +20,21 @@ import page from './shared-quote.module.css';
 const requotePath = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${REQUOTE_META}"]`)?.content;
 
+/** The owner's id of a link's quote, in the browser that made it; otherwise the link's own. */
+function idOfOwnQuote(linkId: string): string {
+  const own = readDraft().kept?.quote;
+  return own?.shared_id === linkId ? own.id : linkId;
+}
+
 /** A shared quote (docs/decisions/0034): to view, or to start a new quote from. */
 export default function SharedQuoteScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [isGone, setIsGone] = useState(false);
-  const shared = useRetry(`quote ${id}`, async (signal) => {
+  const ownId = idOfOwnQuote(id);
+  const shared = useRetry(`quote ${ownId}`, async (signal) => {
     try {
-      return await getSharedQuote(id, signal);
+      return await getSharedQuote(ownId, signal);
     } catch (error) {
       if (error instanceof ApiError && !signal.aborted) setIsGone(error.status < 500 && error.status !== 429);
       throw error;
@@ -48,6 +55,11 @@ export default function SharedQuoteScreen() {
           <div className={styles.stack}>
             {shared.value.empresa !== null && <CompanyBar empresa={shared.value.empresa} />}
             <QuoteCard quote={shared.value} trip={shared.value.trip} />
+            {shared.value.is_shared === true && (
+              <p className={styles.small}>
+                Ves los sectores y no las direcciones exactas. Para pedir el viaje, cotízalo con tus direcciones.
+              </p>
+            )}
             <Button
               onClick={() => {
                 take(shared.value.trip, shared.value.empresa);

@@ -52,6 +52,24 @@ test.each([
   expect(state.end.address).not.toBe('');
 });
 
+test('a stop remembers that its point is a guess, until the pin is set', async () => {
+  places.pointOf.mockResolvedValue(CAROLINA);
+  const street = { id: '1', name: 'Av. Amazonas N24-03', context: 'Quito, Pichincha · punto aproximado' };
+  await setter.setSuggestion('start', { ...street, isApproximate: true });
+  expect(state.start).toMatchObject({ address: 'Av. Amazonas N24-03, Quito', isApproximate: true });
+  await setter.setPoint('start', CAROLINA, state.start.address);
+  expect(state.start.isApproximate).toBeUndefined();
+});
+
+test('a linked stop is a guess if its text alone gives the same point', async () => {
+  const street = { id: '1', name: 'Av. Amazonas', context: 'Quito, Pichincha', point: CAROLINA, isApproximate: true };
+  places.suggest.mockResolvedValue({ places: [street], note: '' });
+  await setter.setLinked('start', { text: 'Av. Amazonas, Quito', point: CAROLINA });
+  expect(state.start.isApproximate).toBe(true);
+  await setter.setLinked('end', { text: 'Av. Amazonas, Quito', point: { lat: -0.19, lng: -78.48 } });
+  expect(state.end.isApproximate).toBeUndefined();
+});
+
 test('a suggestion keeps its own name', async () => {
   places.pointOf.mockResolvedValue(CAROLINA);
   await setter.setSuggestion('start', { id: '1', name: 'La Carolina', context: 'Quito, Pichincha' });

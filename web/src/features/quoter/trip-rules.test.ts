@@ -47,6 +47,20 @@ describe('contact data', () => {
       cellphone: 'Please enter a valid phone number',
     });
   });
+
+  const ANA = { name: 'Ana', email: 'ana@visita.test' };
+  test.each(['0', '1', '099123456', '0591234567', '0901234567'])('C25: questions the number %s', (cellphone) => {
+    expect(contactProblems({ ...ANA, cellphone }).cellphone).toContain('Revisa el número: un celular tiene 10 cifras');
+  });
+  test.each([
+    '099 123 4567',
+    '02-234-5678',
+    '1800542542',
+    '+57 300 123 4567',
+    '\u202a+593 99\u2011123\u20134567\u202c',
+  ])('takes the number %j', (cellphone) => {
+    expect(contactProblems({ ...ANA, cellphone })).toEqual({});
+  });
 });
 
 describe('the request', () => {

@@ -3,6 +3,7 @@ import type { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
+import { validateReachablePhone } from '@llevo/contract/validators/phone-number';
 import type { ContactDraft, QuoterState, SavedQuote } from './quoter-state.ts';
 import type { QuoterLocation } from './quoter-url.ts';
 
@@ -36,7 +37,7 @@ export function contactProblems({ name, email, cellphone }: ContactDraft): Conta
   if (name.trim() === '') problems.name = 'Escribe tu nombre';
   const email_ = validateEmail(email);
   if (email_ !== null) problems.email = email_;
-  const phone = validatePhone(cellphone);
+  const phone = validatePhone(cellphone) ?? validateReachablePhone(cellphone);
   if (phone !== null) problems.cellphone = phone;
   return problems;
 }
@@ -62,6 +63,7 @@ export function toQuoteRequest(state: QuoterState, { mode, empresa }: QuoterLoca
     ...(mode === 'reserve' ? { returnTrip: state.returnTrip, date: state.date, hour: state.hour } : {}),
     ...(state.offerCents === null ? {} : { offer: dollarsFromCents(state.offerCents) }),
     ...(hasContact ? { contact: trimContact(contact) } : {}),
+    ...(hasContact && state.hasAgreed === true ? { consent: true as const } : {}),
     ...(empresa === null ? {} : { empresa }),
   };
 }

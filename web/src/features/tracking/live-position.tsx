@@ -132,10 +132,7 @@ function PositionAge({ position, isLive, nowMs }: TrackedPositionState & { reado
     if (nowMs - seenAtMs < LIVE_FOR_MS) return <p className={styles.liveNow}>En vivo</p>;
     return <p className={styles.muted}>Última posición {relativeTime(seenAtMs, nowMs)}.</p>;
   }
-  return (
-    <p className={styles.stale}>
-      {isLive ? 'El conductor no envía su posición' : 'Sin señal de la posición'}
-      {seenAtMs !== null && ` desde ${relativeTime(seenAtMs, nowMs)}`}.
-    </p>
-  );
+  const problem = isLive ? 'El conductor no envía su posición' : 'Sin señal de la posición';
+  const since = seenAtMs === null ? '' : ` desde ${relativeTime(seenAtMs, nowMs)}`;
+  return <p className={styles.stale}>{`${problem}${since}.`}</p>;
 }

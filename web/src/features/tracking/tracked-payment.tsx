@@ -111,8 +111,8 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
         {due > 0 && <Fact label="Por pagar ahora">{formatDollars(due)}</Fact>}
       </dl>
       <p role="status" className={styles.muted}>
-        {returned.isConfirming && 'Confirmando tu pago con Payphone...'}
-        {returned.isConfirmed && 'Recibimos tu pago. ¡Gracias!'}
+        {returned.isConfirming && <span>Confirmando tu pago con Payphone...</span>}
+        {returned.isConfirmed && <span>Recibimos tu pago. ¡Gracias!</span>}
       </p>
       {problem !== null && (
         <p className={styles.problem} role="alert">
@@ -120,17 +120,24 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
         </p>
       )}
       {service.can_pay_payphone && !returned.isConfirming && (
-        <Button
-          isBusy={isSending}
-          onClick={() => {
-            void send(async () => {
-              const { url } = await startPayphone(token);
-              leaveFor(url);
-            });
-          }}
-        >
-          Pagar {formatDollars(due)} con Payphone
-        </Button>
+        <>
+          <Button
+            isBusy={isSending}
+            aria-describedby="payphone-form"
+            onClick={() => {
+              void send(async () => {
+                const { url } = await startPayphone(token);
+                leaveFor(url);
+              });
+            }}
+          >
+            Pagar {formatDollars(due)} con Payphone
+          </Button>
+          <p id="payphone-form" className={styles.muted}>
+            El formulario de Payphone vale diez minutos. Si lo cierras después de pagar, tu pago aparece aquí en unos
+            minutos.
+          </p>
+        </>
       )}
     </section>
   );

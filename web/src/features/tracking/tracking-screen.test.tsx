@@ -70,7 +70,7 @@ test('shows state, trip, price and contact of the company', async () => {
   expect(screen.getByText('Fletes Andes')).toBeInTheDocument();
   expect(screen.getByText('La Carolina, Quito, casa 5')).toBeInTheDocument();
   expect(screen.getByText('$25.50')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Llamar a la empresa' })).toHaveAttribute('href', 'tel:022345678');
+  expect(screen.getByRole('link', { name: 'Llamar a la empresa' })).toHaveAttribute('href', 'tel:+59322345678');
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     'https://wa.me/593991234567?text=Hola%2C%20escribo%20por%20el%20servicio%20S-7F3K9A.',
@@ -140,6 +140,27 @@ test('the page keeps its data without a network and shows their age', async () =
   }
 });
 
+test('a page whose requests are blocked says what to do instead of loading for ever', async () => {
+  server.on(getTracking, networkFailure);
+  show();
+  expect(await screen.findByText(/bloqueador de anuncios, desactívalo en esta página/)).toBeInTheDocument();
+  expect(screen.getByText(/llama a la empresa/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeInTheDocument();
+  expect(screen.queryByText('Cargando...')).not.toBeInTheDocument();
+});
+
+test('a page without a network waits for it and blames no blocker', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  try {
+    server.on(getTracking, networkFailure);
+    show();
+    expect(await screen.findByText(/apenas haya conexión/)).toBeInTheDocument();
+    expect(screen.queryByText(/bloqueador/)).not.toBeInTheDocument();
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
 test('a failed first load shows an error and is retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
@@ -164,10 +185,24 @@ test('a cancellation requires a reason and shows the result at once', async () =
   await user.click(submit);
   expect(screen.getByText('Cuéntanos el motivo')).toBeInTheDocument();
   await user.type(screen.getByLabelText('¿Por qué lo cancelas?'), 'Ya no me mudo');
+  const phoneEnd = screen.getByLabelText(/^Cuatro últimos números/);
+  await user.type(phoneEnd, '43a');
+  await user.click(submit);
+  expect(screen.getByText('Escribe cuatro números')).toBeInTheDocument();
+  await user.clear(phoneEnd);
+  await user.type(phoneEnd, '4321');
   await user.click(submit);
   expect(await screen.findByRole('heading', { name: 'Servicio cancelado' })).toBeInTheDocument();
-  expect(server.calls.at(-1)?.input).toEqual({ token: 'tok', motivo: 'Ya no me mudo' });
+  expect(server.calls.at(-1)?.input).toEqual({ token: 'tok', motivo: 'Ya no me mudo', phone_end: '4321' });
   expect(screen.queryByRole('button', { name: 'Cancelar el servicio' })).toBeNull();
+});
+
+test('a withdrawn link says so, and is not asked for again', async () => {
+  server.on(getTracking, errorReply('forbidden', 'La empresa anuló este enlace; pídele el nuevo'));
+  show();
+  expect(await screen.findByRole('heading', { name: 'La empresa anuló este enlace' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Tu servicio sigue igual');
+  expect(server.calls).toHaveLength(1);
 });
 
 test('a late cancellation keeps the dialog and shows the reason', async () => {
@@ -286,7 +321,9 @@ test('the amount due is paid at Payphone', async () => {
   server.on(getTracking, PAYABLE);
   server.on(startPayphonePayment, { url: 'https://pay.example/1', amount: 12.75 });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Pagar $12.75 con Payphone' }));
+  const button = await screen.findByRole('button', { name: 'Pagar $12.75 con Payphone' });
+  expect(button).toHaveAccessibleDescription(/^El formulario de Payphone vale diez minutos\./);
+  await user.click(button);
   await waitFor(() => {
     expect(leaveFor).toHaveBeenCalledWith('https://pay.example/1');
   });
@@ -310,6 +347,17 @@ test('a return from Payphone confirms the payment and removes its numbers from t
   await waitFor(() => {
     expect(screen.getByLabelText('address')).not.toHaveTextContent('clientTransactionId');
   });
+});
+
+test('a customer who left the form without paying comes back with the number 0', async () => {
+  server.on(getTracking, PAYABLE);
+  server.on(confirmPayphonePayment, errorReply('conflict', 'El pago no se realizó. Puedes intentarlo otra vez'));
+  renderScreen(<TrackingScreen />, {
+    path: '/seguimiento/tok?id=0&clientTransactionId=a1',
+    route: '/seguimiento/:token',
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('El pago no se realizó');
+  expect(server.calls.at(-1)?.input).toEqual({ token: 'tok', id: 0, clientTransactionId: 'a1' });
 });
 
 test('a cancelled payment shows a message and can be repeated', async () => {

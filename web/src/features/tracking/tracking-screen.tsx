@@ -11,7 +11,7 @@ import { useParams } from 'react-router-dom';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { VehicleDrawing } from '../../ui/brand/vehicle-drawing.tsx';
-import { buttonClass } from '../../ui/controls/button.tsx';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { LanguageLink } from '../../ui/controls/language-link.tsx';
 import { TrackedActions } from './actions/tracked-actions.tsx';
@@ -67,7 +67,7 @@ const TrackedDriver = ({ driver, vehicle }: TrackedDriverProps) => (
       <p className={styles.driverName}>{driver.first_name}</p>
       <p className={styles.muted}>
         {vehicleName(vehicle)}
-        {driver.rating !== null && ` · ${formatRating(driver.rating)} de 5 estrellas`}
+        {driver.rating !== null && <span>{` · ${formatRating(driver.rating)} de 5 estrellas`}</span>}
       </p>
     </div>
     {driver.plate !== null && (
@@ -166,6 +166,35 @@ function Freshness({ confirmedAtMs, isStale }: { readonly confirmedAtMs: number;
   );
 }
 
+/** Replaces a page that never loaded. Lists of ad-blockers have held this page's requests. */
+function FailedLoad() {
+  const isOnline = useIsOnline();
+  return (
+    <div className={styles.message} role="status">
+      <h1>Seguimiento de tu servicio</h1>
+      {isOnline ? (
+        <>
+          <p>
+            No pudimos abrirlo todavía; lo seguimos intentando. Si usas un bloqueador de anuncios, desactívalo en esta
+            página o ábrela en otro navegador.
+          </p>
+          <p>Si te urge, llama a la empresa que te envió el enlace.</p>
+          <Button
+            variant="plain"
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            Intentar de nuevo
+          </Button>
+        </>
+      ) : (
+        <p>No pudimos abrirlo todavía. Lo intentamos de nuevo apenas haya conexión.</p>
+      )}
+    </div>
+  );
+}
+
 /** The page of a tracking link (docs/decisions/0051): a service as its customer follows it. */
 export default function TrackingScreen() {
   const { token = '' } = useParams();
@@ -178,12 +207,7 @@ export default function TrackingScreen() {
           <span className="visually-hidden">Cargando...</span>
         </div>
       )}
-      {state.status === 'failed' && (
-        <div className={styles.message} role="status">
-          <h1>Seguimiento de tu servicio</h1>
-          <p>No pudimos abrirlo todavía. Lo intentamos de nuevo apenas haya conexión.</p>
-        </div>
-      )}
+      {state.status === 'failed' && <FailedLoad />}
       {state.status === 'gone' && (
         <div className={styles.message} role="alert">
           <h1>Este enlace ya no funciona</h1>
@@ -191,6 +215,12 @@ export default function TrackingScreen() {
             Los enlaces de seguimiento se cierran dos semanas después del servicio. Si copiaste la dirección, revisa que
             esté completa.
           </p>
+        </div>
+      )}
+      {state.status === 'withdrawn' && (
+        <div className={styles.message} role="alert">
+          <h1>La empresa anuló este enlace</h1>
+          <p>Tu servicio sigue igual. Pide a la empresa el enlace nuevo para seguirlo.</p>
         </div>
       )}
       <footer className={styles.footer}>

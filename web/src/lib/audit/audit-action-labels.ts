@@ -34,6 +34,18 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Invitación a la app',
     describe: (entry) => `invitó a la app al conductor ${recordName(entry)}`,
   },
+  'driver.app_acceptance': {
+    label: 'Invitación aceptada',
+    describe: (entry) => `aceptó la invitación a la app del conductor ${recordName(entry)}`,
+  },
+  'driver.app_refusal': {
+    label: 'Invitación no reconocida',
+    describe: (entry) => `no reconoció la invitación a la app del conductor ${recordName(entry)}`,
+  },
+  'driver.app_withdrawal': {
+    label: 'Acceso a la app retirado',
+    describe: (entry) => `retiró el acceso a la app del conductor ${recordName(entry)}`,
+  },
   'driver.availability': {
     label: 'Disponibilidad de un conductor',
     describe: (entry) => `cambió la disponibilidad del conductor ${recordName(entry)}`,

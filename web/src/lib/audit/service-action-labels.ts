@@ -70,6 +70,10 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Enlace de seguimiento',
     describe: (entry) => `copió el enlace de seguimiento del servicio ${recordName(entry)}`,
   },
+  'service.tracking_withdrawal': {
+    label: 'Enlace de seguimiento anulado',
+    describe: (entry) => `anuló el enlace de seguimiento del servicio ${recordName(entry)}`,
+  },
 };
 
 /** Texts of the actions on electronic invoices. */

@@ -1,4 +1,5 @@
 import type { EmailCodeRequired, SignInResponse } from '@llevo/contract/entities/session';
+import { requireStorage } from '../http/require-storage.ts';
 import { otpPath } from '../paths.ts';
 import { writeSession } from '../session/session.ts';
 
@@ -7,6 +8,7 @@ import { writeSession } from '../session/session.ts';
  * needed, else null. Throws ApiError, NetworkError, or Firebase's own error.
  */
 export async function startSession(ask: () => Promise<SignInResponse | EmailCodeRequired>): Promise<string | null> {
+  requireStorage();
   // Firebase loads in parallel with the request, and not before a sign-in.
   const loading = import('../firebase/firebase-session.ts');
   loading.catch(() => undefined);

@@ -1,3 +1,4 @@
+import { keysInTab, readInTab, storeInTab } from '../storage/tab-storage.ts';
 import { tokenClaims } from '../session/id-token.ts';
 import { readSession } from '../session/session.ts';
 
@@ -28,7 +29,7 @@ function isStoredDraft(value: unknown): value is StoredDraft {
 
 function read(storageKey: string): StoredDraft | null {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const draft: unknown = JSON.parse(readInTab(storageKey) ?? 'null');
     return isStoredDraft(draft) ? draft : null;
   } catch {
     return null;
@@ -41,28 +42,24 @@ function read(storageKey: string): StoredDraft | null {
  */
 export function saveDraft(key: string, owner: string, values: DraftValues): void {
   const draft: StoredDraft = { owner, savedAtMs: Date.now(), values };
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
-  } catch {
-    return;
-  }
+  storeInTab(PREFIX + key, JSON.stringify(draft));
 }
 
 /** Removes and returns the values kept for a form; null if `owner` has none. Removes expired drafts of any form. */
 export function takeDraft(key: string, owner: string | null): DraftValues | null {
   for (const other of storedKeys()) {
     const { savedAtMs = 0 } = read(other) ?? {};
-    if (Date.now() - savedAtMs >= LIFETIME_MS) sessionStorage.removeItem(other);
+    if (Date.now() - savedAtMs >= LIFETIME_MS) storeInTab(other, null);
   }
   const draft = read(PREFIX + key);
   if (draft === null || draft.owner !== owner) return null;
-  sessionStorage.removeItem(PREFIX + key);
+  storeInTab(PREFIX + key, null);
   return draft.values;
 }
 
 /** Removes every draft. */
 export function clearDrafts(): void {
-  for (const key of storedKeys()) sessionStorage.removeItem(key);
+  for (const key of storedKeys()) storeInTab(key, null);
 }
 
-const storedKeys = (): readonly string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+const storedKeys = (): readonly string[] => keysInTab(PREFIX);

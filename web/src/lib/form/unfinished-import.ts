@@ -1,3 +1,4 @@
+import { keysInTab, readInTab, storeInTab } from '../storage/tab-storage.ts';
 import { draftOwner } from './draft-storage.ts';
 
 const PREFIX = 'llevo.import.';
@@ -14,17 +15,14 @@ interface StoredImport {
 export function saveUnfinishedImport(name: string, value: unknown): void {
   const owner = draftOwner();
   if (owner === null) return;
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, value } satisfies StoredImport));
-  } catch {
-    sessionStorage.removeItem(PREFIX + name);
-  }
+  const text = JSON.stringify({ owner, value } satisfies StoredImport);
+  if (!storeInTab(PREFIX + name, text)) storeInTab(PREFIX + name, null);
 }
 
 /** The import that this user left unfinished; null for none. */
 export function readUnfinishedImport(name: string): unknown {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as StoredImport | null;
+    const stored = JSON.parse(readInTab(PREFIX + name) ?? 'null') as StoredImport | null;
     return stored !== null && stored.owner === draftOwner() ? (stored.value ?? null) : null;
   } catch {
     return null;
@@ -32,10 +30,10 @@ export function readUnfinishedImport(name: string): unknown {
 }
 
 export function removeUnfinishedImport(name: string): void {
-  sessionStorage.removeItem(PREFIX + name);
+  storeInTab(PREFIX + name, null);
 }
 
 /** Removes every unfinished import. */
 export function clearUnfinishedImports(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of keysInTab(PREFIX)) storeInTab(key, null);
 }

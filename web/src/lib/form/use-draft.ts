@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { currentAddress } from '../browser/navigation.ts';
+import { onReload } from '../browser/reload.ts';
 import { hasSignedOut, readSession, subscribeSession } from '../session/session.ts';
 import { draftOwner, saveDraft, takeDraft } from './draft-storage.ts';
 import type { DraftValues } from './draft-storage.ts';
@@ -22,7 +23,7 @@ function draftValues(fields: Fields, values: Values): DraftValues {
 }
 
 /**
- * Keeps unsaved values when the session ends, and restores them when the same user opens the same form again within
+ * Keeps unsaved values when the session ends or the page reloads by itself, and restores them when the same user opens the same form again within
  * ten minutes. A form is the same at the same address with the same initial values and `draftId`.
  */
 export function useDraft(fields: Fields, form: UseFormReturnType<Record<string, FieldValue>>, draftId: string): void {
@@ -44,9 +45,16 @@ export function useDraft(fields: Fields, form: UseFormReturnType<Record<string, 
   useEffect(() => {
     let owner = draftOwner();
     restore(owner);
-    return subscribeSession(() => {
+    const forgetReload = onReload(() => {
+      if (owner !== null) keep(owner);
+    });
+    const forgetSession = subscribeSession(() => {
       if (readSession() !== null) owner = draftOwner();
       else if (owner !== null && !hasSignedOut()) keep(owner);
     });
+    return () => {
+      forgetReload();
+      forgetSession();
+    };
   }, []);
 }

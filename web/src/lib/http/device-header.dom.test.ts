@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { endpoints } from '@llevo/contract/endpoints/index';
+import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { requestMagicLink, requestPasswordReset } from '@llevo/contract/endpoints/session';
 import { FirstStepResponse, SignInResponse, SessionResponse } from '@llevo/contract/entities/session';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,13 +13,15 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('only the public calls that open a session send the device id', () => {
+test('only the public calls that open a session or mail a way in send the device id', () => {
   const opening = Object.values(endpoints).filter(
     ({ access, output }) => access === 'public' && OPENING_OUTPUTS.includes(output),
   );
+  const mailing = [requestMagicLink, requestPasswordReset, requestDriverCode];
+  const expected = [...opening, ...mailing, signInDriver].map(({ path }) => path);
   const sending = Object.values(endpoints).filter(({ method, path }) => DEVICE_HEADER in deviceHeader(method, path));
   expect(opening.length).toBeGreaterThan(3);
-  expect(sending).toEqual(opening);
+  expect(sending.map(({ path }) => path).sort()).toEqual(expected.sort());
 });
 
 test('the id is random and stays the same', () => {

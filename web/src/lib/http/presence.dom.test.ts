@@ -18,6 +18,7 @@ const KEY = {
   last_used: null,
   date_expires: null,
   previous_expires: null,
+  date_handed_over: null,
   api_version: '2026-11-01' as const,
   full_key: 'llv_x_y',
 };

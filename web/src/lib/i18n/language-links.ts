@@ -1,3 +1,5 @@
+import { store } from '../storage/storage.ts';
+
 /** Storage key of the chosen language. */
 export const LANGUAGE_KEY = 'llevo.language';
 
@@ -11,7 +13,7 @@ export function watchLanguageLinks(): void {
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a[hreflang]') : null;
       if (!(link instanceof HTMLAnchorElement)) return;
-      localStorage.setItem(LANGUAGE_KEY, link.hreflang);
+      store(LANGUAGE_KEY, link.hreflang);
       link.search = window.location.search;
       link.hash = window.location.hash;
     },

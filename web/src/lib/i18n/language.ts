@@ -1,4 +1,5 @@
 import { BASENAME } from '../browser/base-path.ts';
+import { readStored } from '../storage/storage.ts';
 import { LANGUAGE_KEY } from './language-links.ts';
 
 /** The languages that the site is built in: Spanish at the top, English under /en (docs/decisions/0035). */
@@ -20,7 +21,7 @@ export const otherLanguagePath = (path: string): string => (OTHER_LANGUAGE === '
 
 /** Redirects to the same page in the other language if it was chosen before. True when redirecting. */
 export function redirectToChosenLanguage(): boolean {
-  if (localStorage.getItem(LANGUAGE_KEY) !== OTHER_LANGUAGE) return false;
+  if (readStored(LANGUAGE_KEY) !== OTHER_LANGUAGE) return false;
   const { pathname, search, hash } = window.location;
   const path = BASENAME === '/' ? pathname : pathname.slice(BASENAME.length);
   window.location.replace(`${otherLanguagePath(path === '' ? '/' : path)}${search}${hash}`);

@@ -1,6 +1,7 @@
 import type { InvoiceMessage, InvoiceState, SriDocument } from '@llevo/contract/entities/invoice';
-import type { BuyerIdType, SriEnvironment, TaxRegime } from '@llevo/contract/entities/invoice-parties';
+import type { BuyerIdType, CarrierKind, SriEnvironment, TaxRegime } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
+import type { Designation } from '@llevo/contract/rules/invoices/issuer-designations';
 
 interface StateLabel {
   readonly one: string;
@@ -40,6 +41,19 @@ export const REGIME_LABELS: Readonly<Record<TaxRegime, string>> = {
   general: 'General',
   'rimpe emprendedor': 'RIMPE emprendedor',
   'rimpe negocio popular': 'RIMPE negocio popular',
+};
+
+export const CARRIER_LABELS: Readonly<Record<CarrierKind, string>> = {
+  ninguno: 'No',
+  operadora: 'Operadora',
+  socio: 'Socio o accionista de una operadora',
+};
+
+/** Fields with the number of a resolution of the SRI. */
+export const DESIGNATION_LABELS: Readonly<Record<Designation, string>> = {
+  specialTaxpayer: 'Contribuyente especial',
+  withholdingAgent: 'Agente de retención',
+  largeTaxpayer: 'Gran contribuyente',
 };
 
 export const SRI_ENVIRONMENT_LABELS: Readonly<Record<SriEnvironment, string>> = {

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { useSyncExternalStore } from 'react';
+import { readStored, store } from '../storage/storage.ts';
 import { tokenClaims } from './id-token.ts';
 import { SESSION_KEY } from './session-key.ts';
 
@@ -14,7 +15,7 @@ const notify = () => {
 
 /** The session stored in this browser, or null. The same object until it changes. */
 export function readSession(): SessionUser | null {
-  const text = localStorage.getItem(SESSION_KEY);
+  const text = readStored(SESSION_KEY);
   if (text === cachedText) return cached;
   cachedText = text;
   cached = parse(text);
@@ -40,9 +41,9 @@ export function writeSession(user: SessionUser | null): void {
   if (user === null) {
     const ended = readSession();
     if (ended !== null && typeof tokenClaims(ended.token)?.impersonator === 'string') isSignedOut = true;
-    localStorage.removeItem(SESSION_KEY);
+    store(SESSION_KEY, null);
   } else {
-    localStorage.setItem(SESSION_KEY, JSON.stringify(user));
+    store(SESSION_KEY, JSON.stringify(user));
     isSignedOut = false;
   }
   notify();

@@ -1,3 +1,5 @@
+import { readStored } from '../storage/storage.ts';
+
 /** The chosen theme; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -6,7 +8,7 @@ export const THEME_KEY = 'llevo.theme';
 
 /** The stored choice. */
 export function readThemeChoice(): ThemeChoice {
-  const kept = localStorage.getItem(THEME_KEY);
+  const kept = readStored(THEME_KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { store } from '../storage/storage.ts';
 import { applyTheme, readThemeChoice, THEME_KEY } from './theme-choice.ts';
 import type { ThemeChoice } from './theme-choice.ts';
 
@@ -15,8 +16,7 @@ const readResolvedTheme = (): 'light' | 'dark' => {
 
 /** Stores a choice and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(THEME_KEY);
-  else localStorage.setItem(THEME_KEY, choice);
+  store(THEME_KEY, choice === 'system' ? null : choice);
   onChange();
 }
 

@@ -1,3 +1,5 @@
+import { readStored, store } from '../storage/storage.ts';
+
 const STORAGE_KEY = 'llevo.clock';
 /** Smaller differences are noise, in milliseconds: `Date` has whole seconds and the response took time to arrive. */
 const TOLERANCE_MS = 30_000;
@@ -7,7 +9,7 @@ let offsetMs: number | null = null;
 
 function currentOffset(): number {
   if (typeof window === 'undefined') return 0; // while prerendering
-  offsetMs ??= Number(localStorage.getItem(STORAGE_KEY)) || 0;
+  offsetMs ??= Number(readStored(STORAGE_KEY)) || 0;
   return offsetMs;
 }
 
@@ -23,5 +25,5 @@ export function syncServerTime(date: string | null): void {
   if (Number.isNaN(measuredMs) || Math.abs(measuredMs - currentOffset()) < TOLERANCE_MS) return;
   offsetMs = measuredMs;
   // The next page needs it before its first response.
-  localStorage.setItem(STORAGE_KEY, measuredMs.toString());
+  store(STORAGE_KEY, measuredMs.toString());
 }

@@ -15,10 +15,11 @@ import { addSecurityEvent } from '../../../platform/identity/security/security-e
 import { writeUserCopies } from '../../../platform/identity/user-copies.ts';
 import { isEmailTaken, moveEmail, parseHeldEmail, readEmailsOf } from '../../../platform/identity/user-records.ts';
 import type { HeldEmail } from '../../../platform/identity/user-records.ts';
+import { releaseHeldMail } from '../../../platform/mail/release-held-mail.ts';
 import type { Actor, Clock, Ids } from '../../../platform/seams/core.ts';
 import { store } from '../../../platform/store.ts';
 import { enqueueLinkEmails } from './email-changes.ts';
-import type { EmailAddresses } from './email-changes.ts';
+import type { EmailAddresses, EmailLinkResult } from './email-changes.ts';
 import { requestedEmailChanges } from './request-email-change.ts';
 
 /** `emailChange` of `users/{uid}`, and `userEmails/{e-mail}`. */
@@ -135,11 +136,15 @@ const changeAuthor = (user: User, { requestedBy, accountId }: EmailChange): Acto
   accountId: Object.hasOwn(user.accounts, accountId) ? accountId : user.defaultAccountId,
 });
 
+const ownedAccounts = ({ accounts }: User): string[] =>
+  Object.entries(accounts).flatMap(([accountId, { permission }]) => (permission === 'owner' ? [accountId] : []));
+
 /** Links that verify a mailbox without changing the e-mail. */
 function emailLinks(clock: Clock, ids: Ids): Pick<EmailAddresses, 'verify' | 'approveChange'> {
   return {
-    verify: (uid) =>
-      queuedTransaction(uid, async (transaction) => {
+    verify: async (uid) => {
+      const owned: string[] = [];
+      const result = await queuedTransaction<EmailLinkResult>(uid, async (transaction) => {
         const document = firestore().doc(paths.user(uid));
         const snapshot = await transaction.get(document);
         if (!snapshot.exists) return { kind: 'invalid' };
@@ -147,6 +152,7 @@ function emailLinks(clock: Clock, ids: Ids): Pick<EmailAddresses, 'verify' | 'ap
         // Following the link again is not an error: the mailbox is verified.
         if (user.emailVerified) return { kind: 'done', email: user.email };
         const actor = { uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
+        owned.push(...ownedAccounts(user));
         transaction.update(document, { emailVerified: true });
         openAuditChain(transaction, actor).add({
           action: 'user.email_verify',
@@ -156,7 +162,10 @@ function emailLinks(clock: Clock, ids: Ids): Pick<EmailAddresses, 'verify' | 'ap
           createdAt: clock.nowMs(),
         });
         return { kind: 'done', email: user.email };
-      }),
+      });
+      for (const accountId of new Set(owned)) await releaseHeldMail(accountId, clock.nowMs());
+      return result;
+    },
 
     approveChange: (token, emailsFor) =>
       queuedTransaction(token.uid, async (transaction) => {

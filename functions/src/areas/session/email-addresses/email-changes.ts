@@ -33,6 +33,8 @@ export interface EmailChangeRequest {
   /** The address that gets the first link. */
   readonly firstStep: (user: User) => EmailChangeStep;
   readonly emailsFor: EmailsForRequest;
+  /** The e-mails to the owners, if another user than the member asks. */
+  readonly emailsForOwners: EmailsForOwners;
 }
 
 /** An e-mail to send; secret if it contains a link with a token. */
@@ -43,6 +45,14 @@ export interface LinkEmail {
 
 /** The e-mails about a requested change, given its user and the token of its link. */
 export type EmailsForRequest = (user: User, change: EmailChange, token: string) => readonly LinkEmail[];
+/** The e-mails to the owners of the account about the requested change of a member's e-mail. */
+export type EmailsForOwners = (change: {
+  readonly user: User;
+  readonly to: string;
+  /** Name of the user who asked. */
+  readonly requestedBy: string;
+  readonly ownerEmails: readonly string[];
+}) => readonly LinkEmail[];
 /** The e-mails about a change that was made or undone; the token undoes it, if that is possible. */
 export type EmailsForMove = (before: string, after: string, undoToken: string | null) => readonly LinkEmail[];
 

@@ -8,6 +8,7 @@ import {
 } from '@llevo/contract/rules/account/email-change';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { signLink } from '../../../platform/identity/one-time-tokens/signed-tokens.ts';
+import { readOwnerEmails } from '../../../platform/identity/sensitive-notices.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
 import { readMember } from '../../../platform/identity/stored-member.ts';
 import { isEmailTaken } from '../../../platform/identity/user-records.ts';
@@ -28,7 +29,7 @@ export function requestedEmailChanges(clock: Clock, ids: Ids): RequestedChanges 
   const sign = signLink(clock, ids);
 
   return {
-    requestChange: (caller, { uid, to, accountId, isByMaster, check, firstStep, emailsFor }) =>
+    requestChange: (caller, { uid, to, accountId, isByMaster, check, firstStep, emailsFor, emailsForOwners }) =>
       sessionTransaction(
         caller,
         async (transaction, { audit }) => {
@@ -39,6 +40,7 @@ export function requestedEmailChanges(clock: Clock, ids: Ids): RequestedChanges 
           if (error !== null) return error;
           if (await isEmailTaken(transaction, { email: to, uid, nowMs })) return { kind: 'email_taken' };
           const { user } = target;
+          const ownerEmails = uid === caller.uid ? [] : await readOwnerEmails(transaction, accountId);
           const awaits = firstStep(user);
           const link = await sign({ purpose: purposeOf({ awaits }), uid, lifetimeMs: EMAIL_CHANGE_LIFETIME_MS });
           const emailChange: EmailChange = {
@@ -62,7 +64,10 @@ export function requestedEmailChanges(clock: Clock, ids: Ids): RequestedChanges 
             after: { pendingEmail: to },
             createdAt: nowMs,
           });
-          const emails = emailsFor(user, emailChange, link.token);
+          const emails = [
+            ...emailsFor(user, emailChange, link.token),
+            ...emailsForOwners({ user, to, requestedBy: caller.name, ownerEmails }),
+          ];
           enqueueLinkEmails(transaction, emails, { ids, accountId, createdAt: nowMs });
           return { kind: 'requested', user: { ...user, emailChange } };
         },

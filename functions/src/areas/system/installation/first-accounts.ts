@@ -15,9 +15,11 @@ import { oneTimeTokens } from '../../../platform/identity/one-time-tokens/one-ti
 import { readMember } from '../../../platform/identity/stored-member.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
 import type { EmailContent } from '../../../platform/seams/email.ts';
+import { settings } from '../../../platform/settings.ts';
 import { systemClock, systemIds } from '../../../platform/system.ts';
 import { translatable } from '../../../platform/translatable.ts';
 import { signUpStore } from '../../session/sign-up-store.ts';
+import { grantsPassedOnEmail } from '../../team/emails/grants-passed-on-email.ts';
 import { writeMemberChange } from '../../team/change-member.ts';
 
 /** About 165 bits, like the id of any user. */
@@ -112,6 +114,8 @@ export async function appointMaster(accountId: string, email: string): Promise<v
         accounts: { ...user.accounts, [accountId]: { ...membership, permission: 'master' } },
       }),
       emailsFor: () => [],
+      grantsEmail: grantsPassedOnEmail(settings.siteUrl()),
+      actorName: '',
       audit,
       accountId,
       clock: systemClock,

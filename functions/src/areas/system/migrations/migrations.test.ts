@@ -32,8 +32,8 @@ const complete = {
 };
 const changeOf = (number: number) => MIGRATIONS[number - 1]?.change ?? (() => null);
 
-test('a quote from before quotes were saved gets the fields for lists and the time-to-live policy', () => {
-  const fields = changeOf(1)({ path: 'accounts/a/quotes/q', data: quote });
+test('a quote from before quotes were saved gets the fields for lists and the time-to-live policy', async () => {
+  const fields = await changeOf(1)({ path: 'accounts/a/quotes/q', data: quote });
   expect(fields).toMatchObject({
     offeredCents: 2660,
     serviceId: null,
@@ -43,13 +43,13 @@ test('a quote from before quotes were saved gets the fields for lists and the ti
   expect(fields?.['searchTokens']).toContain('rosa');
 });
 
-test('existing fields of a quote stay, and a second run changes nothing', () => {
+test('existing fields of a quote stay, and a second run changes nothing', async () => {
   const change = changeOf(1);
-  expect(change({ path: 'accounts/a/quotes/q', data: complete })).toBeNull();
+  expect(await change({ path: 'accounts/a/quotes/q', data: complete })).toBeNull();
   const { isBooked: _isBooked, ...partly } = complete;
-  expect(change({ path: 'accounts/a/quotes/q', data: partly })).toEqual({ isBooked: false });
-  const migrated = { ...quote, ...change({ path: 'accounts/a/quotes/q', data: quote }) };
-  expect(change({ path: 'accounts/a/quotes/q', data: migrated })).toBeNull();
+  expect(await change({ path: 'accounts/a/quotes/q', data: partly })).toEqual({ isBooked: false });
+  const migrated = { ...quote, ...(await change({ path: 'accounts/a/quotes/q', data: quote })) };
+  expect(await change({ path: 'accounts/a/quotes/q', data: migrated })).toBeNull();
 });
 
 test('rejects a quote that cannot be read instead of guessing', () => {

@@ -5,7 +5,11 @@ import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import { reconcileRecord } from '../../../platform/ledger/ledger-store.ts';
+import { acceptedDrivers } from './accepted-drivers.ts';
+import { erasedPeople } from './erased-people.ts';
+import { formerTrackingUsers } from './former-tracking-users.ts';
 import type { Migration } from './migration.ts';
+import { searchWords } from './search-words.ts';
 
 const StoredQuote = z.looseObject({
   number: z.string(),
@@ -50,4 +54,11 @@ const countFinishedJobs: Migration = {
 };
 
 /** Every migration, in order. Once released, a migration is never changed or removed. */
-export const MIGRATIONS: readonly Migration[] = [keepQuotes, countFinishedJobs];
+export const MIGRATIONS: readonly Migration[] = [
+  keepQuotes,
+  countFinishedJobs,
+  acceptedDrivers,
+  erasedPeople,
+  formerTrackingUsers,
+  ...searchWords,
+];

@@ -53,17 +53,18 @@ function batchAfter({ collection }: Migration, after: string, size: number) {
  * The fields that a migration would write to the documents of a batch. A document that it does not understand is
  * reported and stays unchanged.
  */
-function changesOf({ change }: Migration, { docs }: QuerySnapshot, log: MigrationRun['log']) {
-  return docs.flatMap((document) => {
+async function changesOf({ change }: Migration, { docs }: QuerySnapshot, log: MigrationRun['log']) {
+  const changes = docs.map(async (document) => {
     const { ref } = document;
     try {
-      const fields = change({ path: ref.path, data: document.data() });
+      const fields = await change({ path: ref.path, data: document.data() });
       return fields === null ? [] : [{ ref, fields }];
     } catch (error) {
       log(`  ! ${ref.path} stays as it is: ${error instanceof Error ? error.message : String(error)}`);
       return [];
     }
   });
+  return (await Promise.all(changes)).flat();
 }
 
 /** Walks the pending migrations of a pass in order, resuming an interrupted run. Returns their numbers. */
@@ -119,7 +120,7 @@ function migrateBatch(run: MigrationRun, migration: Migration) {
     const state = await readStateAs(transaction, owner, nowMs());
     const place = startOf(state, number, pass);
     const batch = await transaction.get(batchAfter(migration, place.after, batchSize));
-    const changes = changesOf(migration, batch, log);
+    const changes = await changesOf(migration, batch, log);
     for (const { ref, fields } of changes) transaction.update(ref, fields);
     const position: Walk = {
       ...place,
@@ -179,7 +180,7 @@ export async function previewMigrations(run: MigrationRun): Promise<number> {
     let named = 0;
     for (let after = startOf(state, migration.number, pass).after, isEnd = false; !isEnd;) {
       const batch = await batchAfter(migration, after, batchSize).get();
-      for (const { ref, fields } of changesOf(migration, batch, log)) {
+      for (const { ref, fields } of await changesOf(migration, batch, log)) {
         named += 1;
         if (named <= MAX_NAMED) log(`  ${ref.path}: ${Object.keys(fields).join(', ')}`);
       }

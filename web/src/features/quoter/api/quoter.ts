@@ -59,7 +59,7 @@ export const postQuote = (request: QuoteRequest, attemptId: string, signal: Abor
     signal,
   });
 
-/** A shared quote with its trip; the link alone gives access. */
+/** A quote with its trip: whole by its owner's id, reduced to places by that of its link. */
 export const getSharedQuote = (id: string, signal: AbortSignal): Promise<OutputOf<typeof getQuote>> =>
   call<typeof getQuote>({ method: 'GET', path: '/api/quotes/:id' }, { id }, { signal });
 

@@ -13,8 +13,8 @@ vi.mock('../../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const REQUEST: QuoteRequest = {
   typeService: 'RESERVE',
-  start: { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito' },
-  end: { lat: -0.29, lng: -78.55, address: 'Quitumbe, Quito' },
+  start: { lat: -0.18, lng: -78.48, address: 'Av. Amazonas N34-20, Quito' },
+  end: { lat: -0.29, lng: -78.55, address: 'Terminal Quitumbe, Quito' },
   vehicle: 'cabina_simple',
   typeThing: 'Varios',
   activators: 0,
@@ -47,12 +47,12 @@ const onSlot = vi.fn();
 const bodies = () => server.calls.map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>);
 
 let quoteId = 0;
-const show = (contact = CONTACT) => {
+const show = (contact = CONTACT, request = REQUEST) => {
   const quote = { ...QUOTE, id: `andes.${(quoteId++).toString()}` };
   const { user } = renderScreen(
     <BookingDialog
       kept={{ quote, content: '' }}
-      request={REQUEST}
+      request={request}
       contact={contact}
       onSlot={onSlot}
       onClose={() => undefined}
@@ -74,6 +74,22 @@ test('shows the chosen fare and requires every field and the consent', async () 
   expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription('Escribe tu celular');
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/Acepta los términos/);
   expect(server.calls).toEqual([]);
+});
+
+test('asks for the street where the quote has only a quarter, and sends it with the booking', async () => {
+  server.on(bookQuote, BOOKED);
+  const user = show(CONTACT, { ...REQUEST, start: { lat: -0.2085, lng: -78.4835, address: 'La Floresta, Quito' } });
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  const street = screen.getByLabelText('Calle y número de la partida');
+  expect(street).toHaveAccessibleDescription(/Escribe la calle y el número, o una referencia/);
+  expect(screen.queryByLabelText('Calle y número de la llegada')).toBeNull();
+  expect(server.calls).toEqual([]);
+  await user.type(street, ' Madrid E12-40 ');
+  await user.click(press());
+  await screen.findByText(/quedó registrado/);
+  expect(bodies()).toMatchObject([{ referenceStart: 'Madrid E12-40' }]);
+  expect(bodies()[0]).not.toHaveProperty('referenceEnd');
 });
 
 test('a proved address books at once', async () => {
@@ -150,4 +166,26 @@ test('an expired quote shows an error without another slot', async () => {
   await user.click(press());
   expect(await screen.findByRole('alert')).toHaveTextContent('ya venció');
   expect(screen.queryByRole('button', { name: /^Reservar/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    'too many open bookings',
+    'Ya tienes 3 viajes por confirmar con Fletes X. Para pedir otro, paga o cancela uno con el enlace que te llegó por correo, o llama al 02 245 6789.',
+    (message: string) => errorReply('conflict', message, { current: { reason: 'open_bookings', next: null } }),
+  ],
+  [
+    'a company without codes for today',
+    'Por hoy Fletes X ya no recibe más reservas en línea. Vuelve a intentarlo mañana, o llama al 02 245 6789.',
+    (message: string) => errorReply('too_many_requests', message),
+  ],
+] as const)('%s: the form stays filled, says what to do, and offers no other slot', async (_name, message, reply) => {
+  server.on(bookQuote, reply(message));
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.queryByRole('button', { name: /^Reservar/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(press()).toBeEnabled();
 });

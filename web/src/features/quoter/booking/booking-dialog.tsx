@@ -142,7 +142,15 @@ export default function BookingDialog({ kept, request, contact, onSlot, onClose 
   };
   return (
     <Dialog title={TITLES[step.name]} onClose={onClose}>
-      {step.name === 'form' && <BookingForm quote={kept.quote} contact={contact} send={send} onSlot={onSlot} />}
+      {step.name === 'form' && (
+        <BookingForm
+          quote={kept.quote}
+          addresses={{ start: request.start.address, end: request.end.address }}
+          contact={contact}
+          send={send}
+          onSlot={onSlot}
+        />
+      )}
       {step.name === 'code' && (
         <CodeForm
           input={step.input}

@@ -26,7 +26,7 @@ test('shows the company’s name, colour and contact', async () => {
   show();
   const bar = await screen.findByRole('region', { name: 'Transportes Andes' });
   expect(bar.style.getPropertyValue('--brand')).toBe('#7a1f5c');
-  expect(screen.getByRole('link', { name: '02 245 6789' })).toHaveAttribute('href', 'tel:022456789');
+  expect(screen.getByRole('link', { name: '02 245 6789' })).toHaveAttribute('href', 'tel:+59322456789');
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/593991234567\?text=/,
   );

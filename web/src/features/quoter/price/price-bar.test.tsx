@@ -45,10 +45,10 @@ test('the price bar shows the fare that the visitor chose', () => {
   expect(screen.getByRole('status').textContent).toBe('Precio: $42.84');
 });
 
-const shown = (empresa: string | null) =>
+const shown = (empresa: string | null, obstacle: 'sea' | 'river' = 'sea') =>
   render(
     <PriceBar
-      price={{ status: 'across-sea' }}
+      price={{ status: 'undrivable', obstacle }}
       trip={null}
       empresa={empresa}
       offerCents={null}
@@ -62,6 +62,12 @@ test('a trip over the sea names the company’s own contact', async () => {
   expect((await screen.findByText(/cruza el mar y nuestros vehículos/)).textContent).toContain('escríbenos');
   expect((await screen.findByRole('link', { name: 'WhatsApp' })).getAttribute('href')).toContain('593991112233');
   expect(screen.getByRole('link', { name: '04 222 3344' })).toBeDefined();
+});
+
+test('a trip to where only boats go says so', async () => {
+  server.on(getPublicQuoter, company({}));
+  shown('andes', 'river');
+  expect(await screen.findByText(/solo se llega por río o por aire/)).toHaveRole('status');
 });
 
 test('a trip over the sea names the product’s contact if the operator has none', async () => {

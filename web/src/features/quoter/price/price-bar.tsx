@@ -76,10 +76,10 @@ function CurrentPrice({ price, trip, empresa, offerCents }: Omit<PriceBarProps, 
       );
     case 'same-place':
       return <p className={styles.note}>El punto de llegada es el mismo que el de partida</p>;
-    case 'across-sea':
+    case 'undrivable':
       return (
-        <Suspense fallback={<p className={styles.note}>Ese recorrido cruza el mar</p>}>
-          <SeaCrossingNote empresa={empresa} />
+        <Suspense fallback={<p className={styles.note}>Cargando...</p>}>
+          <SeaCrossingNote obstacle={price.obstacle} empresa={empresa} />
         </Suspense>
       );
     case 'loading':

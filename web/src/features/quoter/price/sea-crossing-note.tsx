@@ -1,23 +1,36 @@
+import type { TripObstacle } from '@llevo/contract/geo/trip-obstacle';
 import { phoneLink } from '@llevo/contract/rules/phone';
-import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing';
+import { OBSTACLE_MESSAGES } from '@llevo/contract/rules/quoter/sea-crossing';
 import { supportChatUrl } from '../../../lib/brand/company.ts';
 import { useRetry } from '../../../lib/http/use-retry.ts';
 import { getCompany } from '../api/quoter.ts';
 import { companyChatUrl } from '../company/company-chat-url.ts';
 import styles from './price-bar.module.css';
 
-const QUESTION = 'Hola, quiero cotizar un recorrido que cruza el mar.';
+const QUESTIONS: Readonly<Record<TripObstacle, string>> = {
+  sea: 'Hola, quiero cotizar un recorrido que cruza el mar.',
+  river: 'Hola, quiero cotizar un recorrido hasta donde solo se llega por río.',
+};
 
-/** Explains why a trip over the sea has no price, with a contact. */
-export default function SeaCrossingNote({ empresa }: { readonly empresa: string | null }) {
+interface SeaCrossingNoteProps {
+  readonly obstacle: TripObstacle;
+  readonly empresa: string | null;
+}
+
+/** Explains why a trip over the sea or a river has no price, with a contact. */
+export default function SeaCrossingNote({ obstacle, empresa }: SeaCrossingNoteProps) {
   const company = useRetry(`company ${empresa ?? ''}`, (signal) => getCompany(empresa, signal));
   const { phone, whatsapp } = company.status === 'ready' ? company.value : { phone: null, whatsapp: null };
   // Visitors of a company must not reach the operator.
   const chat =
-    whatsapp !== null ? companyChatUrl(whatsapp, QUESTION) : empresa === null ? supportChatUrl(QUESTION) : null;
+    whatsapp !== null
+      ? companyChatUrl(whatsapp, QUESTIONS[obstacle])
+      : empresa === null
+        ? supportChatUrl(QUESTIONS[obstacle])
+        : null;
   return (
     <p className={styles.note} role="status">
-      {SEA_CROSSING_MESSAGE}
+      {OBSTACLE_MESSAGES[obstacle]}
       {chat !== null && (
         <>
           {' '}

@@ -94,7 +94,15 @@ test('a trip over the sea has no price, even with one from the server', async ()
   server.on<Endpoint>(getDirections, errorReply('invalid_input', 'x'));
   const { result } = renderHook(() => useTripPrices({ ...TRIP, end: stop(-0.7402, -90.3138) }, PLACE));
   await waitFor(() => {
-    expect(result.current.price.status).toBe('across-sea');
+    expect(result.current.price).toEqual({ status: 'undrivable', obstacle: 'sea' });
+  });
+});
+
+test('a trip to where only boats go has no price', async () => {
+  server.on<Endpoint>(getDirections, errorReply('invalid_input', 'x'));
+  const { result } = renderHook(() => useTripPrices({ ...TRIP, end: stop(-0.9189, -75.4011) }, PLACE));
+  await waitFor(() => {
+    expect(result.current.price).toEqual({ status: 'undrivable', obstacle: 'river' });
   });
 });
 

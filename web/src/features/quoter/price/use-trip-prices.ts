@@ -1,6 +1,7 @@
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { isSamePlace } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
+import type { TripObstacle } from '@llevo/contract/geo/trip-obstacle';
 import { priceTrip } from '@llevo/contract/rules/rates/fare';
 import type { Fare } from '@llevo/contract/rules/rates/fare';
 import { useRetry } from '../../../lib/http/use-retry.ts';
@@ -11,11 +12,12 @@ import { UNKNOWN_PRICES } from './vehicle-prices.ts';
 import type { VehiclePrices } from './vehicle-prices.ts';
 
 /**
- * State of the price bar. `across-sea` is a trip that no vehicle can drive. `unavailable` is SPEC §8's price of 0: the
+ * State of the price bar. `undrivable` is a trip that no vehicle can make. `unavailable` is SPEC §8's price of 0: the
  * visitor cannot confirm it, and the page retries by itself.
  */
 export type LivePrice =
-  | { readonly status: 'incomplete' | 'loading' | 'same-place' | 'across-sea' }
+  | { readonly status: 'incomplete' | 'loading' | 'same-place' }
+  | { readonly status: 'undrivable'; readonly obstacle: TripObstacle }
   /** `retry` is null if another attempt would give the same result. */
   | { readonly status: 'unavailable'; readonly retry: (() => void) | null }
   | ({ readonly status: 'ready'; readonly fare: Fare } & KnownTrip);
@@ -63,7 +65,8 @@ export function useTripPrices(state: QuoterState, { empresa, mode }: QuoterLocat
   const known = (price: LivePrice, vehicles = perKm): TripPrices => ({ price, vehicles, trip: null });
   if (start === null || end === null) return known({ status: 'incomplete' });
   if (isSamePlace(start, end)) return known({ status: 'same-place' });
-  if (estimate.status === 'ready' && estimate.value?.crossesSea === true) return known({ status: 'across-sea' });
+  const obstacle = estimate.status === 'ready' ? (estimate.value?.obstacle ?? null) : null;
+  if (obstacle !== null) return known({ status: 'undrivable', obstacle });
   if (prices.status === 'failed') return known({ status: 'unavailable', retry: prices.retry });
   if (route.status === 'failed') return known({ status: 'unavailable', retry: route.retry });
   if (estimate.status === 'failed') return known({ status: 'unavailable', retry: estimate.retry });

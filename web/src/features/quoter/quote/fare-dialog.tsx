@@ -1,7 +1,9 @@
 import { formatCents } from '@llevo/contract/rules/money';
-import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing';
+import { OBSTACLE_MESSAGES } from '@llevo/contract/rules/quoter/sea-crossing';
 import { raiseFareCents } from '@llevo/contract/rules/rates/adjust-fare';
 import { useState } from 'react';
+import { siteUrl } from '../../../lib/browser/base-path.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -66,7 +68,9 @@ export function FareAdjuster({ fareCents, floorCents, ceilingCents, onRaise, onL
 interface ContactFieldsProps {
   readonly value: ContactDraft;
   readonly problems: ContactProblems;
+  readonly hasAgreed: boolean;
   readonly onChange: (contact: ContactDraft) => void;
+  readonly onAgree: (hasAgreed: boolean) => void;
 }
 
 const FIELDS = [
@@ -75,14 +79,14 @@ const FIELDS = [
   { name: 'cellphone', label: 'Celular', type: 'tel', autoComplete: 'tel', maxLength: 30 },
 ] as const;
 
-/** Optional contact data, saved with the quote. */
-function ContactFields({ value, problems, onChange }: ContactFieldsProps) {
+/** Optional contact data, saved with the quote; the consent to be written to afterwards is asked apart. */
+function ContactFields({ value, problems, hasAgreed, onChange, onAgree }: ContactFieldsProps) {
   const hasAny = Object.values(value).some((text: string) => text !== '');
   return (
     <details className={styles.details} open={hasAny || undefined}>
       <summary>Guardar mi cotización con mis datos (opcional)</summary>
       <div className={styles.stack}>
-        <p className={styles.small}>Te escribimos solo por este servicio.</p>
+        <p className={styles.small}>Usamos tus datos solo para esta cotización y los borramos en 30 días.</p>
         {FIELDS.map(({ name, label, ...input }) => (
           <Field key={name} label={label} error={problems[name]}>
             {(control) => (
@@ -98,6 +102,23 @@ function ContactFields({ value, problems, onChange }: ContactFieldsProps) {
             )}
           </Field>
         ))}
+        <label className={styles.consent}>
+          <input
+            type="checkbox"
+            name="consent"
+            checked={hasAgreed}
+            onChange={(event) => {
+              onAgree(event.target.checked);
+            }}
+          />
+          <span>
+            Acepto que me escriban también sobre otros servicios, según la{' '}
+            <a href={siteUrl(PATHS.privacy)} target="_blank" rel="noreferrer">
+              política de privacidad
+            </a>
+            . Puedo retirarlo cuando quiera.
+          </span>
+        </label>
       </div>
     </details>
   );
@@ -114,10 +135,9 @@ interface FareDialogProps {
 }
 
 /** Shown instead of a price. A price of 0 counts as missing (SPEC §8). */
-const NO_PRICE_MESSAGES: Readonly<Record<LivePrice['status'], string>> = {
+const NO_PRICE_MESSAGES: Readonly<Record<Exclude<LivePrice['status'], 'undrivable'>, string>> = {
   loading: 'Cargando...',
   'same-place': 'El punto de llegada es el mismo que el de partida',
-  'across-sea': SEA_CROSSING_MESSAGE,
   incomplete: 'Precio no disponible por ahora',
   unavailable: 'Precio no disponible por ahora',
   ready: 'Precio no disponible por ahora',
@@ -168,7 +188,7 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
           </>
         ) : (
           <p className={styles.notice}>
-            {NO_PRICE_MESSAGES[price.status]}
+            {price.status === 'undrivable' ? OBSTACLE_MESSAGES[price.obstacle] : NO_PRICE_MESSAGES[price.status]}
             {price.status === 'unavailable' && price.retry !== null && (
               <Button variant="quiet" onClick={price.retry}>
                 Reintentar
@@ -179,6 +199,10 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
         <ContactFields
           value={state.contact}
           problems={isChecked ? problems : {}}
+          hasAgreed={state.hasAgreed === true}
+          onAgree={(hasAgreed) => {
+            dispatch({ type: 'chosen', choice: { hasAgreed } });
+          }}
           onChange={(contact) => {
             dispatch({ type: 'chosen', choice: { contact } });
           }}

@@ -96,7 +96,7 @@ export function availabilityProblem(values: Values): string | null {
   if (WEEKDAYS.every((day) => hours[day] === null)) return 'Elige al menos un día de trabajo';
   const wrong = WEEKDAYS.find((day) => {
     const times = hours[day];
-    return times !== null && times.opens >= times.closes;
+    return times !== null && times.opens === times.closes;
   });
-  return wrong === undefined ? null : `${DAY_LABELS[wrong]}: la hora de cierre debe ser después de la de apertura`;
+  return wrong === undefined ? null : `${DAY_LABELS[wrong]}: las horas de apertura y de cierre son la misma`;
 }

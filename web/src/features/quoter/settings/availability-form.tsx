@@ -106,7 +106,9 @@ function WeekFields({ fieldOf }: WeekFieldsProps) {
           })}
         </div>
       ))}
-      <p className={styles.note}>Deja vacío un día en que no trabajas.</p>
+      <p className={styles.note}>
+        Deja vacío un día en que no trabajas. Un cierre antes de la apertura es del día siguiente: de 22:00 a 06:00.
+      </p>
     </fieldset>
   );
 }

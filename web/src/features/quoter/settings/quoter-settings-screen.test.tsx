@@ -97,7 +97,7 @@ test('a colour with unreadable white text is not sent, and the form offers the n
   await user.click(offer);
   await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
   await waitFor(() => {
-    expect(changes()).toEqual([{ colour: nearest, phone: null, whatsapp: null }]);
+    expect(changes()).toEqual([{ colour: nearest }]);
   });
 });
 
@@ -161,7 +161,7 @@ test('an area around a city has its point', async () => {
   expect(area.lng).toBeCloseTo(-79, 0);
 });
 
-test('a day that closes before it opens shows an error with its name', async () => {
+test('C40: hours may last past midnight, and a day that closes when it opens shows an error with its name', async () => {
   const hours = { opens: '08:00', closes: '18:00' };
   const user = await show({
     hours: {
@@ -175,8 +175,14 @@ test('a day that closes before it opens shows an error with its name', async () 
     },
   });
   const form = within(screen.getByRole('form', { name: 'Pedidos' }));
-  fireEvent.change(form.getByLabelText('Lunes, hasta'), { target: { value: '07:00' } });
+  fireEvent.change(form.getByLabelText('Lunes, hasta'), { target: { value: '08:00' } });
   await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
-  expect(await form.findByText('Lunes: la hora de cierre debe ser después de la de apertura')).toBeInTheDocument();
+  expect(await form.findByText('Lunes: las horas de apertura y de cierre son la misma')).toBeInTheDocument();
   expect(changes()).toEqual([]);
+
+  fireEvent.change(form.getByLabelText('Lunes, hasta'), { target: { value: '06:00' } });
+  await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
+  await waitFor(() => {
+    expect(changes()).toMatchObject([{ hours: { monday: { opens: '08:00', closes: '06:00' } } }]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
 import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { useQuery } from '@tanstack/react-query';
 import { phoneField } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
@@ -91,14 +92,23 @@ const emptyToNull = (text: string): string | null => (text.trim() === '' ? null 
 /** Colour and contact of the company, as visitors see them. */
 function BrandForm({ settings }: { readonly settings: QuoterSettingsResponse }) {
   const { save } = useSaveQuoter();
+  const shown = {
+    phone: settings.phone ?? '',
+    whatsapp: settings.whatsapp === null ? '' : displayPhone(`+${settings.whatsapp}`),
+  };
   const form = useForm({
     fields: {
       colour: colourField(settings.colour),
-      phone: phoneField({ initial: settings.phone ?? '', isRequired: false }),
-      whatsapp: phoneField({ initial: settings.whatsapp ?? '', isRequired: false }),
+      phone: phoneField({ initial: shown.phone, isRequired: false }),
+      whatsapp: phoneField({ initial: shown.whatsapp, isRequired: false }),
     },
     send: async ({ colour, phone, whatsapp }) => {
-      await save({ colour: emptyToNull(colour), phone: emptyToNull(phone), whatsapp: emptyToNull(whatsapp) });
+      await save({
+        colour: emptyToNull(colour),
+        // A number of a former release that would be refused today stays until it is changed.
+        ...(phone === shown.phone ? {} : { phone: emptyToNull(phone) }),
+        ...(whatsapp === shown.whatsapp ? {} : { whatsapp: emptyToNull(whatsapp) }),
+      });
       notify('success', 'Cambios guardados');
     },
   });

@@ -1,4 +1,5 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
+import { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import { listPayouts, registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import type { ServiceRow } from '@llevo/contract/entities/service';
@@ -30,6 +31,16 @@ export const refusePayment = ({ id, updatedAt }: SeenService, payment: SeenPayme
 
 export const annulPayment = ({ id, updatedAt }: SeenService, payment: SeenPayment, reason: string) =>
   call(voidPayment, { id, updatedAt, payment: payment.id, reason });
+
+/** The bank account of a driver, and the former one after a recent change. */
+export const payoutAccountQuery = (driverId: string) =>
+  queryOptions({
+    queryKey: ['payout-account', driverId],
+    queryFn: async ({ signal }) => (await call(getDriverDocuments, { id: driverId }, { signal }))[0] ?? null,
+    // A change of the account counts at once.
+    staleTime: 0,
+    meta: { handlesOwnErrors: true },
+  });
 
 /** Earnings of drivers in the view's week. */
 export const payoutsSource: ListSource<DriverPayoutRow, PayoutsView> = {

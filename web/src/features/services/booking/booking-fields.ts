@@ -4,8 +4,10 @@ import type { QuoteContact, QuoteTrip, TripRequest } from '@llevo/contract/entit
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { scheduleProblem } from '@llevo/contract/rules/services/schedule-problem';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
+import { validateReachablePhone } from '@llevo/contract/validators/phone-number';
 import { selectField, textField } from '../../../lib/form/fields.ts';
 import type { ValuesOf } from '../../../lib/form/use-form.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
@@ -36,7 +38,7 @@ export const bookingFields = ({ trip, contact }: BookingDraft) => ({
   referenceEnd: optional(trip?.end.reference ?? ''),
   name: optional(contact?.name ?? ''),
   surname: optional(),
-  cellphone: optional(contact?.cellphone ?? ''),
+  cellphone: optional(displayPhone(contact?.cellphone ?? '')),
   email: optional(contact?.email ?? ''),
   typePayment: optional(),
   notes: optional(),
@@ -107,7 +109,7 @@ export function toCustomerInput(choice: CustomerChoice | null, values: BookingVa
     text.trim(),
   ) as [string, string, string, string];
   if (name === '') throw new UserFacingError('Escribe el nombre del cliente', 'name');
-  const phoneError = validatePhone(cellphone);
+  const phoneError = validatePhone(cellphone) ?? validateReachablePhone(cellphone);
   if (phoneError !== null) throw new UserFacingError(phoneError, 'cellphone');
   const emailError = email === '' ? null : validateEmail(email);
   if (emailError !== null) throw new UserFacingError(emailError, 'email');

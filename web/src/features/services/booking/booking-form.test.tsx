@@ -99,7 +99,7 @@ test('a quote is booked at its price for its contact, and can be undone', async 
   const [call] = calls();
   expect(call?.input).toEqual({
     quote: 'llevo.q1',
-    customer: { name: 'Rosa Ñauta', email: 'rosa@correo.test', cellphone: '0991112222' },
+    customer: { name: 'Rosa Ñauta', email: 'rosa@correo.test', cellphone: '+593991112222' },
   });
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
 

@@ -6,7 +6,7 @@ import { customerSearchQuery } from '../api/bookings.ts';
 import { toCustomerChoice } from './booking-fields.ts';
 import type { CustomerChoice } from './booking-fields.ts';
 import styles from './booking.module.css';
-import { isSamePhone, nationalDigits } from '@llevo/contract/rules/phone';
+import { displayPhone, isSamePhone, nationalDigits } from '@llevo/contract/rules/phone';
 
 interface PhoneMatchesProps {
   readonly cellphone: string;
@@ -19,7 +19,7 @@ const LANDLINE_DIGITS = 8;
 /** Offers the customers who have the number that was typed for a new one. Asks once the number may be complete. */
 export function PhoneMatches({ cellphone, onChoose }: PhoneMatchesProps) {
   const digits = nationalDigits(cellphone) ?? '';
-  const { data } = useQuery(customerSearchQuery(digits.length < LANDLINE_DIGITS ? '' : `0${digits}`));
+  const { data } = useQuery(customerSearchQuery(digits.length < LANDLINE_DIGITS ? '' : digits));
   const matches = (data ?? []).filter((customer) => isSamePhone(customer.cellphone, cellphone));
   return (
     <div role="status">
@@ -137,7 +137,7 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
             <Combobox.Option key={customer.id} value={customer.id}>
               <span className={styles.option}>
                 <span>{toCustomerChoice(customer).name}</span>
-                <span className={styles.fact}>{customer.cellphone || customer.email}</span>
+                <span className={styles.fact}>{displayPhone(customer.cellphone) || customer.email}</span>
               </span>
             </Combobox.Option>
           ))}

@@ -49,11 +49,11 @@ test('customer and driver can be called, and lead to their records', async () =>
   server.on(listCustomers, ({ input }) => (input.ids?.includes('c1') ? [ROSA] : []));
   server.on(listDrivers, ({ input }) => (input.ids?.includes('d1') ? [JOSE] : []));
   show({ number: 'S-1' });
-  expect(await target('+593 96 304 4152')).toBe('tel:+593963044152');
+  expect(await target('096 304 4152')).toBe('tel:+593963044152');
   const text = encodeURIComponent('Hola Rosa, te escribimos por tu servicio S-1.');
   expect(await target('WhatsApp a Rosa Ñauta')).toBe(`https://wa.me/593963044152?text=${text}`);
   expect(await target('Ver cliente')).toBe('/userManagement?buscar=rosa%40correo.test');
-  expect(await target('0991234567')).toBe('tel:0991234567');
+  expect(await target('099 123 4567')).toBe('tel:+593991234567');
   expect(await target('Ver en el mapa')).toBe('/driverManagement?seleccion=d1');
 });
 

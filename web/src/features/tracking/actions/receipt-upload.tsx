@@ -36,7 +36,7 @@ export function ReceiptUpload({ token, hasReceipt, onSent }: ReceiptUploadProps)
       <label className={styles.file} aria-busy={isSending || undefined}>
         <input
           type="file"
-          accept="image/jpeg,image/png"
+          accept="image/jpeg,image/png,image/webp"
           className="visually-hidden"
           disabled={isSending}
           onChange={(event) => {

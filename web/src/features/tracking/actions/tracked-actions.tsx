@@ -77,6 +77,7 @@ function RatingForm({ token, onRated }: RatingFormProps) {
 }
 
 const MAX_REASON = 500;
+const PHONE_END = /^\d{4}$/;
 
 interface CancelDialogProps {
   readonly token: string;
@@ -87,14 +88,16 @@ interface CancelDialogProps {
 /** Dialog for the reason of a cancellation; explains the consequences. */
 function CancelDialog({ token, onClose, onCancelled }: CancelDialogProps) {
   const [reason, setReason] = useState('');
+  const [phoneEnd, setPhoneEnd] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { isSending, error, send } = useSend();
   const text = reason.trim();
+  const isPhoneEnd = phoneEnd === '' || PHONE_END.test(phoneEnd);
   const submit = () => {
     setIsChecked(true);
-    if (text === '') return;
+    if (text === '' || !isPhoneEnd) return;
     void send(async () => {
-      onCancelled(await cancelService(token, text));
+      onCancelled(await cancelService(token, { motivo: text, phoneEnd }));
       onClose();
     });
   };
@@ -124,6 +127,26 @@ function CancelDialog({ token, onClose, onCancelled }: CancelDialogProps) {
               value={reason}
               onChange={(event) => {
                 setReason(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <Field
+          label="Cuatro últimos números de tu celular"
+          hint="El celular con que pediste el servicio. Si no diste uno, déjalo vacío."
+          error={isChecked && !isPhoneEnd ? 'Escribe cuatro números' : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              name="phone_end"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={phoneEnd}
+              onChange={(event) => {
+                setPhoneEnd(event.target.value.trim());
               }}
             />
           )}

@@ -26,10 +26,12 @@ const INTERVAL_MS = 10_000;
 const OVER_INTERVAL_MS = 60_000;
 
 const NOT_FOUND = 404;
+/** The company withdrew the link. */
+const FORBIDDEN = 403;
 
 /** State of the page's service. */
 export type TrackingState =
-  | { readonly status: 'loading' | 'failed' | 'gone' }
+  | { readonly status: 'loading' | 'failed' | 'gone' | 'withdrawn' }
   | {
       readonly status: 'ready';
       readonly service: TrackedService;
@@ -75,7 +77,7 @@ export function useTracking(token: string): Tracking {
       },
       onFailure: (error) => {
         set(afterFailure(latest.current, error));
-        return latest.current.status !== 'gone';
+        return latest.current.status !== 'gone' && latest.current.status !== 'withdrawn';
       },
       intervalMs: () => intervalAfter(serviceOf(latest.current)),
     });
@@ -98,6 +100,7 @@ const intervalAfter = (service: TrackedService | null): number =>
 
 function afterFailure(now: TrackingState, error: unknown): TrackingState {
   if (error instanceof ApiError && error.status === NOT_FOUND) return { status: 'gone' };
+  if (error instanceof ApiError && error.status === FORBIDDEN) return { status: 'withdrawn' };
   return now.status === 'ready' ? { ...now, isStale: true } : { status: 'failed' };
 }
 
@@ -112,8 +115,15 @@ const readTracking = (
 export const requestPositionAccess = (token: string): Promise<OutputOf<typeof watchTracking>> =>
   call<typeof watchTracking>({ method: 'POST', path: '/api/tracking/:token/watch' }, { token });
 
-export const cancelService = (token: string, motivo: string): Promise<TrackedService> =>
-  call<typeof cancelTracking>({ method: 'POST', path: '/api/tracking/:token/cancel' }, { token, motivo });
+/** Cancels for a reason; `phoneEnd` are the last digits of the customer's number, '' without one. */
+export const cancelService = (
+  token: string,
+  { motivo, phoneEnd }: { readonly motivo: string; readonly phoneEnd: string },
+): Promise<TrackedService> =>
+  call<typeof cancelTracking>(
+    { method: 'POST', path: '/api/tracking/:token/cancel' },
+    { token, motivo, ...(phoneEnd !== '' && { phone_end: phoneEnd }) },
+  );
 
 export const rateDriver = (token: string, stars: number, comment: string): Promise<TrackedService> =>
   call<typeof rateTracking>(

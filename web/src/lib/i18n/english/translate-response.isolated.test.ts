@@ -52,6 +52,24 @@ test('messages, labels and plans are translated, user-written text stays', async
   });
 });
 
+test('reasons against rows of an import are translated, messages of users are not', async () => {
+  const others = [{ inputError: 'email', message: 'Activo' }];
+  const errors = [{ row: 1, inputError: 'name', message: 'Debe ser Activo Gratis', others }];
+  expect(await translateResponse({ data: { errors, notes: [{ message: 'Activo' }] } })).toEqual({
+    data: {
+      errors: [
+        {
+          row: 1,
+          inputError: 'name',
+          message: 'It must be Active Free',
+          others: [{ inputError: 'email', message: 'Active' }],
+        },
+      ],
+      notes: [{ message: 'Activo' }],
+    },
+  });
+});
+
 test.each([[undefined], [null], ['text'], [{ data: { name: 'Activo' } }], [[1, 2]]])(
   '%j is unchanged',
   async (answer) => {

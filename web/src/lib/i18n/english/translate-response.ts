@@ -34,6 +34,12 @@ function translateFields(value: Fields, say: Translate): Fields {
 
 function translateField(key: string, part: unknown, say: Translate): unknown {
   if (key === 'label' && typeof part === 'string') return say(part);
-  if (Array.isArray(part)) return part.map((item: unknown) => translateField('', item, say));
+  if (Array.isArray(part)) {
+    return part.map((item: unknown) => translateField(key === 'errors' || key === 'others' ? 'error' : '', item, say));
+  }
+  // A row of an import; messages elsewhere in data are users' own.
+  if (key === 'error' && isObject(part) && typeof part.message === 'string') {
+    return { ...translateFields(part, say), message: say(part.message) };
+  }
   return isObject(part) ? translateFields(part, say) : part;
 }
