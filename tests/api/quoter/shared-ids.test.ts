@@ -122,7 +122,7 @@ test('the one id of a quote of a former release shows places, and books', async 
 });
 
 describe('the contact of a quote', () => {
-  const contact = { name: 'Ana Ruiz', email: 'ana@correo.test', cellphone: '099 123 4567' };
+  const contact = { name: 'Ana Ruiz', email: 'ana@correo.test', cellphone: '+593991234567' };
   const leadsOf = async (accountId: string) =>
     (await adminFirestore.collection(paths.accountCollection(accountId, 'leads')).get()).docs.map((lead) =>
       lead.data(),

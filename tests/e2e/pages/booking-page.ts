@@ -20,9 +20,10 @@ export async function bookTrip(visitor: Page, { accountId, customer }: Booking) 
     .click();
   const form = visitor.getByRole('dialog', { name: 'Pide este viaje' });
   const email = `maria-${accountId}@visita.test`.toLowerCase();
+  await form.getByLabel('Nombre').fill(customer);
+  // Only where the address of the quote is a quarter or a street; the form is there by now.
   for (const address of await form.getByLabel(/^Calle y número/).all())
     await address.fill('Madrid E12-40, portón verde');
-  await form.getByLabel('Nombre').fill(customer);
   await form.getByLabel('Celular').fill('099 123 4567');
   await form.getByLabel('Correo').fill(email);
   await form.getByRole('checkbox').check();

@@ -11,6 +11,7 @@ test('a tap on the map’s strip enlarges it and moves no point', { tag: '@phone
   const map = page.getByRole('region', { name: 'Mapa del recorrido' });
   const pins = page.getByRole('button', { name: /^Punto de (partida|llegada)/ });
   await expect(pins).toHaveCount(2);
+  await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
   if (box === null) throw new Error('The map is not visible');
   for (const pin of await pins.all()) {

@@ -191,12 +191,15 @@ async function book(
   return toBooking(deps, result);
 }
 
-/** A quote's trip with the references of the booking, for the driver. */
+/** A quote's trip with the references of quote and booking, for the driver. */
 const withReferences = (trip: QuoteTrip, { referenceStart, referenceEnd }: BookingRequest) => ({
   ...trip,
-  start: { ...trip.start, reference: referenceStart },
-  end: { ...trip.end, reference: referenceEnd },
+  start: { ...trip.start, reference: joinedReference(trip.start.reference, referenceStart) },
+  end: { ...trip.end, reference: joinedReference(trip.end.reference, referenceEnd) },
 });
+
+const joinedReference = (...references: readonly (string | undefined)[]): string =>
+  references.filter((reference) => reference !== undefined && reference !== '').join(', ');
 
 const toBooking = (
   { siteUrl }: Deps,

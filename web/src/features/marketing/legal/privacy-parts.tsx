@@ -58,7 +58,11 @@ const PERIODS = [
     'El precio vale 30 minutos; la cotización se elimina de forma automática a los 30 días',
   ],
   ['Mensajes y datos de contacto', 'Hasta resolver tu pedido y un año más, salvo que pidas eliminarlos antes'],
-  ['Servicios, pagos y comprobantes', 'Siete años, por la ley tributaria'],
+  ['Facturas electrónicas', 'Siete años, por la ley tributaria'],
+  [
+    'Servicios, pagos y comprobantes',
+    'Mientras exista la cuenta de la empresa. Si pides que se eliminen tus datos, quedan el precio, la distancia y el sector, sin tu nombre, tus direcciones ni tus comprobantes',
+  ],
   ['Documentos de conductores', 'Mientras conduzca con Llevo; se eliminan al cerrar su cuenta'],
   [
     'Posición y recorrido de conductores',
@@ -73,6 +77,7 @@ const PERIODS = [
     'Mientras exista. Si se cierra, se elimina con todos sus datos catorce días después, y hasta entonces su dueño puede restaurarla',
   ],
   ['Registros técnicos de fallos', '30 días'],
+  ['Registro de visitas del servidor (dirección de red, hora y página pedida)', '30 días, en Google Cloud'],
 ] as const;
 
 /** Controller, data, purposes, recipients and retention. */
