@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { describe, expect, test } from 'vitest';
 import { backOfficeRoutes } from '../../src/app/routes/back-office-routes.ts';
 import { missionControlRoutes } from '../../src/app/routes/mission-control-routes.ts';
@@ -135,7 +136,7 @@ test('the sitemap has every page in every language, with recorded dates only', (
   const locations = [...map.querySelectorAll('loc')].map(({ textContent }) => textContent);
   expect(locations.sort()).toEqual(EVERY.map(({ path, language }) => `${ORIGIN}${addressOf(path, language)}`).sort());
   expect(sitemap()).toContain('<loc>https://llevo.ec/blog/como-embalar-una-mudanza</loc><lastmod>2026-10-06</lastmod>');
-  expect(sitemap()).toContain('<loc>https://llevo.ec/terms</loc><lastmod>2026-11-22</lastmod>');
+  expect(sitemap()).toContain(`<loc>https://llevo.ec/terms</loc><lastmod>${TERMS_VERSION}</lastmod>`);
   const [home = ''] = sitemap().match(/<url><loc>https:\/\/llevo\.ec\/<\/loc>.*/) ?? [];
   expect(home).not.toContain('lastmod');
 });
