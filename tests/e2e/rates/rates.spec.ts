@@ -16,6 +16,13 @@ const RATES_FAILURE = 'Error al guardar la información de las tarifas';
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const saveRates = (page: Page) => page.getByRole('button', { name: 'Guardar tarifas' }).click();
 
+/** Saves and waits for the response: the message of an earlier save may still be shown. */
+async function saveRatesNow(page: Page): Promise<void> {
+  const response = page.waitForResponse((reply) => reply.url().includes('/api/rates/updateRates'));
+  await saveRates(page);
+  expect((await response).status()).toBe(200);
+}
+
 const SAVED = 'La información de las tarifas se guardó correctamente';
 
 test(
@@ -59,7 +66,7 @@ test(
     await test.step('prices and percentages are saved, confirmed and reloaded', async () => {
       const before = await field(page, 'price6TnKm').inputValue();
       await field(page, 'price6TnKm').fill('3,75');
-      await saveRates(page);
+      await saveRatesNow(page);
       await expect(page.getByText(SAVED)).toBeVisible();
       await field(page, 'six_ton_inter').fill('12.5');
       await page.getByRole('button', { name: 'Guardar descuentos' }).click();
@@ -70,7 +77,7 @@ test(
       const rates = await readDocument(paths.accountDocument('andes', 'rates', 'default'));
       expect(rates).toMatchObject({ km: { six_ton: { baseCentsPerKm: 375 } }, discounts: { six_ton_inter: 12.5 } });
       await field(page, 'price6TnKm').fill(before);
-      await saveRates(page);
+      await saveRatesNow(page);
       await expect(page.getByText(SAVED)).toBeVisible();
     });
 
