@@ -38,7 +38,7 @@ interface FakeBucket {
   readonly lifecycle?: object | undefined;
 }
 
-export interface FakeBackupSchedule {
+interface FakeBackupSchedule {
   readonly name: string;
   retention: string;
   readonly dailyRecurrence?: object;

@@ -26,13 +26,12 @@ import {
   acceptedApp,
   givenDriverSession,
   invitationToken,
-  mailedDriverCode,
   mailedInvitation,
 } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
+import { lastMailTo, sentMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
 
 const call = createInProcessApi();
 /** Records of other accounts that the former sign-in read at most. */
@@ -55,7 +54,7 @@ beforeEach(() => {
 async function signIn() {
   const { body } = await call(requestDriverCode, { email });
   const { token } = body.data as { token: string };
-  return call(signInDriver, { token, code: await mailedDriverCode(email) });
+  return call(signInDriver, { token, code: await mailedCode(email) });
 }
 
 const choice = async () => (await signIn()).body.data as Choice;
@@ -100,7 +99,7 @@ describe('records of other companies', () => {
     expect(invitations).toHaveLength(1);
     const { body } = await call(requestDriverCode, { email });
     const { token } = body.data as { token: string };
-    const chosen = await call(signInDriver, { token, code: await mailedDriverCode(email), account: lookAlike });
+    const chosen = await call(signInDriver, { token, code: await mailedCode(email), account: lookAlike });
     expect(chosen.status).toBe(401);
     expect((await storedDriver(lookAlike, invited.id)).appAcceptance).toBeNull();
   });

@@ -23,16 +23,11 @@ import { driverCodes } from '../../../functions/src/areas/driver-app/sign-in.ts'
 import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
-import {
-  acceptedApp,
-  driverSessionHash,
-  givenDriverSession,
-  mailedDriverCode,
-} from '../../support/fixtures/driver-sessions.ts';
+import { acceptedApp, driverSessionHash, givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
+import { lastMailTo, sentMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
 import { decodeTokenClaims } from '../../support/session/session-identities.ts';
 import {
   firestoreStatus,
@@ -68,7 +63,7 @@ const requestCode = async (address = email): Promise<string> => {
 async function signIn(): Promise<string> {
   const { status, body } = await call(signInDriver, {
     token: await requestCode(),
-    code: await mailedDriverCode(email),
+    code: await mailedCode(email),
   });
   expect(status, JSON.stringify(body)).toBe(200);
   return (body.data as { session: string }).session;
@@ -93,7 +88,7 @@ describe('an invitation', () => {
     const [entry] = (await readAuditEntries(accountId)).filter(({ action }) => action === 'driver.app_invitation');
     expect(JSON.stringify(entry)).not.toContain(email);
     await requestCode();
-    expect(await mailedDriverCode(email)).toMatch(/^\d{6}$/);
+    expect(await mailedCode(email)).toMatch(/^\d{6}$/);
   });
 
   test('an invitation can be sent again without invalidating an open form', async () => {
@@ -118,7 +113,7 @@ describe('the code', () => {
     const driver = await accepted({ rating: { average: 4.3, count: 3 } });
     const token = await requestCode();
     expect(await lastMailTo(email)).toMatchObject({ isSecret: true, accountId: '' });
-    const { body } = await call(signInDriver, { token, code: await mailedDriverCode(email) });
+    const { body } = await call(signInDriver, { token, code: await mailedCode(email) });
     const { session, driver: shown } = body.data as { session: string; driver: object };
     expect(session).toMatch(/^lld_\w{42}$/);
     expect(shown).toEqual({
@@ -159,7 +154,7 @@ describe('the code', () => {
 
   test('concurrent uses of a code open one session', async () => {
     await accepted();
-    const [token, code] = [await requestCode(), await mailedDriverCode(email)];
+    const [token, code] = [await requestCode(), await mailedCode(email)];
     const replies = await runConcurrently(8, () => call(signInDriver, { token, code }));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await call(signInDriver, { token, code })).toMatchObject(EXPIRED);
@@ -167,7 +162,7 @@ describe('the code', () => {
 
   test('a code works for ten minutes, with its own token and purpose', async () => {
     await accepted();
-    const [token, code] = [await requestCode(), await mailedDriverCode(email)];
+    const [token, code] = [await requestCode(), await mailedCode(email)];
     expect(await call(signInDriver, { token, code: wrongCode(code) })).toMatchObject(WRONG);
     expect(await call(signInDriver, { token: `${token}x`, code })).toMatchObject(EXPIRED);
     const clock = { ...silentDeps.clock, nowMs: () => Date.now() + 10 * 60_000 + 2000 };
@@ -180,7 +175,7 @@ describe('the code', () => {
 
   test('a code can be guessed ten times at most', async () => {
     await accepted();
-    const [token, code] = [await requestCode(), await mailedDriverCode(email)];
+    const [token, code] = [await requestCode(), await mailedCode(email)];
     for (let times = 0; times < 10; times++)
       expect((await call(signInDriver, { token, code: wrongCode(code) })).status).toBe(400);
     expect((await call(signInDriver, { token, code })).status).toBe(429);
@@ -198,7 +193,7 @@ describe('the code', () => {
   test('a driver of several companies chooses one of them', async () => {
     const other = await given.account({ name: 'Mudanzas Loja' });
     const drivers = [await accepted(), await accepted({}, other)];
-    const [token, code] = [await requestCode(), await mailedDriverCode(email)];
+    const [token, code] = [await requestCode(), await mailedCode(email)];
     const { body } = await call(signInDriver, { token, code });
     const { companies } = body.data as { companies: { account: string; name: string }[] };
     const instant: unknown = expect.stringMatching(/^20.*Z$/);

@@ -21,7 +21,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { servicePayment } from '../../support/fixtures/service-payments.ts';
 import { GUAYAQUIL, trip } from '../../support/fixtures/trips.ts';
 import type { Trip } from '../../support/fixtures/trips.ts';
-import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
+import { lastMailTo, sentMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -59,12 +59,6 @@ const inputFor = (id: string, changes: Partial<Input> = {}): Input => ({
 
 const send = (input: Input, { device, key }: Visitor) =>
   call(bookQuote, input, { headers: { [DEVICE_HEADER]: device, 'idempotency-key': key } });
-
-async function mailedCode(address: string): Promise<string> {
-  const code = /\b\d{6}\b/.exec((await lastMailTo(address)).paragraphs.join(' '))?.[0];
-  if (code === undefined) throw new Error(`No code was sent to ${address}`);
-  return code;
-}
 
 const wrongCode = (code: string, offset = 1) => ((Number(code) + offset) % 1_000_000).toString().padStart(6, '0');
 

@@ -16,10 +16,9 @@ import { systemIds } from '../../../functions/src/platform/system.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
-import { mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { trip } from '../../support/fixtures/trips.ts';
-import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { sentMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
 
 /** An API where these budgets have so many uses left, and the others any number. */
 function apiWith(left: Partial<Record<CeilingName, number>>) {
@@ -121,7 +120,7 @@ describe('a stranger who asks for the codes of another person', () => {
     const device = { [DEVICE_HEADER]: randomUUID() };
     const asked = await call(requestDriverCode, { email }, { headers: device });
     const { token } = asked.body.data as { token: string };
-    const code = await mailedDriverCode(email);
+    const code = await mailedCode(email);
     expect((await call(signInDriver, { token, code }, { headers: device })).status).toBe(200);
 
     await times(30, () => call(requestDriverCode, { email }));

@@ -40,17 +40,18 @@ import {
 } from '@llevo/contract/endpoints/account/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
 import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from '../../../emulators/fakes/keys.ts';
 import type { Deps } from '../../../functions/src/platform/deps.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
+import { textsBelow } from '../../support/fixtures/account-dump.ts';
 import { totpCode } from '../../support/session/totp.ts';
 import { type TestMember, createMember } from '../../support/fixtures/members.ts';
 import { startFakeDirections } from '../../support/fixtures/fake-directions.ts';
-import { givenDriverSession, mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
+import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import {
   TEST_CERTIFICATE_PASSWORD,
@@ -59,7 +60,7 @@ import {
 import { trip } from '../../support/fixtures/trips.ts';
 import { replace, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { linksInMailTo } from '../../support/mail/mail-links.ts';
-import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
+import { mailedToken, lastMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
 import { readBuiltFiles } from '../../support/security/built-files.ts';
 import { recordOutgoingAddresses } from '../../support/security/outgoing-addresses.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
@@ -170,14 +171,6 @@ function textOf(document: DocumentSnapshot): string {
   return isOnItsWay ? document.ref.path : `${document.ref.path} ${JSON.stringify(data)}`;
 }
 
-/** An account with all documents under it. */
-async function documentsUnder(document: DocumentReference): Promise<string[]> {
-  const collections = await document.listCollections();
-  const documents = (await Promise.all(collections.map((collection) => collection.get()))).flatMap(({ docs }) => docs);
-  const below = await Promise.all(documents.map(({ ref }) => documentsUnder(ref)));
-  return [textOf(await document.get()), ...below.flat()];
-}
-
 /**
  * Everything that the run could have written to: its account, documents outside accounts, and people's private
  * documents.
@@ -186,7 +179,7 @@ async function storedDocuments(accountId: string): Promise<string[]> {
   const roots = (await adminFirestore.listCollections()).filter(({ id }) => id !== 'accounts');
   const reads = [...roots.map((root) => root.get()), adminFirestore.collectionGroup('private').get()];
   const beside = (await Promise.all(reads)).flatMap(({ docs }) => docs.map(textOf));
-  return [...beside, ...(await documentsUnder(adminFirestore.doc(paths.account(accountId))))];
+  return [...beside, ...(await textsBelow(adminFirestore.doc(paths.account(accountId)), textOf))];
 }
 
 /** Calls other services: a priced trip to the directions service, a purchase and its reading to the provider. */
@@ -219,7 +212,7 @@ async function serveOthers(empresa: string): Promise<readonly string[]> {
     { email: driver.email },
     { secretsOf: (data: { token: string }) => ({ 'token of a driver’s code': data.token }) },
   )) as { token: string };
-  mailedCodes.set(driver.email, await mailedDriverCode(driver.email));
+  mailedCodes.set(driver.email, await mailedCode(driver.email));
   const { session } = (await callAndRecord(
     signInDriver,
     { token, code: mailedCodes.get(driver.email) ?? '' },
@@ -237,7 +230,7 @@ async function serveOthers(empresa: string): Promise<readonly string[]> {
   const booking = { id, contact, typePayment: 'efectivo' as const, accepted: true as const };
   const headers = { 'idempotency-key': randomUUID() };
   await callAndRecord(bookQuote, booking, { headers });
-  const code = /\b\d{6}\b/.exec((await lastMailTo(contact.email)).paragraphs.join(' '))?.[0] ?? '';
+  const code = await mailedCode(contact.email);
   mailedCodes.set(contact.email, code);
   await callAndRecord(
     bookQuote,

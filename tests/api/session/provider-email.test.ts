@@ -10,7 +10,7 @@ import { readDocument } from '../../support/emulators/admin.ts';
 import { uidOfEmail } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
-import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
+import { lastMailTo, sentMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
 import { signInWithProvider } from '../../support/session/provider-sign-in.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
@@ -26,13 +26,6 @@ let email: string;
 beforeEach(() => {
   email = `${randomUUID()}@nube.test`;
 });
-
-/** The last code that was mailed to an address. */
-async function mailedCode(address: string): Promise<string> {
-  const code = /\b\d{6}\b/.exec((await lastMailTo(address)).paragraphs.join(' '))?.[0];
-  if (code === undefined) throw new Error(`No code was sent to ${address}`);
-  return code;
-}
 
 /** A wrong code. */
 const wrongCode = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');

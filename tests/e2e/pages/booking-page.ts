@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lastMailTo } from '../../support/mail/sent-mail.ts';
+import { mailedCode } from '../../support/mail/sent-mail.ts';
 import { expect } from '../fixtures.ts';
 import { askForPrice } from './quoter-page.ts';
 
@@ -30,7 +30,7 @@ export async function bookTrip(visitor: Page, { accountId, customer }: Booking) 
   await form.getByRole('button', { name: 'Pedir este viaje' }).click();
   const codeStep = visitor.getByRole('dialog', { name: 'Confirma tu correo' });
   await expect(codeStep.getByText(email)).toBeVisible();
-  const code = /\b\d{6}\b/.exec((await lastMailTo(email)).paragraphs.join(' '))?.[0] ?? '';
+  const code = await mailedCode(email);
   await codeStep.getByLabel('Código').fill(code);
   await codeStep.getByRole('button', { name: 'Confirmar el viaje' }).click();
   const done = visitor.getByRole('dialog', { name: 'Viaje pedido' });

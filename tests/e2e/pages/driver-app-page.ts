@@ -1,6 +1,7 @@
+import { mailedCode } from '../../support/mail/sent-mail.ts';
 import { invitationHash } from '@llevo/contract/rules/people/driver-app';
 import type { Page } from '@playwright/test';
-import { mailedDriverCode, mailedInvitation } from '../../support/fixtures/driver-sessions.ts';
+import { mailedInvitation } from '../../support/fixtures/driver-sessions.ts';
 import { expect } from '../fixtures.ts';
 
 /** Console message of the browser for every request without a network. */
@@ -26,7 +27,7 @@ export async function acceptInvitation(page: Page): Promise<void> {
 
 /** Signs in with the mailed code. */
 export async function enterCode(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Código' }).fill(await mailedDriverCode(email));
+  await page.getByRole('textbox', { name: 'Código' }).fill(await mailedCode(email));
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 

@@ -1,5 +1,5 @@
 import { given } from '../../support/fixtures/given.ts';
-import { lastMailTo } from '../../support/mail/sent-mail.ts';
+import { lastMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
 import { askForPrice } from '../pages/quoter-page.ts';
@@ -38,7 +38,7 @@ test(
 
     const codeStep = page.getByRole('dialog', { name: 'Confirma tu correo' });
     await expect(codeStep.getByText(email)).toBeVisible();
-    const code = /\b\d{6}\b/.exec((await lastMailTo(email)).paragraphs.join(' '))?.[0] ?? '';
+    const code = await mailedCode(email);
     await codeStep.getByLabel('Código').fill(code);
     await codeStep.getByRole('button', { name: 'Confirmar el viaje' }).click();
 

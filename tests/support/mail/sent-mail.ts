@@ -47,3 +47,10 @@ export async function mailedToken(address: string): Promise<string> {
   if (token === null) throw new Error(`No token was sent to ${address}`);
   return token;
 }
+
+/** The code of six digits in the last message to an address. */
+export async function mailedCode(address: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec((await lastMailTo(address)).paragraphs.join(' '))?.[0];
+  if (code === undefined) throw new Error(`No code was sent to ${address}`);
+  return code;
+}

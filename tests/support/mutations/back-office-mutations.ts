@@ -30,14 +30,14 @@ import {
   updateCustomerStatus,
 } from '@llevo/contract/endpoints/people/customers';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
-import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { adminBucket, adminFirestore } from '../emulators/admin.ts';
+import { adminBucket } from '../emulators/admin.ts';
 import { given } from '../fixtures/given.ts';
 import { createMember } from '../fixtures/members.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
-import { lastMailTo } from '../mail/sent-mail.ts';
+import { givenFailedMail } from '../mail/failed-mail.ts';
+import { mailedCode } from '../mail/sent-mail.ts';
 import { givenServicePayment } from '../fixtures/service-payments.ts';
 import { trip } from '../fixtures/trips.ts';
 import { typedCustomer, typedDriver } from '../fixtures/people.ts';
@@ -63,32 +63,6 @@ let changedPrices = 1;
 
 /** The same holds for the quoter's settings. */
 let changedCapacity = 12;
-
-/** A failed e-mail of the account. */
-async function givenFailedMail(accountId: string): Promise<string> {
-  const id = `m-${randomUUID()}`;
-  const mail: OutboxMail = {
-    accountId,
-    to: 'ana@personas.test',
-    replyTo: null,
-    subject: 'Su cuenta cambió de estado',
-    paragraphs: [],
-    action: null,
-    isSecret: false,
-    sentFor: null,
-    topic: null,
-    held: null,
-    state: 'failed',
-    attempts: 8,
-    nextAttemptAt: 0,
-    leasedUntil: 0,
-    lastError: 'no route',
-    createdAt: Date.now(),
-    sentAt: null,
-  };
-  await adminFirestore.doc(paths.mail(id)).set(mail);
-  return id;
-}
 
 export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   audited(updateCustomerStatus, 'customer.status', async (stage) => {
@@ -201,7 +175,7 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const input = { id, contact, typePayment: 'efectivo', accepted: true } as const;
     const asked = await call(bookQuote, input, { headers: { 'idempotency-key': randomUUID() } });
     if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
-    const code = /\b\d{6}\b/.exec((await lastMailTo(contact.email)).paragraphs.join(' '))?.[0];
+    const code = await mailedCode(contact.email);
     return {
       ...asAnonymous({ ...input, code }),
       actor: 'quoter',

@@ -1,4 +1,3 @@
-import { failureLogStore } from '../../../functions/src/platform/failures/failure-log.ts';
 import { randomUUID } from 'node:crypto';
 import { updateAnyUser } from '@llevo/contract/endpoints/account/account';
 import {
@@ -20,8 +19,9 @@ import { sendInvite } from '@llevo/contract/endpoints/team';
 import { deleteFeedback, giveFeedback } from '@llevo/contract/endpoints/support';
 import { startClosing } from '@llevo/contract/rules/account/closing';
 import { createMember } from '../fixtures/members.ts';
+import { givenFailure } from '../fixtures/failures.ts';
 import { given } from '../fixtures/given.ts';
-import { createInProcessApi, silentDeps } from '../api/in-process-api.ts';
+import { createInProcessApi } from '../api/in-process-api.ts';
 import { lastMailTo } from '../mail/sent-mail.ts';
 import { signInWithProvider } from '../session/provider-sign-in.ts';
 import type { Mutation, MutationContext } from './mutation.ts';
@@ -38,25 +38,6 @@ async function startImpersonation({ accountId, master }: MutationContext): Promi
   const { status, body } = await call(impersonateUser, input, { token: master.token });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return { token: (body.data as { token: string }).token, actor: uid };
-}
-
-/** An entry of the log; its id. */
-async function givenLogEntry({ owner }: MutationContext): Promise<string> {
-  const message = `vacío ${randomUUID()}`;
-  const { uid, email, accountId } = owner;
-  const failure = { message, method: 'GET', endpoint: '/api/user', body: null, code: 'internal', status: 500 };
-  const whose = { uid, email, accountId, impersonator: null };
-  const reference = silentDeps.ids.base62(6);
-  await failureLogStore(silentDeps).record({
-    ...failure,
-    ...whose,
-    time: Date.now(),
-    reference,
-    fingerprint: randomUUID(),
-  });
-  const filter = { search: reference, fingerprint: undefined };
-  const { rows } = await failureLogStore(silentDeps).page(filter, { offset: 0, limit: 1, cursor: undefined });
-  return rows[0]?.id ?? '';
 }
 
 const closingNow = () => startClosing({ uid: 'u-dueña', name: 'Marta Cajas' }, Date.now());
@@ -136,5 +117,7 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     const { body } = await call(recordEvent, { name: 'Borrado' }, { token: stage.owner.token });
     return asMaster(stage, { id: idIn(body.data) });
   }),
-  audited(deleteLog, 'log.delete', async (stage) => asMaster(stage, { id: await givenLogEntry(stage) })),
+  audited(deleteLog, 'log.delete', async (stage) =>
+    asMaster(stage, { id: await givenFailure(stage.owner, `vacío ${randomUUID()}`) }),
+  ),
 ];

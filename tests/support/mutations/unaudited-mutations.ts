@@ -35,12 +35,12 @@ import { giveFeedback, sendMail } from '@llevo/contract/endpoints/support';
 import { startPayphonePayment, uploadTrackingPicture, watchTracking } from '@llevo/contract/endpoints/tracking';
 import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { createMember, credentialsOf, openMemberSession } from '../fixtures/members.ts';
-import { givenDriverSession, invitationToken, mailedDriverCode } from '../fixtures/driver-sessions.ts';
+import { givenDriverSession, invitationToken } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';
 import { givenTrackingLink } from '../fixtures/tracking-links.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
-import { mailedToken } from '../mail/sent-mail.ts';
+import { mailedToken, mailedCode } from '../mail/sent-mail.ts';
 import { trip } from '../fixtures/trips.ts';
 import { givenPasskey, signInOptions } from '../session/passkey-fixtures.ts';
 import { givenTwoFactor } from '../session/two-factor-fixtures.ts';
@@ -153,7 +153,7 @@ const DRIVER_CALLS: readonly Mutation[] = [
     const { driver } = await givenDriverSession({ accountId });
     const { body } = await call(requestDriverCode, { email: driver.email });
     const { token } = body.data as { token: string };
-    return asAnonymous({ token, code: await mailedDriverCode(driver.email) });
+    return asAnonymous({ token, code: await mailedCode(driver.email) });
   }),
   unaudited(readDriverInvitation, async ({ accountId }) => {
     const driver = await given.driver(accountId, { appInvitedAt: Date.now() });

@@ -43,7 +43,7 @@ export const DocumentExpiryState = z.enum(['unknown', 'valid', 'expiring', 'expi
 export type DocumentExpiryState = z.infer<typeof DocumentExpiryState>;
 
 /** A driver's acceptance of the company's invitation to the web app. */
-export const AppAcceptance = z.object({
+const AppAcceptance = z.object({
   /** The address whose holder accepted, in lower case; the acceptance counts for no other. */
   email: z.string(),
   /** Milliseconds since 1970. */

@@ -24,7 +24,7 @@ const LINK_LIFETIME_MS = INVITATION_DAYS * 86_400_000;
 const documentOf = ({ accountId }: Actor, driverId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
 
-export interface InvitationEmailFacts {
+interface InvitationEmailFacts {
   readonly driver: Driver;
   /** Name of the account. */
   readonly company: string;

@@ -3,25 +3,12 @@ import { getQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { quoteFixture } from '../../testing/quote-fixture.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { writeDraft } from './draft-storage.ts';
 import { EMPTY_STATE } from './quoter-state.ts';
 import SharedQuoteScreen from './shared-quote-screen.tsx';
 
-const QUOTE = {
-  id: 'llevo.own',
-  shared_id: 'llevo.shared',
-  number: 'Q-1',
-  items: [],
-  distance_m: 7300,
-  same_city: true,
-  source: 'estimate',
-  total: 7.84,
-  discounted: 7.45,
-  offered: 7.84,
-  currency: 'USD' as const,
-  expires_at: '2099-01-01T00:00:00Z',
-};
 const TRIP = {
   typeService: 'IMMEDIATE' as const,
   vehicle: 'cabina_simple' as const,
@@ -43,15 +30,15 @@ afterEach(() => {
 const show = () => renderScreen(<SharedQuoteScreen />, { path: '/cotizacion/llevo.shared', route: '/cotizacion/:id' });
 
 test('whoever has the link sees places, and how to order the trip', async () => {
-  server.on(getQuote, { ...QUOTE, id: 'llevo.shared', trip: TRIP, is_shared: true, empresa: null });
+  server.on(getQuote, { ...quoteFixture, id: 'llevo.shared', trip: TRIP, is_shared: true, empresa: null });
   show();
   expect(await screen.findByText(/Ves los sectores y no las direcciones exactas/)).toBeInTheDocument();
   expect(server.calls[0]?.input).toEqual({ id: 'llevo.shared' });
 });
 
 test('the browser that made the quote asks for the whole trip', async () => {
-  writeDraft({ ...EMPTY_STATE, kept: { quote: QUOTE, content: '' } });
-  server.on(getQuote, { ...QUOTE, trip: TRIP, is_shared: false, empresa: null });
+  writeDraft({ ...EMPTY_STATE, kept: { quote: quoteFixture, content: '' } });
+  server.on(getQuote, { ...quoteFixture, trip: TRIP, is_shared: false, empresa: null });
   show();
   expect(await screen.findByText('La Carolina, Quito')).toBeInTheDocument();
   expect(server.calls[0]?.input).toEqual({ id: 'llevo.own' });

@@ -23,8 +23,8 @@ function draftValues(fields: Fields, values: Values): DraftValues {
 }
 
 /**
- * Keeps unsaved values when the session ends or the page reloads by itself, and restores them when the same user opens the same form again within
- * ten minutes. A form is the same at the same address with the same initial values and `draftId`.
+ * Keeps unsaved values when the session ends or the page reloads by itself, and restores them when the same user opens
+ * the same form again within ten minutes. A form is the same at the same address with the same initial values and `draftId`.
  */
 export function useDraft(fields: Fields, form: UseFormReturnType<Record<string, FieldValue>>, draftId: string): void {
   const formKey = () => {

@@ -1,7 +1,7 @@
 /** Fields of a call whose change moves money or power (docs/decisions/0097). */
 
 /** The change that makes a field sensitive: any other value than the stored one, or elements that the stored list lacks. */
-export type SensitiveChange = 'changed' | 'widened';
+type SensitiveChange = 'changed' | 'widened';
 
 /** The sensitive fields of a call by name. */
 export type SensitiveFields = Readonly<Record<string, SensitiveChange>>;

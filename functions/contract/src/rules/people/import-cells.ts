@@ -151,7 +151,7 @@ const SHEET_ERROR = /^#(?:N\/A|N\/D|REF|VALUE|VALOR|DIV\/0|NAME|NOMBRE|NUM|NULL|
 const BOOLEAN = /^(?:true|false|verdadero|falso)$/i;
 
 /** A reason against a cell. */
-export interface ImportProblem {
+interface ImportProblem {
   readonly field: string;
   readonly message: string;
 }

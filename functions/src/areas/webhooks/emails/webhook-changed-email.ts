@@ -7,7 +7,7 @@ const CHANGES = {
   rotated: 'Se renovó el secreto de un destino de webhooks',
 } as const;
 
-export interface ChangedWebhook {
+interface ChangedWebhook {
   readonly change: keyof typeof CHANGES;
   readonly url: string;
   readonly by: string;

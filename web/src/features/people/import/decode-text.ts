@@ -2,7 +2,7 @@ import type { Encoding } from './code-pages.ts';
 import { decodeSingleByte, likeliestCodePage } from './code-pages.ts';
 
 /** A decoded text file. */
-export interface DecodedText {
+interface DecodedText {
   readonly text: string;
   readonly encoding: Encoding;
 }

@@ -5,7 +5,7 @@ import type { CellValue } from './cell-text.ts';
 import { readHidden, readSheetFiles, withAddresses } from './sheet-xml.ts';
 
 /** A sheet of a workbook, row by row from A1. */
-export interface WorkbookSheet {
+interface WorkbookSheet {
   readonly name: string;
   readonly isHidden: boolean;
   readonly rows: CellValue[][];

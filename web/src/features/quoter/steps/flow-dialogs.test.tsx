@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PATHS } from '../../../lib/paths.ts';
 import { fakeApi, pending } from '../../../testing/fake-api.ts';
+import { quoteFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { writeDraft } from '../draft-storage.ts';
 import { EMPTY_STATE } from '../quoter-state.ts';
@@ -55,24 +56,9 @@ test('a reload does not repeat a cancelled attempt', async () => {
   expect(server.calls).toEqual([]);
 });
 
-const QUOTE = {
-  id: 'llevo.own',
-  shared_id: 'llevo.shared',
-  number: 'Q-1',
-  items: [],
-  distance_m: 7300,
-  same_city: true,
-  source: 'estimate',
-  total: 7.84,
-  discounted: 7.45,
-  offered: 7.84,
-  currency: 'USD' as const,
-  expires_at: '2099-01-01T00:00:00Z',
-};
-
 test('what is shared has places and the forwarded id, and no address', async () => {
   const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
-  writeDraft({ ...TRIP, kept: { quote: QUOTE, content } });
+  writeDraft({ ...TRIP, kept: { quote: quoteFixture, content } });
   renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view: 'summary' }, PATHS.quoter) });
   const link = await screen.findByRole('link', { name: 'WhatsApp' });
   const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? '';
