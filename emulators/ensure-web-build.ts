@@ -5,6 +5,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { newestSourceMs } from './newest-source.ts';
+import { ports } from './ports.ts';
 import { DEMO_TWO_FACTOR } from './seed/accounts/demo-accounts.ts';
 
 /** Settings of a web build for the emulators; production has none of them. */
@@ -13,6 +14,8 @@ export const WEB_ENVIRONMENT = {
   VITE_SOCIAL_NETWORKS: 'google',
   // The sign-in page's second step shows this user's code.
   VITE_DEMO_TWO_FACTOR: `${DEMO_TWO_FACTOR.uid}:${DEMO_TWO_FACTOR.secret}`,
+  // The same at every offset, so one build serves every stack.
+  VITE_FIRESTORE_PORT_DISTANCE: String(ports(0).listenGate - ports(0).firestore),
 };
 
 const run = promisify(execFile);

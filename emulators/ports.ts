@@ -10,6 +10,8 @@ const BASE = {
   hosting: 5000,
   functions: 5001,
   firestore: 8080,
+  /** Firestore for pages: see listen-gate/. */
+  listenGate: 8081,
   firestoreWebsocket: 9150,
   auth: 9099,
   storage: 9199,

@@ -93,7 +93,7 @@ export type ResolvedOptions = ReturnType<typeof withDefaults>;
 /** Services that a stack with these options listens as. */
 export function servicesFor(options: ResolvedOptions): Service[] {
   return [
-    ...(options.hosting ? (['hosting'] as const) : []),
+    ...(options.hosting ? (['hosting', 'listenGate'] as const) : []),
     ...(options.dev ? (['vite'] as const) : []),
     ...(options.functions ? (['functions', 'eventarc', 'tasks'] as const) : []),
     ...(['firestore', 'firestoreWebsocket', 'auth', 'storage', 'hub', 'logging'] as const),

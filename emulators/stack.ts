@@ -12,6 +12,7 @@ import { waitForUrl } from './readiness.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { seedStack, seedStackPositions } from './seed-stack.ts';
 import { type ResolvedOptions, servicesFor, type StackOptions, withDefaults } from './stack-options.ts';
+import { startListenGate } from './listen-gate/listen-gate.ts';
 import { ROOT, startDevServers, startFakes, startMail, startSimulator } from './stack-processes.ts';
 
 const PAGE_TIMEOUT_MS = 120_000;
@@ -83,6 +84,8 @@ async function startServices(
     importFrom: loadFrom,
   });
   log('Starting the emulators…');
+  if (options.hosting)
+    supervisor.onStop((await startListenGate({ port: at.listenGate, firestore: at.firestore })).stop);
   if (options.mail) startMail(supervisor, at, firebase.temporary);
   // Straight to the functions: Stripe's events gain nothing from hosting.
   const webhookUrl = `${functionsApi(at)}/stripe/webhook`;

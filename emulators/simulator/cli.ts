@@ -68,12 +68,20 @@ try {
       ? () => ratePerSecond
       : watchForReaders(
           { seen: ratePerSecond, unseen: parsePositive('unseen-rate', unseenRate) },
-          { port: ports().firestore, stack: process.ppid, signal: stop.signal },
+          { port: ports().listenGate, stack: process.ppid, signal: stop.signal },
         );
   const perMinute = values.bookings === undefined ? null : parsePositive('bookings', values.bookings);
   const [siteUrl, mailUrl] = [localUrl(ports().hosting), localUrl(ports().mailPage)];
   const [counts, visits] = await Promise.all([
-    simulate({ driverIds, rateNow, sink, signal: stop.signal }),
+    simulate({
+      driverIds,
+      rateNow,
+      sink,
+      signal: stop.signal,
+      log: (line) => {
+        console.log(`Simulator: ${line}`);
+      },
+    }),
     perMinute && visit({ accountId: values.account, perMinute, siteUrl, mailUrl, signal: stop.signal }),
   ]);
   sink.close();

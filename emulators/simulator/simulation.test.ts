@@ -53,3 +53,31 @@ test('a driver whose write the rules deny waits before retrying', async () => {
   const { counts } = await run(200, 'refused');
   expect(counts).toEqual({ written: 0, refused: 40, lost: 0 });
 });
+
+test('the simulation sends next to nothing while writes take seconds, and its usual rate afterwards', async () => {
+  const sentAt: number[] = [];
+  const stop = new AbortController();
+  const overloadedUntil = Date.now() + 60_000;
+  const sink = {
+    batchSize: 1,
+    parallel: 64,
+    send: () => {
+      sentAt.push(Date.now());
+      const tookMs = Date.now() < overloadedUntil ? 4_000 : 10;
+      return new Promise<WriteOutcome>((resolve) => {
+        setTimeout(resolve, tookMs, 'written');
+      });
+    },
+    close: () => undefined,
+  };
+  const ended = simulate({ driverIds, rateNow: () => 5, sink, signal: stop.signal });
+  await vi.advanceTimersByTimeAsync(180_000);
+  stop.abort();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await ended;
+  const during = sentAt.filter((at) => at > overloadedUntil - 40_000 && at < overloadedUntil);
+  const afterwards = sentAt.filter((at) => at > overloadedUntil + 60_000 && at < overloadedUntil + 100_000);
+  // Usually 200 in 40 seconds.
+  expect(during.length).toBeLessThan(12);
+  expect(afterwards.length).toBeGreaterThan(180);
+});

@@ -6,6 +6,7 @@ import type { SimulatedDriver } from './driver-motion.ts';
 import { advanceDriver, createDriver, measurePosition } from './driver-motion.ts';
 import { HIGHWAYS } from './highways.ts';
 import type { OutgoingPosition, PositionWriter } from './position-writers.ts';
+import { createRestraint } from './restraint.ts';
 import { toTrack } from './road-geometry.ts';
 import { createTrackCollector } from './track-collector.ts';
 
@@ -16,6 +17,8 @@ interface SimulationOptions {
   readonly sink: PositionWriter;
   /** Ends the simulation. */
   readonly signal: AbortSignal;
+  /** Receives a line when the simulation slows down, and when it is as fast as before. */
+  readonly log?: (line: string) => void;
 }
 
 /** Counters of the simulation. */
@@ -42,7 +45,13 @@ const MIN_INTERVAL_MS = 1_060;
 const REFUSED_PAUSE_MS = 15_000;
 
 /** Moves drivers along roads and writes their positions until it is stopped; resolves with the counters. */
-export async function simulate({ driverIds, rateNow, sink, signal }: SimulationOptions): Promise<SimulationCounts> {
+export async function simulate({
+  driverIds,
+  rateNow,
+  sink,
+  signal,
+  log = () => undefined,
+}: SimulationOptions): Promise<SimulationCounts> {
   const random = createRandom('simulator');
   const tracks = [...CITY_ROADS, ...HIGHWAYS]
     .map(toTrack)
@@ -56,6 +65,7 @@ export async function simulate({ driverIds, rateNow, sink, signal }: SimulationO
   const counts = { written: 0, refused: 0, lost: 0 };
   const collector = createTrackCollector(sink);
   const underWay = new Set<Promise<void>>();
+  const restraint = createRestraint(log);
   let next = 0;
   let allowance = 0;
   let tickedAtMs = Date.now();
@@ -84,7 +94,9 @@ export async function simulate({ driverIds, rateNow, sink, signal }: SimulationO
 
   const phoneById = new Map(phones.map((phone) => [phone.driver.id, phone]));
   const dispatch = (positions: readonly OutgoingPosition[]) => {
+    const written = restraint.begin(Date.now());
     const done = sink.send(positions).then((outcome) => {
+      written(Date.now());
       counts[outcome] += positions.length;
       const pauseMs = outcome === 'refused' ? REFUSED_PAUSE_MS : MIN_INTERVAL_MS;
       for (const { driverId } of positions) {
@@ -98,13 +110,14 @@ export async function simulate({ driverIds, rateNow, sink, signal }: SimulationO
 
   while (!signal.aborted) {
     const nowMs = Date.now();
-    const ratePerSecond = rateNow();
+    const share = restraint.share(nowMs);
+    const ratePerSecond = restrained(rateNow(), share, phones.length);
     if (ratePerSecond !== null) {
       allowance = Math.min(allowance + ((nowMs - tickedAtMs) * ratePerSecond) / 1000, Math.max(1, ratePerSecond));
     }
     tickedAtMs = nowMs;
     const mayGo = ratePerSecond === null ? phones.length : Math.floor(allowance);
-    const free = (sink.parallel - underWay.size) * sink.batchSize;
+    const free = share === 0 ? 0 : (sink.parallel - underWay.size) * sink.batchSize;
     const positions = due(nowMs, Math.min(mayGo, free), ratePerSecond === null);
     allowance -= positions.length;
     for (let first = 0; first < positions.length; first += sink.batchSize) {
@@ -115,6 +128,10 @@ export async function simulate({ driverIds, rateNow, sink, signal }: SimulationO
   await Promise.all([...underWay, collector.settled()]);
   return counts;
 }
+
+/** The rate that a share leaves. The policy has no rate of its own: all phones at once a second is its most. */
+const restrained = (ratePerSecond: number | null, share: number, phones: number): number | null =>
+  share === 1 ? ratePerSecond : (ratePerSecond ?? phones) * share;
 
 /** Interval of passes: half the interval of positions. */
 const tickMs = (ratePerSecond: number | null): number =>

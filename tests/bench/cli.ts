@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures every speed as a ratio to a floor of the same run. Prints a table and writes it as JSON. A
  * missed goal does not fail the run. `-- P1 P8` runs some rows, `-- quick` some rows with fewer rounds and less data,
- * `-- soak [minutes]` the stack in use (default: LLEVO_BENCH_SOAK_MINUTES or ten), `-- fresh` the start of a fresh clone.
+ * `-- soak --minutes 120` the stack in use for so long (LLEVO_BENCH_SOAK_MINUTES or two hours), `-- fresh` the start of a fresh clone.
  */
 import './bench-environment.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { renderTable } from './measure.ts';
 import { MEASUREMENTS, OWN_STACK_MEASUREMENTS, QUICK_MEASUREMENTS } from './measurements.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DEFAULT_SOAK_MINUTES = 10;
+const DEFAULT_SOAK_MINUTES = '120';
 
 const FULL = {
   seed: { services: 2_000, drivers: 10_000, customers: 1_000 },
@@ -65,14 +65,17 @@ async function measureOnStack(ids: readonly string[], { seed, scale }: { seed: t
   }
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: process.env.LLEVO_BENCH_SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES } },
+});
 const isQuick = positionals.includes('quick');
-const numbers = positionals.map(Number).filter((value) => value > 0);
-const names = positionals.filter((text) => text !== 'quick' && !(Number(text) > 0));
+const names = positionals.filter((text) => text !== 'quick');
 const known = [...Object.keys(MEASUREMENTS), ...Object.keys(OWN_STACK_MEASUREMENTS)];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. Use ${known.join(' ')} or quick.`);
-const minutes = Math.ceil(numbers[0] ?? Number(process.env.LLEVO_BENCH_SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES));
+const minutes = Math.ceil(Number(values.minutes));
+if (!(minutes > 0)) throw new Error('--minutes must be greater than 0');
 
 const everything = isQuick ? QUICK_MEASUREMENTS : Object.keys(MEASUREMENTS);
 const wanted = Object.keys(MEASUREMENTS).filter((id) => (names.length === 0 ? everything : names).includes(id));

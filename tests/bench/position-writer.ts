@@ -75,7 +75,7 @@ export function positionWriter(offset: number) {
         body: JSON.stringify({ email, password: DEMO_PASSWORD }),
       });
       const { data } = (await answer.json()) as { data: { firebase_token: string } };
-      return { authPort: at.auth, firestorePort: at.firestore, token: data.firebase_token };
+      return { authPort: at.auth, firestorePort: at.listenGate, token: data.firebase_token };
     },
   };
 }

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureWebBuild } from '../../emulators/ensure-web-build.ts';
+import { localUrl, ports } from '../../emulators/ports.ts';
+import { visit } from '../../emulators/simulator/visitors.ts';
 import { startDemoStack } from './demo-stack.ts';
 import type { DemoStack } from './demo-stack.ts';
 import type { BenchRow } from './measure.ts';
-import { percentile, renderTable } from './measure.ts';
+import { median, percentile, renderTable } from './measure.ts';
 import type { TreeUsage } from './process-usage.ts';
-import { startBrowsers } from './soak-browsers.ts';
+import { measureCommits } from './soak-commits.ts';
+import type { WindowsReport } from './soak-windows.ts';
+import { startWindows } from './soak-windows.ts';
 import { Visitor } from './visitors.ts';
 import type { VisitorCall } from './visitors.ts';
 
@@ -19,8 +23,9 @@ const QUOTE_EVERY_MS = 3_000;
 const SETTLE_MS = 30_000;
 const IDLE_MS = 60_000;
 const SAMPLE_EVERY_MS = 5_000;
+const BOOKINGS_PER_MINUTE = 1;
 
-/** GOALS P15. */
+/** GOALS P15; P20 names its own. */
 const GOALS = { warmStartSeconds: 30, idleCpuPercent: 10, idleGiB: 2.3, usedGiB: 5, slowdown: 2 };
 
 const gib = ({ residentBytes }: TreeUsage) => residentBytes / GIB;
@@ -47,21 +52,28 @@ async function every(intervalMs: number, untilMs: number, work: () => Promise<un
 interface Use {
   /** Groups the durations of quotes by minute, in milliseconds. */
   readonly quotesByMinute: readonly number[][];
-  readonly failed: readonly VisitorCall[];
+  readonly failedQuotes: readonly VisitorCall[];
   readonly samples: readonly TreeUsage[];
-  readonly browserErrors: readonly string[];
+  readonly commits: { readonly tookMs: readonly number[]; readonly failed: readonly string[] };
+  readonly bookings: { readonly booked: number; readonly refused: number };
+  readonly windows: WindowsReport;
 }
 
-/** Uses a stack with four browsers, its simulator, and a visitor who requests quotes continuously. */
-async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
+/** Uses a stack with windows that come and go, its simulator, a visitor who requests quotes and others who book. */
+export async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
   const visitor = new Visitor(stack.site, 0);
   // The first call loads the function.
   await visitor.quote();
   const warmUpCalls = visitor.calls.length;
-  const browsers = await startBrowsers(stack.site);
-  const browserErrors: string[] = [];
   const samples: TreeUsage[] = [];
   const quotesByMinute: number[][] = Array.from({ length: minutes }, () => []);
+  const windows = await startWindows(stack.site);
+  const ending = new AbortController();
+  const commits = measureCommits(ending.signal);
+  const bookings = visit({
+    ...{ accountId: 'llevo', perMinute: BOOKINGS_PER_MINUTE, signal: ending.signal },
+    ...{ siteUrl: stack.site, mailUrl: localUrl(ports().mailPage) },
+  });
   const startedAt = performance.now();
   const until = startedAt + minutes * MINUTE_MS;
   const quote = async () => {
@@ -70,16 +82,14 @@ async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
     const call = visitor.calls.at(-1);
     if (call?.status === 200) quotesByMinute[minute]?.push(call.tookMs);
   };
-  try {
-    await Promise.all([
-      every(QUOTE_EVERY_MS, until, quote),
-      every(SAMPLE_EVERY_MS, until, async () => samples.push(await stack.usage())),
-    ]);
-  } finally {
-    browserErrors.push(...(await browsers.stop()));
-  }
-  const failed = visitor.calls.slice(warmUpCalls).filter(({ status }) => status !== 200);
-  return { quotesByMinute, failed, samples, browserErrors };
+  await Promise.all([
+    every(QUOTE_EVERY_MS, until, quote),
+    every(SAMPLE_EVERY_MS, until, async () => samples.push(await stack.usage())),
+  ]);
+  ending.abort();
+  const report = await windows.stop();
+  const failedQuotes = visitor.calls.slice(warmUpCalls).filter(({ status }) => status !== 200);
+  return { quotesByMinute, failedQuotes, samples, commits: await commits, bookings: await bookings, windows: report };
 }
 
 /** Builds a row with the goal as its floor. */
@@ -103,34 +113,59 @@ function idleRows({ startedInMs }: DemoStack, { usage, cpu }: Awaited<ReturnType
   ];
 }
 
-function usedRows(minutes: number, { quotesByMinute, failed, samples, browserErrors }: Use): BenchRow[] {
+/** Counts equal texts: `3 × 500 /api/x`. */
+const tally = (texts: readonly string[]): string =>
+  [...Map.groupBy(texts, (text) => text)].map(([text, { length }]) => `${length.toString()} × ${text}`).join(', ');
+
+export function usedRows(minutes: number, use: Use): BenchRow[] {
+  const { quotesByMinute, failedQuotes, samples, commits, bookings, windows } = use;
   const [first = [], last = []] = [quotesByMinute.at(0), quotesByMinute.at(-1)];
   const memory = samples.map(gib);
   const functions = samples.map(({ functionProcesses }) => functionProcesses);
-  const use = `${minutes} minutes with four browsers and the simulator`;
+  const time = `${minutes} minutes with twelve windows and the simulator`;
   const p95ByMinute = quotesByMinute.map((ms) => percentile(ms, 0.95).toFixed(0)).join(', ');
+  const failures = [
+    ...failedQuotes.map(({ status, path }) => `${status.toString()} ${path}`),
+    ...commits.failed,
+    ...windows.failedCalls,
+    ...windows.errors,
+  ];
   return [
     absolute({
-      ...{ what: `resident memory, most in ${use}`, ours: Math.max(...memory), goal: GOALS.usedGiB, unit: 'GiB' },
+      ...{ what: `resident memory, most in ${time}`, ours: Math.max(...memory), goal: GOALS.usedGiB, unit: 'GiB' },
       note: `${memory.at(-1)?.toFixed(2) ?? ''} at the end; ${samples.map(sharedOnce).at(-1) ?? ''}function processes: ${Math.max(...functions)} at most, ${functions.at(-1) ?? 0} at the end`,
     }),
     {
-      ...{ id: 'P15', what: `a quote in the last of ${use} against the first, p95`, unit: 'ms', goal: GOALS.slowdown },
+      ...{ id: 'P15', what: `a quote in the last of ${time} against the first, p95`, unit: 'ms', goal: GOALS.slowdown },
       ...{ ours: percentile(last, 0.95), floor: percentile(first, 0.95) },
       note: `${first.length} and ${last.length} quotes; minute by minute ${p95ByMinute}`,
     },
     {
-      ...{ id: 'P15', what: `quotes that failed in ${use}, and errors of the browsers`, unit: 'errors', goal: 0 },
-      ...{ ours: failed.length + browserErrors.length, floor: 1 },
-      note: [...new Set([...failed.map(({ status }) => status.toString()), ...browserErrors])].join(', '),
+      ...absolute({ what: `longest commit in ${time}`, ours: Math.max(...commits.tookMs), goal: 5_000, unit: 'ms' }),
+      id: 'P20',
+      note: `${commits.tookMs.length} commits, p50 ${median(commits.tookMs).toFixed(0)} ms, p95 ${percentile(commits.tookMs, 0.95).toFixed(0)} ms; p50 in the last tenth ${median(commits.tookMs.slice(-Math.ceil(commits.tookMs.length / 10))).toFixed(0)} ms`,
+    },
+    {
+      ...{ id: 'P20', what: `failed calls and errors in ${time}`, ours: failures.length, floor: 1, unit: '', goal: 0 },
+      note: `${tally(failures)}${failures.length > 0 ? '; ' : ''}${bookings.booked} trips booked, ${bookings.refused} not`,
+    },
+    {
+      ...absolute({
+        what: 'longest time that a page was not live',
+        ours: windows.longestNotLiveMs,
+        goal: 10_000,
+        unit: 'ms',
+      }),
+      id: 'P20',
+      note: `${windows.notLive} of ${windows.looks} looks; ${windows.opened} windows opened, ${windows.killed} killed, ${windows.reloaded} reloads`,
     },
   ];
 }
 
 /**
- * P15: measures the stack of `npm start`, first idle, then in use for some minutes by a dispatcher on the map, another on
- * the services, an owner on the dashboard, a visitor on the public pages, the simulator, and a quote every three seconds.
- * Memory and CPU are those of the stack's process tree, without the browsers and this process.
+ * P15 and P20: measures the stack of `npm start`, first idle, then in use: twelve windows of the back-office that are opened,
+ * reloaded, closed and killed at random, the simulator, a quote every three seconds, bookings. Memory and CPU are those
+ * of the stack's process tree, without the browsers and this process.
  */
 export async function benchSoak(minutes: number): Promise<BenchRow[]> {
   // A warm start builds nothing.

@@ -28,6 +28,9 @@ export const SOCIAL_NETWORKS = import.meta.env.VITE_SOCIAL_NETWORKS;
 /** Only on the emulators: `uid:secret` of the demo user whose codes the second step shows. */
 export const DEMO_TWO_FACTOR = import.meta.env.VITE_DEMO_TWO_FACTOR ?? '';
 
+/** Only on the emulators: the distance from Firestore's port to the one that pages use (docs/decisions/0117). */
+export const FIRESTORE_PORT_DISTANCE = Number(import.meta.env.VITE_FIRESTORE_PORT_DISTANCE ?? 0);
+
 /** The reCAPTCHA Enterprise key of App Check; without one no call carries a token, and App Check is not loaded. */
 export const APP_CHECK_SITE_KEY = import.meta.env.VITE_APP_CHECK_SITE_KEY ?? '';
 

@@ -58,3 +58,16 @@ test('loading the configuration throws without either source', async () => {
   hostingAnswers({});
   await expect(loadFirebaseConfig()).rejects.toThrow('no configuration');
 });
+
+test('pages reach Firestore at the distance that the build names', async () => {
+  vi.resetModules();
+  vi.stubEnv('VITE_FIRESTORE_PORT_DISTANCE', '1');
+  hostingAnswers({
+    '/__/firebase/init.js?useEmulator=true': new Response(
+      emulatorScript({ auth: AUTH, firestore: { host: '127.0.0.1', port: 8080 } }),
+    ),
+  });
+  const { loadFirebaseConfig: load } = await import('./config.ts');
+  expect((await load()).emulators).toMatchObject({ auth: { port: 9099 }, firestore: { port: 8081 } });
+  vi.unstubAllEnvs();
+});

@@ -1,5 +1,6 @@
 import type { FirebaseOptions } from 'firebase/app';
 import { isLocalhost } from '../browser/is-localhost.ts';
+import { FIRESTORE_PORT_DISTANCE } from '../env.ts';
 
 /** The address of one emulator. */
 export interface EmulatorAddress {
@@ -49,7 +50,13 @@ async function loadOptions(): Promise<FirebaseOptions | null> {
 
 async function loadEmulators(): Promise<FirebaseConfig['emulators']> {
   const response = await fetch(EMULATORS_URL);
-  return response.ok ? parseEmulators(await response.text()) : NO_EMULATORS;
+  return response.ok ? throughGate(parseEmulators(await response.text())) : NO_EMULATORS;
+}
+
+/** Pages of the local stack reach Firestore through its gate. */
+function throughGate({ firestore, ...others }: FirebaseConfig['emulators']): FirebaseConfig['emulators'] {
+  if (firestore === undefined) return others;
+  return { ...others, firestore: { ...firestore, port: firestore.port + FIRESTORE_PORT_DISTANCE } };
 }
 
 /** Parses the addresses in Hosting's script; the script is for another SDK and never runs. */

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '@llevo/contract/paths';
+import { localUrl, ports, PROJECT_ID } from '../../emulators/ports.ts';
+import { timed } from './measure.ts';
+
+const EVERY_MS = 1_000;
+const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
+/** Beside every map's area, but in the collection to which the maps listen. */
+const FIELDS = {
+  lat: { doubleValue: 0 },
+  lng: { doubleValue: 0 },
+  geohash: { stringValue: 's0000000' },
+  heading: { doubleValue: 0 },
+  speed: { doubleValue: 0 },
+};
+
+async function commit(): Promise<void> {
+  const name = `${DATABASE}/documents/${paths.accountDocument('llevo', 'driverLocations', 'soak')}`;
+  const updateTransforms = [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }];
+  const response = await fetch(`${localUrl(ports().firestore)}/v1/${DATABASE}/documents:commit`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify({ writes: [{ update: { name, fields: FIELDS }, updateTransforms }] }),
+  });
+  if (!response.ok) throw new Error(`commit: ${response.status.toString()} ${await response.text()}`);
+}
+
+/** Writes a position a second as long as the signal allows; resolves with the milliseconds of each and the failures. */
+export async function measureCommits(signal: AbortSignal): Promise<{ tookMs: number[]; failed: string[] }> {
+  const tookMs: number[] = [];
+  const failed: string[] = [];
+  while (!signal.aborted) {
+    try {
+      tookMs.push(await timed(commit));
+    } catch (error) {
+      failed.push(error instanceof Error ? error.message : String(error));
+    }
+    await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  return { tookMs, failed };
+}
