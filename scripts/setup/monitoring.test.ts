@@ -158,6 +158,7 @@ test('creates no alerts for an operator who declines them, and reports it', asyn
   expect([...bare.project.resources.keys()]).toEqual([
     'projects/llevo-rehearsal/exclusions/driver-polls',
     'projects/llevo-rehearsal/exclusions/public-links',
+    'projects/llevo-rehearsal/exclusions/unchanged-polls',
   ]);
   await bare.close();
 });

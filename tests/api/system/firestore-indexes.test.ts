@@ -25,6 +25,7 @@ import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/platform/audit/audit-sequencer.ts';
 import { pushDelivery } from '../../../functions/src/push-delivery.ts';
+import { releaseHeldMail } from '../../../functions/src/platform/mail/release-held-mail.ts';
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
 import { checkZones } from '../../../functions/src/areas/fleet/check-zones.ts';
@@ -63,6 +64,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const PAGING = new Set(['offset', 'limit', 'cursor', 'sort']);
 /** Filters by id, without a query. */
 const NO_FILTERS = new Set(['ids']);
+/** Further options of a filter that lead to another query than its first. */
+const OTHER_OPTIONS: Fields = { statusGroup: 'refund_due' };
 const VALUES = ['2026-01-01', '2026-W47', '2026-11', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, 15, true];
 
 /** A value that a field accepts. */
@@ -93,7 +96,12 @@ function inputsOf({ input }: Endpoint): Fields[] {
   const sort = shape['sort'];
   const sorts =
     sort instanceof z.ZodOptional && sort.unwrap() instanceof z.ZodEnum ? (sort.unwrap() as z.ZodEnum).options : [];
-  return combinations(filters)
+  const others = Object.entries(OTHER_OPTIONS).filter(([name]) => names.includes(name));
+  const withOthers = combinations(filters).flatMap((chosen) => [
+    chosen,
+    ...others.filter(([name]) => name in chosen).map(([name, option]) => ({ ...chosen, [name]: option })),
+  ]);
+  return withOthers
     .flatMap((chosen) =>
       [undefined, ...sorts].flatMap((order) => {
         const asked = { ...required, ...chosen, ...(order !== undefined && { sort: order }), limit: 2 };
@@ -148,6 +156,7 @@ async function callOtherQueries(): Promise<void> {
   await callMissionControl(accountId);
   await storeDueEntries(accountId);
   await mailQueue(realDeps).listDue(1);
+  await releaseHeldMail(accountId, 0);
   const emailTo = () => ({ audience: 'own' as const, to: '', subject: '', paragraphs: [], action: null });
   await webhookQueue({ clock: realDeps.clock, emailTo }).listDue(1);
   await invoiceQueue(realDeps).listDue(1);
@@ -163,7 +172,7 @@ async function callOtherQueries(): Promise<void> {
   await realDeps.deletions.listUnfinished(0, 1);
   const attempt = { accountId, attemptId: 'x-1' };
   await payphoneAttemptsStore(realDeps).begin(attempt, { serviceId: service.id, amountCents: 1 });
-  await payphoneAttemptsStore({ clock: { ...realDeps.clock, nowMs: () => Date.now() + 120_000 } }).due(1);
+  await payphoneAttemptsStore({ ...realDeps, clock: { ...realDeps.clock, nowMs: () => Date.now() + 120_000 } }).due(1);
   await payphoneAttemptsStore(realDeps).claim(attempt);
   await removeStaleUploads(realDeps, 0);
   await removeExpiredTrackingLinks(realDeps.clock, Infinity);

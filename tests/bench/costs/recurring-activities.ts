@@ -34,7 +34,8 @@ export const SCHEDULES: readonly Activity[] = [
 /** Hours that a driver's app is open per booking: a third of two hours. */
 const LOOKED_AT_HOURS = 2 / 3;
 const DRIVER_INTERVAL_SECONDS = 20;
-const TRACKING_INTERVAL_SECONDS = 10;
+/** Polls in the quarter of an hour: for two minutes after each of three changes every 10 seconds, then every 20. */
+const TRACKING_POLLS = (3 * 120) / 10 + (TRACKED_HOURS * 3600 - 3 * 120) / 20;
 /** Finished services shown by the driver's app. */
 const DONE = 20;
 
@@ -56,8 +57,8 @@ export async function pollsOf(accountId: string): Promise<Activity[]> {
     },
     {
       what: 'polling by a tracking page',
-      times: (TRACKED_HOURS * 3600) / TRACKING_INTERVAL_SECONDS,
-      because: 'every 10 seconds for a quarter of an hour',
+      times: TRACKING_POLLS,
+      because: 'a quarter of an hour: every 10 seconds, or 20 once nothing changes',
       run: askForJob,
     },
   ];

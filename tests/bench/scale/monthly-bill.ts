@@ -3,6 +3,7 @@ import { costInDollars, OTHER_PRICES } from '../costs/prices.ts';
 import { sumOperations, type MeasuredActivity } from '../costs/table.ts';
 import { OWN_LIMITS } from './published-limits.ts';
 import { ASSUMPTIONS, loadOf, type Installation } from './workload.ts';
+import { BOOKING_STORAGE } from './typical-booking.ts';
 
 const { run, logs, alerts, storage, users } = OTHER_PRICES;
 const PLACE = 'one region (us-central1)';
@@ -16,10 +17,6 @@ const REQUEST_LINE_KIB = 1.8;
 const OWN_LINE_KIB = 0.9;
 /** Conditions of scripts/monitoring/alerts. */
 export const ALERT_CONDITIONS = 27;
-/** A booking's documents with its ledger, timeline and audit. */
-const STORED_KIB = 10;
-/** Its index entries: 44 composite indexes, six of them with each of some 80 search tokens. */
-const INDEXED_KIB = 100;
 export const TRACKING_USERS_PER_ACCOUNT = 8;
 
 const pollsPerBooking = (measured: readonly MeasuredActivity[]): number =>
@@ -79,11 +76,11 @@ export function monthlyBill(installation: Installation, { bookings: measured, mo
   const load = loadOf(installation, measured);
   const bookings = load.bookingsPerDay * a.workingDaysPerMonth;
   const apiCalls = a.callsPerBooking + pollsPerBooking(measured);
-  // Google's lines of polls are excluded (scripts/monitoring/exclusions).
-  const loggedKib = a.callsPerBooking * REQUEST_LINE_KIB + apiCalls * OWN_LINE_KIB;
+  // Lines of polls that found nothing new are excluded (scripts/monitoring/exclusions); few find anything.
+  const loggedKib = a.callsPerBooking * (REQUEST_LINE_KIB + OWN_LINE_KIB);
   const loggedGib = (bookings * loggedKib) / KIB_PER_GIB;
-  const storedGib = (bookings * 12 * STORED_KIB) / KIB_PER_GIB;
-  const indexedGib = (bookings * 12 * INDEXED_KIB) / KIB_PER_GIB;
+  const storedGib = (bookings * 12 * BOOKING_STORAGE.storedKib) / KIB_PER_GIB;
+  const indexedGib = (bookings * 12 * BOOKING_STORAGE.indexedKib) / KIB_PER_GIB;
   const signedIn =
     installation.drivers + installation.companies * (a.dispatchersPerCompany + TRACKING_USERS_PER_ACCOUNT);
   const lines = [

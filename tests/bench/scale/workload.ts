@@ -28,7 +28,8 @@ export const ASSUMPTIONS = {
   lookedAt: 1 / 3,
   driverPollSeconds: 20,
   trackedSeconds: 900,
-  trackingPollSeconds: 10,
+  /** Mean of the polls of a tracking page (tests/bench/costs/recurring-activities.ts). */
+  trackingPollSeconds: 900 / 63,
   /** API calls per booking, without polling. */
   callsPerBooking: 25,
   /** Runs of document triggers per booking: its changes, their audit entries, ratings, emails. */

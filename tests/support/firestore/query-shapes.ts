@@ -13,7 +13,7 @@ export interface QueryShape {
   readonly isGroup: boolean;
   /** Fields compared for equality, `in` and null included. */
   readonly equal: readonly string[];
-  /** Fields of `array-contains`. */
+  /** Fields of `array-contains` and `array-contains-any`, which one index answers. */
   readonly contains: readonly string[];
   readonly range: readonly string[];
   readonly orders: readonly ShapeOrder[];
@@ -23,15 +23,24 @@ const Field = z.object({ fieldPath: z.string() });
 const FieldFilter = z.object({ fieldFilter: z.object({ field: Field, op: z.string() }) });
 const UnaryFilter = z.object({ unaryFilter: z.object({ field: Field, op: z.string() }) });
 const Simple = z.union([FieldFilter, UnaryFilter]);
-const Composite = z.object({ compositeFilter: z.object({ op: z.literal('AND'), filters: z.array(Simple) }) });
+type QueryFilter =
+  | z.infer<typeof Simple>
+  | { readonly compositeFilter: { readonly op: 'AND' | 'OR'; readonly filters: readonly QueryFilter[] } };
+const QueryFilter: z.ZodType<QueryFilter> = z.union([
+  Simple,
+  z.object({
+    compositeFilter: z.object({ op: z.enum(['AND', 'OR']), filters: z.array(z.lazy(() => QueryFilter)) }),
+  }),
+]);
 const StructuredQuery = z.object({
   from: z.array(z.object({ collectionId: z.string(), allDescendants: z.boolean().optional() })).length(1),
-  where: z.union([Composite, Simple]).optional(),
+  where: QueryFilter.optional(),
   orderBy: z.array(z.object({ field: Field, direction: z.enum(['ASCENDING', 'DESCENDING']) })).default([]),
 });
 const Proto = z.object({ structuredQuery: StructuredQuery });
 
 const EQUALITIES = new Set(['EQUAL', 'IN', 'IS_NULL']);
+const CONTAINS = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 const RANGES = new Set([
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',
@@ -53,15 +62,32 @@ export function fullOrder({ range, orders }: Pick<QueryShape, 'range' | 'orders'
   return [...given, ...missing.toSorted().map((field) => ({ field, direction }))];
 }
 
-/** The shape of a query as the SDK sends it. Throws for unsupported parts. */
-function shapeOf(proto: unknown): QueryShape {
-  const { from, where, orderBy } = Proto.parse(proto).structuredQuery;
-  const filters = where === undefined ? [] : 'compositeFilter' in where ? where.compositeFilter.filters : [where];
-  const compared = filters.map((filter) => {
+interface Compared {
+  readonly field: string;
+  readonly op: string;
+}
+
+/** The alternatives of a filter. Firestore answers each by an index of its own. */
+function alternativesOf(filter: QueryFilter): Compared[][] {
+  if (!('compositeFilter' in filter)) {
     const { field, op } = 'fieldFilter' in filter ? filter.fieldFilter : filter.unaryFilter;
-    return { field: field.fieldPath, op };
-  });
-  const unknown = compared.find(({ op }) => !EQUALITIES.has(op) && !RANGES.has(op) && op !== 'ARRAY_CONTAINS');
+    return [[{ field: field.fieldPath, op }]];
+  }
+  const { op, filters } = filter.compositeFilter;
+  const parts = filters.map(alternativesOf);
+  if (op === 'OR') return parts.flat();
+  return parts.reduce((all, part) => all.flatMap((one) => part.map((other) => [...one, ...other])), [[]]);
+}
+
+/** The shapes of a query as the SDK sends it, one for each alternative. Throws for unsupported parts. */
+function shapesOf(proto: unknown): QueryShape[] {
+  const query = Proto.parse(proto).structuredQuery;
+  const alternatives = query.where === undefined ? [[]] : alternativesOf(query.where);
+  return alternatives.map((compared) => shapeOf(query, compared));
+}
+
+function shapeOf({ from, orderBy }: z.infer<typeof StructuredQuery>, compared: readonly Compared[]): QueryShape {
+  const unknown = compared.find(({ op }) => !EQUALITIES.has(op) && !RANGES.has(op) && !CONTAINS.has(op));
   if (unknown !== undefined) throw new Error(`No rule for the index of ${unknown.op}`);
   const fieldsWhere = (holds: (op: string) => boolean) =>
     [...new Set(compared.filter(({ op }) => holds(op)).map(({ field }) => field))].sort();
@@ -70,7 +96,7 @@ function shapeOf(proto: unknown): QueryShape {
     collection: source?.collectionId ?? '',
     isGroup: source?.allDescendants ?? false,
     equal: fieldsWhere((op) => EQUALITIES.has(op)),
-    contains: fieldsWhere((op) => op === 'ARRAY_CONTAINS'),
+    contains: fieldsWhere((op) => CONTAINS.has(op)),
     range: fieldsWhere((op) => RANGES.has(op)),
     orders: orderBy.map(({ field, direction }) => ({ field: field.fieldPath, direction })),
   };
@@ -87,25 +113,27 @@ type Method = (this: Query, ...input: unknown[]) => unknown;
  */
 export async function recordQueries(work: () => Promise<void>): Promise<QueryShape[]> {
   const shapes = new Map<string, QueryShape>();
-  const note = (shape: QueryShape) => shapes.set(JSON.stringify(shape), shape);
+  const note = (found: readonly QueryShape[]) => {
+    for (const shape of found) shapes.set(JSON.stringify(shape), shape);
+  };
   const original = { toProto: methodOf('toProto'), count: methodOf('count'), aggregate: methodOf('aggregate') };
 
   Reflect.set(Query.prototype, 'toProto', function noted(this: Query, ...input: unknown[]) {
     const proto = original.toProto.apply(this, input);
-    note(shapeOf(proto));
+    note(shapesOf(proto));
     return proto;
   });
   Reflect.set(Query.prototype, 'count', function pretended(this: Query) {
-    note(shapeOf(original.toProto.call(this)));
+    note(shapesOf(original.toProto.call(this)));
     // Extends the SDK's own object, the only one that transactions accept; those count for real.
     const counting = original.count.call(this) as object;
     return Object.assign(counting, { get: () => Promise.resolve({ data: () => ({ count: FAKE_LIST_LENGTH }) }) });
   });
   Reflect.set(Query.prototype, 'aggregate', function noted(this: Query, spec: unknown) {
-    const shape = shapeOf(original.toProto.call(this));
+    const found = shapesOf(original.toProto.call(this));
     // A sum needs an index that contains the summed field.
     const orders = summedFields(spec).map((field) => ({ field, direction: 'ASCENDING' as const }));
-    note({ ...shape, orders: [...fullOrder(shape), ...orders] });
+    note(found.map((shape) => ({ ...shape, orders: [...fullOrder(shape), ...orders] })));
     return original.aggregate.call(this, spec);
   });
   try {
@@ -142,7 +170,7 @@ export function liveQueryShape({ collection, select }: LiveQuery): QueryShape | 
       return {
         ...bare,
         equal: fields('=='),
-        contains: fields('array-contains'),
+        contains: fields('array-contains', 'array-contains-any'),
         range: fields('>=', '<=', '<'),
         orders: [
           { field: select.order.field, direction },

@@ -63,6 +63,13 @@ const FIXED_GROUPS: readonly FixedGroup[] = [
     withImports: true,
   },
   {
+    // The landing page needs no more of the illustrations; joined with other pages', it would load those too.
+    name: 'scenes',
+    modules: ['src/features/marketing/illustrations/scene.module.css'],
+    priority: 1,
+    withImports: false,
+  },
+  {
     name: 'quoter',
     modules: [
       'src/features/quoter/draft-storage.ts',

@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
-import { matchesSearch, searchedWords, toQueryToken } from '@llevo/contract/search-text';
+import { matchesSearch, searchedWords, toQueryTokens } from '@llevo/contract/search-text';
 import type { SearchText } from '@llevo/contract/search-text';
 import { writeSharedCursor } from './list-cache.ts';
 import type { ListCache, Total } from './list-cache.ts';
@@ -69,6 +69,8 @@ interface PagedSearch {
   readonly text: string;
   /** The searched texts, the same that the stored `searchTokens` derive from. */
   readonly textsOf: (snapshot: QueryDocumentSnapshot) => readonly SearchText[];
+  /** Words of the texts that are stored whole but found by their beginnings. */
+  readonly labels?: readonly string[];
   readonly paging: Paging;
 }
 
@@ -79,13 +81,17 @@ interface PagedSearch {
 export async function searchPage(
   cache: ListCache,
   whole: ListQuery,
-  { text, textsOf, paging }: PagedSearch,
+  { text, textsOf, labels, paging }: PagedSearch,
 ): Promise<DocumentPage> {
-  const token = toQueryToken(text);
-  if (token === null) return readPage(cache, whole, paging);
+  const tokens = toQueryTokens(text, labels);
+  const [token] = tokens;
+  if (token === undefined) return readPage(cache, whole, paging);
   const list: ListQuery = {
     name: JSON.stringify([whole.name, token]),
-    query: whole.query.where('searchTokens', 'array-contains', token),
+    query:
+      tokens.length === 1
+        ? whole.query.where('searchTokens', 'array-contains', token)
+        : whole.query.where('searchTokens', 'array-contains-any', tokens),
     order: whole.order,
     ...(whole.shared && { shared: whole.shared }),
   };
