@@ -41,6 +41,7 @@ export const SERVER_ROOMS = [
   'areas/fleet',
   'areas/tracking',
   'areas/driver-app',
+  'areas/dispatch',
   'areas/invoices',
   'areas/webhooks',
   'areas/dashboard',
@@ -68,7 +69,7 @@ export default {
       // An installed package that no package.json near it declares is `npm-no-pkg` or `npm-dev`.
       {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'],
-        pathNot: 'node_modules/(zod|libphonenumber-js)',
+        pathNot: 'node_modules/(zod|libphonenumber-js|munkres)',
       },
     ),
     // The browser resolves `#read-phone` to a module without numbering plans.

@@ -1,0 +1,106 @@
+import { munkres } from 'munkres';
+import type { Rank } from './rank.ts';
+import { rankDriver } from './rank.ts';
+import type { Fitness, SearchedDriver, SearchingBooking, SearchPolicy, Unfit } from './unfit.ts';
+import { fitness } from './unfit.ts';
+
+/** A driver to ask for a booking. */
+export interface Ask {
+  readonly bookingId: string;
+  readonly driverId: string;
+  readonly rank: Rank;
+}
+
+/** The next offers of searches that are open at once, and why other drivers may not be asked. */
+export interface NextAsks {
+  readonly asks: readonly Ask[];
+  /** By booking and driver, for a dispatcher who asks why. */
+  readonly unfit: ReadonlyMap<string, ReadonlyMap<string, Unfit>>;
+}
+
+interface Searches {
+  readonly bookings: readonly SearchingBooking[];
+  readonly drivers: readonly SearchedDriver[];
+  readonly policy: SearchPolicy;
+  /** Drivers to ask for each booking, less those who are being asked; 1 to 5. */
+  readonly perBooking: (booking: SearchingBooking) => number;
+}
+
+/** Cost of leaving a booking without a driver: more than any driver, so that as many as possible get one. */
+const UNASSIGNED_COST = 10_000;
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
+
+/**
+ * Chooses the drivers to ask for bookings that are searched for at once (docs/decisions/0119): as many bookings as
+ * possible get a driver, and together the asked drivers cost the least. No driver is asked twice. The order of bookings and
+ * drivers does not matter.
+ */
+export function assignTogether({ bookings, drivers, policy, perBooking }: Searches): NextAsks {
+  const rows = bookings.toSorted(byId);
+  const columns = drivers.toSorted(byId);
+  const looks = rows.map((booking) => columns.map((driver) => fitness(driver, booking, policy)));
+  const ranks = looks.map((row) =>
+    row.map((look, column) => {
+      const driver = columns[column];
+      return look.isFit && driver !== undefined ? rankDriver(driver, look.minutes, policy.nowMs) : null;
+    }),
+  );
+  const asks: Ask[] = [];
+  const asked = new Set<string>();
+  const rounds = Math.max(0, ...rows.map(perBooking));
+  for (let round = 0; round < rounds; round += 1) {
+    // Each booking gets a first driver before any gets a second.
+    const wanting = rows.flatMap((booking, row) =>
+      perBooking(booking) > round ? [{ booking, ranks: ranks[row] ?? [] }] : [],
+    );
+    const free = columns.flatMap(({ id }, column) => (asked.has(id) ? [] : [{ id, column }]));
+    for (const ask of cheapest(wanting, free)) {
+      asks.push(ask);
+      asked.add(ask.driverId);
+    }
+  }
+  return { asks, unfit: unfitByBooking(rows, columns, looks) };
+}
+
+interface WantingBooking {
+  readonly booking: SearchingBooking;
+  /** By the driver's column; null for one who may not be asked. */
+  readonly ranks: readonly (Rank | null)[];
+}
+
+interface FreeDriver {
+  readonly id: string;
+  readonly column: number;
+}
+
+/** One driver each, with the least total cost. */
+function cheapest(wanting: readonly WantingBooking[], free: readonly FreeDriver[]): Ask[] {
+  // Drivers who fit no booking would only enlarge the problem.
+  const useful = free.filter(({ column }) => wanting.some(({ ranks }) => (ranks[column] ?? null) !== null));
+  if (useful.length === 0) return [];
+  const costs = wanting.map(({ ranks }) => useful.map(({ column }) => ranks[column]?.cost ?? UNASSIGNED_COST));
+  return munkres(costs).flatMap(([row, index]) => {
+    const { booking, ranks } = wanting[row] ?? {};
+    const driver = useful[index];
+    const rank = driver && ranks?.[driver.column];
+    return booking && driver && rank ? [{ bookingId: booking.id, driverId: driver.id, rank }] : [];
+  });
+}
+
+const unfitByBooking = (
+  rows: readonly SearchingBooking[],
+  columns: readonly SearchedDriver[],
+  looks: readonly (readonly Fitness[])[],
+): NextAsks['unfit'] =>
+  new Map(
+    rows.map(({ id }, row) => [
+      id,
+      new Map(
+        (looks[row] ?? []).flatMap((look, column) => {
+          const driverId = columns[column]?.id;
+          return look.isFit || driverId === undefined ? [] : [[driverId, look.because] as const];
+        }),
+      ),
+    ]),
+  );

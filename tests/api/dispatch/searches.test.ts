@@ -1,0 +1,309 @@
+/** A booking finds its driver: offers one after the other, until one accepts or time is over. */
+import { randomUUID } from 'node:crypto';
+import {
+  acceptDriverOffer,
+  declineDriverOffer,
+  getDispatchSettings,
+  getDriverOffer,
+  pauseSearch,
+  startSearch,
+  updateDispatchSettings,
+} from '@llevo/contract/endpoints/dispatch';
+import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
+import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
+import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
+import { Offer } from '@llevo/contract/entities/offer';
+import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { followSearch, isSearchStep } from '../../../functions/src/areas/dispatch/follow-search.ts';
+import { continueDueSearches } from '../../../functions/src/areas/dispatch/continue-searches.ts';
+import { runSearches } from '../../../functions/src/areas/dispatch/run-searches.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
+import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { createMember } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { givenSearching, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
+import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
+
+const SECOND = 1_000;
+const PICKUP = { lat: -0.18, lng: -78.48 };
+const north = (steps: number) => ({ lat: PICKUP.lat + steps * 0.004, lng: PICKUP.lng });
+const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
+
+let nowMs: number;
+const clock = { ...silentDeps.clock, nowMs: () => nowMs };
+const deps = { ...silentDeps, clock };
+const call = createInProcessApi({ clock });
+
+let accountId: string;
+let admin: TestMember;
+
+const AUTOMATIC: DispatchSettings = { ...DEFAULT_DISPATCH_SETTINGS };
+const givenCompany = (facts: Partial<DispatchSettings> = {}) => given.account({ dispatch: { ...AUTOMATIC, ...facts } });
+
+beforeEach(async () => {
+  nowMs = Date.now();
+  accountId = await givenCompany();
+  admin = await createMember(accountId, 'admin');
+});
+
+/** A driver so many steps north of the pick-up, who reported just now. */
+async function givenDriver(steps: number, record = {}): Promise<DriverSession> {
+  const session = await givenDriverSession({ accountId, record: { documents: DOCUMENTS, ...record } });
+  await reportPosition(accountId, session.driver.id, { ...north(steps), at: nowMs });
+  return session;
+}
+
+const givenBooking = (facts: Partial<Service> = {}) =>
+  givenSearching(accountId, { start: PICKUP, finish: north(10), ...facts, search: facts.search ?? searchFrom(nowMs) });
+
+const step = () => runSearches(deps, accountId);
+const offerOf = async ({ token }: DriverSession) =>
+  (await call(getDriverOffer, {}, { token })).body.data as DriverOffer | null;
+const serviceOf = ({ offer }: { offer: DriverOffer | null }) => offer?.service ?? null;
+const searchOf = async ({ id }: Service) => (await readService(accountId, id)).search;
+
+async function offersOf({ id }: Service): Promise<Offer[]> {
+  const offers = adminFirestore.collection(paths.accountCollection(accountId, 'offers'));
+  const { docs } = await offers.where('serviceId', '==', id).get();
+  return docs.map((snapshot) => Offer.parse({ ...snapshot.data(), id: snapshot.id }));
+}
+
+describe('an immediate booking', () => {
+  test('is offered to the nearest driver, with what they decide by and without the door', async () => {
+    const [far, near] = [await givenDriver(4), await givenDriver(1)];
+    const service = await givenBooking({
+      referenceStart: 'casa 5',
+      priceCents: 2000,
+      distanceMetres: 5000,
+      loaders: 1,
+    });
+    await step();
+    expect(await offerOf(far)).toBeNull();
+    const offer = await offerOf(near);
+    expect(offer).toMatchObject({
+      service: service.id,
+      pickup: { ...PICKUP, address: service.addressStart },
+      price: 20,
+      payout: 17,
+      distance_m: 5000,
+      loaders: 1,
+      expires_at: new Date(nowMs + 20 * SECOND).toISOString(),
+    });
+    expect(JSON.stringify(offer)).not.toContain('casa 5');
+    expect(await searchOf(service)).toMatchObject({ state: 'searching', asked: 1, nearby: 2 });
+    // The record stays as an administrator's open form has it.
+    expect((await readService(accountId, service.id)).updatedAt).toBe(service.updatedAt);
+  });
+
+  test('goes to the next driver when one declines, and not back', async () => {
+    const [near, far] = [await givenDriver(1), await givenDriver(3)];
+    const service = await givenBooking();
+    await step();
+    const id = (await offerOf(near))?.id ?? '';
+    expect((await call(declineDriverOffer, { id, reason: 'Estoy lejos' }, { token: near.token })).status).toBe(200);
+    expect((await call(declineDriverOffer, { id }, { token: near.token })).status).toBe(200);
+    expect(serviceOf({ offer: await offerOf(far) })).toBe(service.id);
+    nowMs += 21 * SECOND;
+    await step();
+    expect([await offerOf(near), await offerOf(far)]).toEqual([null, null]);
+    expect((await offersOf(service)).map(({ state, reason }) => [state, reason]).toSorted()).toEqual([
+      ['declined', 'Estoy lejos'],
+      ['missed', ''],
+    ]);
+  });
+
+  test('goes to the next driver when an offer passes, by the schedule alone', async () => {
+    const [near, far] = [await givenDriver(1), await givenDriver(3)];
+    const service = await givenBooking();
+    await step();
+    const missed = await offerOf(near);
+    nowMs += 20 * SECOND;
+    await continueDueSearches(deps, nowMs + 60 * SECOND);
+    expect(serviceOf({ offer: await offerOf(far) })).toBe(service.id);
+    const late = await call(acceptDriverOffer, { id: missed?.id ?? '' }, { token: near.token });
+    expect([late.status, late.body.inputError]).toEqual([409, 'expired']);
+    expect((await readService(accountId, service.id)).driverId).toBeNull();
+  });
+
+  test('becomes the job of the driver who accepts, confirmed and accepted', async () => {
+    const driver = await givenDriver(1);
+    const customer = await given.customer(accountId, { email: `${randomUUID()}@clientes.test` });
+    const service = await givenBooking({ userId: customer.id });
+    await step();
+    const id = (await offerOf(driver))?.id ?? '';
+    const { status, body } = await call(acceptDriverOffer, { id }, { token: driver.token });
+    expect([status, body.data]).toMatchObject([200, { job: { id: service.id, state: 'current', next: 'en camino' } }]);
+    const stored = await readService(accountId, service.id);
+    expect(stored).toMatchObject({
+      driverId: driver.driver.id,
+      status: 'confirmado',
+      acceptance: { driverId: driver.driver.id, at: nowMs },
+      search: { state: 'found', open: [], nextAt: null },
+    });
+    expect((await readServiceHistory(accountId, service.id)).map(({ kind }) => kind).toSorted()).toEqual([
+      'accepted',
+      'driver',
+      'status',
+    ]);
+    expect((await call(acceptDriverOffer, { id }, { token: driver.token })).status).toBe(200);
+    expect(await offerOf(driver)).toBeNull();
+    const mails = (await readAccountMail(accountId)).filter(({ to }) => to === customer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('José lleva tu servicio')]);
+    const actions = (await readAuditEntries(accountId)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'service.accept')).toHaveLength(1);
+  });
+
+  test('goes to exactly one of two drivers who accept 50 times at once', async () => {
+    accountId = await givenCompany({ driversAtOnce: 2 });
+    const drivers = [await givenDriver(1), await givenDriver(2)];
+    const service = await givenBooking();
+    await step();
+    const calls = await Promise.all(
+      drivers.map(async (driver) => ({ token: driver.token, id: (await offerOf(driver))?.id ?? '' })),
+    );
+    const replies = await runConcurrently(50, async (index) => {
+      const { token, id } = calls[index % 2] ?? { token: '', id: '' };
+      return { token, ...(await call(acceptDriverOffer, { id }, { token })) };
+    });
+    const winners = new Set(replies.filter(({ status }) => status === 200).map(({ token }) => token));
+    expect(winners.size).toBe(1);
+    expect(replies.filter(({ status, token }) => winners.has(token) && status !== 200)).toEqual([]);
+    const { driverId } = await readService(accountId, service.id);
+    expect(drivers.find(({ token }) => winners.has(token))?.driver.id).toBe(driverId);
+    expect((await offersOf(service)).map(({ state }) => state).toSorted()).toEqual(['accepted', 'withdrawn']);
+  });
+
+  test('two bookings ask two drivers, never one twice, however often a step runs at once', async () => {
+    const drivers = [await givenDriver(1), await givenDriver(2), await givenDriver(3)];
+    const bookings = [await givenBooking(), await givenBooking({ start: north(2) })];
+    await runConcurrently(5, step);
+    const offered = await Promise.all(drivers.map(async (driver) => serviceOf({ offer: await offerOf(driver) })));
+    expect(offered.filter((id) => id !== null).toSorted()).toEqual(bookings.map(({ id }) => id).toSorted());
+    for (const booking of bookings) expect(await offersOf(booking)).toHaveLength(1);
+  });
+
+  test('fails when no driver takes it in time, and can be repeated', async () => {
+    const service = await givenBooking();
+    await step();
+    expect(await searchOf(service)).toMatchObject({ state: 'searching', asked: 0 });
+    nowMs += 6 * 60 * SECOND;
+    await step();
+    expect(await searchOf(service)).toMatchObject({ state: 'failed', nextAt: null });
+    const driver = await givenDriver(1);
+    await step();
+    expect(await offerOf(driver)).toBeNull();
+    const { status, body } = await call(startSearch, { id: service.id }, { token: admin.token });
+    expect([status, body.data]).toMatchObject([200, { state: 'searching' }]);
+    expect(serviceOf({ offer: await offerOf(driver) })).toBe(service.id);
+  });
+
+  test('asks no driver who is away, busy, without documents or with another vehicle', async () => {
+    const drivers = [
+      await givenDriver(1, { isAvailable: false }),
+      await givenDriver(1, { documents: null }),
+      await givenDriver(1, { typeVehicle: '3tn' }),
+      await givenDriver(1, { status: 'correccion' }),
+      await givenDriver(1, { documentExpiry: { licencia: '2020-01-01', matricula: null } }),
+    ];
+    const busy = await givenDriver(1);
+    await given.service(accountId, { driverId: busy.driver.id, status: 'en curso' });
+    const silent = await givenDriver(1);
+    await reportPosition(accountId, silent.driver.id, { ...north(1), at: nowMs - 6 * 60 * SECOND });
+    const service = await givenBooking();
+    await step();
+    for (const driver of [...drivers, busy, silent]) expect(await offerOf(driver)).toBeNull();
+    expect(await offersOf(service)).toEqual([]);
+  });
+});
+
+describe('a person decides', () => {
+  test('a paused search withdraws its offer and asks no one else', async () => {
+    const driver = await givenDriver(1);
+    const service = await givenBooking();
+    await step();
+    const id = (await offerOf(driver))?.id ?? '';
+    const { status, body } = await call(pauseSearch, { id: service.id }, { token: admin.token });
+    expect([status, body.data]).toMatchObject([200, { state: 'paused', asked: 1 }]);
+    await step();
+    expect(await offerOf(driver)).toBeNull();
+    const reply = await call(acceptDriverOffer, { id }, { token: driver.token });
+    expect([reply.status, reply.body.inputError]).toEqual([409, 'taken']);
+    expect((await call(pauseSearch, { id: (await given.service(accountId)).id }, { token: admin.token })).status).toBe(
+      409,
+    );
+  });
+
+  test('assigning by hand ends the search, and the waiting driver is too late', async () => {
+    const [asked, chosen] = [await givenDriver(1), await givenDriver(9)];
+    const service = await givenBooking();
+    await step();
+    const id = (await offerOf(asked))?.id ?? '';
+    const before = await readService(accountId, service.id);
+    const input = { item: { id: service.id }, idDriverToUpdate: chosen.driver.id };
+    expect((await call(changeDriverInService, input, { token: admin.token })).status).toBe(200);
+    const late = await call(acceptDriverOffer, { id }, { token: asked.token });
+    expect([late.status, late.body.inputError]).toEqual([409, 'taken']);
+    await followSearch(
+      { accountId, serviceId: service.id, before, after: await readService(accountId, service.id) },
+      deps,
+    );
+    expect(await offerOf(asked)).toBeNull();
+    expect(await searchOf(service)).toMatchObject({ state: 'found', open: [] });
+    expect((await readService(accountId, service.id)).driverId).toBe(chosen.driver.id);
+    expect((await call(startSearch, { id: service.id }, { token: admin.token })).status).toBe(409);
+  });
+
+  test('a cancelled booking withdraws its offer', async () => {
+    const driver = await givenDriver(1);
+    const service = await givenBooking();
+    await step();
+    await adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id)).update({ status: 'cancelado' });
+    await step();
+    expect(await offerOf(driver)).toBeNull();
+    expect(await searchOf(service)).toMatchObject({ state: 'paused', nextAt: null });
+  });
+});
+
+test('a write of the search alone is a step; any other change is not', () => {
+  const before = { status: 'inmediato', search: searchFrom(1), trace: 'a' };
+  const step = { ...before, search: searchFrom(1, { asked: 1 }), trace: 'b' };
+  expect(isSearchStep({ before, after: step })).toBe(true);
+  expect(isSearchStep({ before, after: { ...step, status: 'cancelado' } })).toBe(false);
+  expect(isSearchStep({ before: undefined, after: step })).toBe(false);
+});
+
+describe('settings', () => {
+  test('an account that never chose assigns by hand', async () => {
+    const owner = await createMember(await given.account(), 'owner');
+    const { body } = await call(getDispatchSettings, {}, { token: owner.token });
+    expect(body.data).toEqual({ ...DEFAULT_DISPATCH_SETTINGS, immediate: 'manual', reserved: 'manual' });
+  });
+
+  test('a change keeps the other fields; rings that do not grow are refused and nothing is stored', async () => {
+    const changed = await call(updateDispatchSettings, { offerSeconds: 30 }, { token: admin.token });
+    expect(changed.body.data).toEqual({ ...AUTOMATIC, offerSeconds: 30 });
+    const refused = await call(updateDispatchSettings, { ringsMinutes: [10, 5] }, { token: admin.token });
+    expect([refused.status, refused.body.inputError]).toEqual([400, 'ringsMinutes']);
+    expect((await call(getDispatchSettings, {}, { token: admin.token })).body.data).toEqual(changed.body.data);
+  });
+
+  test('another company’s drivers neither see nor accept an offer', async () => {
+    const driver = await givenDriver(1);
+    const service = await givenBooking();
+    await step();
+    const stranger = await givenDriverSession({ accountId: await givenCompany() });
+    const id = (await offerOf(driver))?.id ?? '';
+    expect((await call(acceptDriverOffer, { id }, { token: stranger.token })).status).toBe(404);
+    expect((await call(declineDriverOffer, { id }, { token: stranger.token })).status).toBe(404);
+    const colleague = await givenDriver(5);
+    expect((await call(acceptDriverOffer, { id }, { token: colleague.token })).status).toBe(404);
+    expect((await readService(accountId, service.id)).driverId).toBeNull();
+  });
+});
