@@ -1,6 +1,6 @@
 /** Functions that run when a document is written. */
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { invoiceSecrets, mailSecrets, pushSecrets, webhookSecrets } from '../platform/settings.ts';
+import { invoiceSecrets, mailSecrets, pushSecrets, trackingSecrets, webhookSecrets } from '../platform/settings.ts';
 import { processHandlers } from '../process-handlers.ts';
 import type * as Handlers from '../processes/document-triggers.ts';
 import { WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
@@ -38,11 +38,11 @@ export const ratingWritten = onDocumentWritten(
 );
 
 /**
- * Adds changes of the mobile app to the timeline, enqueues webhooks, evaluates alerts, and counts the service for the
+ * Adds changes of the mobile app to the timeline, writes to the customer about them, enqueues webhooks, evaluates alerts, and counts the service for the
  * account and its customer.
  */
 export const serviceWritten = onDocumentWritten(
-  { document: 'accounts/{accountId}/services/{id}', ...WRITE_TRIGGER_OPTIONS },
+  { document: 'accounts/{accountId}/services/{id}', ...WRITE_TRIGGER_OPTIONS, secrets: trackingSecrets },
   handlerOf('serviceWritten'),
 );
 

@@ -3,10 +3,12 @@ import { evaluateServiceAlerts, isAlertless } from '../areas/alerts/evaluate-ser
 import type { PersonKind } from '../areas/people/person-addresses.ts';
 import { reconcileEmails } from '../areas/people/reconcile-addresses.ts';
 import { recordMobileAppChanges } from '../areas/services/mobile-app-changes.ts';
+import { followSearch, isSearchStep } from '../areas/dispatch/follow-search.ts';
 import { enqueueServiceWrite } from '../areas/webhooks/enqueue-webhook-event.ts';
 import { reconcileRecord } from '../platform/ledger/ledger-store.ts';
 import { cloudLog } from '../platform/log/cloud-log.ts';
 import { inTrace, newTrace, traceOfWrite } from '../platform/log/trace-context.ts';
+import { settings } from '../platform/settings.ts';
 import { systemClock, systemIds } from '../platform/system.ts';
 import { isWithinRetryWindow } from '../platform/triggers/document-events.ts';
 import type { WrittenEvent } from '../platform/triggers/document-events.ts';
@@ -44,9 +46,9 @@ export async function leadWritten(event: RecordEvent): Promise<void> {
   if (isWithinRetryWindow(event)) await reconcileRecord({ kind: 'lead', ...event.params });
 }
 
-const webhookDeps = { clock: systemClock, ids: systemIds, log: cloudLog };
+const triggerDeps = { clock: systemClock, ids: systemIds, log: cloudLog };
 
-/** Adds changes of the mobile app to the timeline, enqueues webhooks, evaluates alerts and counts the service. */
+/** Adds changes of the mobile app to the timeline and writes about them, enqueues webhooks, evaluates alerts and counts the service. */
 export async function serviceWritten(event: WrittenEvent<'accountId' | 'id'>): Promise<void> {
   const { accountId, id } = event.params;
   const states = { before: event.data?.before.data(), after: event.data?.after.data() };
@@ -54,9 +56,11 @@ export async function serviceWritten(event: WrittenEvent<'accountId' | 'id'>): P
   const change = { accountId, serviceId: id, eventId: event.id, at, ...states };
   await inTrace(traceOfWrite(states.before, states.after) ?? newTrace(), async () => {
     // Before the retry window: no schedule makes up for a missed webhook, as one does for statistics.
-    await enqueueServiceWrite(change, webhookDeps);
+    await enqueueServiceWrite(change, triggerDeps);
     if (!isWithinRetryWindow(event)) return;
-    await recordMobileAppChanges(change);
+    await followSearch(change, triggerDeps);
+    if (isSearchStep(change)) return;
+    await recordMobileAppChanges(change, { clock: systemClock, ids: systemIds, siteUrl: settings.siteUrl() });
     if (!isAlertless(states.before, states.after)) {
       await evaluateServiceAlerts({ accountId, serviceId: id }, systemClock);
     }

@@ -7,6 +7,7 @@ import { retryPaymentEvents } from '../areas/billing/payment-events.ts';
 import { catchUpStats } from '../areas/dashboard/stats-catch-up.ts';
 import { reconcileStats } from '../areas/dashboard/stats-reconciliation.ts';
 import { sendWeeklyReports } from '../areas/dashboard/weekly-reports.ts';
+import { continueDueSearches } from '../areas/dispatch/continue-searches.ts';
 import { checkZones } from '../areas/fleet/check-zones.ts';
 import { deliverDueInvoices } from '../areas/invoices/deliver-invoices.ts';
 import { invoiceDelivery } from '../areas/invoices/triggers.ts';
@@ -57,6 +58,7 @@ const everyMinuteTasks = (deps: Deps): readonly ScheduledTask[] => [
   { name: 'alerts', run: () => runDueAlerts(deps, deps.clock.nowMs() + ALERTS_BUDGET_MS) },
   { name: 'notifications', run: (untilMs) => deliverDuePushes(pushDelivery(), untilMs) },
   { name: 'alert digests', run: (untilMs) => sendDueDigests({ ...deps, toEmail: digestEmail(deps.siteUrl) }, untilMs) },
+  { name: 'searches', run: (untilMs) => continueDueSearches(deps, untilMs) },
   { name: 'zones', run: (untilMs) => checkZones(deps, untilMs) },
   { name: 'weekly reports', run: (untilMs) => sendWeeklyReports(deps, untilMs) },
   { name: 'payphone', run: (untilMs) => reconcilePayphoneAttempts(deps, untilMs) },

@@ -60,6 +60,8 @@ async function alert(id: string, facts: Partial<Alert>): Promise<void> {
     driverName: null,
     zoneId: null,
     zoneName: null,
+    reason: null,
+    amountCents: null,
     document: null,
     expiresOn: null,
     ...facts,

@@ -1,5 +1,6 @@
 import type { Alert } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
+import type { Refund } from '@llevo/contract/entities/service-payment';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { startClosing } from '@llevo/contract/rules/account/closing';
 import { paths } from '@llevo/contract/paths';
@@ -11,6 +12,7 @@ import { evaluateServiceAlerts, isAlertless } from '../../../functions/src/areas
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { refundFixture } from '../../support/fixtures/service-payments.ts';
 
 const MINUTE = 60_000;
 /** The beginning of a minute, so that a run looks a whole minute ahead. */
@@ -189,4 +191,19 @@ test.each([
   [undefined, { status: null }, false],
 ])('from %o to %o no alert can change: %s', (before, after, expected) => {
   expect(isAlertless(before, after)).toBe(expected);
+});
+
+test('money to return opens an alert that stays until it is returned', async () => {
+  const refund: Refund = { ...refundFixture, method: 'payphone', amountCents: 42_061 };
+  const { id } = await booked({ status: 'cancelado', refund });
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([{ kind: 'refund_due', state: 'open', amountCents: 42_061 }]);
+  const before = { status: 'cancelado', refund };
+  expect(isAlertless(before, { status: 'cancelado', refund: { ...refund, state: 'devuelto' } })).toBe(false);
+  clock.now += 40 * 24 * 60 * MINUTE;
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([{ kind: 'refund_due', state: 'open' }]);
+  await change(id, { refund: { ...refund, state: 'devuelto' } });
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([{ kind: 'refund_due', state: 'resolved' }]);
 });

@@ -89,6 +89,9 @@ describe('the list', () => {
       next: null,
       can_decline: true,
       can_deliver: false,
+      can_arrive: false,
+      arrived: false,
+      distance: null,
       typeService: 'RESERVE',
       vehicle: 'cabina_simple',
       date: '2026-11-20',
@@ -99,11 +102,14 @@ describe('the list', () => {
       cargo: 'Muebles y enseres',
       requirements: 'Piano',
       notes: 'Llamar antes',
+      notes_of_customer: false,
       loaders: 2,
       returnTrip: false,
       payout: 35,
       due: 50,
       typePayment: 'efectivo',
+      cash_due: 100,
+      cash_held: 0,
       updatedAt: new Date(job.updatedAt).toISOString(),
     });
     expect((await call(getDriverJob, { id: job.id }, session)).body.data).toEqual((await jobs())[0]);
@@ -190,10 +196,11 @@ describe('accepting', () => {
     expect(jobIn(body)).toMatchObject({ state: 'current', next: 'en camino', customer: { phone: cellphone } });
     expect(await readService(accountId, job.id)).toMatchObject({
       acceptance: { driverId: session.driver.id },
-      status: 'pendiente',
+      status: 'confirmado',
       lastChange: { uid: session.driver.id, name: 'Conductor' },
     });
-    expect(await readServiceHistory(accountId, job.id)).toMatchObject([{ kind: 'accepted' }]);
+    const kinds = (await readServiceHistory(accountId, job.id)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['accepted', 'status']);
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'service.accept', actor: session.driver.id }]);
   });
 
@@ -290,8 +297,15 @@ describe('the steps', () => {
     );
   });
 
+  test('a phone that accepted without a connection sets out from the status that it saw', async () => {
+    const job = await givenJob({ status: 'confirmado', ...accepted() });
+    expect((await step(job.id, 'pendiente', 'en camino')).status).toBe(200);
+    expect(await readService(accountId, job.id)).toMatchObject({ status: 'en camino' });
+    expect(await readServiceHistory(accountId, job.id)).toMatchObject([{ from: 'confirmado', to: 'en camino' }]);
+  });
+
   test.each([
-    { name: 'before accepting', from: 'confirmado', to: 'en camino' },
+    { name: 'before accepting', from: 'pendiente', to: 'en camino' },
     { name: 'that skips one', from: 'en camino', to: 'finalizado' },
     { name: 'back', from: 'en curso', to: 'en camino' },
     { name: 'after the end', from: 'finalizado', to: 'en camino' },

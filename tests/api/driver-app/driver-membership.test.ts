@@ -275,7 +275,7 @@ describe('a driver who accepted', () => {
     const company = await givenCompany();
     const driver = await given.driver(company.accountId, acceptedApp(email));
     const set = (status: 'activado' | 'cancelado') =>
-      call(updateDriverStatus, { id: driver.id, status, motivo: 'Un error' }, company.owner);
+      call(updateDriverStatus, { id: driver.id, status, motivo: 'Un error', withoutDocuments: true }, company.owner);
     expect((await set('cancelado')).status).toBe(200);
     await call(requestDriverCode, { email });
     expect((await sentMailTo(email)).filter(({ subject }) => subject.includes('código'))).toEqual([]);

@@ -6,6 +6,7 @@ import {
   requestDriverCode,
   setDriverAvailability,
   signInDriver,
+  signInDriverByLink,
   signOutDriver,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { deletePerson } from '@llevo/contract/endpoints/people/customers';
@@ -25,6 +26,7 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { acceptedApp, driverSessionHash, givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { mailedSignInLink } from '../../support/fixtures/pending-bookings.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { lastMailTo, sentMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
@@ -171,6 +173,67 @@ describe('the code', () => {
     });
     expect(await later(signInDriver, { token, code })).toMatchObject(EXPIRED);
     expect((await call(signInDriver, { token, code })).status).toBe(200);
+  });
+
+  test('every code that was mailed within ten minutes counts, once', async () => {
+    await accepted();
+    const [first, code] = [await requestCode(), await mailedCode(email)];
+    const second = await requestCode();
+    expect(await call(signInDriver, { token: second, code })).toMatchObject(WRONG);
+    expect((await call(signInDriver, { token: second, earlier: [first], code })).status).toBe(200);
+    expect(await call(signInDriver, { token: second, earlier: [first], code })).toMatchObject(EXPIRED);
+    const last = await mailedCode(email);
+    expect((await call(signInDriver, { token: second, earlier: [first], code: last })).status).toBe(200);
+  });
+
+  test('earlier codes of another address, and more than two of them, do not count', async () => {
+    const other = await given.driver(await given.account(), acceptedApp(`${randomUUID()}@conductores.test`));
+    await accepted();
+    const [theirs, code] = [await requestCode(other.email), await mailedCode(other.email)];
+    const token = await requestCode();
+    expect(await call(signInDriver, { token, earlier: [theirs], code })).toMatchObject(WRONG);
+    const many = Array.from({ length: 3 }, () => token);
+    expect((await call(signInDriver, { token, earlier: many, code })).status).toBe(400);
+  });
+
+  test('the link beside the code opens the session in any browser, and spends the code', async () => {
+    const driver = await accepted();
+    const [token, code] = [await requestCode(), await mailedCode(email)];
+    const mail = await lastMailTo(email);
+    expect(mail.subject).toContain(code);
+    const link = await mailedSignInLink(email);
+    expect(link).not.toContain(email);
+    expect(Buffer.from(link, 'base64').toString('latin1')).not.toContain(email);
+    const replies = await runConcurrently(4, () => call(signInDriverByLink, { link }));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.find(({ status }) => status === 200)?.body.data).toMatchObject({ driver: { id: driver.id } });
+    expect(await call(signInDriver, { token, code })).toMatchObject(EXPIRED);
+  });
+
+  test('a link that was changed, or is ten minutes old, opens nothing', async () => {
+    await accepted();
+    await requestCode();
+    const link = await mailedSignInLink(email);
+    for (const changed of [`${link.slice(0, -4)}AAAA`, 'v1.00000000.AAAA', 'x', '{}']) {
+      expect((await call(signInDriverByLink, { link: changed })).status, changed).toBe(401);
+    }
+    const clock = { ...silentDeps.clock, nowMs: () => Date.now() + 10 * 60_000 + 2000 };
+    const later = createInProcessApi({ clock }, (deps) => {
+      replace(driverCodes(deps), driverCodes({ clock, ids: silentDeps.ids }));
+    });
+    expect((await later(signInDriverByLink, { link })).status).toBe(401);
+    expect((await call(signInDriverByLink, { link })).status).toBe(200);
+  });
+
+  test('a driver of several companies chooses one with the same link', async () => {
+    const other = await given.account({ name: 'Mudanzas Loja' });
+    await accepted();
+    const theirs = await accepted({}, other);
+    await requestCode();
+    const link = await mailedSignInLink(email);
+    expect((await call(signInDriverByLink, { link })).body.data).toHaveProperty('companies');
+    const chosen = await call(signInDriverByLink, { link, account: other });
+    expect(chosen.body.data).toMatchObject({ driver: { id: theirs.id, company: 'Mudanzas Loja' } });
   });
 
   test('a code can be guessed ten times at most', async () => {

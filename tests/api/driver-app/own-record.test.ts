@@ -126,6 +126,7 @@ describe('earnings', () => {
       gross: 220,
       commission: 33,
       payout: 137,
+      cash: 0,
       paid: 17,
       due: 120,
     });

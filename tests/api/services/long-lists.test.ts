@@ -50,6 +50,20 @@ test('a search says "at least" where counting would cost more than the page', as
   expect((body as { page: object }).page).toMatchObject({ total: 1_000, is_at_least: true });
 });
 
+test('a search for the beginning of a status costs its page and one', async () => {
+  const meter = countingMeter();
+  const paging = { offset: 0, limit: 25, cursor: undefined };
+  const filter = { ...ALL_SERVICES, text: 'confir', sort: '-dateCreate' } as const;
+  const page = () => servicesStore(realDeps).search(accountId, filter, paging);
+  const { reads, result } = await meter.run(page);
+  const times = result.rows.map(({ createdAt }) => createdAt);
+  expect(times).toHaveLength(25);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(reads).toBeLessThanOrEqual(26);
+  const next = await servicesStore(realDeps).search(accountId, filter, { ...paging, cursor: result.nextCursor ?? '' });
+  expect(next.rows[0]?.createdAt).toBe((times.at(-1) ?? 0) - 1);
+});
+
 test.each([0, 25, 500, SERVICES - 25])('a page at %i of them: a read a row, and one', async (offset) => {
   const meter = countingMeter();
   const filter = { ...ALL_SERVICES, sort: '-dateCreate' } as const;

@@ -68,6 +68,7 @@ async function givenOpenAttempts(accountId: string, count: number): Promise<void
     createdAt: now - 120_000,
     claimedAt: 0,
     checkAt: now - 60_000,
+    reversedBy: null,
     checks: 0,
   };
   const writer = adminFirestore.bulkWriter();
@@ -79,6 +80,13 @@ async function givenOpenAttempts(accountId: string, count: number): Promise<void
   await writer.close();
 }
 
+/** The rest of a reservation is due once it is finished. */
+const finish = ({
+  accountId,
+  service,
+}: Pick<Awaited<ReturnType<typeof givenTrackedService>>, 'accountId' | 'service'>) =>
+  adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id)).update({ status: 'finalizado' });
+
 describe('paying', () => {
   test('Payphone charges the deposit, then the rest, and both are recorded', async () => {
     const attempt = await givenPayphoneAttempt('pay', undefined, RESERVED);
@@ -86,8 +94,10 @@ describe('paying', () => {
     const first = await confirm(attempt);
     expect([first.status, first.body.data]).toMatchObject([
       200,
-      { paid: 12.51, due: 12.5, payment_state: 'reserva_pagada', can_pay_payphone: true },
+      { paid: 12.51, due: 0, due_at_end: 12.5, payment_state: 'reserva_pagada', can_pay_payphone: false },
     ]);
+    expect((await call(startPayphonePayment, { token: attempt.token })).status).toBe(409);
+    await finish(attempt);
     const { body } = await call(startPayphonePayment, { token: attempt.token });
     const { url, amount } = body.data as { url: string; amount: number };
     expect(amount).toBe(12.5);
@@ -162,6 +172,7 @@ describe('forms', () => {
     const attempt = await givenTrackedService({ ...RESERVED, typePayment: null });
     const deposit = await start(attempt.token);
     await confirm({ token: attempt.token, returned: await answerAtPayphone(deposit.url, 'pay') });
+    await finish(attempt);
     expect((await start(attempt.token)).url).not.toBe(deposit.url);
   });
 

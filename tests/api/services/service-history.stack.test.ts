@@ -5,7 +5,7 @@ import { recordMobileAppChanges } from '../../../functions/src/areas/services/mo
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import '../../support/api/in-process-api.ts';
+import { silentDeps } from '../../support/api/in-process-api.ts';
 import { readServiceHistory, readService } from '../../support/fixtures/service-records.ts';
 import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
@@ -60,6 +60,6 @@ test('an event delivered five times writes its lines once', async () => {
     before: { status: 'pendiente', driverId: null, lastChange: null },
     after: { status: 'confirmado', driverId: 'd-1', driverName: 'José', lastChange: null },
   };
-  for (let delivery = 0; delivery < 5; delivery++) await recordMobileAppChanges(event);
+  for (let delivery = 0; delivery < 5; delivery++) await recordMobileAppChanges(event, silentDeps);
   expect(await readServiceHistory(accountId, service.id)).toHaveLength(2);
 });

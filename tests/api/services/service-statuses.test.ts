@@ -11,14 +11,16 @@ const seen = ({ id, updatedAt }: Pick<Service, 'id' | 'updatedAt'>) => ({
   id,
   updatedAt: new Date(updatedAt).toISOString(),
 });
+/** A driver without a record, who gets no e-mail. */
+const DRIVEN = { driverId: 'd-1', driverName: 'Luis Vera' };
 const MOTIVO = 'El camión se dañó';
 
 /** An account with two services, pending and immediate, of one customer. */
 async function givenTwo() {
   const accountId = await given.account();
   const customer = await given.customer(accountId, { email: 'cliente@c.test' });
-  const pending = await given.service(accountId, { userId: customer.id, status: 'pendiente' });
-  const immediate = await given.service(accountId, { userId: customer.id, status: 'inmediato' });
+  const pending = await given.service(accountId, { userId: customer.id, status: 'pendiente', ...DRIVEN });
+  const immediate = await given.service(accountId, { userId: customer.id, status: 'inmediato', ...DRIVEN });
   const user = await createMemberClient({ accountId, permission: 'user' });
   return { accountId, pending, immediate, user };
 }
@@ -53,17 +55,21 @@ describe('changing the status of several services', () => {
     expect(await readService(accountId, pending.id)).toMatchObject({ cancellation: null });
   });
 
-  test('services are confirmed without a notice, and the confirmation can be undone for a minute', async () => {
+  test('services are confirmed for their drivers, and undoing it within a minute leaves no e-mail', async () => {
     const { accountId, immediate, user } = await givenTwo();
     const changes = [{ ...seen(immediate), status: 'confirmado' as const }];
     const [confirmed] = await user.call(changeServiceStatuses, { changes });
     // Done twice is done once.
     expect(await user.call(changeServiceStatuses, { changes })).toEqual([confirmed]);
-    expect(await readAccountMail(accountId)).toEqual([]);
+    // It leaves only once the confirmation can no longer be undone.
+    const [mail, ...more] = await readAccountMail(accountId);
+    expect(more).toEqual([]);
+    expect((mail?.nextAttemptAt ?? 0) - (mail?.createdAt ?? 0)).toBe(UNDO_STATUS_MS);
     expect(await readAuditEntries(accountId)).toHaveLength(1);
     const back = { id: immediate.id, updatedAt: confirmed?.updatedAt ?? '', status: 'inmediato' as const };
     await user.call(changeServiceStatuses, { changes: [back] });
     expect(await readService(accountId, immediate.id)).toMatchObject({ status: 'inmediato', confirmation: null });
+    expect(await readAccountMail(accountId)).toEqual([]);
   });
 });
 
@@ -75,6 +81,7 @@ describe('a refused change writes nothing', () => {
     'an unknown one': [409, { services: [{ because: 'gone', id: 's-nowhere' }] }],
     'a confirmation of long ago, to be taken back': [409, { services: [{ because: 'undo_expired' }] }],
     'one without a driver, to set out': [409, { services: [{ because: 'needs_driver' }] }],
+    'one without a driver, to confirm': [409, { services: [{ because: 'needs_driver' }] }],
     'the same one twice': [400, undefined],
     'a cancellation without a reason': [400, undefined],
     'fifty-one': [400, undefined],
@@ -94,7 +101,8 @@ describe('a refused change writes nothing', () => {
         ...seen(await given.service(accountId, { status: 'confirmado', confirmation: { from: 'pendiente', by } })),
         status: 'pendiente',
       },
-      'one without a driver, to set out': { ...seen(pending), status: 'en camino' },
+      'one without a driver, to set out': { ...seen(await given.service(accountId)), status: 'en camino' },
+      'one without a driver, to confirm': { ...seen(await given.service(accountId)), status: 'confirmado' },
       'the same one twice': change,
       'a cancellation without a reason': { ...seen(pending), status: 'cancelado' },
       'fifty-one': undefined,

@@ -17,7 +17,7 @@ test.each(['sent', 'failed'] as const)(
     const customer = await given.customer(accountId, { email: `${accountId}@clientes.test` });
     const service = await office.call(createService, { trip: trip(), customer: { id: customer.id } });
     const token = service.tracking_url.split('/').at(-1) ?? 'missing';
-    const id = `service-booked-${service.id}`;
+    const id = `service-received-customer-${service.id}-${Date.parse(service.updatedAt).toString()}`;
     expect(JSON.stringify(await readDocument(paths.mail(id)))).toContain(`/seguimiento/${token}`);
 
     const queue = mailQueue(realDeps);

@@ -21,7 +21,9 @@ async function givenLogo() {
   const { accountId, token } = await givenTrackedService();
   const bytes = await plainPng();
   await adminBucket.file(paths.quoterLogo(accountId, FILE)).save(bytes, { resumable: false });
-  await adminFirestore.doc(paths.account(accountId)).update({ quoter: { published: false, logo: FILE } });
+  await adminFirestore
+    .doc(paths.account(accountId))
+    .update({ slugs: [`fletes-${accountId}`.slice(0, 20)], quoter: { published: false, logo: FILE } });
   return { accountId, token, bytes };
 }
 

@@ -28,9 +28,10 @@ describe('a tracking link', () => {
     await adminFirestore
       .doc(paths.accountDocument(accountId, 'drivers', driver.id))
       .update({ plate: 'PBX-1234', rating: { average: 4.6, count: 7 } });
+    const slug = `fletes-${service.id.slice(2)}`;
     await adminFirestore
       .doc(paths.account(accountId))
-      .update({ quoter: { phone: '02 234 5678', whatsapp: '593991234567', colour: '#0b6b5e' } });
+      .update({ slugs: [slug], quoter: { phone: '02 234 5678', whatsapp: '593991234567', colour: '#0b6b5e' } });
     await adminFirestore
       .doc(`${paths.serviceHistory(accountId, service.id)}/h-1`)
       .set({ kind: 'status', from: 'pendiente', to: 'confirmado', by: null, at: service.createdAt + 60_000 });
@@ -60,6 +61,7 @@ describe('a tracking link', () => {
       paid: 0,
       to_verify: 0,
       due: 25,
+      due_at_end: 0,
       deposit: 0,
       payment_state: 'sin_pagar',
       can_pay_payphone: true,
@@ -68,6 +70,17 @@ describe('a tracking link', () => {
       can_rate: false,
       can_send_receipt: true,
       stars: null,
+      arrival_minutes: null,
+      arrived_at: null,
+      bank_accounts: [],
+      cancelled: null,
+      cargo: 'Varios',
+      loaders: 0,
+      requirements: '',
+      notes: '',
+      refund: null,
+      refund_if_cancelled: null,
+      order_again: expect.stringMatching(new RegExp(`^/c/${slug}\\?modo=inmediato&desde=La%20Carolina`)) as string,
     });
     for (const secret of [accountId, driver.id, driver.email, driver.cellphone, 'Ñauta', driver.address, 'María'])
       expect(reply.text).not.toContain(secret);

@@ -38,20 +38,26 @@ export function openAlert({ transaction, devices }: AlertOpening, { accountId, i
     driverName: null,
     zoneId: null,
     zoneName: null,
+    reason: null,
+    amountCents: null,
     document: null,
     expiresOn: null,
     ...alert,
     state: 'open',
     resolvedAt: null,
   };
-  // The alert of an expired document lasts for a year.
-  const lastMs = fields.expiresOn === null ? alert.openedAt : guayaquilInstantMs(fields.expiresOn) + YEAR_MS;
-  const expiresAt = Timestamp.fromMillis(lastMs + ALERT_LIFETIME_MS);
+  const expiresAt = Timestamp.fromMillis(lastMs(fields) + ALERT_LIFETIME_MS);
   transaction.set(alertDocument(accountId, id), { ...fields, expiresAt });
   if (alert.isQuiet) return;
   for (const { id: deviceId } of devices) {
     addPushDelivery(transaction, { accountId, alertId: id, deviceId, createdAt: alert.openedAt });
   }
+}
+
+/** Alerts of an expired document, and of money to be returned, last for a year. */
+function lastMs({ kind, openedAt, expiresOn }: Alert): number {
+  if (expiresOn !== null) return guayaquilInstantMs(expiresOn) + YEAR_MS;
+  return kind === 'refund_due' ? openedAt + YEAR_MS : openedAt;
 }
 
 /** Reads the existing alerts of some ids: alerts expire, and are deleted with their driver. */

@@ -18,7 +18,12 @@ const READER_LIFETIME_MS = 60 * 86_400_000;
 const MAX_MOVED = 2_000;
 const BATCH_SIZE = 400;
 
-const auditFacts = ({ rules, quietHours, digestAt }: AlertSettings) => ({ rules, quietHours, digestAt });
+const auditFacts = ({ rules, quietHours, digestAt, orderEmails }: AlertSettings) => ({
+  rules,
+  quietHours,
+  digestAt,
+  orderEmails,
+});
 
 /** Settings in the account's document, and `accounts/{a}/alertReaders`. */
 export const alertPreferencesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({

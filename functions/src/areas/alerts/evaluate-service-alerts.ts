@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '@llevo/contract/entities/account';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
+import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { paths } from '@llevo/contract/paths';
@@ -9,6 +10,9 @@ import type { AlertEpisode } from '@llevo/contract/rules/alerts/evaluate-service
 import { evaluateService, serviceAlertId } from '@llevo/contract/rules/alerts/evaluate-service';
 import { isQuietAt } from '@llevo/contract/rules/alerts/quiet-hours';
 import type { DriverPosition } from '@llevo/contract/rules/alerts/service-watch';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { refundRestCents } from '@llevo/contract/rules/services/refund';
+import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
@@ -32,11 +36,23 @@ export type ReadAccount = (accountId: string) => Promise<Account | null>;
 export const readAccount: ReadAccount = async (accountId) =>
   parseAccount(await firestore().doc(paths.account(accountId)).get());
 
-/** Whether a write of a service cannot affect an alert: it was over or missing, before and after. */
+const MoneyFields = z.object({
+  refund: z.object({ state: z.string() }).nullish(),
+  cashReport: z.object({}).nullish(),
+});
+
+/** Whether money of a service that is over may still be missing on one side. */
+function mayMissMoney(fields: object): boolean {
+  const { data } = MoneyFields.safeParse(fields);
+  return data?.refund?.state === 'por_devolver' || (data?.cashReport ?? null) !== null;
+}
+
+/** Whether a write of a service cannot affect an alert: it was over or missing, before and after, and all money settled. */
 export const isAlertless = (before: object | undefined, after: object | undefined): boolean =>
   [before, after].every(
     (fields) =>
-      fields === undefined || ('status' in fields && typeof fields.status === 'string' && isOver(fields.status)),
+      fields === undefined ||
+      ('status' in fields && typeof fields.status === 'string' && isOver(fields.status) && !mayMissMoney(fields)),
   );
 
 /**
@@ -56,7 +72,7 @@ export async function evaluateServiceAlerts(
   }
   return firestore().runTransaction(async (transaction) => {
     const { service, watch, isNew } = await readWatched(transaction, ref);
-    if (isNew && (service === null || isOver(service.status))) return null;
+    if (isNew && (service === null || (isOver(service.status) && !mayMissMoney(service)))) return null;
     if (service === null) {
       const left = await readAlerts(transaction, ref.accountId, alertIds(ref.serviceId, openEpisodes(watch)));
       resolveAlerts(transaction, left, clock.nowMs());
@@ -70,13 +86,15 @@ export async function evaluateServiceAlerts(
     const resolved = await readAlerts(transaction, ref.accountId, alertIds(ref.serviceId, evaluation.resolved));
     const isQuiet = isQuietAt(quietHours, nowMs);
     const isNotified = evaluation.opened.length > 0 && !isQuiet;
+    const isDeclined = evaluation.opened.some(({ kind }) => kind === 'driver_declined');
+    const decliner = isDeclined ? await readDecliner(ref.accountId, service) : null;
     const devices = isNotified ? await readPushDevices(transaction, ref.accountId) : [];
     for (const episode of evaluation.opened) {
       const id = serviceAlertId(ref.serviceId, episode);
       openAlert(
         { transaction, devices },
         { accountId: ref.accountId, id },
-        { ...alertOf(service, episode), openedAt: nowMs, isQuiet },
+        { ...alertOf(service, episode), ...(episode.kind === 'driver_declined' && decliner), openedAt: nowMs, isQuiet },
       );
     }
     resolveAlerts(transaction, resolved, nowMs);
@@ -93,7 +111,33 @@ const alertOf = (service: Service, { kind }: AlertEpisode): Omit<NewAlert, 'open
   serviceNumber: service.number === '' ? service.id : service.number,
   driverId: service.driverId,
   driverName: service.driverName,
+  ...(kind === 'refund_due' && service.refund && { amountCents: refundRestCents(service.refund) }),
+  ...(kind === 'cash_missing' && {
+    amountCents: storedServiceBalance(service).balanceCents,
+    reason: service.cashReport?.note || null,
+  }),
 });
+
+const DriverName = z.object({ name: z.string(), surname: z.string() });
+
+/** Lines of the timeline among which the refusal is, with what happened since. */
+const RECENT_LINES = 10;
+
+/** The driver who handed the service back, and why. */
+async function readDecliner(accountId: string, { id, refusal }: Service): Promise<Partial<NewAlert> | null> {
+  if (refusal === null) return null;
+  const { driverId } = refusal;
+  const [driver, recent] = await Promise.all([
+    firestore()
+      .doc(paths.accountDocument(accountId, 'drivers', driverId))
+      .get(),
+    firestore().collection(paths.serviceHistory(accountId, id)).orderBy('at', 'desc').limit(RECENT_LINES).get(),
+  ]);
+  const { data: name } = DriverName.safeParse(driver.data());
+  const lines = recent.docs.flatMap((line) => ServiceHistoryEntry.safeParse(line.data()).data ?? []);
+  const reason = lines.find(({ kind }) => kind === 'declined')?.to ?? null;
+  return { driverId, driverName: name === undefined ? null : fullName(name), reason };
+}
 
 const drivingSeconds = (from: LatLng, to: LatLng): number => estimateRoute(from, to).durationSeconds;
 

@@ -1,6 +1,8 @@
 import type { Driver } from '@llevo/contract/entities/driver';
-import type { AssignmentEmails } from '../services/emails/assignment-email.ts';
-import type { ServiceChangeEmails } from '../services/emails/service-change-email.ts';
+import type { CompanySender } from '../services/company-sender.ts';
+import { assignmentEmails } from '../services/emails/assignment-email.ts';
+import type { JobPeople } from '../services/job-messages.ts';
+import { notifyJobChange, readJobPeople } from '../services/job-messages.ts';
 import type { Move, Service } from '@llevo/contract/entities/service';
 import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { undoStep } from '@llevo/contract/rules/board/undo-move';
@@ -8,15 +10,14 @@ import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DriverContacts } from '../services/driver-contacts.ts';
 import { isInformed, notifyDriverSwitch } from '../services/driver-notices.ts';
-import { readContactsWithUnsent } from '../services/driver-contacts.ts';
+import { readContacts, readContactsWithUnsent } from '../services/driver-contacts.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { writeServiceChange } from '../services/service-change.ts';
 import type { AssignableDriver } from '../services/service-driver.ts';
 import { driverFields, findAssignableDriver } from '../services/service-driver.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { writeTrackingLink } from '../services/tracking-link.ts';
-import type { Recipients } from '../services/write-service-update.ts';
-import { enqueueChangeEmails, readRecipients } from '../services/write-service-update.ts';
+import { notifyDriverOfChange } from '../services/write-service-update.ts';
 
 /** The new driver and time of a job; undefined keeps the current one. */
 interface WantedPlace extends Pick<JobChange, 'driverId' | 'schedule'> {
@@ -34,7 +35,7 @@ interface FoundJob {
 export async function changeJobs(
   frame: ServiceTransaction,
   changes: readonly JobChange[],
-  emails: JobEmails,
+  sender: CompanySender,
 ): Promise<ChangeJobsResult> {
   const { transaction, actor, clock } = frame;
   const { accountId } = actor;
@@ -59,13 +60,14 @@ export async function changeJobs(
   const pending = found.filter((job): job is FoundJob => job.change !== null);
   const drivers = await readDrivers(frame, pending);
   if (typeof drivers === 'string') return { kind: drivers };
-  const recipients = await readAllRecipients(frame, pending);
+  const people = await readAllPeople(frame, pending);
+  const moved = await readMovedContacts(frame, pending);
   const losers = pending.flatMap(({ change, service }) => (hasOtherDriver(service, change) ? [service.driverId] : []));
   const contacts = await readContactsWithUnsent(transaction, accountId, [...drivers.values(), ...losers]);
   return {
     kind: 'changed',
     services: found.map((job) =>
-      job.change === null ? job.service : writeJob(frame, job, { drivers, recipients, contacts, emails }),
+      job.change === null ? job.service : writeJob(frame, job, { drivers, people, moved, contacts, sender }),
     ),
   };
 }
@@ -116,37 +118,46 @@ async function readDrivers(
   return new Map(found.flatMap((driver) => (typeof driver === 'string' ? [] : [[driver.id, driver] as const])));
 }
 
-/** Recipients to notify of new times, by service. */
-async function readAllRecipients(
+/** People that the changes concern besides the drivers, by service. */
+async function readAllPeople(
   { transaction, actor }: ServiceTransaction,
   jobs: readonly FoundJob[],
-): Promise<ReadonlyMap<string, Recipients>> {
-  const moved = jobs.filter(({ change, service }) => hasOtherTime(service, change));
-  return new Map(
-    await Promise.all(
-      moved.map(
-        async ({ service }) => [service.id, await readRecipients(transaction, actor.accountId, service)] as const,
-      ),
-    ),
+): Promise<ReadonlyMap<string, JobPeople>> {
+  const read = jobs.map(
+    async ({ service }) => [service.id, await readJobPeople(transaction, actor.accountId, service)] as const,
   );
+  return new Map(await Promise.all(read));
+}
+
+/** Contacts of the drivers who keep a job that gets another time. */
+function readMovedContacts(
+  { transaction, actor }: ServiceTransaction,
+  jobs: readonly FoundJob[],
+): Promise<DriverContacts> {
+  const moved = jobs.filter(({ change, service }) => hasOtherTime(service, change) && !hasOtherDriver(service, change));
+  const drivers = [...new Set(moved.map(({ service }) => service.driverId))];
+  return readContacts(transaction, actor.accountId, drivers);
 }
 
 interface JobContext {
   readonly drivers: Drivers;
-  readonly recipients: ReadonlyMap<string, Recipients>;
+  readonly people: ReadonlyMap<string, JobPeople>;
+  /** Contacts of the drivers who keep a job that gets another time. */
+  readonly moved: DriverContacts;
   /** Contacts of the drivers who get or lose a job. */
   readonly contacts: DriverContacts;
-  readonly emails: JobEmails;
+  readonly sender: CompanySender;
 }
 
 function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, context: JobContext): Service {
   const { transaction, actor } = frame;
   const { accountId } = actor;
-  const { contacts, emails } = context;
+  const { contacts, sender } = context;
   const { restored } = change;
   const driver = change.driverId ? (context.drivers.get(change.driverId) ?? null) : null;
-  const acceptance = restored?.acceptance ?? null;
-  const reassigned = hasOtherDriver(service, change) ? { ...driverFields(service, driver), acceptance } : null;
+  const reassigned = hasOtherDriver(service, change)
+    ? { ...driverFields(service, driver), ...restoredFields(restored) }
+    : null;
   const moved = hasOtherTime(service, change) && change.schedule ? change.schedule : null;
   const { searchTokens: _, ...fields } = { searchTokens: [], ...reassigned, ...moved };
   const next = { ...service, ...fields };
@@ -166,6 +177,9 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
         date: service.date,
         hour: service.hour,
         acceptance: service.acceptance,
+        status: service.status,
+        confirmation: service.confirmation,
+        refusal: service.refusal,
         isDriverInformed: isInformed(contacts.get(service.driverId ?? ''), service),
       },
       undid: restored && service.updatedAt,
@@ -181,19 +195,31 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
       contacts,
       before: service,
       after: changed,
-      emails: emails.assignment,
+      emails: assignmentEmails(sender),
       restored,
     });
   }
   if (moved) {
     writeTrackingLink(transaction, accountId, changed);
-    const { customer = '', driver: before } = context.recipients.get(service.id) ?? {};
-    // The new driver gets the time with the offer; the former one is not affected.
-    const recipients = { customer, driver: reassigned ? undefined : before };
-    enqueueChangeEmails(frame, { service, changed, recipients, emails: emails.change });
+    // A new driver gets the time with the offer; the former one is not affected.
+    const contact = reassigned ? undefined : context.moved.get(service.driverId ?? '');
+    notifyDriverOfChange(frame, { service, changed, driver: contact, sender });
+  }
+  const people = context.people.get(service.id);
+  if (people !== undefined) {
+    const isUndo = restored !== null;
+    notifyJobChange(transaction, { accountId, before: service, service: changed, people, sender, isUndo });
   }
   return changed;
 }
+
+/** Fields that an undo restores with the driver. */
+const restoredFields = (restored: Move['before'] | null): Partial<Service> => ({
+  acceptance: restored?.acceptance ?? null,
+  ...(restored?.status !== undefined && { status: restored.status }),
+  ...(restored?.confirmation !== undefined && { confirmation: restored.confirmation }),
+  ...(restored?.refusal !== undefined && { refusal: restored.refusal }),
+});
 
 const auditedFields = ({ driverId, driverName, date, hour, acceptance }: Service) => ({
   driverId,
@@ -218,11 +244,6 @@ export interface JobChange {
   readonly driverId: string | null | undefined;
   readonly schedule: { readonly date: string; readonly hour: string } | undefined;
   readonly isUndo: boolean;
-}
-
-export interface JobEmails {
-  readonly assignment: AssignmentEmails;
-  readonly change: ServiceChangeEmails;
 }
 
 /** A job that conflicts with a change; a missing one has no record. */

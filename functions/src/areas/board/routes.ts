@@ -9,8 +9,6 @@ import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documen
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import type { JobChange, JobConflict, LaneRecord } from './change-jobs.ts';
-import { assignmentEmails } from '../services/emails/assignment-email.ts';
-import { serviceChangeEmails } from '../services/emails/service-change-email.ts';
 import { findCompanySender } from '../services/company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -39,8 +37,7 @@ export const boardRoutes = {
     for (const { schedule } of changes)
       if (schedule !== undefined) assertValidSchedule({ typeService: 'RESERVE', ...schedule }, deps.clock.nowMs());
     const sender = await findCompanySender(deps, caller.accountId);
-    const emails = { assignment: assignmentEmails(sender), change: serviceChangeEmails(sender) };
-    const result = await boardStore(deps).change(caller, changes.map(toJobChange), emails);
+    const result = await boardStore(deps).change(caller, changes.map(toJobChange), sender);
     switch (result.kind) {
       case 'changed':
         return { data: result.services.map(toChangedJob), message: 'El tablero se actualizó correctamente' };

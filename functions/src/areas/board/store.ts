@@ -1,6 +1,7 @@
-import type { Limited, LaneRecord, JobChange, JobEmails, ChangeJobsResult } from './change-jobs.ts';
+import type { Limited, LaneRecord, JobChange, ChangeJobsResult } from './change-jobs.ts';
 import type { BoardLoad } from '@llevo/contract/entities/board';
 import type { Actor } from '../../platform/seams/core.ts';
+import type { CompanySender } from '../services/company-sender.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { MAX_BOARD_DRIVERS } from '@llevo/contract/entities/board';
@@ -87,13 +88,13 @@ export const boardStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
   },
 
   /** Writes all changes, with timelines, audit entries and e-mails, in one transaction; or none. */
-  change: (actor: Actor, changes: readonly JobChange[], emails: JobEmails): Promise<ChangeJobsResult> => {
+  change: (actor: Actor, changes: readonly JobChange[], sender: CompanySender): Promise<ChangeJobsResult> => {
     const { accountId } = actor;
     const drivers = changes.flatMap(({ driverId }) => (driverId ? [driverDocument(accountId, driverId)] : []));
     const services = changes.map(({ serviceId }) => serviceDocument(accountId, serviceId));
     const keys = [...new Set([...services, ...drivers].map(({ path }) => path))];
     return queuedAuditedTransaction<ChangeJobsResult>(actor, keys, (transaction, audit) =>
-      changeJobs({ transaction, audit, actor, clock }, changes, emails),
+      changeJobs({ transaction, audit, actor, clock }, changes, sender),
     );
   },
 }));

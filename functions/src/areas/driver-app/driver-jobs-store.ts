@@ -6,21 +6,40 @@ import type { Service } from '@llevo/contract/entities/service';
 import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
-import { driverJobState, isDeclinable, isDeliverable, nextDriverStep } from '@llevo/contract/rules/services/driver-job';
+import {
+  canArrive,
+  driverJobState,
+  isDeclinable,
+  isDeliverable,
+  nextDriverStep,
+} from '@llevo/contract/rules/services/driver-job';
+import { statusWithoutDriver } from '@llevo/contract/rules/services/service-status';
+import { isOver, isSameBeforeDeparture, isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { Query } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts';
+import { readArrivalMinutes } from '../services/arrival-minutes.ts';
+import { findCompanySender } from '../services/company-sender.ts';
+import type { CompanySender } from '../services/company-sender.ts';
+import { notifyJobChange, readJobPeople } from '../services/job-messages.ts';
 import { writeServiceChange } from '../services/service-change.ts';
+import type { ServiceTransaction } from '../services/service-change.ts';
 import { driverFields } from '../services/service-driver.ts';
 import { parseReadableServices, parseService, serviceDocument } from '../services/service-list.ts';
+import { collectedCash } from './collected-cash.ts';
+import type { CollectedCash } from './collected-cash.ts';
 import { changeJob } from './job-transaction.ts';
 import type { DriverCaller } from '../../platform/seams/core.ts';
+
+/** The status of a service that its driver accepted. */
+const CONFIRMED = 'confirmado';
 
 /** Upper bound on open jobs of a driver. */
 const MAX_OPEN = 60;
 const MAX_DONE = 20;
+const PAYMENT_ID_LENGTH = 20;
 
 /** Maximum delay until a customer's new number, or a record without `updatedAt`, shows in the list. */
 const VERSION_LIFETIME_MS = 10 * 60_000;
@@ -41,6 +60,28 @@ async function withCustomers(accountId: string, services: readonly Service[]): P
   });
 }
 
+const statusLine = (from: string | null, to: string | null) => ({ kind: 'status', from, to }) as const;
+
+/** Applies a change of a driver and writes to the customer about what it means, in one transaction. */
+async function workAndNotify(
+  frame: ServiceTransaction,
+  service: Service,
+  { work, sender }: { readonly work: JobTransaction['work']; readonly sender: CompanySender },
+): Promise<Service | null> {
+  const { accountId } = frame.actor;
+  const isBefore = !isOver(service.status) && !isUnderWay(service.status);
+  const [people, arrivalMinutes] = await Promise.all([
+    readJobPeople(frame.transaction, accountId, service),
+    isBefore ? readArrivalMinutes(accountId, service, frame.clock.nowMs()) : null,
+  ]);
+  const changed = await work(frame, service);
+  if (changed !== null) {
+    const news = { accountId, before: service, service: changed, people, sender, arrivalMinutes };
+    notifyJobChange(frame.transaction, news);
+  }
+  return changed;
+}
+
 const whenOf = ({ date, hour }: Service): string => `${date} ${hour}`;
 
 const ownServices = ({ accountId, uid }: DriverCaller): Query =>
@@ -49,12 +90,16 @@ const ownServices = ({ accountId, uid }: DriverCaller): Query =>
 const openServices = (own: Query): Query => own.where('status', 'in', [...OPEN_SERVICE_STATUSES]);
 
 /** The driver's own jobs in `accounts/{a}/services`. */
-export const driverJobsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
+export const driverJobsStore = store((deps: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>) => {
+  const { clock, ids } = deps;
   const withCustomer = async ({ accountId }: DriverCaller, service: Service | null) =>
     service === null ? null : ((await withCustomers(accountId, [service]))[0] ?? null);
 
   async function change(driver: DriverCaller, transaction: JobTransaction): Promise<JobChangeResult> {
-    const result = await changeJob({ clock, ids }, driver, transaction);
+    const sender = await findCompanySender(deps, driver.accountId);
+    const work: JobTransaction['work'] = (frame, service) =>
+      workAndNotify(frame, service, { work: transaction.work, sender });
+    const result = await changeJob(deps, driver, { ...transaction, work });
     if (!('service' in result)) return { kind: result.kind };
     const own = result.service?.driverId === driver.uid ? result.service : null;
     const job = await withCustomer(driver, own);
@@ -103,8 +148,16 @@ export const driverJobsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
         work: (frame, service) => {
           if (service.updatedAt !== seenAtMs || driverJobState(service) !== 'offered') return null;
           return writeServiceChange(frame, service, {
-            fields: { acceptance: { driverId: driver.uid, at: clock.nowMs() } },
-            lines: [{ kind: 'accepted', from: null, to: null }],
+            fields: {
+              acceptance: { driverId: driver.uid, at: clock.nowMs() },
+              status: CONFIRMED,
+              confirmation: null,
+              searchTokens: searchTokens(...serviceSearchTexts({ ...service, status: CONFIRMED })),
+            },
+            lines: [
+              { kind: 'accepted', from: null, to: null },
+              ...(service.status === CONFIRMED ? [] : [statusLine(service.status, CONFIRMED)]),
+            ],
             action: 'service.accept',
             before: { driverId: null },
             after: { driverId: driver.uid },
@@ -122,8 +175,14 @@ export const driverJobsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
         work: (frame, service) => {
           if (!isDeclinable(service)) return null;
           return writeServiceChange(frame, service, {
-            fields: driverFields(service, null),
-            lines: [{ kind: 'declined', from: null, to: reason }],
+            fields: {
+              ...driverFields(service, null),
+              refusal: { driverId: driver.uid, at: clock.nowMs() },
+            },
+            lines: [
+              { kind: 'declined', from: null, to: reason },
+              ...(service.status === CONFIRMED ? [statusLine(CONFIRMED, statusWithoutDriver(service))] : []),
+            ],
             action: 'service.decline',
             before: { driverId: service.driverId, driverName: service.driverName },
             after: { driverId: null, driverName: null, reason },
@@ -155,27 +214,55 @@ export const driverJobsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
         },
       }),
 
-    advance: (
-      driver: DriverCaller,
-      { from, to, ...key }: JobChange & { readonly from: string | null; readonly to: DriverStep },
-    ): Promise<JobChangeResult> =>
+    /** Records that the driver reached the start, once. */
+    arrive: (driver: DriverCaller, key: JobChange): Promise<JobChangeResult> =>
       change(driver, {
         ...key,
-        action: ['status', from, to],
+        action: ['arrive'],
         work: (frame, service) => {
-          if (service.status !== from || nextDriverStep(service) !== to) return null;
+          if (!canArrive(service)) return null;
+          const arrivedAt = clock.nowMs();
+          return writeServiceChange(frame, service, {
+            fields: { arrivedAt },
+            lines: [{ kind: 'arrived', from: null, to: null }],
+            action: 'service.arrival',
+            before: { arrivedAt: null },
+            after: { arrivedAt },
+          });
+        },
+      }),
+
+    advance: (driver: DriverCaller, { from, to, cash, ...key }: JobStep): Promise<JobChangeResult> =>
+      change(driver, {
+        ...key,
+        action: ['status', from, to, ...(cash === null ? [] : [cash.cents, cash.note])],
+        work: (frame, service) => {
+          // A phone that accepted without a connection has not seen that this confirmed the service.
+          const isAsSeen = service.status === from || isSameBeforeDeparture(service.status, from);
+          if (!isAsSeen || nextDriverStep(service) !== to) return null;
+          const paymentId = ids.base62From(`cash\n${key.serviceId}\n${key.idempotencyKey}`, PAYMENT_ID_LENGTH);
+          const collected = cash && collectedCash(frame, service, { ...cash, paymentId });
           return writeServiceChange(frame, service, {
             fields: {
               status: to,
               cancellation: null,
+              ...collected?.fields,
               searchTokens: searchTokens(...serviceSearchTexts({ ...service, status: to })),
             },
-            lines: [{ kind: 'status', from, to }],
+            lines: [statusLine(service.status, to), ...(collected?.lines ?? [])],
             action: 'service.update',
-            before: { status: from },
-            after: { status: to },
+            before: { status: service.status },
+            after: { status: to, ...collected?.after },
           });
         },
       }),
   };
 });
+
+/** A step of the driver, the last one with the customer's cash. */
+interface JobStep extends JobChange {
+  readonly from: string | null;
+  readonly to: DriverStep;
+  /** Null where the driver was not asked. */
+  readonly cash: CollectedCash | null;
+}

@@ -22,6 +22,9 @@ const Earned = Service.pick({
   driverName: true,
   typeService: true,
   priceCents: true,
+  payments: true,
+  cashReport: true,
+  settlements: true,
   comprobantePagoConductor: true,
 });
 

@@ -1,8 +1,16 @@
-import { driverJobState, nextDriverStep, isDeclinable, isDeliverable } from '@llevo/contract/rules/services/driver-job';
+import {
+  canArrive,
+  driverJobState,
+  nextDriverStep,
+  isDeclinable,
+  isDeliverable,
+} from '@llevo/contract/rules/services/driver-job';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
-import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { cashToCollectCents } from '@llevo/contract/rules/services/driver-cash';
+import { cashWithDriverCents } from '@llevo/contract/rules/services/service-ledger';
+import { nextDueCents, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import type { JobChange, JobChangeResult, JobWithCustomer } from './job-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -46,6 +54,9 @@ export const toDriverJob = ({ service, phone }: JobWithCustomer): DriverJob => (
   next: nextDriverStep(service),
   can_decline: isDeclinable(service),
   can_deliver: isDeliverable(service),
+  can_arrive: canArrive(service),
+  arrived: service.arrivedAt !== null,
+  distance: service.distanceMetres,
   typeService: service.typeService,
   vehicle: service.typeVehicle,
   date: service.date,
@@ -56,10 +67,13 @@ export const toDriverJob = ({ service, phone }: JobWithCustomer): DriverJob => (
   cargo: service.typeThingsMove,
   requirements: service.specialRequirements,
   notes: service.notes,
+  notes_of_customer: service.origin === 'quoter',
   loaders: serviceLoaderCount(service),
   returnTrip: service.isReturnTrip,
   payout: dollarsFromCents(driverPayoutCents(service.typeService, service.priceCents)),
-  due: dollarsFromCents(storedServiceBalance(service).dueCents),
+  due: dollarsFromCents(nextDueCents(storedServiceBalance(service))),
   typePayment: service.typePaymentRemaining ?? service.typePayment,
+  cash_due: dollarsFromCents(cashToCollectCents(service, storedServiceBalance(service))),
+  cash_held: dollarsFromCents(cashWithDriverCents(service)),
   updatedAt: new Date(service.updatedAt).toISOString(),
 });

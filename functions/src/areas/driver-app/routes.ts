@@ -6,6 +6,7 @@ import {
   acceptDriverJob,
   declineDriverJob,
   advanceDriverJob,
+  arriveAtDriverJob,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
 import type { ReencodedImage } from '../../platform/uploads/sharp-images.ts';
 import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
@@ -19,7 +20,9 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { isoWeek, datesOfWeek } from '@llevo/contract/rules/services/payout-weeks';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { driverProfileStore } from './driver-profile-store.ts';
-import { dollarsFromCents } from '@llevo/contract/rules/money';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { CollectedCash } from './collected-cash.ts';
+import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
 import { implementForDriver } from '../../http/implement.ts';
 import { driverJobsStore } from './driver-jobs-store.ts';
 import { toDriverJob, jobNotFoundError, jobChange, changedJob } from './job-responses.ts';
@@ -34,7 +37,7 @@ import { translatable } from '../../platform/translatable.ts';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { getOwnDocumentsRoute, uploadOwnDocumentRoute } from './own-documents.ts';
 import { acceptDriverInvitationRoute, declineDriverInvitationRoute, readDriverInvitationRoute } from './invitations.ts';
-import { requestDriverCodeRoute, signInDriverRoute } from './sign-in.ts';
+import { requestDriverCodeRoute, signInDriverByLinkRoute, signInDriverRoute } from './sign-in.ts';
 
 const NAME_LENGTH = 24;
 
@@ -44,6 +47,7 @@ const MAX_SIDE = 1_600;
 export const driverAppRoutes = {
   requestDriverCode: requestDriverCodeRoute,
   signInDriver: signInDriverRoute,
+  signInDriverByLink: signInDriverByLinkRoute,
   readDriverInvitation: readDriverInvitationRoute,
   acceptDriverInvitation: acceptDriverInvitationRoute,
   declineDriverInvitation: declineDriverInvitationRoute,
@@ -85,9 +89,17 @@ export const driverAppRoutes = {
     );
   }),
 
+  arriveAtDriverJob: implementForDriver(arriveAtDriverJob, async ({ input, deps, request, driver }) =>
+    changedJob(await driverJobsStore(deps).arrive(driver, jobChange(input.id, request)), ({ service }) =>
+      service.arrivedAt === null
+        ? translatable('Marca que llegaste cuando vayas en camino a recoger la carga')
+        : translatable('Ya habías marcado que llegaste'),
+    ),
+  ),
+
   advanceDriverJob: implementForDriver(advanceDriverJob, async ({ input, deps, request, driver }) => {
     const { id, from, to } = input;
-    const change = { ...jobChange(id, request), from, to };
+    const change = { ...jobChange(id, request), from, to, cash: readCash(input) };
     return changedJob(await driverJobsStore(deps).advance(driver, change), ({ service }) =>
       translatable(`La empresa cambió el servicio: su estado es ${serviceStatusLabel(service.status)}`),
     );
@@ -105,6 +117,7 @@ export const driverAppRoutes = {
         gross: dollarsFromCents(earned?.grossCents ?? 0),
         commission: dollarsFromCents(earned?.commissionCents ?? 0),
         payout: dollarsFromCents(earned?.payoutCents ?? 0),
+        cash: dollarsFromCents(earned?.cashCents ?? 0),
         paid: dollarsFromCents(earned?.paidCents ?? 0),
         due: dollarsFromCents(earned?.dueCents ?? 0),
       },
@@ -159,6 +172,19 @@ export const driverAppRoutes = {
     );
   }),
 };
+
+/** The cash of the last step; throws 400 for a driver who collected nothing and does not say why. */
+function readCash({ to, cash }: InputOf<typeof advanceDriverJob>): CollectedCash | null {
+  if (cash === undefined) return null;
+  const { amount, note = '' } = cash;
+  if (to !== 'finalizado') {
+    throw new AppError('invalid_input', 'El cobro se registra al terminar el servicio', { inputError: 'cash' });
+  }
+  if (amount === 0 && note === '') {
+    throw new AppError('invalid_input', 'Escribe por qué no cobraste', { inputError: 'cash.note' });
+  }
+  return { cents: centsFromDollars(amount), note };
+}
 
 interface ProofFile {
   readonly serviceId: string;

@@ -2,9 +2,16 @@ import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import * as z from 'zod';
-import { createMailedCode, mailCode, openMailedCode } from '../../platform/identity/one-time-tokens/mailed-codes.ts';
+import {
+  createMailedCode,
+  MAILED_CODE_MS,
+  mailCode,
+  openMailedCode,
+} from '../../platform/identity/one-time-tokens/mailed-codes.ts';
+import { seal, tryUnseal } from '../../platform/identity/secret-box.ts';
 import { driverSessionsStore } from '../../platform/identity/driver-sessions-store.ts';
-import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import { requestDriverCode, signInDriver, signInDriverByLink } from '@llevo/contract/endpoints/driver-app/driver-app';
 import type { CompanyOfDriver } from '../../platform/identity/driver-sessions-store.ts';
 import type { DriverCompany } from '@llevo/contract/entities/driver-app';
 import { driverInvitationsStore } from './driver-invitations-store.ts';
@@ -13,6 +20,7 @@ import { emailProofs } from '../../platform/identity/email-proofs.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { declaredLimit, mailedCodeAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { implementPublic } from '../../http/implement.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
 import { countMailRequest } from '../../http/mailbox-limit.ts';
 import { driverCodeEmail } from './emails/driver-code-email.ts';
 import { toSignedInDriver } from './signed-in-driver.ts';
@@ -28,12 +36,20 @@ export const driverCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) =
      * Issues a code; returns the token that completes the sign-in together with it, for ten minutes. Mails it unless
      * `emailFor` is null: an unknown address gets a token that looks the same, and that no code completes.
      */
-    issue: async (email: string, emailFor: ((code: string) => AddressedEmail) | null): Promise<string> => {
+    issue: async (
+      email: string,
+      emailFor: ((code: string, link: string) => AddressedEmail) | null,
+    ): Promise<string> => {
       const nowMs = clock.nowMs();
       const isMailed = emailFor !== null;
       const facts = { email };
       const { id, code, token } = await createMailedCode({ use: USE, facts, nowMs, base62: ids.base62, isMailed });
-      if (isMailed) await mailCode(`driver-code-${id}`, emailFor(code), nowMs);
+      if (isMailed)
+        await mailCode(
+          `driver-code-${id}`,
+          emailFor(code, sealLink({ id, email, expiresAtMs: nowMs + MAILED_CODE_MS })),
+          nowMs,
+        );
       return token;
     },
 
@@ -44,14 +60,31 @@ export const driverCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) =
       if (opened === null || !payload.success) return null;
       return { id: opened.id, email: payload.data.email, isCode: opened.isCode };
     },
+
+    /** The code that a mailed link stands for; null for an invalid or expired link. */
+    openLink: (link: string): ProvenCode | null => {
+      const facts = LinkFacts.safeParse(JSON.parse(tryUnseal(link, LINK_OWNER, 'driver-links') ?? 'null'));
+      return !facts.success || facts.data.expiresAtMs <= clock.nowMs() ? null : facts.data;
+    },
   };
 });
 
-/** A mailed code that is pending. */
-interface AwaitedCode {
-  /** Identifies the code, which opens one session only. */
+const LINK_OWNER = 'driver sign-in';
+
+const LinkFacts = z.object({ id: z.string(), email: z.string(), expiresAtMs: z.int() });
+
+/** Sealed, because its e-mail must not stand readable in an address. */
+const sealLink = (facts: z.infer<typeof LinkFacts>): string => seal(JSON.stringify(facts), LINK_OWNER, 'driver-links');
+
+/** A mailed code whose receiver has it. */
+interface ProvenCode {
+  /** Identifies the code, which opens one session only, by itself or by its link. */
   readonly id: string;
   readonly email: string;
+}
+
+/** A mailed code that is pending. */
+interface AwaitedCode extends ProvenCode {
   readonly isCode: (code: string) => boolean;
 }
 
@@ -74,7 +107,7 @@ export const requestDriverCodeRoute = implementPublic(
     const isMailed = isWithin.isAllowed && isKnown && (await deps.dailyCeilings.take('driverCodes')).isAllowed;
     const token = await driverCodes(deps).issue(
       email,
-      isMailed ? (code) => ({ ...driverCodeEmail(code), to: email }) : null,
+      isMailed ? (code, link) => ({ ...driverCodeEmail(deps.siteUrl, { code, link }), to: email }) : null,
     );
     await deps.clock.waitUntil(startedAtMs + ANSWER_DURATION_MS);
     return { data: { token } };
@@ -86,40 +119,67 @@ const isInvitedOrDriver = async (deps: Deps, email: string): Promise<boolean> =>
   (await driverInvitationsStore(deps).pending(email)).length > 0;
 
 /**
- * Opens a session with a mailed code, once. Returns the companies and the pending invitations first if there is a choice:
- * several companies, or an invitation, which is never accepted without the driver.
+ * Opens a session with a mailed code, once. Codes requested before are valid too: their mail may be the one that arrived.
  */
 export const signInDriverRoute = implementPublic(
   signInDriver,
-  async ({ input: { token, code, account }, deps, request }) => {
-    const awaited = await driverCodes(deps).open(token);
-    if (awaited === null) throw expiredCodeError();
-    const { email } = awaited;
+  async ({ input: { token, earlier = [], code, account }, deps, request }) => {
+    const opened = await Promise.all([token, ...earlier].map((each) => driverCodes(deps).open(each)));
+    const [first, ...others] = opened.filter((each) => each !== null);
+    if (first === undefined) throw expiredCodeError();
+    const { email } = first;
+    const awaited = [first, ...others.filter((other) => other.email === email)];
     // Counted apart from other sign-ins, so that guesses here lock no user out there.
     const attempt = {
       ...mailedCodeAttempt(email, request, declaredLimit(signInDriver)),
       subject: `driver code mailed to ${email}`,
     };
-    const isRight = await withAttemptLimit(deps, attempt, () => {
-      const found = awaited.isCode(code);
-      return Promise.resolve({ isRight: found, found });
+    const right = await withAttemptLimit(deps, attempt, () => {
+      const found = awaited.filter(({ isCode }) => isCode(code))[0] ?? null;
+      return Promise.resolve({ isRight: found !== null, found });
     });
-    if (!isRight) throw new AppError('invalid_input', 'El código no es correcto', { inputError: 'code' });
-    await emailProofs(deps).remember(email, request.deviceId);
-    const companies = await driverSessionsStore(deps).findCompanies(email);
-    const invitations = account === undefined ? await listInvitations(deps, email) : [];
-    const [only, ...others] = companies.filter(({ accountId }) => account === undefined || accountId === account);
-    if (others.length > 0 || invitations.length > 0) {
-      return { data: { companies: companies.map(toCompany), invitations } };
-    }
-    if (only === undefined) throw expiredCodeError();
-    const session = await driverSessionsStore(deps).open(newSession(only, awaited, request.userAgent));
-    const driver = session === null ? null : await driverSessionsStore(deps).find(session);
-    if (session === null || driver === null) throw expiredCodeError();
-    return { data: { session, driver: toSignedInDriver(driver) } };
+    if (right === null) throw new AppError('invalid_input', 'El código no es correcto', { inputError: 'code' });
+    return { data: await openSession(deps, right, { account, request }) };
   },
   { countsAttempts: true },
 );
+
+/** Opens a session with the link beside a mailed code. Whoever has it reads the driver's mailbox. */
+export const signInDriverByLinkRoute = implementPublic(
+  signInDriverByLink,
+  async ({ input: { link, account }, deps, request }) => {
+    const proven = driverCodes(deps).openLink(link);
+    if (proven === null) throw new AppError('unauthenticated', 'Este enlace ya no sirve. Pide otro código.');
+    return { data: await openSession(deps, proven, { account, request }) };
+  },
+);
+
+interface SignInContext {
+  readonly account: string | undefined;
+  readonly request: RequestMetadata;
+}
+
+/**
+ * The session of the driver who has a mailed code. The companies and the pending invitations instead if there is a
+ * choice: several companies, or an invitation, which is never accepted without the driver.
+ */
+async function openSession(
+  deps: Deps,
+  proven: ProvenCode,
+  { account, request }: SignInContext,
+): Promise<OutputOf<typeof signInDriver>> {
+  const { email } = proven;
+  await emailProofs(deps).remember(email, request.deviceId);
+  const companies = await driverSessionsStore(deps).findCompanies(email);
+  const invitations = account === undefined ? await listInvitations(deps, email) : [];
+  const [only, ...others] = companies.filter(({ accountId }) => account === undefined || accountId === account);
+  if (others.length > 0 || invitations.length > 0) return { companies: companies.map(toCompany), invitations };
+  if (only === undefined) throw expiredCodeError();
+  const session = await driverSessionsStore(deps).open(newSession(only, proven, request.userAgent));
+  const driver = session === null ? null : await driverSessionsStore(deps).find(session);
+  if (session === null || driver === null) throw expiredCodeError();
+  return { session, driver: toSignedInDriver(driver) };
+}
 
 const expiredCodeError = () => new AppError('unauthenticated', 'El código ya no sirve. Pide otro.');
 
@@ -130,7 +190,7 @@ const toCompany = ({ accountId, company, createdAt, acceptedAt }: CompanyOfDrive
   accepted_at: new Date(acceptedAt).toISOString(),
 });
 
-const newSession = ({ accountId, driverId }: CompanyOfDriver, { email, id }: AwaitedCode, userAgent: string) => ({
+const newSession = ({ accountId, driverId }: CompanyOfDriver, { email, id }: ProvenCode, userAgent: string) => ({
   accountId,
   driverId,
   email,

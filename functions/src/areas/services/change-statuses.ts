@@ -7,12 +7,11 @@ import type { ServiceTransaction } from './service-change.ts';
 import type { Service, ServiceStatus } from '@llevo/contract/entities/service';
 import { readStatusRecipients, writeUpdate } from './write-service-update.ts';
 import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
-import type { ServiceChangeEmails } from './emails/service-change-email.ts';
+import type { CompanySender } from './company-sender.ts';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { BulkServiceConflict } from '@llevo/contract/rules/services/bulk-conflict';
 import { toConflictingService, toMissingService } from '@llevo/contract/rules/services/bulk-conflict';
-import { serviceChangeEmails } from './emails/service-change-email.ts';
 import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -28,7 +27,7 @@ export const changeServiceStatusesRoute = implement(changeServiceStatuses, async
   const result = await serviceStatusesStore(deps).change(caller, {
     changes: changes.map(({ id, updatedAt, status }) => ({ serviceId: id, seenAt: Date.parse(updatedAt), status })),
     reason,
-    emails: serviceChangeEmails(await findCompanySender(deps, caller.accountId)),
+    sender: await findCompanySender(deps, caller.accountId),
   });
   if (result.kind === 'conflict')
     throw new AppError('conflict', conflictMessage(result.services.length), { current: toConflict(result.services) });
@@ -67,7 +66,7 @@ const serviceStatusesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
 /** Changes services unless one changed since the caller saw it, all or none; reads first and writes afterwards. */
 async function changeStatuses(
   frame: ServiceTransaction,
-  { changes, reason, emails }: StatusChanges,
+  { changes, reason, sender }: StatusChanges,
 ): Promise<ChangeStatusesResult> {
   const { transaction, actor, clock } = frame;
   const snapshots = await transaction.getAll(
@@ -99,7 +98,7 @@ async function changeStatuses(
     services: read.map(({ change: { status }, service, recipients }) => {
       if (service.status === status) return service;
       const lines = [{ kind: 'status' as const, from: service.status, to: status }];
-      return writeUpdate(frame, service, { update: { status, reason, emails }, edits: {}, lines, recipients });
+      return writeUpdate(frame, service, { update: { status, reason, sender }, edits: {}, lines, recipients });
     }),
   };
 }
@@ -121,7 +120,7 @@ interface StatusChanges {
   }[];
   /** Reason of all cancellations. */
   readonly reason: string;
-  readonly emails: ServiceChangeEmails;
+  readonly sender: CompanySender;
 }
 
 /** A service that conflicts with a change; a missing one has no record. */

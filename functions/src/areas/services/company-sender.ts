@@ -1,5 +1,6 @@
 import { quotersStore } from '../quoter/quoters-store.ts';
 import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-account';
 import type { MailBrand } from '@llevo/contract/entities/outbox-mail';
 import { logoPath } from '@llevo/contract/rules/quoter/share-link';
 import type { AccountQuoter } from '../quoter/quoter-document.ts';
@@ -13,6 +14,8 @@ export interface CompanySender {
   readonly company: string;
   /** Null for a company without a published quoter, and for the operator: they use the product's brand. */
   readonly brand: MailBrand | null;
+  /** Accounts for its customers' transfers. */
+  readonly bankAccounts: readonly CompanyBankAccount[];
 }
 
 /** The company of a quoter as the sender. */
@@ -27,6 +30,7 @@ export function quoterSender(siteUrl: string, { accountId, name, settings }: Acc
       logo: settings.logo === null ? null : `${siteUrl}${logoPath(accountId, settings.logo)}`,
       phone: settings.phone,
     },
+    bankAccounts: settings.bankAccounts,
   };
 }
 
@@ -38,5 +42,10 @@ export async function findCompanySender(
   const quoter = await quotersStore(deps).findBrand(accountId);
   if (quoter !== null) return quoterSender(deps.siteUrl, quoter);
   const account = await accountsStore.find(accountId);
-  return { siteUrl: deps.siteUrl, company: sanitiseName(account?.name ?? 'Llevo'), brand: null };
+  return {
+    siteUrl: deps.siteUrl,
+    company: sanitiseName(account?.name ?? 'Llevo'),
+    brand: null,
+    bankAccounts: account?.quoter?.bankAccounts ?? [],
+  };
 }

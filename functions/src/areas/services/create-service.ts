@@ -6,11 +6,11 @@ import type { InputOf } from '@llevo/contract/endpoint';
 import { createService, priceService } from '@llevo/contract/endpoints/services/services';
 import { toBookingDetails } from '@llevo/contract/entities/service';
 import type { PriceList } from '@llevo/contract/entities/rates';
+import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CustomerData } from './find-or-create-customer.ts';
-import { bookingEmails } from './emails/booking-email.ts';
 import { findCompanySender } from './company-sender.ts';
 import { trackingUrl } from './tracking-link.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -19,7 +19,7 @@ import { assertReturnTripFits } from '../quoter/check-trip.ts';
 import { assertValidTrip, noRatesError, priceRequestedTrip, toPriceResponse } from '../quoter/price-trip.ts';
 
 type ServiceRequest = InputOf<typeof createService>;
-type BookedTrip = Pick<ServiceBooking, 'trip' | 'distanceMetres' | 'priceCents' | 'quoteId'>;
+type BookedTrip = Pick<ServiceBooking, 'trip' | 'distanceMetres' | 'priceCents' | 'returnDiscountCents' | 'quoteId'>;
 
 /** Books a service at the quote's price, or at the price that the trip has now. */
 export const createServiceRoute = implement(createService, async ({ input, deps, caller, request }) => {
@@ -38,7 +38,8 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
     customer: 'id' in customer ? customer : toCustomerData(customer),
     details: toBookingDetails(input),
     driverId: driver,
-    emails: bookingEmails(sender),
+    sender,
+    company: [],
   });
   if (!('service' in result)) throw createServiceError(result);
   const tracking_url = trackingUrl(deps.siteUrl, result.trackingToken);
@@ -66,11 +67,22 @@ async function bookedTrip(deps: Deps, caller: Caller, { quote: quoteId, trip }: 
     assertValidTrip(trip, deps.clock.nowMs());
     assertReturnTripFits(trip);
     const priced = await priceRequestedTrip(deps, accountPrices(deps, caller), trip);
-    return { ...priced, priceCents: priced.offeredCents, quoteId: null };
+    return {
+      ...priced,
+      priceCents: priced.offeredCents,
+      returnDiscountCents: returnDiscountCents(priced.items),
+      quoteId: null,
+    };
   }
   const quote = await quotesStore(deps).find(caller.accountId, quoteId ?? '');
   if (quote === null) throw createServiceError({ kind: 'unknown_quote' });
-  return { trip: quote.trip, distanceMetres: quote.distanceMetres, priceCents: quote.offeredCents, quoteId: quote.id };
+  return {
+    trip: quote.trip,
+    distanceMetres: quote.distanceMetres,
+    priceCents: quote.offeredCents,
+    returnDiscountCents: returnDiscountCents(quote.items),
+    quoteId: quote.id,
+  };
 }
 
 /** The price of a trip if it were booked now. */

@@ -16,7 +16,7 @@ const WITHDRAWAL_PREFIX = 'service-withdrawn-driver-';
 /** Upper bound on unsent notices read per driver. */
 const MAX_UNSENT = 500;
 
-interface UnsentNotice {
+export interface UnsentNotice {
   readonly document: DocumentReference;
   /** Whether delivery was tried, by e-mail or push, so that the driver may have it. */
   readonly isTried: boolean;
@@ -78,7 +78,8 @@ export async function readContactsWithUnsent(
   return new Map(await Promise.all(unsent));
 }
 
-async function readUnsent(transaction: Transaction, accountId: string, to: string): Promise<UnsentNotice[]> {
+/** The pending e-mails to an address. */
+export async function readUnsent(transaction: Transaction, accountId: string, to: string): Promise<UnsentNotice[]> {
   if (to === '') return [];
   const pending = firestore()
     .collection(COLLECTIONS.mail)

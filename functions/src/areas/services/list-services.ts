@@ -34,9 +34,10 @@ function toServiceFilter(query: ServiceQuery): ServiceFilter {
   if (days !== undefined && booked !== undefined)
     throwInvalidInput('bookedFrom', translatable('Elige un período de servicio o de reserva, no ambos'));
   const driverId = driver === UNASSIGNED_DRIVER ? null : driver;
-  const statuses = statusGroup === undefined ? undefined : OPEN_SERVICE_STATUSES;
+  const statuses = statusGroup === 'open' ? OPEN_SERVICE_STATUSES : undefined;
   const sort = sortOf(query.sort, days, booked);
-  return { typeService, typeVehicle, status, statuses, date, driverId, userId, days, booked, sort };
+  const refund = statusGroup === 'refund_due' ? 'por_devolver' : undefined;
+  return { typeService, typeVehicle, status, statuses, refund, date, driverId, userId, days, booked, sort };
 }
 
 function rangeOf(from: string | undefined, to: string | undefined, inputError: string): DayRange | undefined {

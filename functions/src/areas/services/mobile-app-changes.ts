@@ -1,8 +1,11 @@
-import { Receipts } from '@llevo/contract/entities/service';
+import { Receipts, Service } from '@llevo/contract/entities/service';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import type { RawRecord } from '../../platform/ledger/raw-record.ts';
 import { readText } from '../../platform/ledger/raw-record.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findCompanySender } from './company-sender.ts';
+import { notifyJobChange, readJobPeople } from './job-messages.ts';
 import { historyEntry } from './service-change.ts';
 
 /** One changed field, as a timeline entry. */
@@ -45,15 +48,14 @@ interface ServiceEvent {
   readonly after: RawRecord | undefined;
 }
 
-/** Writes lines of the timeline for a change by the mobile app. Named after the event: a second delivery changes nothing. */
-export async function recordMobileAppChanges({
-  accountId,
-  serviceId,
-  eventId,
-  at,
-  ...states
-}: ServiceEvent): Promise<void> {
-  const { before, after } = states;
+type MessageDeps = Pick<Deps, 'clock' | 'ids' | 'siteUrl'>;
+
+/**
+ * Writes lines of the timeline for a change by the mobile app, and to the customer as for the same change through the
+ * API. Both are named after the event: a second delivery changes nothing.
+ */
+export async function recordMobileAppChanges(event: ServiceEvent, deps: MessageDeps): Promise<void> {
+  const { accountId, serviceId, eventId, at, before, after } = event;
   if (before === undefined || after === undefined) return;
   const changes = diffMobileAppChanges(before, after);
   if (changes.length === 0) return;
@@ -64,4 +66,23 @@ export async function recordMobileAppChanges({
     batch.set(line.document, line.entry);
   }
   await batch.commit();
+  if (changes.some(({ kind }) => kind === 'driver' || kind === 'status')) await notifyPeople(event, deps);
+}
+
+/** Firestore's code for a document that exists. */
+const ALREADY_EXISTS = 6;
+
+async function notifyPeople({ accountId, serviceId: id, at, ...states }: ServiceEvent, deps: MessageDeps) {
+  const before = Service.safeParse({ ...states.before, id }).data;
+  const service = Service.safeParse({ ...states.after, id }).data;
+  if (before === undefined || service === undefined) return;
+  const sender = await findCompanySender(deps, accountId);
+  try {
+    await firestore().runTransaction(async (transaction) => {
+      const people = await readJobPeople(transaction, accountId, service);
+      notifyJobChange(transaction, { accountId, before, service, people, sender, at });
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
+  }
 }

@@ -45,12 +45,14 @@ const nightFare = (trip: TripRequest, distanceMetres: number | null) =>
   Promise.resolve({
     offeredCents: trip.hour !== undefined && trip.hour >= '20:00' ? 120_00 : 100_00,
     distanceMetres: distanceMetres ?? 9000,
+    items: [{ code: 'return_trip' as const, label: '', amountCents: -8_00 }],
   });
 
 test('another hour with another fare changes the price and keeps the distance', async () => {
   expect(await repriceService(SERVICE, { ...NO_EDIT, hour: '22:00' }, nightFare)).toEqual({
     priceCents: 120_00,
     distanceMetres: 7300,
+    returnDiscountCents: 8_00,
   });
 });
 
@@ -64,6 +66,7 @@ test('new stops are priced at the date and the hour of the service, over the mea
   expect(await repriceService(SERVICE, { ...NO_EDIT, end: STOP }, fareOf)).toEqual({
     priceCents: 100_00,
     distanceMetres: 9000,
+    returnDiscountCents: 8_00,
   });
   expect(fareOf).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ typeService: 'RESERVE', date: '2026-12-01', hour: '10:00', end: STOP, activators: 2 }),

@@ -1,6 +1,7 @@
 import type { Stop, TripRequest } from '@llevo/contract/entities/quote';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import type { GeoPoint, Service } from '@llevo/contract/entities/service';
+import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -8,7 +9,7 @@ import type { PricedTrip } from '../quoter/price-trip.ts';
 import { noRatesError } from '../quoter/price-trip.ts';
 import type { ServiceUpdate } from './write-service-update.ts';
 
-type Fare = Pick<PricedTrip, 'offeredCents' | 'distanceMetres'>;
+type Fare = Pick<PricedTrip, 'offeredCents' | 'distanceMetres' | 'items'>;
 
 /** Returns the fare of a trip over the given distance, or over the measured one for null; null in an account without rates. */
 type FareOf = (trip: TripRequest, distanceMetres: number | null) => Promise<Fare | null>;
@@ -51,9 +52,9 @@ const editedTrip = (service: Service, { date, hour, start, end }: Partial<TripEd
   returnTrip: service.isReturnTrip,
 });
 
-function newPrice({ offeredCents, distanceMetres }: Fare): NonNullable<ServiceUpdate['repriced']> {
+function newPrice({ offeredCents, distanceMetres, items }: Fare): NonNullable<ServiceUpdate['repriced']> {
   if (offeredCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
-  return { priceCents: offeredCents, distanceMetres };
+  return { priceCents: offeredCents, distanceMetres, returnDiscountCents: returnDiscountCents(items) };
 }
 
 const isElsewhere = (before: GeoPoint, after: Stop | undefined): boolean =>

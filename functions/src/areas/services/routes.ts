@@ -2,17 +2,24 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { implement } from '../../http/implement.ts';
 import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
 import { servicesStore, serviceNotFoundError } from './services-store.ts';
-import { assignmentEmails } from './emails/assignment-email.ts';
 import { findCompanySender } from './company-sender.ts';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { listNearestDriversRoute, listServicesRoute, searchServicesRoute } from './list-services.ts';
 import { bookQuoteRoute } from './bookings/book-quote.ts';
+import {
+  confirmPendingBookingRoute,
+  readPendingBookingRoute,
+  readQuoteBookingRoute,
+} from './bookings/booking-links.ts';
 import { changeServiceStatusesRoute } from './change-statuses.ts';
 import { createServiceRoute, priceServiceRoute } from './create-service.ts';
 import { registerPaymentRoute, verifyPaymentRoute, voidPaymentRoute } from './payments/payments.ts';
 import { listPayoutsRoute } from './payments/payouts.ts';
+import { recordRefundRoute, reversePayphonePaymentRoute } from './payments/refunds.ts';
+import { settlePayoutsRoute } from './payments/settle-payouts.ts';
+import { getServiceRatingRoute } from './service-rating.ts';
 import { updateDriverReceiptRoute } from './update-driver-receipt.ts';
 import { updateServiceRoute } from './update-service.ts';
 
@@ -20,14 +27,21 @@ const driverIdOrNull = (driver: string): string | null => (driver === UNASSIGNED
 
 export const serviceRoutes = {
   bookQuote: bookQuoteRoute,
+  readQuoteBooking: readQuoteBookingRoute,
+  readPendingBooking: readPendingBookingRoute,
+  confirmPendingBooking: confirmPendingBookingRoute,
   changeServiceStatuses: changeServiceStatusesRoute,
   createService: createServiceRoute,
+  getServiceRating: getServiceRatingRoute,
   listNearestDrivers: listNearestDriversRoute,
   listPayouts: listPayoutsRoute,
   listServices: listServicesRoute,
   priceService: priceServiceRoute,
+  recordRefund: recordRefundRoute,
   registerPayment: registerPaymentRoute,
+  reversePayphonePayment: reversePayphonePaymentRoute,
   searchServices: searchServicesRoute,
+  settlePayouts: settlePayoutsRoute,
   updateDriverReceipt: updateDriverReceiptRoute,
   updateService: updateServiceRoute,
   verifyPayment: verifyPaymentRoute,
@@ -40,7 +54,7 @@ export const serviceRoutes = {
       serviceId: item.id,
       driverId: driverIdOrNull(idDriverToUpdate),
       seen: item.driver === undefined ? undefined : driverIdOrNull(item.driver),
-      emails: assignmentEmails(await findCompanySender(deps, caller.accountId)),
+      sender: await findCompanySender(deps, caller.accountId),
     });
     switch (outcome.kind) {
       case 'changed':

@@ -1,6 +1,7 @@
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { DriverStatus } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
+import { statusWithoutDriver } from '@llevo/contract/rules/services/service-status';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -36,13 +37,19 @@ export async function findAssignableDriver(
   return { id: driverId, name: `${name} ${surname}`, email, plate };
 }
 
-/** Fields of a service with a new driver, who has not accepted it yet; null for no driver. */
+/**
+ * Fields of a service with a new driver, who has not agreed to it yet; null for no driver. A confirmation was the former
+ * driver's word, so the service is open again.
+ */
 export function driverFields(service: Service, driver: Pick<AssignableDriver, 'id' | 'name' | 'plate'> | null) {
   const fields = {
     driverId: driver?.id ?? null,
     driverName: driver?.name ?? null,
     driverPlate: driver?.plate ?? '',
+    status: statusWithoutDriver(service),
     acceptance: null,
+    confirmation: null,
+    refusal: null,
   };
   return { ...fields, searchTokens: searchTokens(...serviceSearchTexts({ ...service, ...fields })) };
 }

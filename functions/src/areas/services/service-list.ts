@@ -1,9 +1,10 @@
 import type { ServiceType } from '@llevo/contract/entities/quote';
+import type { RefundState } from '@llevo/contract/entities/service-payment';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { SERVICE_LABELS, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { encodeCounterKey } from '../../platform/ledger/counter-key.ts';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Clock } from '../../platform/seams/core.ts';
@@ -64,7 +65,7 @@ export function serviceList(clock: Clock) {
       paging: Paging,
     ): Promise<Paged<Service>> => {
       const list = listQuery(accountId, filter);
-      const { snapshots, ...page } = await searchPage(cache, list, { text, textsOf, paging });
+      const { snapshots, ...page } = await searchPage(cache, list, { text, textsOf, labels: SERVICE_LABELS, paging });
       return { rows: parseReadableServices(snapshots), ...page };
     },
   };
@@ -82,10 +83,12 @@ function listQuery(accountId: string, { days, booked, sort, ...filter }: Service
   if (booked?.from !== undefined) query = query.where('createdAt', '>=', guayaquilInstantMs(booked.from));
   if (booked?.to !== undefined) query = query.where('createdAt', '<', guayaquilInstantMs(booked.to) + DAY_MS);
   if (filter.statuses !== undefined) query = query.where('status', 'in', [...filter.statuses]);
-  const isCounted = days === undefined && booked === undefined && filter.statuses === undefined;
+  if (filter.refund !== undefined) query = query.where('refund.state', '==', filter.refund);
+  const isWhole = filter.statuses === undefined && filter.refund === undefined;
+  const isCounted = days === undefined && booked === undefined && isWhole;
   const figure = isCounted ? counterPath(equal) : null;
   return {
-    name: JSON.stringify([accountId, equal, days, booked, filter.statuses]),
+    name: JSON.stringify([accountId, equal, days, booked, filter.statuses, filter.refund]),
     query,
     shared: { accountId, collection: 'services' },
     order: filter.date === undefined ? ORDERS[sort] : withinOneDay(ORDERS[sort]),
@@ -121,6 +124,8 @@ export interface ServiceFilter {
   readonly status: string | undefined;
   /** Any of these. */
   readonly statuses?: readonly string[] | undefined;
+  /** Only those whose refund has this state. */
+  readonly refund?: RefundState | undefined;
   /** null for unassigned services. */
   readonly driverId: string | null | undefined;
   readonly userId: string | undefined;

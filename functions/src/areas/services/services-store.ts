@@ -1,13 +1,15 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { BookingTransaction, ServiceBooking, CreateServiceResult } from './write-new-service.ts';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
+import { finishedDueCents, hasPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { pendingUploadDocument, pendingUpload } from '../../platform/uploads/pending-uploads.ts';
 import { Receipts } from '@llevo/contract/entities/service';
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import type { ServiceUpdate, UpdateServiceResult } from './write-service-update.ts';
 import type { Actor } from '../../platform/seams/core.ts';
-import type { AssignmentEmails } from './emails/assignment-email.ts';
+import { assignmentEmails } from './emails/assignment-email.ts';
+import type { CompanySender } from './company-sender.ts';
+import { notifyJobChange, readJobPeople } from './job-messages.ts';
 import type { Service } from '@llevo/contract/entities/service';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -62,7 +64,7 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
     },
 
     /** Writes driver, timeline entry, audit entry and e-mails in one transaction. */
-    changeDriver: (actor: Actor, { serviceId, driverId, seen, emails }: DriverChange): Promise<DriverChangeResult> => {
+    changeDriver: (actor: Actor, { serviceId, driverId, seen, sender }: DriverChange): Promise<DriverChangeResult> => {
       const document = serviceDocument(actor.accountId, serviceId);
       // Deleting the driver contends too.
       const contended = [document, ...(driverId === null ? [] : [driverDocument(actor.accountId, driverId)])];
@@ -76,7 +78,10 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         const { accountId } = actor;
         const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
         if (typeof driver === 'string') return { kind: driver };
-        const contacts = await readContactsWithUnsent(transaction, accountId, [driver, service.driverId]);
+        const [contacts, people] = await Promise.all([
+          readContactsWithUnsent(transaction, accountId, [driver, service.driverId]),
+          readJobPeople(transaction, accountId, service),
+        ]);
         const fields = driverFields(service, driver);
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
           fields,
@@ -85,7 +90,9 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
           before: { driverId: service.driverId, driverName: service.driverName },
           after: { driverId, driverName: fields.driverName },
         });
+        const emails = assignmentEmails(sender);
         notifyDriverSwitch(transaction, { accountId, contacts, before: service, after: changed, emails });
+        notifyJobChange(transaction, { accountId, before: service, service: changed, people, sender });
         return { kind: 'changed', service: changed };
       });
     },
@@ -107,7 +114,7 @@ interface DriverChange {
   readonly driverId: string | null;
   /** The driver that the administrator saw, null for none; undefined for no precondition. */
   readonly seen: string | null | undefined;
-  readonly emails: AssignmentEmails;
+  readonly sender: CompanySender;
 }
 
 type DriverChangeResult =
@@ -119,6 +126,17 @@ type DriverChangeResult =
   | { readonly kind: 'conflict'; readonly service: Service };
 
 const FIELD = 'comprobantePagoConductor';
+
+/**
+ * The settlement that the first receipt proves: of what the company owes then, nothing where the driver holds more. A
+ * replacement changes no amount.
+ */
+function settledByReceipt({ actor, clock }: BookingTransaction, service: Service, path: string): Partial<Service> {
+  if (service[FIELD] !== '' || service.settlements.length > 0) return {};
+  const cents = Math.max(finishedDueCents(service), 0);
+  const by = { uid: actor.uid, name: actor.name, at: clock.nowMs() };
+  return { settlements: [{ id: path.split('/').at(-1) ?? '', cents, reference: '', by }] };
+}
 
 /** Makes a stored picture the receipt of the driver's payment, replacing the one that the caller saw. */
 async function attachDriverReceipt(
@@ -134,7 +152,7 @@ async function attachDriverReceipt(
   if (!hasPayout(service)) return { kind: 'no_payout' };
   if (service[FIELD] !== replaces) return { kind: 'conflict', service };
   const changed = writeServiceChange(frame, service, {
-    fields: { [FIELD]: path },
+    fields: { [FIELD]: path, ...settledByReceipt(frame, service, path) },
     lines: [{ kind: 'receipt', from: replaces === '' ? null : FIELD, to: FIELD }],
     action: 'service.receipt',
     before: { [FIELD]: replaces },

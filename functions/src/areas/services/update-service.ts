@@ -11,7 +11,6 @@ import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UpdateServiceResult } from './write-service-update.ts';
 import { repriceService } from './reprice-service.ts';
-import { serviceChangeEmails } from './emails/service-change-email.ts';
 import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -35,7 +34,8 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
   const seenAt = Date.parse(input.updatedAt);
   if (service.updatedAt !== seenAt) throw serviceChangedError(service);
   assertValidEdit(service, input, deps.clock.nowMs());
-  const { date, hour, start, end, notes, status } = input;
+  const { date, hour, start, end, returnTrip, notes, status } = input;
+  const asEdited = returnTrip === false ? { ...service, isReturnTrip: false } : service;
   const result = await servicesStore(deps).update(caller, {
     serviceId: id,
     seenAt,
@@ -43,13 +43,14 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
     hour,
     start,
     end,
+    returnTrip,
     notes,
     status,
     reason,
-    repriced: await repriceService(service, { date, hour, start, end }, (trip, distanceMetres) =>
+    repriced: await repriceService(asEdited, { date, hour, start, end }, (trip, distanceMetres) =>
       accountFare(deps, caller, { trip, distanceMetres }),
     ),
-    emails: serviceChangeEmails(await findCompanySender(deps, caller.accountId)),
+    sender: await findCompanySender(deps, caller.accountId),
   });
   return { data: toServiceRow(updatedService(result)), message: 'El servicio se actualizó correctamente' };
 });
@@ -87,6 +88,7 @@ const STATUS_ERROR_MESSAGES = translatable({
   not_next: 'El servicio no puede pasar a ese estado',
   needs_driver: 'Primero asigna un conductor al servicio',
   undo_expired: 'La cancelación ya no se puede deshacer',
+  refunded: 'La cancelación no se puede deshacer: el cliente ya recibió su devolución',
 } as const satisfies Record<ServiceStatusError, string>);
 
 const serviceChangedError = (service: Service) =>

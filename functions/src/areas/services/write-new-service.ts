@@ -2,7 +2,9 @@ import type { ServiceOrigin, BookingDetails, Service } from '@llevo/contract/ent
 import type { Consent } from '@llevo/contract/entities/consent';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { CustomerData, BookingCustomer } from './find-or-create-customer.ts';
-import type { BookingEmails } from './emails/booking-email.ts';
+import { assignmentEmails } from './emails/assignment-email.ts';
+import type { CompanySender } from './company-sender.ts';
+import { notifyJobEvent } from './job-messages.ts';
 import { reserveEmail } from '../people/person-addresses.ts';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { QuoteContact } from '@llevo/contract/entities/quote';
@@ -11,10 +13,12 @@ import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { quoteSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
+import { searchOfBooking } from '@llevo/contract/rules/dispatch/start-search';
+import type { ServiceSearch } from '@llevo/contract/entities/service-search';
+import { parseAccount } from '../../platform/identity/account-document.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { tracedFields } from '../../platform/log/trace-context.ts';
 import type { Actor, Ids } from '../../platform/seams/core.ts';
@@ -76,9 +80,12 @@ export async function createService(
   const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
   if (typeof driver === 'string') return { kind: driver };
   const contact = (await readContacts(transaction, accountId, [driver])).get(driverId ?? '');
+  const { typeService } = booking.trip;
+  const account = parseAccount(await transaction.get(firestore().doc(paths.account(accountId))));
+  const search = account && searchOfBooking(account, { typeService, driverId }, nowMs);
 
   const number = `S-${ids.sha256(`${accountId}/${serviceId}`).slice(0, NUMBER_LENGTH).toUpperCase()}`;
-  const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver });
+  const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver, search });
   const token = writeService(frame, { service, customer, contact, booking, quote });
   return { kind: 'created', service, trackingToken: token };
 }
@@ -120,10 +127,14 @@ interface BookingParts {
   readonly actor: Actor;
   readonly customer: BookingCustomer;
   readonly driver: AssignableDriver | null;
+  readonly search: ServiceSearch | null;
 }
 
 /** The record of a booking. An immediate service takes place now. */
-function buildService(booking: ServiceBooking, { id, number, nowMs, actor, customer, driver }: BookingParts): Service {
+function buildService(
+  booking: ServiceBooking,
+  { id, number, nowMs, actor, customer, driver, search }: BookingParts,
+): Service {
   const { trip } = booking;
   const facts = {
     number,
@@ -159,6 +170,7 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     estibadores: Math.max(trip.activators - 1, 0),
     loaders: trip.activators,
     isReturnTrip: trip.returnTrip,
+    returnDiscountCents: booking.returnDiscountCents,
     distanceMetres: booking.distanceMetres,
     typeThingsMove: trip.typeThing,
     specialRequirements: trip.specialRequirements,
@@ -170,9 +182,15 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     cancellation: null,
     confirmation: null,
     acceptance: null,
+    refusal: null,
+    arrivedAt: null,
+    search,
     lastMove: null,
     delivery: null,
     payments: [],
+    cashReport: null,
+    settlements: [],
+    refund: null,
     requestHash: booking.requestHash,
     comprobantePago: '',
     comprobantePagoRemaining: '',
@@ -215,19 +233,11 @@ function writeService(
     after: auditedFields(service),
     createdAt,
   });
+  const { sender, company } = booking;
+  const people = { customer: customer.email, unsent: [] };
+  notifyJobEvent(transaction, { event: 'received', accountId, service, people, company, sender });
   const facts = { service, trackingToken: token };
-  if (customer.email !== '') {
-    const email = { to: customer.email, ...booking.emails.confirmation(facts) };
-    // Its link is a secret, which the outbox clears once the e-mail is sent.
-    enqueueEmail(transaction, email, {
-      id: `service-booked-${id}`,
-      accountId,
-      createdAt,
-      isSecret: true,
-      serviceId: id,
-    });
-  }
-  notifyOffer(transaction, { accountId, contact, facts, email: booking.emails.offer });
+  notifyOffer(transaction, { accountId, contact, facts, email: assignmentEmails(sender).offer });
   return token;
 }
 
@@ -253,6 +263,8 @@ export interface ServiceBooking {
   readonly trip: QuoteTrip;
   readonly distanceMetres: number;
   readonly priceCents: number;
+  /** Discount of the return trip. */
+  readonly returnDiscountCents: number;
   /** The quote to be marked as booked; null for a trip that was not quoted. */
   readonly quoteId: string | null;
   readonly customer: { readonly id: string } | CustomerData;
@@ -261,7 +273,9 @@ export interface ServiceBooking {
   readonly consent?: Consent;
   /** null for none. */
   readonly driverId: string | null;
-  readonly emails: BookingEmails;
+  readonly sender: CompanySender;
+  /** Addresses in the company that hear of the booking; none where the company itself books. */
+  readonly company: readonly string[];
 }
 
 export type CreateServiceResult =

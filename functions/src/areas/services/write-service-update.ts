@@ -1,20 +1,22 @@
+import { formatCents } from '@llevo/contract/rules/money';
 import type { Stop } from '@llevo/contract/entities/quote';
 import type { ServiceStatus, Service } from '@llevo/contract/entities/service';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
-import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { editableFields, serviceStatusError } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import * as z from 'zod';
-import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import { firestore } from '../../platform/firestore/firebase.ts';
 import type { BookingTransaction } from './write-new-service.ts';
 import type { DriverContact } from './driver-contacts.ts';
 import { notifyServiceChange } from './driver-notices.ts';
+import { cancellationFields } from './cancellation-fields.ts';
 import { readContacts, readContactsWithUnsent } from './driver-contacts.ts';
-import type { ReportedChange, ServiceChangeEmails } from './emails/service-change-email.ts';
+import { serviceChangeEmails } from './emails/service-change-email.ts';
+import type { ReportedChange } from './emails/service-change-email.ts';
+import type { CompanySender } from './company-sender.ts';
+import type { JobPeople } from './job-messages.ts';
+import { notifyJobChange, readJobPeople } from './job-messages.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import { writeServiceChange } from './service-change.ts';
 import { parseService } from './service-list.ts';
@@ -47,7 +49,7 @@ export async function updateService(
 }
 
 interface CheckedUpdate {
-  readonly update: Pick<ServiceUpdate, 'status' | 'reason' | 'emails'>;
+  readonly update: Pick<ServiceUpdate, 'status' | 'reason' | 'sender'>;
   readonly edits: Partial<Service>;
   readonly lines: readonly TimelineLine[];
   readonly recipients: Recipients;
@@ -71,12 +73,15 @@ export function writeUpdate(
     after: fields,
   });
   writeTrackingLink(transaction, actor.accountId, changed);
-  enqueueChangeEmails(frame, { service, changed, recipients, emails: update.emails });
+  notifyServiceUpdate(frame, { service, changed, recipients, sender: update.sender });
   return changed;
 }
 
 /** The fields that the update changes. */
-function changedFields(service: Service, { date, hour, start, end, notes, repriced }: ServiceUpdate): Partial<Service> {
+function changedFields(
+  service: Service,
+  { date, hour, start, end, returnTrip, notes, repriced }: ServiceUpdate,
+): Partial<Service> {
   const wanted: Partial<Service> = {
     ...(date !== undefined && { date }),
     ...(hour !== undefined && { hour }),
@@ -89,6 +94,11 @@ function changedFields(service: Service, { date, hour, start, end, notes, repric
       finish: { lat: end.lat, lng: end.lng },
       addressFinish: end.address,
       referenceFinish: end.reference ?? '',
+    }),
+    ...(returnTrip === false && {
+      isReturnTrip: false,
+      returnDiscountCents: 0,
+      priceCents: service.priceCents + service.returnDiscountCents,
     }),
     ...repriced,
     ...(notes !== undefined && { notes }),
@@ -121,6 +131,9 @@ function timelineOf(service: Service, edits: Partial<Service>, { status }: Servi
   if (has('finish', 'addressFinish', 'referenceFinish')) {
     lines.push({ kind: 'finish', from: service.addressFinish, to: next.addressFinish });
   }
+  if (has('isReturnTrip')) {
+    lines.push({ kind: 'return_discount', from: formatCents(service.priceCents), to: formatCents(next.priceCents) });
+  }
   if (has('notes')) lines.push({ kind: 'notes', from: service.notes || null, to: next.notes || null });
   if (status !== undefined) lines.push({ kind: 'status', from: service.status, to: status });
   return lines;
@@ -134,11 +147,15 @@ function statusFields(
 ): Partial<Service> {
   if (status === undefined) return {};
   const by = { uid: actor.uid, name: actor.name, at };
-  const step = { from: service.status, by };
+  if (status === 'cancelado') {
+    return { ...cancellationFields(service, { reason, by, whose: 'company' }), confirmation: null };
+  }
+  const isConfirmation = status === 'confirmado' && service.status !== 'cancelado';
   return {
     status,
-    cancellation: status === 'cancelado' ? { reason, ...step } : null,
-    confirmation: status === 'confirmado' && service.status !== 'cancelado' ? step : null,
+    cancellation: null,
+    confirmation: isConfirmation ? { from: service.status, by } : null,
+    ...(service.refund !== null && { refund: null }),
   };
 }
 
@@ -146,12 +163,9 @@ function statusFields(
 const pick = (service: Service, fields: Partial<Service>): Partial<Service> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, service[name as keyof Service]])) as Partial<Service>;
 
-const StoredEmail = z.string().catch('');
-
 /** Where to notify customer and driver of a service. */
 export interface Recipients {
-  /** The customer's address; '' for none. */
-  readonly customer: string;
+  readonly people: JobPeople;
   /** Undefined for none. */
   readonly driver: DriverContact | undefined;
 }
@@ -161,22 +175,17 @@ type ReadContacts = typeof readContacts;
 
 const recipientsReader =
   (read: ReadContacts) =>
-  async (transaction: Transaction, accountId: string, { userId, driverId }: Service): Promise<Recipients> => {
-    const [customer, contacts] = await Promise.all([
-      readCustomerEmail(transaction, accountId, userId),
+  async (transaction: Transaction, accountId: string, service: Service): Promise<Recipients> => {
+    const { driverId } = service;
+    const [people, contacts] = await Promise.all([
+      readJobPeople(transaction, accountId, service),
       read(transaction, accountId, [driverId]),
     ]);
-    return { customer, driver: contacts.get(driverId ?? '') };
+    return { people, driver: contacts.get(driverId ?? '') };
   };
 
-async function readCustomerEmail(transaction: Transaction, accountId: string, id: string): Promise<string> {
-  if (id === '') return '';
-  const snapshot = await transaction.get(firestore().doc(paths.accountDocument(accountId, 'customers', id)));
-  return StoredEmail.parse(snapshot.get('email'));
-}
-
 /** Recipients of a change of a service, read in its transaction. */
-export const readRecipients = recipientsReader(readContacts);
+const readRecipients = recipientsReader(readContacts);
 
 /** Recipients of a new status, which replaces pending notices to the driver. */
 export const readStatusRecipients = recipientsReader(readContactsWithUnsent);
@@ -185,27 +194,29 @@ interface WrittenChange {
   readonly service: Service;
   readonly changed: Service;
   readonly recipients: Recipients;
-  readonly emails: ServiceChangeEmails;
+  readonly sender: CompanySender;
 }
 
 /** Notifies customer and driver of a change, except of notes. */
-export function enqueueChangeEmails(
+function notifyServiceUpdate(
   frame: ServiceTransaction,
-  { service, changed, recipients, emails }: WrittenChange,
+  { service, changed, recipients: { people, driver }, sender }: WrittenChange,
+): void {
+  const { accountId } = frame.actor;
+  notifyJobChange(frame.transaction, { accountId, before: service, service: changed, people, sender });
+  notifyDriverOfChange(frame, { service, changed, driver, sender });
+}
+
+/** Notifies the assigned driver of a change, except of notes. */
+export function notifyDriverOfChange(
+  { transaction, actor: { accountId } }: ServiceTransaction,
+  { service, changed, driver: contact, sender }: Omit<WrittenChange, 'recipients'> & Pick<Recipients, 'driver'>,
 ): void {
   const kind = reportedChange(service, changed);
   if (kind === null) return;
-  const { accountId } = frame.actor;
   const facts = { service: changed, trackingToken: trackingToken(accountId, changed) };
-  const { customer, driver: contact } = recipients;
-  if (customer !== '') {
-    // The customer's link is a secret, which the outbox clears once the e-mail is sent.
-    const id = `service-${kind}-customer-${service.id}-${changed.updatedAt.toString()}`;
-    const options = { id, accountId, createdAt: changed.updatedAt, isSecret: true, serviceId: service.id };
-    enqueueEmail(frame.transaction, { to: customer, ...emails.customer[kind](facts) }, options);
-  }
-  const email = emails.driver[kind];
-  notifyServiceChange(frame.transaction, { accountId, contact, kind, before: service, facts, email });
+  const email = serviceChangeEmails(sender)[kind];
+  notifyServiceChange(transaction, { accountId, contact, kind, before: service, facts, email });
 }
 
 function reportedChange(before: Service, after: Service): ReportedChange | null {
@@ -225,12 +236,16 @@ export interface ServiceUpdate {
   readonly start: Stop | undefined;
   readonly end: Stop | undefined;
   /** The price of new stops, or of a schedule with another fare; undefined if the price stays. */
-  readonly repriced: { readonly priceCents: number; readonly distanceMetres: number } | undefined;
+  /** False takes the discount of a return trip back. */
+  readonly returnTrip?: false | undefined;
+  readonly repriced:
+    | (Pick<Service, 'priceCents' | 'returnDiscountCents'> & { readonly distanceMetres: number })
+    | undefined;
   readonly notes: string | undefined;
   readonly status: ServiceStatus | undefined;
   /** Reason of a cancellation. */
   readonly reason: string;
-  readonly emails: ServiceChangeEmails;
+  readonly sender: CompanySender;
 }
 
 export type UpdateServiceResult =

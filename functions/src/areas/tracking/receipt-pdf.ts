@@ -13,6 +13,13 @@ const fact = (label: string, value: string): PdfLine => ({ text: `${label}: ${va
 const stopText = ({ address, reference }: TrackedService['start']): string =>
   [address || 'Sin dirección', reference].filter((text) => text !== '').join(', ');
 
+/** Whether a finished service is paid: in full, in part, or not at all. */
+function paymentStateText({ payment_state: state, paid, due }: TrackedService): string {
+  if (state === 'pagado') return 'Pagado';
+  if (due === 0) return 'Por verificar';
+  return paid > 0 ? 'Pagado en parte' : 'Sin pagar';
+}
+
 /** The lines of a finished service's receipt. `finishedAt` is an ISO instant. */
 export function receiptLines(service: TrackedService, finishedAt: string): PdfLine[] {
   const { company, driver } = service;
@@ -28,8 +35,10 @@ export function receiptLines(service: TrackedService, finishedAt: string): PdfLi
     ...(driver === undefined ? [] : [fact('Conductor', driver.first_name)]),
     fact('Forma de pago', paymentTypeLabel(service.typePayment)),
     { text: `Total: ${formatDollars(service.total)}`, size: 14, isBold: true, gap: 14 },
+    fact('Estado del pago', paymentStateText(service)),
     ...(service.paid > 0 ? [fact('Pagado', formatDollars(service.paid))] : []),
     ...(service.to_verify > 0 ? [fact('Comprobante por verificar', formatDollars(service.to_verify))] : []),
+    ...(service.due > 0 ? [fact('Falta por pagar', formatDollars(service.due))] : []),
     { text: 'Documento informativo, sin validez tributaria.', size: 9, gap: 24 },
   ];
 }

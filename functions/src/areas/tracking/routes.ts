@@ -1,6 +1,7 @@
 import type { RateLimit } from '@llevo/contract/endpoint';
 import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { cancelTracking, getTracking, rateTracking, watchTracking } from '@llevo/contract/endpoints/tracking';
+import { centsFromDollars } from '@llevo/contract/rules/money';
 import { isCancellable, isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { implement, implementPublic } from '../../http/implement.ts';
 import { assertWithinLimit } from '../../http/rate-limit.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { translatable } from '../../platform/translatable.ts';
 import { findCompanySender } from '../services/company-sender.ts';
-import { serviceChangeEmails } from '../services/emails/service-change-email.ts';
+import { readCompanyAddresses } from '../services/job-messages.ts';
 import { serviceNotFoundError } from '../services/services-store.ts';
 import { trackingUrl } from '../services/tracking-link.ts';
 import { confirmPayphonePaymentRoute, startPayphonePaymentRoute } from './payphone/payment-routes.ts';
@@ -57,8 +58,16 @@ export const trackingRoutes = {
       token: input.token,
       change: async (job) => {
         if (isCancellable(job.service.status)) await assertPhoneEnd(deps, job, input.phone_end);
-        const email = serviceChangeEmails(await findCompanySender(deps, job.accountId)).driver.cancelled;
-        return trackingLinksStore(deps).cancel(job, { reason: input.motivo, email });
+        const [sender, company] = await Promise.all([
+          findCompanySender(deps, job.accountId),
+          readCompanyAddresses(job.accountId),
+        ]);
+        return trackingLinksStore(deps).cancel(job, {
+          reason: input.motivo,
+          promisedCents: input.refund === undefined ? null : centsFromDollars(input.refund),
+          sender,
+          company,
+        });
       },
       conflict: translatable('El servicio ya no se puede cancelar desde aquí; comunícate con la empresa'),
     }),

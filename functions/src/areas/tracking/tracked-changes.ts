@@ -1,10 +1,14 @@
-import type { ServiceChangeEmails } from '../services/emails/service-change-email.ts';
+import type { CompanySender } from '../services/company-sender.ts';
+import { serviceChangeEmails } from '../services/emails/service-change-email.ts';
+import { notifyJobChange, readJobPeople } from '../services/job-messages.ts';
+import { LINK_HOLDER_UID } from '@llevo/contract/rules/services/job-event-of-change';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { MAX_PAYMENTS_PER_SERVICE } from '@llevo/contract/entities/service-payment';
 import {
   paymentKind,
   paymentsOf,
   receiptField,
+  nextDueCents,
   storedServiceBalance,
 } from '@llevo/contract/rules/services/service-payments';
 import type { Rating } from '@llevo/contract/entities/rating';
@@ -17,6 +21,7 @@ import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
 import { notifyServiceChange } from '../services/driver-notices.ts';
+import { cancellationFields } from '../services/cancellation-fields.ts';
 import { readContactsWithUnsent } from '../services/driver-contacts.ts';
 import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts';
 import { writeServiceChange } from '../services/service-change.ts';
@@ -24,7 +29,7 @@ import type { ServiceTransaction } from '../services/service-change.ts';
 import { parseService } from '../services/service-list.ts';
 import { trackingToken } from '../services/tracking-link.ts';
 import type { TrackedJob } from './tracked-job-document.ts';
-import { driverRatingDocument } from './tracked-details.ts';
+import { driverRatingDocument } from '../services/service-rating.ts';
 import { translatable } from '../../platform/translatable.ts';
 
 const ID_LENGTH = 20;
@@ -49,13 +54,17 @@ function receiptPayment(
   const replaced = paymentsOf(service).findLast(({ status }) => status === 'por_verificar');
   if (replaced !== undefined) return { ...replaced, receipt: path, by };
   const balance = storedServiceBalance(service);
-  if (balance.dueCents === 0 || service.payments.length >= MAX_PAYMENTS_PER_SERVICE) return null;
+  // A customer may transfer the rest before the end.
+  const amountCents = nextDueCents(balance);
+  if (amountCents === 0 || service.payments.length >= MAX_PAYMENTS_PER_SERVICE) return null;
   return {
     id: ids.base62(ID_LENGTH),
-    kind: paymentKind(balance, balance.dueCents),
+    kind: paymentKind(balance, amountCents),
     method: 'transferencia',
-    amountCents: balance.dueCents,
+    amountCents,
     status: 'por_verificar',
+    holder: 'company',
+    note: '',
     receipt: path,
     reference: '',
     by,
@@ -70,7 +79,7 @@ const CANCELLED = 'cancelado';
 
 /** The author of changes made with a link: its holder. */
 const linkHolder = (accountId: string): Actor => ({
-  uid: 'tracking',
+  uid: LINK_HOLDER_UID,
   name: translatable('Enlace de seguimiento'),
   accountId,
   impersonator: null,
@@ -93,16 +102,25 @@ async function changeTracked(job: TrackedJob, clock: Clock, work: TrackedWork): 
 export function trackedChanges(clock: Clock, ids: Ids) {
   return {
     /** Writes status, timeline entry, audit entry and the driver's e-mail in one transaction, if the service may still be cancelled. */
-    cancel: (job: TrackedJob, { reason, email }: TrackedCancellation): Promise<TrackedChangeResult> =>
+    cancel: (
+      job: TrackedJob,
+      { reason, promisedCents, sender, company }: TrackedCancellation,
+    ): Promise<TrackedChangeResult> =>
       changeTracked(job, clock, async (frame, service) => {
         if (!isCancellable(service.status)) return CONFLICT;
         const { accountId } = job;
-        const contacts = await readContactsWithUnsent(frame.transaction, accountId, [service.driverId]);
+        const [contacts, people] = await Promise.all([
+          readContactsWithUnsent(frame.transaction, accountId, [service.driverId]),
+          readJobPeople(frame.transaction, accountId, service),
+        ]);
         const contact = contacts.get(service.driverId ?? '');
         const by = { uid: frame.actor.uid, name: frame.actor.name, at: clock.nowMs() };
+        const cancelled = cancellationFields(service, { reason, by, whose: 'customer' });
+        const refundCents = cancelled.refund?.amountCents ?? 0;
+        // The dialog promised it; a reservation may have lost its deposit since.
+        if (promisedCents !== null && refundCents < promisedCents) return { kind: 'refund_changed' };
         const fields = {
-          status: CANCELLED,
-          cancellation: { reason, from: service.status, by },
+          ...cancelled,
           searchTokens: searchTokens(...serviceSearchTexts({ ...service, status: CANCELLED })),
         };
         const after = { status: CANCELLED, reason };
@@ -114,8 +132,11 @@ export function trackedChanges(clock: Clock, ids: Ids) {
           after,
         });
         const facts = { service: changed, trackingToken: trackingToken(accountId, service) };
+        const email = serviceChangeEmails(sender).cancelled;
         const notice = { accountId, contact, kind: 'cancelled', before: service, facts, email } as const;
         notifyServiceChange(frame.transaction, notice);
+        const news = { accountId, before: service, service: changed, people, company, sender };
+        notifyJobChange(frame.transaction, news);
         return CHANGED;
       }),
 
@@ -126,7 +147,7 @@ export function trackedChanges(clock: Clock, ids: Ids) {
     ): Promise<TrackedChangeResult> =>
       changeTracked(job, clock, async ({ transaction, audit }, service) => {
         if (!isRateable(service) || service.driverId === null) return CONFLICT;
-        const document = driverRatingDocument(job);
+        const document = driverRatingDocument(job.accountId, job.serviceId);
         const driver = firestore().doc(paths.accountDocument(job.accountId, 'drivers', service.driverId));
         const [known, rated] = await transaction.getAll(document, driver);
         // A driver who was deleted has no average.
@@ -169,11 +190,17 @@ export function trackedChanges(clock: Clock, ids: Ids) {
   };
 }
 
-/** `conflict` if the state of the service does not allow the change. */
-export type TrackedChangeResult = { readonly kind: 'changed' | 'conflict' };
+/**
+ * `conflict` if the state of the service does not allow the change; `refund_changed` if a cancellation gives back less
+ * than the customer was promised.
+ */
+export type TrackedChangeResult = { readonly kind: 'changed' | 'conflict' | 'refund_changed' };
 
 interface TrackedCancellation {
   readonly reason: string;
-  /** To the assigned driver. */
-  readonly email: ServiceChangeEmails['driver']['cancelled'];
+  /** The refund that the customer was shown, in cents; null without one. */
+  readonly promisedCents: number | null;
+  readonly sender: CompanySender;
+  /** Addresses in the company that hear of it. */
+  readonly company: readonly string[];
 }

@@ -3,10 +3,15 @@ import { Rating } from '@llevo/contract/entities/rating';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
 import { phoneEnd } from '@llevo/contract/rules/phone';
+import { travelMinutes } from '@llevo/contract/rules/board/job-span';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
 import { isRateable } from '@llevo/contract/rules/services/tracking';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { driverRatingDocument } from '../services/service-rating.ts';
 import type { TrackedJob } from './tracked-job-document.ts';
 
 /** Upper bound on entries of a service, since every page view pays for their reads. */
@@ -15,26 +20,42 @@ const MAX_ENTRIES = 100;
 /** Other programs write no `plate`. */
 const Driver = z.object({ name: z.string(), plate: z.string().catch(''), rating: RatingSummary });
 
-/** The rating of a service's driver by its customer; the demo data uses the same id. */
-export const driverRatingDocument = ({ accountId, serviceId }: Pick<TrackedJob, 'accountId' | 'serviceId'>) =>
-  firestore().doc(paths.accountDocument(accountId, 'ratings', `${serviceId}-driver`));
+const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
+
+/** Whether the driver is on the way to a customer who waits, though not yet in the product's words. */
+const isAwaited = ({ service }: TrackedJob): boolean =>
+  service.typeService === 'IMMEDIATE' && service.status === 'confirmado' && isDriverAgreed(service);
+
+/** Minutes by road to the pick-up; null without a fresh position. */
+async function readArrivalMinutes(job: TrackedJob, nowMs: number): Promise<number | null> {
+  const { accountId, service } = job;
+  if (!isAwaited(job) || service.driverId === null) return null;
+  const location = firestore().doc(paths.accountDocument(accountId, 'driverLocations', service.driverId));
+  const position = Position.safeParse(await readData(location)).data;
+  const isFresh = positionFreshness(position?.updatedAt.toMillis() ?? null, nowMs) === 'online';
+  return position !== undefined && isFresh ? travelMinutes(position, service.start) : null;
+}
 
 /** Driver, timeline and rating of a tracked service, in one round trip. */
-export async function readTrackedDetails(job: TrackedJob): Promise<TrackedDetails> {
+export async function readTrackedDetails(job: TrackedJob, nowMs: number): Promise<TrackedDetails> {
   const { accountId, serviceId, service } = job;
   const driver =
-    service.driverId === null ? null : firestore().doc(paths.accountDocument(accountId, 'drivers', service.driverId));
+    service.driverId === null || !isDriverAgreed(service)
+      ? null
+      : firestore().doc(paths.accountDocument(accountId, 'drivers', service.driverId));
   const history = firestore().collection(paths.serviceHistory(accountId, serviceId)).orderBy('at').limit(MAX_ENTRIES);
-  const [driverData, entries, rating] = await Promise.all([
+  const [driverData, entries, rating, arrivalMinutes] = await Promise.all([
     driver && readData(driver),
     history.get(),
     // A service has no rating before its end.
-    isRateable(service) ? readData(driverRatingDocument(job)) : null,
+    isRateable(service) ? readData(driverRatingDocument(accountId, serviceId)) : null,
+    readArrivalMinutes(job, nowMs),
   ]);
   return {
     driver: Driver.safeParse(driverData).data ?? null,
     history: entries.docs.flatMap((entry) => ServiceHistoryEntry.safeParse(entry.data()).data ?? []),
     stars: Rating.safeParse(rating).data?.stars ?? null,
+    arrivalMinutes,
   };
 }
 
@@ -42,6 +63,8 @@ export async function readTrackedDetails(job: TrackedJob): Promise<TrackedDetail
 const SETTLING_MS = 60_000;
 /** After this time a page shows changes that write neither service nor company, as a driver's stars. */
 const FULL_ANSWER_MS = 600_000;
+/** The same while the customer waits for a driver who accepted: the minutes change. */
+const AWAITED_ANSWER_MS = 120_000;
 
 /**
  * Changes whenever `readTrackedDetails` or the job do, for one document more at most; null while the service has just
@@ -50,8 +73,13 @@ const FULL_ANSWER_MS = 600_000;
 export async function readTrackedVersion(job: TrackedJob, nowMs: number): Promise<string | null> {
   const { account, service } = job.writtenAtMs;
   if (nowMs - service < SETTLING_MS) return null;
-  const rating = isRateable(job.service) ? await driverRatingDocument(job).get() : null;
-  return [account, service, rating?.updateTime?.toMillis() ?? 0, Math.floor(nowMs / FULL_ANSWER_MS)].join();
+  const rating = isRateable(job.service) ? await driverRatingDocument(job.accountId, job.serviceId).get() : null;
+  return [
+    account,
+    service,
+    rating?.updateTime?.toMillis() ?? 0,
+    Math.floor(nowMs / (isAwaited(job) ? AWAITED_ANSWER_MS : FULL_ANSWER_MS)),
+  ].join();
 }
 
 const CustomerPhone = z.object({ cellphone: z.string() });
@@ -67,10 +95,12 @@ const readData = async (document: DocumentReference): Promise<unknown> => (await
 
 /** Details on the tracking page besides the service itself. */
 export interface TrackedDetails {
-  /** null without a driver, or if they were deleted. */
+  /** null without a driver who took the service, or if they were deleted. */
   readonly driver: { readonly name: string; readonly plate: string; readonly rating: RatingSummary } | null;
   /** Oldest first. */
   readonly history: readonly ServiceHistoryEntry[];
   /** Given by the customer; null before. */
   readonly stars: number | null;
+  /** Minutes of the driver to the pick-up of an immediate service; null while unknown. */
+  readonly arrivalMinutes: number | null;
 }

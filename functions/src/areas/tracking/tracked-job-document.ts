@@ -1,4 +1,6 @@
 import { Account } from '@llevo/contract/entities/account';
+import { CompanyBankAccounts } from '@llevo/contract/entities/company-bank-account';
+import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-account';
 import type { Service } from '@llevo/contract/entities/service';
 import { TrackingLink } from '@llevo/contract/entities/tracking';
 import { paths } from '@llevo/contract/paths';
@@ -9,12 +11,13 @@ import { trackingLogoPath } from '@llevo/contract/rules/services/tracking-link';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { settings } from '../../platform/settings.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import { parseService } from '../services/service-list.ts';
 import { trackingHash } from '../services/tracking-link.ts';
 
 /** The public data of a company; absent parts are null. */
-const Company = Account.pick({ name: true, active: true, closing: true }).extend({
+const Company = Account.pick({ name: true, active: true, closing: true, quoterPublished: true, slugs: true }).extend({
   quoter: z
     .object({
       phone: z.string().nullable(),
@@ -22,6 +25,7 @@ const Company = Account.pick({ name: true, active: true, closing: true }).extend
       colour: z.string().nullable(),
       /** Name of the file. */
       logo: z.string().nullable(),
+      bankAccounts: CompanyBankAccounts,
     })
     .partial()
     .optional(),
@@ -67,7 +71,7 @@ const writtenAt = ({ updateTime }: DocumentSnapshot): number => updateTime?.toMi
 function toTrackedJob(
   link: Pick<TrackedJob, 'accountId' | 'serviceId' | 'hash' | 'writtenAtMs'>,
   snapshot: DocumentSnapshot,
-  { name, quoter, logo_url }: z.infer<typeof Company> & Pick<TrackedJob['company'], 'logo_url'>,
+  { name, quoter, quoterPublished, slugs, logo_url }: z.infer<typeof Company> & Pick<TrackedJob['company'], 'logo_url'>,
 ): TrackedJob {
   const { number, referenceStart, referenceFinish } = Booking.parse(snapshot.data());
   return {
@@ -75,6 +79,7 @@ function toTrackedJob(
     service: parseService(snapshot),
     number: number === '' ? snapshot.id : number,
     references: { start: referenceStart, finish: referenceFinish },
+    quoter: quoterOf(link.accountId, { quoterPublished, slugs }),
     company: {
       name,
       phone: quoter?.phone ?? null,
@@ -82,7 +87,16 @@ function toTrackedJob(
       colour: quoter?.colour ?? null,
       logo_url,
     },
+    bankAccounts: quoter?.bankAccounts ?? [],
   };
+}
+
+function quoterOf(
+  accountId: string,
+  { quoterPublished, slugs = [] }: Pick<z.infer<typeof Company>, 'quoterPublished' | 'slugs'>,
+): TrackedJob['quoter'] {
+  if (accountId === settings.operatorAccount()) return { address: null };
+  return quoterPublished ? { address: slugs[0] ?? accountId } : null;
 }
 
 /** A service that a valid link leads to. */
@@ -94,6 +108,8 @@ export interface TrackedJob extends Pick<TrackingLink, 'accountId' | 'serviceId'
   readonly service: Service;
   /** Readable number; the service's id if it has none. */
   readonly number: string;
+  /** The company's public quoter and its address, null for the operator's; null without one. */
+  readonly quoter: { readonly address: string | null } | null;
   readonly references: { readonly start: string; readonly finish: string };
   readonly company: {
     readonly name: string;
@@ -102,4 +118,6 @@ export interface TrackedJob extends Pick<TrackingLink, 'accountId' | 'serviceId'
     readonly colour: string | null;
     readonly logo_url: string | null;
   };
+  /** Accounts for customers' transfers. */
+  readonly bankAccounts: readonly CompanyBankAccount[];
 }

@@ -6,6 +6,7 @@ import type { TrackedChangeResult } from './tracked-changes.ts';
 import type { TrackedJob } from './tracked-job-document.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RouteResult } from '../../http/implement.ts';
+import { translatable } from '../../platform/translatable.ts';
 import { toTrackedService } from './tracking-response.ts';
 
 /** The service of a link; throws the same 404 for an unknown and an expired one, and 403 for a withdrawn one. */
@@ -23,8 +24,11 @@ export const trackingConflict = (message: string, { service }: TrackedJob): AppE
 export const respondTracked = async (deps: Deps, job: TrackedJob): Promise<RouteResult<TrackedService>> => ({
   data: toTrackedService(job, await trackingLinksStore(deps).details(job), {
     isPayphoneOffered: deps.payphone.isOffered(job.accountId),
+    nowMs: deps.clock.nowMs(),
   }),
 });
+
+const REFUND_CHANGED = translatable('Lo que se te devuelve cambió mientras tanto: revísalo antes de cancelar');
 
 interface TrackedChange {
   readonly token: string;
@@ -41,5 +45,6 @@ export async function changeTracked(
   const { kind } = await change(await findTracked(deps, token));
   const now = await findTracked(deps, token);
   if (kind === 'conflict') throw trackingConflict(conflict, now);
+  if (kind === 'refund_changed') throw trackingConflict(REFUND_CHANGED, now);
   return respondTracked(deps, now);
 }

@@ -11,6 +11,7 @@ import type { TrackedJob } from './tracked-job-document.ts';
 import { createPositionToken } from './position-token.ts';
 import { trackedChanges } from './tracked-changes.ts';
 import { readPhoneEnd, readTrackedDetails, readTrackedVersion } from './tracked-details.ts';
+import type { TrackedDetails } from './tracked-details.ts';
 import { findTrackedJob, isTrackable } from './tracked-job-document.ts';
 
 /** `trackingLinks`, and the services that they lead to. */
@@ -62,7 +63,7 @@ export const trackingLinksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
 
   /** The service that a token leads to; null for an unknown or expired one, and while its account is closed. */
   find: (token: string): Promise<TrackedJob | 'withdrawn' | null> => findTrackedJob(token, clock),
-  details: readTrackedDetails,
+  details: (job: TrackedJob): Promise<TrackedDetails> => readTrackedDetails(job, clock.nowMs()),
   version: (job: TrackedJob): Promise<string | null> => readTrackedVersion(job, clock.nowMs()),
   /** The last digits of the customer's number; null if the company has none. */
   phoneEnd: readPhoneEnd,

@@ -1,25 +1,33 @@
+import type { Service } from '@llevo/contract/entities/service';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { roundToHalfStars } from '@llevo/contract/rules/people/rating';
+import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
+import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
+import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { acceptsReceipt, isCancellable, isRateable, trackedSteps } from '@llevo/contract/rules/services/tracking';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { LINK_HOLDER_UID } from '@llevo/contract/rules/services/job-event-of-change';
+import { trackedRefund } from './tracked-refund.ts';
 import type { TrackedDetails } from './tracked-details.ts';
 import type { TrackedJob } from './tracked-job-document.ts';
 
 /** Options that depend on more than the service. */
 interface TrackedOffers {
   readonly isPayphoneOffered: boolean;
+  readonly nowMs: number;
 }
 
 /** A tracked service as its page shows it; of other records only the driver's first name, plate and stars. */
 export function toTrackedService(
   job: TrackedJob,
-  { driver, history, stars }: TrackedDetails,
-  { isPayphoneOffered }: TrackedOffers,
+  { driver, history, stars, arrivalMinutes }: TrackedDetails,
+  { isPayphoneOffered, nowMs }: TrackedOffers,
 ): TrackedService {
   const { service, references } = job;
   const balance = storedServiceBalance(service);
-  const isDriverShown = driver !== null && service.status !== 'cancelado';
+  const takesReceipt = acceptsReceipt(service, balance);
+  const isDriverShown = driver !== null && service.status !== 'cancelado' && isDriverAgreed(service);
   return {
     number: job.number,
     status: service.status,
@@ -29,6 +37,14 @@ export function toTrackedService(
     vehicle: service.typeVehicle,
     date: service.date,
     hour: service.hour,
+    cargo: service.typeThingsMove,
+    loaders: serviceLoaderCount(service),
+    requirements: service.specialRequirements,
+    notes: service.origin === 'quoter' ? service.notes : '',
+    cancelled: toCancellation(service),
+    arrival_minutes: arrivalMinutes,
+    arrived_at: service.arrivedAt === null ? null : new Date(service.arrivedAt).toISOString(),
+    order_again: job.quoter === null ? null : orderAgainPath(service, job.quoter.address),
     ...(isDriverShown && { driver: toTrackedDriver(driver) }),
     start: { ...service.start, address: service.addressStart, reference: references.start },
     end: { ...service.finish, address: service.addressFinish, reference: references.finish },
@@ -37,15 +53,34 @@ export function toTrackedService(
     to_verify: dollarsFromCents(balance.toVerifyCents),
     deposit: dollarsFromCents(balance.depositCents),
     due: dollarsFromCents(balance.dueCents),
+    due_at_end: dollarsFromCents(balance.dueAtEndCents),
+    ...trackedRefund(service, nowMs),
     payment_state: balance.state,
     typePayment: service.typePayment,
     can_cancel: isCancellable(service.status),
     can_rate: isRateable(service) && driver !== null && stars === null,
-    can_send_receipt: acceptsReceipt(service, balance),
+    can_send_receipt: takesReceipt,
+    bank_accounts: takesReceipt ? [...job.bankAccounts] : [],
     can_pay_payphone: isPayphoneOffered && balance.dueCents > 0,
     stars,
   };
 }
+
+function toCancellation({ status, cancellation }: Service): TrackedService['cancelled'] {
+  if (status !== 'cancelado' || cancellation === null) return null;
+  const { reason, by } = cancellation;
+  return { by: by.uid === LINK_HOLDER_UID ? 'customer' : 'company', reason, at: new Date(by.at).toISOString() };
+}
+
+const orderAgainPath = (service: Service, address: string | null): string =>
+  buildQuoterPath(
+    {
+      start: { text: service.addressStart, point: service.start },
+      end: { text: service.addressFinish, point: service.finish },
+      vehicle: service.typeVehicle,
+    },
+    address,
+  );
 
 const toTrackedDriver = ({
   name,

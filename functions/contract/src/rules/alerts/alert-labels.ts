@@ -3,6 +3,10 @@ import type { AlertKind } from '../../entities/alert.ts';
 /** Names of alerts and their rules, by kind. */
 export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   new_booking: 'Pedido nuevo',
+  driver_declined: 'Un conductor rechazó el servicio',
+  customer_cancelled: 'El cliente canceló',
+  refund_due: 'Cancelado con pago',
+  cash_missing: 'El conductor no cobró',
   unassigned: 'Servicio sin conductor',
   late_start: 'El conductor no ha salido',
   predicted_late: 'El conductor llegará tarde',

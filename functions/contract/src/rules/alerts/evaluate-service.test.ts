@@ -23,6 +23,13 @@ const service = (fields: Partial<WatchedService> = {}): WatchedService => ({
   createdAt: AT - 24 * 60 * MINUTE,
   start: START,
   finish: FINISH,
+  refusal: null,
+  cancellation: null,
+  refund: null,
+  cashReport: null,
+  priceCents: 2_500,
+  typeService: 'IMMEDIATE',
+  payments: [],
   ...fields,
 });
 
@@ -52,6 +59,15 @@ const after = (...steps: readonly ServiceFacts[]) => {
   return { watch, opened, resolved };
 };
 
+const refusal = { driverId: 'd-1', at: AT - 298 * MINUTE };
+
+const cancelledBy = (uid: string): WatchedService =>
+  service({
+    status: 'cancelado',
+    origin: 'quoter',
+    cancellation: { reason: '', from: 'pendiente', by: { uid, name: '', at: AT - 298 * MINUTE }, keepsDeposit: false },
+  });
+
 describe('a rule holds', () => {
   const unassigned = service({ driverId: null });
   const booked = service({ driverId: null, origin: 'quoter', status: 'pendiente', createdAt: AT - 300 * MINUTE });
@@ -68,8 +84,29 @@ describe('a rule holds', () => {
       opened: [],
     },
     {
-      says: 'a confirmed booking',
+      // From before a confirmation needed a driver.
+      says: 'a booking that is confirmed without a driver',
       steps: [facts(-299, { service: { ...booked, status: 'confirmado' } })],
+      opened: ['new_booking'],
+    },
+    {
+      says: 'a booking that a driver refused',
+      steps: [facts(-299, { service: booked }), facts(-298, { service: { ...booked, refusal } })],
+      opened: ['driver_declined'],
+    },
+    {
+      says: 'a refused booking that another driver has',
+      steps: [facts(-298, { service: { ...booked, driverId: 'd-2', refusal } })],
+      opened: [],
+    },
+    {
+      says: 'a booking that its customer cancelled',
+      steps: [facts(-299, { service: booked }), facts(-298, { service: cancelledBy('tracking') })],
+      opened: ['customer_cancelled'],
+    },
+    {
+      says: 'a booking that the company cancelled',
+      steps: [facts(-299, { service: booked }), facts(-298, { service: cancelledBy('u-1') })],
       opened: [],
     },
     {

@@ -1,6 +1,8 @@
 import { SERVICE_ALERT_KINDS } from '../../entities/alert.ts';
 import type { ServiceAlertKind } from '../../entities/alert.ts';
 import { haversineMetres } from '../../geo/distance.ts';
+import { LINK_HOLDER_UID } from '../services/job-event-of-change.ts';
+import { serviceBalance } from '../services/service-payments.ts';
 import { isUnderWay, isOver } from '../services/tracking.ts';
 import type { ServiceFacts, ServiceWatch, RuleAnswer, ServiceRule, ServiceRules } from './service-watch.ts';
 import { guayaquilInstantMs } from '../dates.ts';
@@ -13,6 +15,8 @@ const STALE_AFTER_MS = 24 * HOUR_MS;
 const NEW_FOR_MS = HOUR_MS;
 /** Minimum time to assign a driver to a service booked at short notice. */
 const TIME_TO_ASSIGN_MS = 10 * MINUTE_MS;
+/** How long an alert about missing cash lasts. */
+const CASH_ALERT_MS = 7 * 24 * HOUR_MS;
 /** Time before the appointment from which the driver's position predicts whether they will be late. */
 const PREDICTED_FROM_MS = HOUR_MS;
 /** Interval between checks of a position while nothing is wrong. */
@@ -46,13 +50,39 @@ function between(nowMs: number, fromMs: number, untilMs: number): RuleAnswer {
   return nowMs < untilMs ? { holds: true, nextMs: untilMs } : NEVER;
 }
 
-/** A visitor or another program booked, and the booking has been neither confirmed nor assigned. */
+/** A visitor or another program booked, and the booking has had no driver yet. */
 const newBooking: ServiceRule = (facts, _watch, isOpen) => {
   const { service, nowMs } = facts;
-  const isWaiting = service.driverId === null && isBefore(facts) && service.status !== 'confirmado';
+  const isWaiting = service.driverId === null && service.refusal === null && isBefore(facts);
   if (service.origin !== 'quoter' && service.origin !== 'api') return NEVER;
   if (!isWaiting || (!isOpen && nowMs - service.createdAt > NEW_FOR_MS)) return NEVER;
   return between(nowMs, 0, Math.max(appointmentMs(facts), service.createdAt) + STALE_AFTER_MS);
+};
+
+/** A driver handed the service back, and no other has it. */
+const driverDeclined: ServiceRule = (facts) => {
+  const { service, nowMs } = facts;
+  if (service.refusal === null || service.driverId !== null || !isBefore(facts)) return NEVER;
+  return between(nowMs, 0, Math.max(appointmentMs(facts), service.refusal.at) + STALE_AFTER_MS);
+};
+
+/** The customer cancelled within the last day. */
+const customerCancelled: ServiceRule = ({ service: { status, cancellation }, nowMs }) => {
+  if (status !== 'cancelado' || cancellation?.by.uid !== LINK_HOLDER_UID) return NEVER;
+  return between(nowMs, 0, cancellation.by.at + STALE_AFTER_MS);
+};
+
+/** A cancelled service still has its customer's money: until it is returned. */
+const refundDue: ServiceRule = ({ service: { refund } }) => ({
+  holds: refund?.state === 'por_devolver',
+  nextMs: null,
+});
+
+/** The driver ended the service without all of the cash, within the last week, and the rest is not paid yet. */
+const cashMissing: ServiceRule = ({ service, nowMs }) => {
+  const { status, cashReport } = service;
+  if (status !== 'finalizado' || cashReport === null || serviceBalance(service).balanceCents === 0) return NEVER;
+  return between(nowMs, 0, cashReport.at + CASH_ALERT_MS);
 };
 
 const unassigned: ServiceRule = (facts) => {
@@ -108,6 +138,10 @@ const longStop: ServiceRule = ({ service, position, rules, nowMs }, { underWaySi
 /** Rules by kind. */
 const SERVICE_RULES: ServiceRules = {
   new_booking: newBooking,
+  driver_declined: driverDeclined,
+  customer_cancelled: customerCancelled,
+  refund_due: refundDue,
+  cash_missing: cashMissing,
   unassigned,
   late_start: lateStart,
   predicted_late: predictedLate,

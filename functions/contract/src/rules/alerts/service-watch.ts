@@ -40,7 +40,21 @@ export interface DriverPosition extends LatLng {
 
 export type WatchedService = Pick<
   Service,
-  'status' | 'driverId' | 'origin' | 'date' | 'hour' | 'createdAt' | 'start' | 'finish'
+  | 'status'
+  | 'driverId'
+  | 'origin'
+  | 'date'
+  | 'hour'
+  | 'createdAt'
+  | 'start'
+  | 'finish'
+  | 'refusal'
+  | 'cancellation'
+  | 'refund'
+  | 'cashReport'
+  | 'priceCents'
+  | 'typeService'
+  | 'payments'
 >;
 
 /** Facts that an evaluation depends on. */

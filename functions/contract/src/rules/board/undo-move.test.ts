@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Move } from '../../entities/service.ts';
-import { UNDO_MOVE_MS, undoStep } from './undo-move.ts';
+import { UNDO_MOVE_MS } from '../services/service-status.ts';
+import { undoStep } from './undo-move.ts';
 
 const AT = 1_000;
 const before: Move['before'] = {

@@ -1,7 +1,5 @@
 import type { Move, Service } from '../../entities/service.ts';
-
-/** How long a change of the board can be undone, longer than the screen offers it: later an acceptance is an old word. */
-export const UNDO_MOVE_MS = 2 * 60_000;
+import { UNDO_MOVE_MS } from '../services/service-status.ts';
 
 /** The result of undoing: the restored state, that it was done already, or why it is refused. */
 type UndoStep =

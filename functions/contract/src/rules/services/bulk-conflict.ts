@@ -12,7 +12,7 @@ export const BulkServiceConflict = z.object({
       userName: z.string(),
       status: z.string().nullable(),
       /** `changed`: since the caller saw it; `gone`: deleted; otherwise why it may not have that status. */
-      because: z.enum(['changed', 'gone', 'same', 'not_next', 'needs_driver', 'undo_expired']),
+      because: z.enum(['changed', 'gone', 'same', 'not_next', 'needs_driver', 'undo_expired', 'refunded']),
     }),
   ),
 });

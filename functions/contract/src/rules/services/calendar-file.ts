@@ -6,6 +6,8 @@ interface CalendarEvent {
   readonly uid: string;
   /** Milliseconds since 1970, as all instants here. */
   readonly startsAtMs: number;
+  /** How long the event lasts. */
+  readonly minutes: number;
   readonly createdAtMs: number;
   readonly title: string;
   readonly place: string;
@@ -13,8 +15,6 @@ interface CalendarEvent {
   readonly url: string;
 }
 
-/** Trips have no planned end; calendars show an hour. */
-const DURATION = 'PT1H';
 const MAX_LINE_OCTETS = 75;
 
 /** `20261127T150000Z`. */
@@ -55,7 +55,8 @@ function foldLine(line: string): string {
 }
 
 /** A calendar file (RFC 5545) with one event. Its texts have no links, only its URL does. */
-export function calendarFile({ uid, startsAtMs, createdAtMs, title, place, description, url }: CalendarEvent): string {
+export function calendarFile(event: CalendarEvent): string {
+  const { uid, startsAtMs, minutes, createdAtMs, title, place, description, url } = event;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -64,7 +65,7 @@ export function calendarFile({ uid, startsAtMs, createdAtMs, title, place, descr
     `UID:${uid}`,
     `DTSTAMP:${toUtc(createdAtMs)}`,
     `DTSTART:${toUtc(startsAtMs)}`,
-    `DURATION:${DURATION}`,
+    `DURATION:PT${minutes.toString()}M`,
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
     `DESCRIPTION:${escapeText(description)}`,

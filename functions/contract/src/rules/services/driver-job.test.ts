@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { SERVICE_STATUSES } from '../../entities/service.ts';
-import { driverJobState, isDeclinable, isDeliverable, nextDriverStep } from './driver-job.ts';
+import {
+  canArrive,
+  driverJobState,
+  isDeclinable,
+  isDriverAgreed,
+  isDeliverable,
+  nextDriverStep,
+} from './driver-job.ts';
 
 const job = (status: string | null, acceptedBy: string | null) => ({
   status,
@@ -11,7 +18,7 @@ const job = (status: string | null, acceptedBy: string | null) => ({
 test.each([
   { status: 'inmediato', before: 'offered', next: 'en camino' },
   { status: 'pendiente', before: 'offered', next: 'en camino' },
-  { status: 'confirmado', before: 'offered', next: 'en camino' },
+  { status: 'confirmado', before: 'current', next: 'en camino' },
   { status: 'en camino', before: 'current', next: 'en curso' },
   { status: 'en curso', before: 'current', next: 'finalizado' },
   { status: 'finalizado', before: 'done', next: null },
@@ -27,6 +34,18 @@ test.each([
 
 test('what another driver accepted is offered again', () => {
   expect(driverJobState(job('confirmado', 'd-2'))).toBe('offered');
+});
+
+test('a driver has agreed once they accepted or the service is confirmed, and never without a driver', () => {
+  expect(isDriverAgreed(job('pendiente', null))).toBe(false);
+  expect(isDriverAgreed(job('pendiente', 'd-1'))).toBe(true);
+  expect(isDriverAgreed({ ...job('confirmado', null), driverId: null })).toBe(false);
+  expect(isDriverAgreed(job('confirmado', null))).toBe(true);
+});
+
+test('a driver arrives on the way to the start, once', () => {
+  expect(SERVICE_STATUSES.filter((status) => canArrive({ status, arrivedAt: null }))).toEqual(['en camino']);
+  expect(canArrive({ status: 'en camino', arrivedAt: 1 })).toBe(false);
 });
 
 test('a job is handed back until the driver sets out', () => {

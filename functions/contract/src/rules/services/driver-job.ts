@@ -6,14 +6,21 @@ import { isCancellable, isOver, isUnderWay } from './tracking.ts';
 
 type JobFields = Pick<Service, 'status' | 'driverId' | 'acceptance'>;
 
-/** Whether the driver of a service took it: by accepting, or by setting out without an offer. */
-const isTaken = ({ status, driverId, acceptance }: JobFields): boolean =>
-  isUnderWay(status) || acceptance?.driverId === driverId;
+/**
+ * Whether the driver of a service agreed to do it: by accepting, by telephone with the company, which then confirmed it,
+ * or by setting out. Before that a customer does not see them.
+ */
+export function isDriverAgreed({ status, driverId, acceptance }: JobFields): boolean {
+  if (driverId === null) return false;
+  if (isUnderWay(status) || status === 'finalizado') return true;
+  // Another driver's word counts for nothing: the mobile app changes drivers and leaves the status alone.
+  return acceptance === null ? status === 'confirmado' : acceptance.driverId === driverId;
+}
 
 /** The state of a service for its driver. */
 export function driverJobState(service: JobFields): DriverJobState {
   if (isOver(service.status)) return 'done';
-  return isTaken(service) ? 'current' : 'offered';
+  return isDriverAgreed(service) ? 'current' : 'offered';
 }
 
 /** The step that the driver may take now; null without one. `service-status.ts` has the order of statuses. */
@@ -22,6 +29,10 @@ export function nextDriverStep(service: JobFields): DriverStep | null {
   const allowed = nextServiceStatuses(service);
   return DRIVER_STEPS.find((step) => allowed.includes(step)) ?? null;
 }
+
+/** Whether the driver may say that they reached the start: on the way there, once. Not a step that others wait for. */
+export const canArrive = ({ status, arrivedAt }: Pick<Service, 'status' | 'arrivedAt'>): boolean =>
+  status === 'en camino' && arrivedAt === null;
 
 /** Whether the driver may record the delivery: with the cargo on board or handed over, once. */
 export const isDeliverable = ({ status, delivery }: Pick<Service, 'status' | 'delivery'>): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DriverNoticeKind } from '../../entities/push.ts';
-import { isNoticeTrue, noticeText } from './driver-notice.ts';
+import { isNoticeTrue, noticeText, whenText } from './driver-notice.ts';
 
 const service = {
   id: 's-1',
@@ -54,4 +54,14 @@ describe('a notification', () => {
   test('a notice names a job without a number by its id', () => {
     expect(noticeText({ ...notice, kind: 'cancelled' }, { ...service, number: '' }, 'Fletes').title).toContain('s-1');
   });
+});
+
+test('an hour names its clock where the islands have another one', () => {
+  const at = { date: '2026-11-24', hour: '09:00' };
+  const quito = { lat: -0.18, lng: -78.48 };
+  const puertoAyora = { lat: -0.74, lng: -90.31 };
+  expect(whenText({ ...at, start: quito, finish: quito })).toBe('24/11/2026 a las 09:00');
+  expect(whenText({ ...at, start: puertoAyora, finish: puertoAyora })).toBe(
+    '24/11/2026 a las 09:00 (hora de Ecuador continental)',
+  );
 });

@@ -1,5 +1,6 @@
 import type { JobDelivery } from '../../entities/push.ts';
 import type { Service } from '../../entities/service.ts';
+import { isInGalapagos } from '../../geo/galapagos.ts';
 import { formatDate } from '../dates.ts';
 import { plainLine } from '../plain-text.ts';
 import { driverJobState } from './driver-job.ts';
@@ -34,8 +35,14 @@ interface NoticeText {
 export const ANSWER_OFFER_TEXT = 'Acéptalo o recházalo cuanto antes.';
 const STAY = 'Ya no hace falta que vayas.';
 
-/** "24/11/2026 a las 09:00". */
-export const whenText = ({ date, hour }: Pick<Service, 'date' | 'hour'>): string => `${formatDate(date)} a las ${hour}`;
+type Scheduled = Pick<Service, 'date' | 'hour'> & Partial<Pick<Service, 'start' | 'finish'>>;
+
+/** "24/11/2026 a las 09:00", with its clock where the islands have another one. */
+export function whenText({ date, hour, start, finish }: Scheduled): string {
+  const text = `${formatDate(date)} a las ${hour}`;
+  const isElsewhere = [start, finish].some((place) => place !== undefined && isInGalapagos(place));
+  return isElsewhere ? `${text} (hora de Ecuador continental)` : text;
+}
 
 /** The text of a notification. Anyone sees it on a locked phone, so it names neither the customer nor an address. */
 export function noticeText(

@@ -1,5 +1,6 @@
 import type { Service } from '../../entities/service.ts';
 import { commissionCents, driverPayoutCents } from '../rates/commission.ts';
+import { cashWithDriverCents, driverDueCents, settledSumCents } from './service-ledger.ts';
 
 /** The payout of one driver for finished services, in whole cents. */
 export interface DriverPayout {
@@ -10,14 +11,24 @@ export interface DriverPayout {
   readonly grossCents: number;
   readonly commissionCents: number;
   readonly payoutCents: number;
-  /** The sum of services with the receipt of the driver's payment. */
+  /** The customers' money that the driver has in hand. */
+  readonly cashCents: number;
+  /** Paid to the driver, less what the driver paid to the company. */
   readonly paidCents: number;
+  /** Debt of the company to the driver; negative if the driver owes the company. */
   readonly dueCents: number;
 }
 
 export type PaidOutService = Pick<
   Service,
-  'driverId' | 'driverName' | 'typeService' | 'priceCents' | 'comprobantePagoConductor'
+  | 'driverId'
+  | 'driverName'
+  | 'typeService'
+  | 'priceCents'
+  | 'payments'
+  | 'cashReport'
+  | 'settlements'
+  | 'comprobantePagoConductor'
 >;
 
 /** Whether a driver is paid for a service: there is one, and it was not cancelled. */
@@ -41,22 +52,30 @@ const noPayout = (driverId: string): DriverPayout => ({
   grossCents: 0,
   commissionCents: 0,
   payoutCents: 0,
+  cashCents: 0,
   paidCents: 0,
   dueCents: 0,
 });
 
+/** The ledger of a finished service. */
+const finished = (service: PaidOutService) =>
+  ({ ...service, status: 'finalizado', cancellation: null, refund: null }) as const;
+
+/** Debt of the company to the driver of a finished service; negative the other way. */
+export const finishedDueCents = (service: PaidOutService): number => driverDueCents(finished(service));
+
 function addService(sum: DriverPayout, service: PaidOutService): DriverPayout {
-  const { typeService, priceCents, comprobantePagoConductor } = service;
-  const payout = driverPayoutCents(typeService, priceCents);
-  const isPaid = comprobantePagoConductor !== '';
+  const { typeService, priceCents } = service;
+  const ledger = finished(service);
   return {
     driverId: sum.driverId,
     driverName: service.driverName ?? sum.driverName,
     services: sum.services + 1,
     grossCents: sum.grossCents + priceCents,
     commissionCents: sum.commissionCents + commissionCents(priceCents),
-    payoutCents: sum.payoutCents + payout,
-    paidCents: sum.paidCents + (isPaid ? payout : 0),
-    dueCents: sum.dueCents + (isPaid ? 0 : payout),
+    payoutCents: sum.payoutCents + driverPayoutCents(typeService, priceCents),
+    cashCents: sum.cashCents + cashWithDriverCents(ledger),
+    paidCents: sum.paidCents + settledSumCents(ledger),
+    dueCents: sum.dueCents + driverDueCents(ledger),
   };
 }

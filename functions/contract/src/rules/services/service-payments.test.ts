@@ -18,19 +18,27 @@ const paid = (amountCents: number, status: ServicePayment['status'] = 'pagado') 
 describe('the balance', () => {
   test.each([
     ['an unpaid reservation', 'sin_pagar', 1251, 2501, {}],
-    ['its deposit', 'reserva_pagada', 1250, 1250, { payments: [paid(1251)] }],
+    ['its deposit', 'reserva_pagada', 0, 1250, { payments: [paid(1251)] }],
+    [
+      'its deposit, once it is finished',
+      'reserva_pagada',
+      1250,
+      1250,
+      { payments: [paid(1251)], status: 'finalizado' },
+    ],
     ['less than its deposit', 'sin_pagar', 251, 1501, { payments: [paid(1000)] }],
-    ['more than its deposit', 'reserva_pagada', 1201, 1201, { payments: [paid(1300)] }],
+    ['more than its deposit', 'reserva_pagada', 0, 1201, { payments: [paid(1300)] }],
     ['all of it in parts', 'pagado', 0, 0, { payments: [paid(1251), paid(1250)] }],
     ['more than all', 'pagado', 0, 0, { payments: [paid(2501), paid(100)] }],
-    ['a receipt of the deposit', 'por_verificar', 1250, 2501, { payments: [paid(1251, 'por_verificar')] }],
+    ['a receipt of the deposit', 'por_verificar', 0, 2501, { payments: [paid(1251, 'por_verificar')] }],
     ['a receipt of all', 'por_verificar', 0, 2501, { payments: [paid(2501, 'por_verificar')] }],
     ['the deposit and a receipt', 'por_verificar', 0, 1250, { payments: [paid(1251), paid(1250, 'por_verificar')] }],
     ['a refused receipt', 'sin_pagar', 1251, 2501, { payments: [paid(1251, 'rechazado')] }],
     ['a voided payment', 'sin_pagar', 1251, 2501, { payments: [paid(2501, 'anulado')] }],
     ['an immediate service', 'sin_pagar', 2501, 2501, { typeService: 'IMMEDIATE' }],
+    ['one in cash', 'sin_pagar', 0, 2501, { typeService: 'IMMEDIATE', typePayment: 'efectivo' }],
     ['half of one', 'sin_pagar', 1250, 1250, { typeService: 'IMMEDIATE', payments: [paid(1251)] }],
-    ['a cancelled one', 'sin_pagar', 0, 2501, { status: 'cancelado' }],
+    ['a cancelled one', 'sin_pagar', 0, 0, { status: 'cancelado' }],
     ['one without a price', 'sin_pagar', 0, 0, { priceCents: 0 }],
   ] as const)('the balance of %s is %s, %s cents due and %s missing', (...[, state, dueCents, balanceCents, facts]) => {
     expect(serviceBalance({ ...service, ...facts })).toMatchObject({ state, dueCents, balanceCents });
@@ -56,22 +64,22 @@ describe('the balance', () => {
         const balance = serviceBalance(given);
         expect(balance.dueCents).toBeGreaterThanOrEqual(0);
         expect(balance.dueCents).toBeLessThanOrEqual(balance.balanceCents);
+        expect(balance.dueCents + balance.dueAtEndCents).toBeLessThanOrEqual(balance.balanceCents);
         if (balance.state === 'pagado') expect([balance.dueCents, balance.balanceCents]).toEqual([0, 0]);
       }),
     );
   });
 
-  test('the balance is settled by paying the due amount, at most twice', () => {
+  test('the balance is settled by paying what is due now and at the end', () => {
     fc.assert(
       fc.property(facts, (given) => {
         fc.pre(given.status !== 'cancelado');
         const open = given.payments.filter(({ status }) => status !== 'por_verificar');
-        let balance = serviceBalance({ ...given, payments: open });
-        for (let time = 0; time < 2 && balance.dueCents > 0; time++) {
-          open.push(paid(balance.dueCents));
-          balance = serviceBalance({ ...given, payments: open });
+        for (const status of [given.status, 'finalizado']) {
+          const { dueCents } = serviceBalance({ ...given, status, payments: open });
+          if (dueCents > 0) open.push(paid(dueCents));
         }
-        expect([balance.dueCents, balance.balanceCents]).toEqual([0, 0]);
+        expect(serviceBalance({ ...given, payments: open })).toMatchObject({ dueCents: 0, balanceCents: 0 });
       }),
     );
   });

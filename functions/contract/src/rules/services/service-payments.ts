@@ -8,6 +8,7 @@ import type {
 } from '../../entities/service-payment.ts';
 import { depositCents } from '../rates/commission.ts';
 import { dollarsFromCents } from '../money.ts';
+import { paymentSchedule } from './payment-schedule.ts';
 
 /** The price of a service and its payments, in whole cents. */
 export interface ServiceBalance {
@@ -17,36 +18,50 @@ export interface ServiceBalance {
   readonly paidCents: number;
   /** The sum of unverified receipts. */
   readonly toVerifyCents: number;
-  /** Price less what is paid; 0 if more is. */
+  /** Price less what is paid; 0 if more is, and for a cancelled service. */
   readonly balanceCents: number;
-  /** The next amount due: deposit or rest, less receipts still to be verified. */
+  /** The amount due now, less receipts still to be verified. */
   readonly dueCents: number;
+  /** The amount that falls due once the service is finished. */
+  readonly dueAtEndCents: number;
   readonly state: PaymentState;
 }
 
 interface PaidService extends Pick<Service, 'typeService' | 'priceCents' | 'status'> {
+  /** Absent where only sums and state are of interest. */
+  readonly typePayment?: Service['typePayment'];
   readonly payments: readonly Pick<ServicePayment, 'amountCents' | 'status'>[];
 }
 
 /** The balance of a service with the given payments. A cancelled one owes nothing. */
-export function serviceBalance({ typeService, priceCents, status, payments }: PaidService): ServiceBalance {
+export function serviceBalance({
+  typeService,
+  priceCents,
+  status,
+  typePayment = null,
+  payments,
+}: PaidService): ServiceBalance {
   const sum = (wanted: ServicePayment['status']) =>
     payments.reduce((cents, payment) => cents + (payment.status === wanted ? payment.amountCents : 0), 0);
   const deposit = typeService === 'RESERVE' ? depositCents(priceCents) : 0;
   const paid = sum('pagado');
   const toVerify = sum('por_verificar');
-  const covered = paid + toVerify;
-  const target = covered < deposit ? deposit : priceCents;
+  const due = paymentSchedule({ typeService, typePayment, status, priceCents }, paid + toVerify);
   return {
     priceCents,
     depositCents: deposit,
     paidCents: paid,
     toVerifyCents: toVerify,
-    balanceCents: Math.max(priceCents - paid, 0),
-    dueCents: status === 'cancelado' ? 0 : Math.max(target - covered, 0),
+    balanceCents: status === 'cancelado' ? 0 : Math.max(priceCents - paid, 0),
+    dueCents: due.nowCents,
+    dueAtEndCents: due.atEndCents,
     state: paymentState({ priceCents, deposit, paid, toVerify }),
   };
 }
+
+/** The amount that the customer pays next: what is due now, or else what will be due at the end. */
+export const nextDueCents = ({ dueCents, dueAtEndCents }: ServiceBalance): number =>
+  dueCents > 0 ? dueCents : dueAtEndCents;
 
 function paymentState({
   priceCents,
@@ -137,6 +152,8 @@ const receiptPayment = ({ receipt, amountCents, kind, method }: ReceiptShare, at
   method: method ?? 'transferencia',
   amountCents,
   status: 'por_verificar',
+  holder: null,
+  note: '',
   receipt,
   reference: '',
   by: { uid: '', name: '', at },
@@ -155,6 +172,8 @@ export const toServicePaymentRow = ({ amountCents, by, decision, ...payment }: S
   method: payment.method,
   amount: dollarsFromCents(amountCents),
   status: payment.status,
+  holder: payment.holder ?? 'company',
+  note: payment.note,
   receipt: payment.receipt,
   reference: payment.reference,
   at: new Date(by.at).toISOString(),

@@ -5,6 +5,7 @@ import {
   initialServiceStatus,
   nextServiceStatuses,
   serviceStatusError,
+  statusWithoutDriver,
   UNDO_STATUS_MS,
 } from './service-status.ts';
 
@@ -38,6 +39,8 @@ test.each(SERVICE_STATUSES)('%s twice is not a change', (status) => {
 });
 
 test.each([
+  ['pendiente', 'confirmado'],
+  ['inmediato', 'confirmado'],
   ['confirmado', 'en camino'],
   ['en camino', 'en curso'],
   ['en curso', 'finalizado'],
@@ -46,11 +49,23 @@ test.each([
   expect(nextServiceStatuses(service(from, null))).toEqual(['cancelado']);
 });
 
+test('a service that loses its driver is no longer confirmed', () => {
+  const statusAfter = (status: string | null) => statusWithoutDriver({ status, typeService: 'RESERVE' });
+  expect(statusAfter('confirmado')).toBe('pendiente');
+  expect(statusWithoutDriver({ status: 'confirmado', typeService: 'IMMEDIATE' })).toBe('inmediato');
+  expect([statusAfter('en camino'), statusAfter(null)]).toEqual(['en camino', null]);
+});
+
 describe('undoing a cancellation', () => {
   const cancelled = {
     status: 'cancelado',
     driverId: null,
-    cancellation: { reason: 'Se equivocó', from: 'confirmado', by: { uid: 'u', name: 'Ana', at: 1_000 } },
+    cancellation: {
+      reason: 'Se equivocó',
+      from: 'confirmado',
+      by: { uid: 'u', name: 'Ana', at: 1_000 },
+      keepsDeposit: false,
+    },
   };
 
   test.each([

@@ -12,13 +12,17 @@ const NEXT_STATUSES: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> =
   cancelado: [],
 };
 
-/** Statuses in which a driver is at work. */
-const DRIVER_STATUSES: readonly ServiceStatus[] = ['en camino', 'en curso', 'finalizado'];
+/** Statuses that a driver has agreed to, or is at work in. */
+const DRIVER_STATUSES: readonly ServiceStatus[] = ['confirmado', 'en camino', 'en curso', 'finalizado'];
 
 /** How long a cancellation or a confirmation can be undone; the screen offers it for less. */
 export const UNDO_STATUS_MS = 60_000;
 
-type StatusHolder = Pick<Service, 'status' | 'driverId' | 'cancellation'> & Partial<Pick<Service, 'confirmation'>>;
+/** How long a change of the board can be undone, longer than the screen offers it: later an acceptance is an old word. */
+export const UNDO_MOVE_MS = 2 * 60_000;
+
+type StatusHolder = Pick<Service, 'status' | 'driverId' | 'cancellation'> &
+  Partial<Pick<Service, 'confirmation' | 'refund'>>;
 
 /** A known status; other programs may write others, and none: the service then counts as not begun. */
 const knownStatus = (status: string | null): ServiceStatus =>
@@ -30,19 +34,28 @@ export type ServiceStatusError =
   | 'same'
   /** It does not follow the present one. */
   | 'not_next'
-  /** A job under way needs a driver. */
+  /** A confirmed job, or one under way, needs a driver. */
   | 'needs_driver'
   /** The cancellation or confirmation is too old to be undone. */
-  | 'undo_expired';
+  | 'undo_expired'
+  /** The customer has got money of the cancelled service back. */
+  | 'refunded';
 
 /** Whether the service may get a status now; null where it may. `nowMs` is milliseconds since 1970. */
 export function serviceStatusError(service: StatusHolder, to: ServiceStatus, nowMs: number): ServiceStatusError | null {
   if (service.status === to) return 'same';
   const undoable = undoableStep(service);
-  if (undoable?.from === to) return nowMs - undoable.by.at <= UNDO_STATUS_MS ? null : 'undo_expired';
+  if (undoable?.from === to) {
+    if (service.status === 'cancelado' && isRefundUnderWay(service)) return 'refunded';
+    return nowMs - undoable.by.at <= UNDO_STATUS_MS ? null : 'undo_expired';
+  }
   if (!NEXT_STATUSES[knownStatus(service.status)].includes(to)) return 'not_next';
   return DRIVER_STATUSES.includes(to) && service.driverId === null ? 'needs_driver' : null;
 }
+
+/** Whether money of a cancelled service is back with its customer, or on its way: the cancellation stays. */
+const isRefundUnderWay = ({ refund = null }: StatusHolder): boolean =>
+  refund !== null && (refund.reversing !== null || refund.returns.length > 0);
 
 /** The step by hand that led to the present status, where it can be taken back. */
 function undoableStep({ status, cancellation, confirmation = null }: StatusHolder) {
@@ -76,3 +89,7 @@ export function editableFields(status: string | null): 'all' | 'notes' | 'none' 
 /** The status of a new booking. */
 export const initialServiceStatus = (typeService: Service['typeService']): ServiceStatus =>
   typeService === 'IMMEDIATE' ? 'inmediato' : 'pendiente';
+
+/** The status of a service that loses its driver: a confirmation was that driver's word. */
+export const statusWithoutDriver = ({ status, typeService }: Pick<Service, 'status' | 'typeService'>): string | null =>
+  status === 'confirmado' ? initialServiceStatus(typeService) : status;

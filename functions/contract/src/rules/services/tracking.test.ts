@@ -5,6 +5,7 @@ import {
   isCancellable,
   isOver,
   isRateable,
+  isSameBeforeDeparture,
   isUnderWay,
   trackedSteps,
   trackingExpiresAtMs,
@@ -67,18 +68,27 @@ test.each([
   ['pendiente', 'efectivo', false],
   ['pendiente', 'payphone', false],
 ] as const)('%s, paid by %s, takes a receipt: %s', (status, typePayment, answer) => {
-  const balance = { dueCents: 1, toVerifyCents: 0, state: 'sin_pagar' } as const;
-  expect(acceptsReceipt({ status, typePayment, typePaymentRemaining: null }, balance)).toBe(answer);
+  const balance = { dueCents: 1, dueAtEndCents: 0, toVerifyCents: 0, state: 'sin_pagar' } as const;
+  const facts = { status, typeService: 'IMMEDIATE', typePayment, typePaymentRemaining: null } as const;
+  expect(acceptsReceipt(facts, balance)).toBe(answer);
 });
 
 test.each([
   ['something is due', { dueCents: 1 }, true],
   ['nothing is due', {}, false],
+  ['something is due at the end', { dueAtEndCents: 1 }, true],
   ['the last receipt can be replaced', { toVerifyCents: 1 }, true],
   ['the rest is due, without a payment type', { dueCents: 1, state: 'reserva_pagada' }, true],
 ] as const)('a receipt of a transfer, where %s', (_name, balance, answer) => {
-  const facts = { status: 'pendiente', typePayment: 'transferencia', typePaymentRemaining: null } as const;
-  expect(acceptsReceipt(facts, { dueCents: 0, toVerifyCents: 0, state: 'sin_pagar', ...balance })).toBe(answer);
+  const facts = {
+    status: 'pendiente',
+    typeService: 'IMMEDIATE',
+    typePayment: 'transferencia',
+    typePaymentRemaining: null,
+  } as const;
+  expect(
+    acceptsReceipt(facts, { dueCents: 0, dueAtEndCents: 0, toVerifyCents: 0, state: 'sin_pagar', ...balance }),
+  ).toBe(answer);
 });
 
 test.each([
@@ -86,8 +96,26 @@ test.each([
   ['transferencia', true],
   ['efectivo', false],
 ] as const)('the rest of a reservation whose deposit was paid in cash, paid by %s', (typePaymentRemaining, answer) => {
-  const facts = { status: 'pendiente', typePayment: 'efectivo', typePaymentRemaining } as const;
-  expect(acceptsReceipt(facts, { dueCents: 1, toVerifyCents: 0, state: 'reserva_pagada' })).toBe(answer);
+  const facts = {
+    status: 'pendiente',
+    typeService: 'RESERVE',
+    typePayment: 'efectivo',
+    typePaymentRemaining,
+  } as const;
+  expect(acceptsReceipt(facts, { dueCents: 1, dueAtEndCents: 0, toVerifyCents: 0, state: 'reserva_pagada' })).toBe(
+    answer,
+  );
+});
+
+test('the deposit of a reservation in cash takes the receipt of a transfer', () => {
+  const facts = {
+    status: 'pendiente',
+    typeService: 'RESERVE',
+    typePayment: 'efectivo',
+    typePaymentRemaining: null,
+  } as const;
+  const balance = { dueCents: 1, dueAtEndCents: 1, toVerifyCents: 0, state: 'sin_pagar' } as const;
+  expect(acceptsReceipt(facts, balance)).toBe(true);
 });
 
 describe('the steps', () => {
@@ -121,4 +149,14 @@ describe('the steps', () => {
       'confirmado 2000',
     ]);
   });
+});
+
+test.each([
+  ['pendiente', 'confirmado', true],
+  ['confirmado', null, true],
+  ['confirmado', 'en camino', false],
+  ['cancelado', 'pendiente', false],
+  ['en_espera', 'inmediato', true],
+] as const)('before departure %s and %s are the same to a driver: %s', (one, other, isSame) => {
+  expect(isSameBeforeDeparture(one, other)).toBe(isSame);
 });

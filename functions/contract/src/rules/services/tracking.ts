@@ -22,6 +22,12 @@ export const isCancellable = isOneOf('pendiente', 'inmediato', 'confirmado');
 /** Whether nothing more will happen to the service. */
 export const isOver = isOneOf('finalizado', 'cancelado');
 
+const hasSetOut = isOneOf('en camino', 'en curso', 'finalizado', 'cancelado');
+
+/** Whether two statuses are the same to a driver: they have not set out. */
+export const isSameBeforeDeparture = (one: string | null, other: string | null): boolean =>
+  !hasSetOut(one) && !hasSetOut(other);
+
 /** When the tracking link of a service expires, in milliseconds since 1970. */
 export const trackingExpiresAtMs = ({ date, updatedAt }: Pick<Service, 'date' | 'updatedAt'>): number =>
   Math.max(guayaquilInstantMs(date) + DAY_MS, updatedAt) + LINK_LIFETIME_MS;
@@ -32,15 +38,27 @@ export const isRateable = ({ status, driverId }: Pick<Service, 'status' | 'drive
 
 /**
  * Whether the customer may send the receipt of a payment: of a transfer, or while it is open how they pay, as long as
- * something is due or the last receipt can be replaced.
+ * something is due, now or at the end, or the last receipt can be replaced. The deposit of a reservation in cash is
+ * transferred too: cash is taken on the day.
  */
 export const acceptsReceipt = (
-  { status, typePayment, typePaymentRemaining }: Pick<Service, 'status' | 'typePayment' | 'typePaymentRemaining'>,
-  { dueCents, toVerifyCents, state }: Pick<ServiceBalance, 'dueCents' | 'toVerifyCents' | 'state'>,
+  {
+    status,
+    typeService,
+    typePayment,
+    typePaymentRemaining,
+  }: Pick<Service, 'status' | 'typeService' | 'typePayment' | 'typePaymentRemaining'>,
+  {
+    dueCents,
+    dueAtEndCents,
+    toVerifyCents,
+    state,
+  }: Pick<ServiceBalance, 'dueCents' | 'dueAtEndCents' | 'toVerifyCents' | 'state'>,
 ): boolean => {
   const method = state === 'reserva_pagada' ? typePaymentRemaining : typePayment;
-  const isByTransfer = method === null || method === 'transferencia';
-  return status !== 'cancelado' && isByTransfer && (dueCents > 0 || toVerifyCents > 0);
+  const isCashDeposit = typeService === 'RESERVE' && method === 'efectivo' && state !== 'reserva_pagada';
+  const isByTransfer = method === null || method === 'transferencia' || isCashDeposit;
+  return status !== 'cancelado' && isByTransfer && dueCents + dueAtEndCents + toVerifyCents > 0;
 };
 
 /**

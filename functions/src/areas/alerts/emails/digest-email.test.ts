@@ -16,6 +16,8 @@ const alert = (facts: Partial<Alert>): Alert => ({
   driverName: null,
   zoneId: null,
   zoneName: null,
+  reason: null,
+  amountCents: null,
   document: null,
   expiresOn: null,
   ...facts,

@@ -1,24 +1,28 @@
+import { ANSWER_OFFER_TEXT, whenText } from '@llevo/contract/rules/services/driver-notice';
+import { aboutService } from '@llevo/contract/rules/services/service-display';
 import type { CompanySender } from '../company-sender.ts';
 import { toDriver } from './service-email.ts';
-import { whenText, ANSWER_OFFER_TEXT } from '@llevo/contract/rules/services/driver-notice';
 import type { ServiceEmail } from './service-email.ts';
 
 /** The e-mails to the driver who gets a service and to the one who loses it. */
 export const assignmentEmails = (sender: CompanySender): AssignmentEmails => ({
   offer: ({ service }) =>
-    toDriver(service, {
+    toDriver(sender, service, {
       subject: `${sender.company} te ofrece un servicio para el ${whenText(service)}`,
       text: `${sender.company} te ofrece un servicio. ${ANSWER_OFFER_TEXT}`,
+      link: 'driver_job',
     }),
   returned: ({ service }) =>
-    toDriver(service, {
-      subject: `${sender.company}: el servicio ${service.number} sigue siendo tuyo`,
+    toDriver(sender, service, {
+      subject: `${sender.company}: ${aboutService('el servicio', service)} sigue siendo tuyo`,
       text: `${sender.company} deshizo el cambio de conductor: este servicio sigue siendo tuyo, como lo aceptaste. Si ya no puedes hacerlo, recházalo cuanto antes.`,
+      link: 'driver_job',
     }),
   withdrawal: ({ service }) =>
-    toDriver(service, {
-      subject: `${sender.company}: el servicio ${service.number} ya no es tuyo`,
+    toDriver(sender, service, {
+      subject: `${sender.company}: ${aboutService('el servicio', service)} ya no es tuyo`,
       text: `${sender.company} te quitó este servicio: ya no hace falta que vayas.`,
+      link: 'driver_app',
     }),
 });
 

@@ -1,77 +1,36 @@
-import type { CompanySender } from '../company-sender.ts';
-import { companyWrites } from '../../../platform/mail/company-writes.ts';
-import { greeting, summary, trackingAction, inBrand, toDriver } from './service-email.ts';
-import { whenText, ANSWER_OFFER_TEXT } from '@llevo/contract/rules/services/driver-notice';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
-import type { Service } from '@llevo/contract/entities/service';
+import { ANSWER_OFFER_TEXT } from '@llevo/contract/rules/services/driver-notice';
+import { aboutService } from '@llevo/contract/rules/services/service-display';
+import type { CompanySender } from '../company-sender.ts';
+import { toDriver } from './service-email.ts';
 import type { ServiceEmail } from './service-email.ts';
 
-/** The e-mails of a change made by the company. */
+/** The e-mails to the assigned driver of a change. */
 export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails => ({
-  customer: {
-    changed: (facts) => ({
-      audience: 'third-party',
-      subject: `${sender.company}: cambió tu servicio ${facts.service.number}`,
-      paragraphs: [
-        greeting(facts.service.userName),
-        `${sender.company} cambió tu servicio. Así queda:`,
-        ...summary(facts.service),
-      ],
-      action: trackingAction(sender, facts),
-      ...inBrand(sender),
+  changed: ({ service }) =>
+    toDriver(sender, service, {
+      subject: `${sender.company}: cambió ${aboutService('el servicio', service)}`,
+      text: `${sender.company} cambió un servicio tuyo. Así queda:`,
+      link: 'driver_job',
     }),
-    cancelled: (facts) => ({
-      audience: 'third-party',
-      subject: `${sender.company}: se canceló tu servicio ${facts.service.number}`,
-      paragraphs: [
-        greeting(facts.service.userName),
-        `${sender.company} canceló tu servicio del ${whenText(facts.service)}.`,
-        ...reasonLines(facts.service),
-      ],
-      action: trackingAction(sender, facts),
-      ...inBrand(sender),
+  cancelled: ({ service }) =>
+    toDriver(sender, service, {
+      subject: `${sender.company}: se canceló ${aboutService('el servicio', service)}`,
+      text: 'Se canceló este servicio: ya no hace falta que vayas.',
+      link: 'driver_app',
     }),
-    restored: (facts) => ({
-      audience: 'third-party',
-      subject: `${sender.company}: tu servicio ${facts.service.number} sigue en pie`,
-      paragraphs: [
-        greeting(facts.service.userName),
-        'La cancelación fue un error y se deshizo: tu servicio sigue en pie.',
-        ...summary(facts.service),
-      ],
-      action: trackingAction(sender, facts),
-      ...inBrand(sender),
+  restored: ({ service }) =>
+    toDriver(sender, service, {
+      subject: `${sender.company}: ${aboutService('el servicio', service)} sigue en pie`,
+      // The offer may have been dropped with the cancellation, so this message is complete by itself.
+      text: `La cancelación fue un error y se deshizo: este servicio sigue en pie.${
+        driverJobState(service) === 'offered' ? ` ${ANSWER_OFFER_TEXT}` : ''
+      }`,
+      link: 'driver_job',
     }),
-  },
-  driver: {
-    changed: ({ service }) =>
-      toDriver(service, {
-        subject: `${sender.company}: cambió el servicio ${service.number}`,
-        text: `${sender.company} cambió un servicio tuyo. Así queda:`,
-      }),
-    cancelled: ({ service }) =>
-      toDriver(service, {
-        subject: `${sender.company}: se canceló el servicio ${service.number}`,
-        text: 'Se canceló este servicio: ya no hace falta que vayas.',
-      }),
-    restored: ({ service }) =>
-      toDriver(service, {
-        subject: `${sender.company}: el servicio ${service.number} sigue en pie`,
-        // The offer may have been dropped with the cancellation, so this message is complete by itself.
-        text: `La cancelación fue un error y se deshizo: este servicio sigue en pie.${
-          driverJobState(service) === 'offered' ? ` ${ANSWER_OFFER_TEXT}` : ''
-        }`,
-      }),
-  },
 });
 
-/** The customer gets this e-mail only for cancellations by the company, so the reason is the company's. */
-const reasonLines = ({ cancellation }: Service): string[] => companyWrites(cancellation?.reason ?? '');
-
-/** Changes that customer and driver are notified of: schedule, trip or price; a cancellation, and its undo. */
+/** Changes that a driver is notified of: schedule, trip or price; a cancellation, and its undo. */
 export type ReportedChange = 'changed' | 'cancelled' | 'restored';
 
-/** The e-mails of a change, to the customer and to the assigned driver. */
-export type ServiceChangeEmails = Readonly<
-  Record<'customer' | 'driver', Readonly<Record<ReportedChange, ServiceEmail>>>
->;
+export type ServiceChangeEmails = Readonly<Record<ReportedChange, ServiceEmail>>;

@@ -1,11 +1,13 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { whenText } from '@llevo/contract/rules/services/driver-notice';
+import type { JobLink } from '@llevo/contract/rules/services/job-events';
+import { driverJobPath } from '@llevo/contract/rules/services/job-link';
+import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
 import { formatCents } from '@llevo/contract/rules/money';
 import { plainLine } from '@llevo/contract/rules/plain-text';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { CompanySender } from '../company-sender.ts';
 import type { EmailContent } from '../../../platform/seams/email.ts';
-import { trackingUrl } from '../tracking-link.ts';
 
 export const greeting = (name: string): string => `Hola, ${sanitiseName(name)}:`;
 
@@ -18,26 +20,29 @@ export const summary = (service: Service): string[] => [
   `Precio: ${formatCents(service.priceCents)}`,
 ];
 
-export const trackingAction = (
-  { siteUrl }: CompanySender,
-  { trackingToken }: ServiceEmailFacts,
-): EmailContent['action'] => ({
-  label: 'Ver el servicio',
-  url: trackingUrl(siteUrl, trackingToken),
-});
-
 /** E-mails to customers carry the company's brand. */
 export const inBrand = ({ brand }: CompanySender): Pick<EmailContent, 'brand'> => (brand === null ? {} : { brand });
 
+interface DriverText {
+  readonly subject: string;
+  readonly text: string;
+  /** Where its button leads: to the job, or to the app if the job is no longer theirs. */
+  readonly link: JobLink;
+}
+
 /** E-mail to a driver: when and where, without the price. */
 export const toDriver = (
+  { siteUrl }: CompanySender,
   service: Service,
-  { subject, text }: { readonly subject: string; readonly text: string },
+  { subject, text, link }: DriverText,
 ): EmailContent => ({
   audience: 'third-party',
   subject,
   paragraphs: [greeting(service.driverName ?? ''), text, `Fecha: ${whenText(service)}`, tripText(service)],
-  action: null,
+  action:
+    link === 'driver_job'
+      ? { label: 'Abrir el servicio', url: `${siteUrl}${driverJobPath(service.id)}` }
+      : { label: 'Abrir la app', url: `${siteUrl}${DRIVER_APP_PATH}` },
 });
 
 /** The data of an e-mail about a service. */

@@ -25,9 +25,13 @@ const LAST_PAUSE_MS = 8 * MINUTE_MS;
 
 export const nextCheckAtMs = (checks: number, nowMs: number): number => nowMs + (PAUSES_MS[checks] ?? LAST_PAUSE_MS);
 
-/** Whether reconciliation checks the attempt. */
+/** Whether a payment of the attempt may still arrive. */
 export const isPending = ({ status }: Pick<PayphoneAttempt, 'status'>): boolean =>
   status === 'open' || status === 'confirming';
+
+/** Whether reconciliation checks the attempt: for its payment, or for the answer to its reversal. */
+export const isChecked = (attempt: Pick<PayphoneAttempt, 'status'>): boolean =>
+  isPending(attempt) || attempt.status === 'reversing';
 
 /** Whether a customer can still pay in this form. */
 export const isFormUsable = ({ url, createdAt }: Pick<PayphoneAttempt, 'url' | 'createdAt'>, nowMs: number): boolean =>

@@ -14,14 +14,17 @@ import { translatable } from '../../../platform/translatable.ts';
 
 /** Registers a payment that the company has received. */
 export const registerPaymentRoute = implement(registerPayment, async ({ input, deps, caller, request }) => {
-  const { id, method, updatedAt } = input;
+  const { id, method, holder, updatedAt } = input;
   const result = await servicePaymentsStore(deps).register(caller, {
     serviceId: id,
     seenAt: Date.parse(updatedAt),
     idempotencyKey: request.idempotencyKey,
-    requestHash: deps.ids.sha256(JSON.stringify([input.kind, input.amount, method])),
+    requestHash: deps.ids.sha256(
+      JSON.stringify([input.kind, input.amount, method, ...(holder === undefined ? [] : [holder])]),
+    ),
     paid: paidPart(input),
     method,
+    holder: holder ?? null,
   });
   return changedService(result, translatable('El pago se registró correctamente'));
 });
@@ -69,6 +72,7 @@ const CONFLICTS = translatable({
   nothing_due: 'No falta nada por pagar',
   too_much: 'El pago supera lo que falta',
   too_many: 'El servicio ya tiene demasiados pagos',
+  no_driver: 'Ningún conductor ha salido todavía: el dinero no puede tenerlo él',
   wrong_status: 'El pago ya tiene otro estado',
 } as const);
 
@@ -88,6 +92,7 @@ function changedService(result: PaymentChangeResult, message: string): RouteResu
     case 'nothing_due':
     case 'too_much':
     case 'too_many':
+    case 'no_driver':
     case 'wrong_status':
       throw new AppError('conflict', CONFLICTS[result.kind], { current: toServiceConflict(result.service) });
   }

@@ -26,7 +26,7 @@ export const listPayoutsRoute = implement(listPayouts, async ({ input, deps, cal
 });
 
 /** Until when the accounts of these drivers are held after a change, by driver. */
-async function readHolds(
+export async function readHolds(
   accountId: string,
   payouts: readonly DriverPayout[],
   nowMs: number,
@@ -44,13 +44,14 @@ async function readHolds(
   );
 }
 
-const toDriverPayoutRow = (payout: DriverPayout, heldUntilMs: number | null): DriverPayoutRow => ({
+export const toDriverPayoutRow = (payout: DriverPayout, heldUntilMs: number | null): DriverPayoutRow => ({
   driver: payout.driverId,
   driverName: payout.driverName,
   services: payout.services,
   gross: dollarsFromCents(payout.grossCents),
   commission: dollarsFromCents(payout.commissionCents),
   payout: dollarsFromCents(payout.payoutCents),
+  cash: dollarsFromCents(payout.cashCents),
   paid: dollarsFromCents(payout.paidCents),
   due: dollarsFromCents(payout.dueCents),
   accountHeldUntil: heldUntilMs === null ? null : new Date(heldUntilMs).toISOString(),
@@ -64,6 +65,9 @@ const Read = Service.pick({
   driverName: true,
   typeService: true,
   priceCents: true,
+  payments: true,
+  cashReport: true,
+  settlements: true,
   comprobantePagoConductor: true,
 });
 

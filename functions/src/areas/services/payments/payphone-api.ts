@@ -80,6 +80,11 @@ export const payphoneApi: Payphone = {
     const found = (Array.isArray(body) ? body : [body]).filter((one) => one !== null).map(toTransaction);
     return found.find((transaction) => transaction.status === 'approved') ?? found.at(-1) ?? null;
   },
+
+  reverse: async (attemptId) => {
+    const { status, body } = await call('POST', '/api/Reverse/Client', { clientId: attemptId });
+    return status < 400 && body === true;
+  },
 };
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {

@@ -10,8 +10,11 @@ import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor, Clock } from '../../../platform/seams/core.ts';
 import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
 import { listDueFairly } from '../../../platform/outbox/fair-share.ts';
+import { findCompanySender } from '../company-sender.ts';
+import { readJobPeople } from '../job-messages.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
-import { isBeingPrepared, isFormUsable, isPending, nextCheckAtMs } from './attempt-schedule.ts';
+import { isBeingPrepared, isChecked, isFormUsable, nextCheckAtMs } from './attempt-schedule.ts';
+import { notifyMoney } from './payment-messages.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
 /** Lifetime of a claim. Afterwards Payphone has reversed the charge, or the payment is recorded here. */
@@ -21,10 +24,10 @@ const COLLECTION = 'payphoneAttempts';
 
 const attemptsOf = (accountId: string): CollectionReference =>
   firestore().collection(paths.accountCollection(accountId, COLLECTION));
-const attemptDocument = ({ accountId, attemptId }: AttemptRef): DocumentReference =>
+export const attemptDocument = ({ accountId, attemptId }: AttemptRef): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, COLLECTION, attemptId));
 /** The author of payments by Payphone, which confirms each. */
-const payphoneActor = (accountId: string): Actor => ({
+export const payphoneActor = (accountId: string): Actor => ({
   uid: 'payphone',
   name: 'Payphone',
   accountId,
@@ -32,7 +35,7 @@ const payphoneActor = (accountId: string): Actor => ({
 });
 
 /** `accounts/{a}/payphoneAttempts` */
-export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
+export const payphoneAttemptsStore = store(({ clock, ids, siteUrl }: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>) => {
   return {
     /** Stores an attempt, unless the service has an open one of this amount whose form can still be used. */
     begin: (
@@ -60,6 +63,7 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
           createdAt: now,
           claimedAt: 0,
           checkAt: nextCheckAtMs(0, now),
+          reversedBy: null,
           checks: 0,
         };
         transaction.create(attemptDocument(ref), attempt);
@@ -98,18 +102,20 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       queuedTransaction([attemptDocument(ref).path], (transaction) => claim(transaction, ref, clock)),
 
     /** Records the payment and settles the attempt in one transaction; a settled attempt changes nothing. */
-    approve: (
+    approve: async (
       { accountId, attemptId, serviceId }: StoredAttempt,
       { transactionId, authorizationCode }: ApprovedCharge,
     ): Promise<void> => {
       const actor = payphoneActor(accountId);
+      const sender = await findCompanySender({ clock, ids, siteUrl }, accountId);
       const [attempt, document] = [attemptDocument({ accountId, attemptId }), serviceDocument(accountId, serviceId)];
       return queuedAuditedTransaction(actor, [document.path], async (transaction, audit) => {
         const [stored, snapshot] = await transaction.getAll(attempt, document);
         const current = stored && parseAttempt({ accountId, attemptId }, stored);
         if (!current || isSettled(current) || snapshot?.exists !== true) return;
-        transaction.update(attempt, { status: 'approved', checkAt: null, transactionId });
         const service = parseService(snapshot);
+        const people = await readJobPeople(transaction, accountId, service);
+        transaction.update(attempt, { status: 'approved', checkAt: null, transactionId });
         if (service.payments.some(({ id }) => id === attemptId)) return;
         const payment: ServicePayment = {
           id: attemptId,
@@ -117,6 +123,8 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
           method: 'payphone',
           amountCents: current.amountCents,
           status: 'pagado',
+          holder: 'company',
+          note: '',
           receipt: '',
           reference: authorizationCode,
           by: { uid: actor.uid, name: actor.name, at: clock.nowMs() },
@@ -124,7 +132,9 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
           requestHash: '',
         };
         const fields = paymentTypeFields(service, payment);
-        writePayment({ transaction, audit, actor, clock }, service, { payment, action: 'service.payment', fields });
+        const frame = { transaction, audit, actor, clock };
+        const after = writePayment(frame, service, { payment, action: 'service.payment', fields });
+        notifyMoney(transaction, { accountId, before: service, after, people, sender });
       });
     },
 
@@ -155,7 +165,7 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
     postpone: (ref: AttemptRef): Promise<void> =>
       queuedTransaction([attemptDocument(ref).path], async (transaction) => {
         const attempt = parseAttempt(ref, await transaction.get(attemptDocument(ref)));
-        if (attempt === null || !isPending(attempt)) return;
+        if (attempt === null || !isChecked(attempt)) return;
         const checks = attempt.checks + 1;
         transaction.update(attemptDocument(ref), { checks, checkAt: nextCheckAtMs(checks, clock.nowMs()) });
       }),
@@ -164,9 +174,9 @@ export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
 
 /** An expired attempt is not settled: its customer may still come back. */
 const isSettled = ({ status }: PayphoneAttempt): boolean =>
-  status === 'approved' || status === 'cancelled' || status === 'rejected';
+  status !== 'open' && status !== 'confirming' && status !== 'expired';
 
-function parseAttempt(ref: AttemptRef, snapshot: DocumentSnapshot): StoredAttempt | null {
+export function parseAttempt(ref: AttemptRef, snapshot: DocumentSnapshot): StoredAttempt | null {
   return snapshot.exists ? { ...PayphoneAttempt.parse(snapshot.data()), ...ref } : null;
 }
 
@@ -179,6 +189,10 @@ async function claim(transaction: Transaction, ref: AttemptRef, clock: Clock): P
     case 'cancelled':
     case 'rejected':
       return { kind: attempt.status };
+    case 'reversing':
+    case 'reversed':
+      // It was paid, whatever became of it since.
+      return { kind: 'approved' };
     case 'confirming':
       // Payphone may have confirmed already: confirming again is safe, giving up is not.
       return { kind: 'claimed', attempt };

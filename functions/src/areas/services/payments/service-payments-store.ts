@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentType, ServicePayment } from '@llevo/contract/entities/service-payment';
+import type { PaymentHolder, PaymentKind, PaymentType, ServicePayment } from '@llevo/contract/entities/service-payment';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Service } from '@llevo/contract/entities/service';
@@ -10,11 +10,15 @@ import {
   paymentsOf,
   storedServiceBalance,
 } from '@llevo/contract/rules/services/service-payments';
+import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor, Ids } from '../../../platform/seams/core.ts';
 import type { ServiceTransaction } from '../service-change.ts';
+import { findCompanySender } from '../company-sender.ts';
+import { readJobPeople } from '../job-messages.ts';
 import { parseService } from '../service-list.ts';
+import { notifyMoney } from './payment-messages.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
 const ID_LENGTH = 20;
@@ -22,13 +26,20 @@ const ID_LENGTH = 20;
 type Work = (frame: ServiceTransaction, service: Service) => PaymentChangeResult;
 
 /** Payments in `accounts/{a}/services/{id}`. */
-export const servicePaymentsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
-  const change = (actor: Actor, serviceId: string, work: Work): Promise<PaymentChangeResult> => {
+export const servicePaymentsStore = store(({ clock, ids, siteUrl }: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>) => {
+  const change = async (actor: Actor, serviceId: string, work: Work): Promise<PaymentChangeResult> => {
+    const { accountId } = actor;
+    const sender = await findCompanySender({ clock, ids, siteUrl }, accountId);
     const document = firestore().doc(paths.accountDocument(actor.accountId, 'services', serviceId));
     return queuedAuditedTransaction<PaymentChangeResult>(actor, [document.path], async (transaction, audit) => {
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return { kind: 'unknown_service' };
-      return work({ transaction, audit, actor, clock }, parseService(snapshot));
+      const before = parseService(snapshot);
+      const people = await readJobPeople(transaction, accountId, before);
+      const result = work({ transaction, audit, actor, clock }, before);
+      if (result.kind === 'changed')
+        notifyMoney(transaction, { accountId, before, after: result.service, people, sender });
+      return result;
     });
   };
 
@@ -70,7 +81,7 @@ const paymentId = (
 function registerPayment(
   frame: ServiceTransaction,
   service: Service,
-  { id, seenAt, paid, method, requestHash }: PaymentRegistration & { readonly id: string },
+  { id, seenAt, paid, method, holder, requestHash }: PaymentRegistration & { readonly id: string },
 ): PaymentChangeResult {
   const existing = service.payments.find((payment) => payment.id === id);
   if (existing !== undefined) {
@@ -78,6 +89,7 @@ function registerPayment(
   }
   if (service.updatedAt !== seenAt) return { kind: 'stale', service };
   if (service.status === 'cancelado') return { kind: 'cancelled', service };
+  if (holder === 'driver' && !hasDriverAtWork(service)) return { kind: 'no_driver', service };
   if (service.payments.length >= MAX_PAYMENTS_PER_SERVICE) return { kind: 'too_many', service };
   const balance = storedServiceBalance(service);
   const amountCents = 'kind' in paid ? kindCents(balance, paid.kind) : paid.amountCents;
@@ -89,6 +101,8 @@ function registerPayment(
     method,
     amountCents,
     status: 'pagado',
+    holder,
+    note: '',
     receipt: '',
     reference: '',
     by: author(frame),
@@ -98,6 +112,10 @@ function registerPayment(
   const fields = paymentTypeFields(service, payment);
   return { kind: 'changed', service: writePayment(frame, service, { payment, action: 'service.payment', fields }) };
 }
+
+/** Whether the customer may have paid the driver: from when they set out. */
+const hasDriverAtWork = ({ driverId, status }: Service): boolean =>
+  driverId !== null && (isUnderWay(status) || status === 'finalizado');
 
 interface Decision {
   readonly id: string;
@@ -139,6 +157,8 @@ export interface PaymentRegistration extends SeenService {
   /** A kind whose outstanding amount is paid, or an amount in cents. */
   readonly paid: { readonly kind: Exclude<PaymentKind, 'partial'> } | { readonly amountCents: number };
   readonly method: PaymentType;
+  /** Null where the caller does not say. */
+  readonly holder: PaymentHolder | null;
 }
 
 interface PaymentVerification extends SeenService {
@@ -170,5 +190,7 @@ export type PaymentChangeResult =
   /** The amount exceeds the balance. */
   | { readonly kind: 'too_much'; readonly service: Service }
   | { readonly kind: 'too_many'; readonly service: Service }
+  /** No driver has set out who could have the money. */
+  | { readonly kind: 'no_driver'; readonly service: Service }
   /** The payment is in a status that does not allow the change. */
   | { readonly kind: 'wrong_status'; readonly service: Service };

@@ -1,6 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { formatCents } from '@llevo/contract/rules/money';
+import { refundOf } from '@llevo/contract/rules/services/refund';
 import type { ServiceTransaction } from '../service-change.ts';
 import { writeServiceChange } from '../service-change.ts';
 
@@ -12,16 +13,20 @@ interface PaymentChange {
 }
 
 /** The fields of a payment in the audit. */
-const auditedPayment = ({ id, amountCents, method, status, reference, decision }: ServicePayment) => ({
+const auditedPayment = ({ id, amountCents, method, status, holder, reference, decision }: ServicePayment) => ({
   paymentId: id,
   amountCents,
   method,
   paymentStatus: status,
+  ...(holder !== null && { holder }),
   ...(reference !== '' && { reference }),
   ...(decision !== null && decision.reason !== '' && { reason: decision.reason }),
 });
 
-/** Adds a payment to the service, or replaces the one with its id, with timeline entry and audit entry. */
+/**
+ * Adds a payment to the service, or replaces the one with its id, with timeline entry and audit entry. The refund of a
+ * cancelled service follows.
+ */
 export function writePayment(
   frame: ServiceTransaction,
   service: Service,
@@ -32,8 +37,9 @@ export function writePayment(
     before === undefined
       ? [...service.payments, payment]
       : service.payments.map((other) => (other.id === payment.id ? payment : other));
+  const refund = refundOf({ ...service, ...fields, payments }, frame.clock.nowMs());
   return writeServiceChange(frame, service, {
-    fields: { ...fields, payments },
+    fields: { ...fields, payments, ...((refund ?? service.refund) !== null && { refund }) },
     lines: [{ kind: 'payment', from: formatCents(payment.amountCents), to: payment.status }],
     action,
     before: before === undefined ? {} : auditedPayment(before),

@@ -2,17 +2,18 @@ import type { Deps } from '../../../platform/deps.ts';
 import { PayphoneUnavailableError } from '../../../platform/seams/payphone.ts';
 import { isAttemptOver, isPending } from '../../services/payments/attempt-schedule.ts';
 import { payphoneAttemptsStore } from '../../services/payments/payphone-attempts-store.ts';
+import { reversePayment } from '../../services/payments/reverse-payment.ts';
 import type { StoredAttempt } from '../../services/payments/payphone-attempts-store.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /** Attempts of one run, half of what Payphone answers in a minute: a late run and the next may share a minute. */
 const BATCH = 15;
 
-type ReconcilingDeps = Pick<Deps, 'payphone' | 'clock' | 'log'>;
+type ReconcilingDeps = Pick<Deps, 'payphone' | 'clock' | 'ids' | 'log' | 'siteUrl'>;
 
 /**
  * Confirms charges whose customers did not come back, before Payphone reverses them, and expires unpaid attempts.
- * Attempts fail independently, and are checked again later.
+ * Repeats reversals without an answer. Attempts fail independently, and are checked again later.
  */
 export async function reconcilePayphoneAttempts(deps: ReconcilingDeps, untilMs: number): Promise<void> {
   for (const attempt of await payphoneAttemptsStore(deps).due(BATCH)) {
@@ -31,6 +32,10 @@ export async function reconcilePayphoneAttempts(deps: ReconcilingDeps, untilMs: 
 
 async function reconcile(deps: ReconcilingDeps, attempt: StoredAttempt): Promise<void> {
   const ref = { accountId: attempt.accountId, attemptId: attempt.attemptId };
+  if (attempt.status === 'reversing') {
+    await reversePayment(deps, attempt, { isRepeated: true });
+    return;
+  }
   if (!isPending(attempt)) return payphoneAttemptsStore(deps).leave(ref);
   const transaction = await deps.payphone.find(attempt.attemptId);
   if (transaction?.status === 'cancelled') {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { AttemptRef, StoredAttempt } from '../../services/payments/payphone-attempts-store.ts';
 import type { PayphoneTransaction } from '../../../platform/seams/payphone.ts';
 
-type SettlingDeps = Pick<Deps, 'payphone' | 'clock' | 'log'>;
+type SettlingDeps = Pick<Deps, 'payphone' | 'clock' | 'ids' | 'log' | 'siteUrl'>;
 
 export type SettledAs =
   | 'approved'

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_ALERT_SETTINGS } from '../../entities/alert.ts';
+import type { Alert } from '../../entities/alert.ts';
+import { BookingFields } from '../../entities/service.ts';
+import { guayaquilInstantMs } from '../dates.ts';
+import { ALERT_LABELS } from './alert-labels.ts';
+import { alertSubject } from './alert-text.ts';
+import { evaluateService } from './evaluate-service.ts';
+import { NEW_SERVICE_WATCH } from './service-watch.ts';
+import type { WatchedService } from './service-watch.ts';
+
+const AT = guayaquilInstantMs('2026-11-25', '10:00');
+const HOUR = 3_600_000;
+
+const service = (facts: Partial<WatchedService>): WatchedService => ({
+  ...BookingFields.parse({}),
+  status: 'finalizado',
+  driverId: 'd-1',
+  typeService: 'IMMEDIATE',
+  priceCents: 2910,
+  date: '2026-11-25',
+  hour: '10:00',
+  createdAt: AT - HOUR,
+  start: { lat: -0.18, lng: -78.48 },
+  finish: { lat: -0.3, lng: -78.55 },
+  ...facts,
+});
+
+const openFor = (facts: Partial<WatchedService>, hours = 0): string[] => {
+  const evaluation = evaluateService(NEW_SERVICE_WATCH, {
+    service: service(facts),
+    position: null,
+    rules: DEFAULT_ALERT_SETTINGS.rules,
+    nowMs: AT + hours * HOUR,
+    drivingSeconds: () => 0,
+  });
+  return evaluation.opened.map(({ kind }) => kind);
+};
+
+const refund = (state: 'por_devolver' | 'devuelto') =>
+  ({ state, amountCents: 42_061, method: 'payphone', dueSince: AT, reversing: null, returns: [] }) as const;
+const report = (collectedCents: number) => ({ driverId: 'd-1', collectedCents, dueCents: 2910, note: '', at: AT });
+const paid = {
+  ...{ id: 'p', kind: 'full', method: 'efectivo', amountCents: 2910, status: 'pagado', holder: 'driver' },
+  ...{ note: '', receipt: '', reference: '', by: { uid: 'd-1', name: '', at: AT }, decision: null, requestHash: '' },
+} as const;
+
+test.each([
+  ['money to return', { status: 'cancelado', refund: refund('por_devolver') }, 0, ['refund_due']],
+  ['money to return for a month', { status: 'cancelado', refund: refund('por_devolver') }, 720, ['refund_due']],
+  ['money that is returned', { status: 'cancelado', refund: refund('devuelto') }, 0, []],
+  ['cash that was not collected', { cashReport: report(0) }, 0, ['cash_missing']],
+  ['cash that was not collected two weeks ago', { cashReport: report(0) }, 336, []],
+  ['cash that was paid since', { cashReport: report(0), payments: [paid] }, 0, []],
+  ['a service that was paid', { cashReport: report(2910), payments: [paid] }, 0, []],
+] as const)('a service with %s: %o, %d hours later opens %o', (...[, facts, hours, kinds]) => {
+  expect(openFor(facts as Partial<WatchedService>, hours)).toEqual(kinds);
+});
+
+test('an alert of money names the amount', () => {
+  const alert = {
+    serviceNumber: 'S-1',
+    driverName: null,
+    zoneName: null,
+    document: null,
+    expiresOn: null,
+    reason: null,
+  };
+  const subjectOf = (kind: Alert['kind'], amountCents: number) =>
+    `${ALERT_LABELS[kind]}: ${alertSubject({ ...alert, kind, amountCents } as Alert, AT)}`;
+  expect(subjectOf('refund_due', 42_061)).toBe('Cancelado con pago: Servicio S-1, devolver $420.61');
+  expect(subjectOf('cash_missing', 2910)).toBe('El conductor no cobró: Servicio S-1, faltan $29.10');
+});

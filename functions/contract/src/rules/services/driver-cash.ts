@@ -1,0 +1,20 @@
+import type { Service } from '../../entities/service.ts';
+import type { ServiceBalance } from './service-payments.ts';
+
+/** Characters of a driver's note on the cash of a service. */
+export const MAX_CASH_NOTE_LENGTH = 300;
+
+type CashService = Pick<Service, 'status' | 'typeService' | 'typePayment' | 'typePaymentRemaining'>;
+
+/** Whether the payment at the door is cash: the rest of a reservation, or an immediate service. */
+const isPaidInCash = ({ typePayment, typePaymentRemaining }: CashService): boolean =>
+  (typePaymentRemaining ?? typePayment) === 'efectivo';
+
+/** The cash that the driver collects by the end of the trip; 0 if it is over, or paid in another way. */
+export function cashToCollectCents(
+  service: CashService,
+  { priceCents, paidCents, toVerifyCents }: Pick<ServiceBalance, 'priceCents' | 'paidCents' | 'toVerifyCents'>,
+): number {
+  const isOver = service.status === 'finalizado' || service.status === 'cancelado';
+  return isPaidInCash(service) && !isOver ? Math.max(priceCents - paidCents - toVerifyCents, 0) : 0;
+}

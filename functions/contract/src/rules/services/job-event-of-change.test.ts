@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { JobState } from './job-event-of-change.ts';
+import { jobEventsOf, LINK_HOLDER_UID } from './job-event-of-change.ts';
+
+const open: JobState = {
+  status: 'pendiente',
+  driverId: null,
+  acceptance: null,
+  confirmation: null,
+  cancellation: null,
+  refusal: null,
+  arrivedAt: null,
+  date: '2026-11-26',
+  hour: '09:00',
+  addressStart: 'La Carolina',
+  addressFinish: 'Cumbayá',
+  priceCents: 2_910,
+};
+const by = (uid: string) => ({ uid, name: 'Ana', at: 5 });
+const offered: JobState = { ...open, driverId: 'd-1' };
+const accepted: JobState = { ...offered, status: 'confirmado', acceptance: { driverId: 'd-1', at: 1 } };
+const confirmed: JobState = { ...offered, status: 'confirmado', confirmation: { from: 'pendiente', by: by('u-1') } };
+const onTheWay: JobState = { ...accepted, status: 'en camino' };
+const refused = { driverId: 'd-1', at: 9 };
+const cancelled = (uid: string): JobState => ({
+  ...accepted,
+  status: 'cancelado',
+  cancellation: { reason: '', from: 'confirmado', by: by(uid), keepsDeposit: false },
+});
+
+test.each([
+  ['an assignment', open, offered, ['offered']],
+  ['an acceptance', offered, accepted, ['accepted']],
+  ['a confirmation by hand', offered, confirmed, ['confirmed']],
+  ['an acceptance after a confirmation by hand', confirmed, { ...accepted, confirmation: null }, []],
+  ['an undone confirmation', confirmed, offered, ['confirmation_undone']],
+  ['a refused offer', offered, { ...open, refusal: refused }, ['declined']],
+  ['a job handed back', accepted, { ...open, refusal: refused }, ['handed_back']],
+  ['an offer taken back', offered, open, ['offer_withdrawn']],
+  ['an accepted job taken back', accepted, open, ['withdrawn']],
+  ['an accepted job given to another', accepted, { ...open, driverId: 'd-2' }, ['withdrawn', 'offered']],
+  ['departure', accepted, onTheWay, ['on_the_way']],
+  ['departure without an acceptance', offered, { ...offered, status: 'en camino' }, ['on_the_way']],
+  ['arrival', onTheWay, { ...onTheWay, arrivedAt: 7 }, ['arrived']],
+  ['loading', onTheWay, { ...onTheWay, status: 'en curso' }, ['loaded']],
+  ['the end', { ...onTheWay, status: 'en curso' }, { ...onTheWay, status: 'finalizado' }, ['finished']],
+  ['another hour', accepted, { ...accepted, hour: '10:00' }, ['changed']],
+  ['a cancellation by link', accepted, cancelled(LINK_HOLDER_UID), ['cancelled_by_customer']],
+  ['a cancellation by the company', accepted, cancelled('u-1'), ['cancelled_by_company']],
+  ['a cancellation by the mobile app', accepted, { ...accepted, status: 'cancelado' }, ['cancelled_by_company']],
+  ['an undone cancellation', cancelled('u-1'), accepted, ['restored']],
+  ['nothing', accepted, accepted, []],
+] as const)('%s', (...[, before, after, events]) => {
+  expect(jobEventsOf(before, after)).toEqual(events);
+});
+
+describe('a driver who is deleted', () => {
+  test('leaves finished services without a word', () => {
+    const done: JobState = { ...accepted, status: 'finalizado' };
+    expect(jobEventsOf(done, { ...done, driverId: null })).toEqual([]);
+  });
+
+  test('leaves accepted ones to another driver', () => {
+    expect(jobEventsOf(accepted, { ...accepted, driverId: null })).toEqual(['withdrawn']);
+  });
+});
+
+test('an undo that gives an accepted job back is not a new acceptance', () => {
+  expect(jobEventsOf(open, accepted, true)).toEqual(['returned']);
+  expect(jobEventsOf(open, accepted)).toEqual(['accepted']);
+});

@@ -1,0 +1,74 @@
+import type { Service } from '../../entities/service.ts';
+import { isDriverAgreed } from './driver-job.ts';
+import type { JobEvent } from './job-events.ts';
+import { isOver, isUnderWay } from './tracking.ts';
+
+/** Author of changes made with a tracking link. */
+export const LINK_HOLDER_UID = 'tracking';
+
+/** The fields of a service that events depend on. */
+export type JobState = Pick<
+  Service,
+  | 'status'
+  | 'driverId'
+  | 'acceptance'
+  | 'confirmation'
+  | 'cancellation'
+  | 'refusal'
+  | 'arrivedAt'
+  | 'date'
+  | 'hour'
+  | 'addressStart'
+  | 'addressFinish'
+  | 'priceCents'
+>;
+
+const TERMS = ['date', 'hour', 'addressStart', 'addressFinish', 'priceCents'] as const;
+
+function lossOf(hadAgreed: boolean, isRefused: boolean): JobEvent {
+  if (hadAgreed) return isRefused ? 'handed_back' : 'withdrawn';
+  return isRefused ? 'declined' : 'offer_withdrawn';
+}
+
+function gainOf(hasAgreed: boolean, isUndo: boolean): JobEvent {
+  if (!hasAgreed) return 'offered';
+  return isUndo ? 'returned' : 'accepted';
+}
+
+/** Events of the driver: who has the job, and whether they agreed. */
+function driverEvents(before: JobState, after: JobState, isUndo: boolean): JobEvent[] {
+  const [hadAgreed, hasAgreed] = [isDriverAgreed(before), isDriverAgreed(after)];
+  if (before.driverId === after.driverId) {
+    if (hadAgreed === hasAgreed || isUnderWay(after.status)) return [];
+    if (!hasAgreed) return ['confirmation_undone'];
+    return [after.confirmation === null || after.acceptance?.driverId === after.driverId ? 'accepted' : 'confirmed'];
+  }
+  const isRefused = after.refusal !== null && after.refusal.at !== before.refusal?.at;
+  const lost: JobEvent | null = before.driverId === null ? null : lossOf(hadAgreed, isRefused);
+  const got: JobEvent | null = after.driverId === null || isUnderWay(after.status) ? null : gainOf(hasAgreed, isUndo);
+  return [lost, got].filter((event) => event !== null);
+}
+
+const PROGRESS: Readonly<Record<string, JobEvent>> = {
+  'en camino': 'on_the_way',
+  'en curso': 'loaded',
+  finalizado: 'finished',
+};
+
+/** The events of a change, in their order. `isUndo` if it takes back the change before it. */
+export function jobEventsOf(before: JobState, after: JobState, isUndo = false): JobEvent[] {
+  if (after.status === 'cancelado') {
+    if (before.status === 'cancelado') return [];
+    return [after.cancellation?.by.uid === LINK_HOLDER_UID ? 'cancelled_by_customer' : 'cancelled_by_company'];
+  }
+  if (before.status === 'cancelado') return ['restored'];
+  const progress = after.status !== before.status ? PROGRESS[after.status ?? ''] : undefined;
+  const isArrival = before.arrivedAt === null && after.arrivedAt !== null;
+  return [
+    // A driver who is deleted leaves the services that they finished.
+    ...(isOver(after.status) ? [] : driverEvents(before, after, isUndo)),
+    ...(progress === undefined ? [] : [progress]),
+    ...(isArrival ? (['arrived'] as const) : []),
+    ...(TERMS.some((term) => before[term] !== after[term]) ? (['changed'] as const) : []),
+  ];
+}

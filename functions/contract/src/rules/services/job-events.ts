@@ -1,0 +1,231 @@
+/**
+ * Messages and screens of each person at each step of a job: one row for each event, one cell for each person
+ * (docs/decisions/0111). Server, pages and tests read it; nothing is sent that has no cell here.
+ */
+import type { DriverNoticeKind } from '../../entities/push.ts';
+import type { AlertKind } from '../../entities/alert.ts';
+import { UNDO_MOVE_MS, UNDO_STATUS_MS } from './service-status.ts';
+
+/** Everything that happens to a job and concerns more than the person who did it. */
+export const JOB_EVENTS = [
+  'received',
+  'searching',
+  'offered',
+  'accepted',
+  'confirmed',
+  'confirmation_undone',
+  'offer_withdrawn',
+  'declined',
+  'handed_back',
+  'withdrawn',
+  'returned',
+  'on_the_way',
+  'arrived',
+  'loaded',
+  'finished',
+  'paid',
+  'refund_due',
+  'refunded',
+  'changed',
+  'cancelled_by_customer',
+  'cancelled_by_company',
+  'restored',
+] as const;
+export type JobEvent = (typeof JOB_EVENTS)[number];
+
+/** How a message travels. WhatsApp will be one more. */
+export type JobChannel = 'email' | 'push' | 'bell';
+
+/** The page that a message leads to. */
+export type JobLink = 'tracking' | 'driver_job' | 'driver_app' | 'office_service';
+
+interface Cell {
+  /** The text of the person's own screen from then on. */
+  readonly sees: string;
+}
+
+/** A message to the customer, by e-mail. */
+export interface CustomerMessage {
+  readonly channels: readonly ['email'];
+  readonly link: 'tracking';
+  /** Milliseconds until it leaves: for as long as the change can be undone. */
+  readonly heldMs?: number;
+  /** Events whose message, still unsent, is dropped because this event makes it untrue. */
+  readonly replaces?: readonly JobEvent[];
+  /** An undo: if the message that it replaces never left, the customer hears nothing of either. */
+  readonly isUndo?: true;
+}
+
+/** A notice to the driver, by e-mail and push. */
+interface DriverMessage {
+  readonly notice: DriverNoticeKind;
+  readonly channels: readonly ['email', 'push'];
+  readonly link: 'driver_job' | 'driver_app';
+}
+
+/** A message to the company: the alert in its bell, and an e-mail for what cannot wait until someone looks. */
+interface CompanyMessage {
+  readonly alert: AlertKind | null;
+  readonly channels: readonly JobChannel[];
+  readonly link: 'office_service';
+}
+
+interface JobEventRow {
+  readonly customer: Cell & { readonly receives: CustomerMessage | null };
+  readonly driver: Cell & { readonly receives: DriverMessage | null };
+  readonly company: Cell & { readonly receives: CompanyMessage | null };
+}
+
+const mailed = (extra: Pick<CustomerMessage, 'heldMs' | 'replaces' | 'isUndo'> = {}): CustomerMessage => ({
+  channels: ['email'],
+  link: 'tracking',
+  ...extra,
+});
+
+const notice = (kind: DriverNoticeKind): DriverMessage => ({
+  notice: kind,
+  channels: ['email', 'push'],
+  link: kind === 'withdrawn' || kind === 'cancelled' ? 'driver_app' : 'driver_job',
+});
+
+const bell = (alert: AlertKind): CompanyMessage => ({ alert, channels: ['bell', 'push'], link: 'office_service' });
+const bellAndMail = (alert: AlertKind): CompanyMessage => ({
+  alert,
+  channels: ['bell', 'push', 'email'],
+  link: 'office_service',
+});
+
+/** Messages about who drives: each makes the earlier, unsent ones untrue. */
+const ABOUT_THE_DRIVER = [
+  'accepted',
+  'confirmed',
+  'confirmation_undone',
+  'handed_back',
+  'withdrawn',
+  'returned',
+] as const;
+
+export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
+  received: {
+    customer: { sees: 'Recibimos tu pedido', receives: mailed() },
+    driver: { sees: 'Nada: el servicio todavía no es de nadie', receives: null },
+    company: { sees: 'Pedido nuevo, sin conductor', receives: bellAndMail('new_booking') },
+  },
+  searching: {
+    customer: { sees: 'Buscamos un conductor', receives: null },
+    driver: { sees: 'Nada: el servicio todavía no es de nadie', receives: null },
+    company: { sees: 'Sin conductor', receives: null },
+  },
+  offered: {
+    customer: { sees: 'Buscamos un conductor', receives: null },
+    driver: { sees: 'Nuevo: responde', receives: notice('offer') },
+    company: { sees: 'Asignado, sin respuesta del conductor', receives: null },
+  },
+  accepted: {
+    customer: {
+      sees: 'Conductor confirmado: nombre, placa y estrellas',
+      receives: mailed({ replaces: ABOUT_THE_DRIVER }),
+    },
+    driver: { sees: 'Aceptado', receives: null },
+    company: { sees: 'Confirmado: el conductor aceptó', receives: null },
+  },
+  confirmed: {
+    customer: {
+      sees: 'Conductor confirmado: nombre, placa y estrellas',
+      receives: mailed({ heldMs: UNDO_STATUS_MS, replaces: ABOUT_THE_DRIVER }),
+    },
+    driver: { sees: 'Aceptado', receives: null },
+    company: { sees: 'Confirmado por teléfono con el conductor', receives: null },
+  },
+  confirmation_undone: {
+    customer: { sees: 'Buscamos un conductor', receives: mailed({ replaces: ABOUT_THE_DRIVER, isUndo: true }) },
+    driver: { sees: 'Nuevo: responde', receives: null },
+    company: { sees: 'Asignado, sin respuesta del conductor', receives: null },
+  },
+  offer_withdrawn: {
+    customer: { sees: 'Buscamos un conductor', receives: null },
+    driver: { sees: 'Nada: el servicio ya no es suyo', receives: notice('withdrawn') },
+    company: { sees: 'Sin el conductor que tenía', receives: null },
+  },
+  declined: {
+    customer: { sees: 'Buscamos un conductor', receives: null },
+    driver: { sees: 'Nada: el servicio ya no es suyo', receives: null },
+    company: { sees: 'Sin conductor, con el motivo del rechazo', receives: bell('driver_declined') },
+  },
+  handed_back: {
+    customer: { sees: 'Buscamos un conductor', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    driver: { sees: 'Nada: el servicio ya no es suyo', receives: null },
+    company: { sees: 'Sin conductor, con el motivo del rechazo', receives: bell('driver_declined') },
+  },
+  withdrawn: {
+    customer: { sees: 'Buscamos un conductor', receives: mailed({ heldMs: UNDO_MOVE_MS, replaces: ABOUT_THE_DRIVER }) },
+    driver: { sees: 'Nada: el servicio ya no es suyo', receives: notice('withdrawn') },
+    company: { sees: 'Sin el conductor que tenía', receives: null },
+  },
+  returned: {
+    customer: {
+      sees: 'Conductor confirmado: nombre, placa y estrellas',
+      receives: mailed({ replaces: ABOUT_THE_DRIVER, isUndo: true }),
+    },
+    driver: { sees: 'Aceptado', receives: notice('returned') },
+    company: { sees: 'Confirmado, con el conductor de antes', receives: null },
+  },
+  on_the_way: {
+    customer: { sees: 'Tu conductor va en camino, en el mapa', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    driver: { sees: 'En camino', receives: null },
+    company: { sees: 'En camino', receives: null },
+  },
+  arrived: {
+    customer: { sees: 'Tu conductor llegó', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    driver: { sees: 'En la partida', receives: null },
+    company: { sees: 'En la partida', receives: null },
+  },
+  loaded: {
+    customer: { sees: 'Tu carga va en camino, en el mapa', receives: null },
+    driver: { sees: 'Carga a bordo', receives: null },
+    company: { sees: 'En curso', receives: null },
+  },
+  finished: {
+    customer: { sees: 'Servicio terminado: recibo y calificación', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    driver: { sees: 'Terminado, con su ganancia', receives: null },
+    company: { sees: 'Finalizado', receives: null },
+  },
+  paid: {
+    customer: { sees: 'Pagado', receives: mailed() },
+    driver: { sees: 'Ya no hay que cobrar', receives: null },
+    company: { sees: 'Pago en la lista de pagos', receives: null },
+  },
+  refund_due: {
+    customer: { sees: 'Lo que se devuelve, cuándo y cómo', receives: mailed() },
+    driver: { sees: 'Nada', receives: null },
+    company: { sees: 'Por devolver', receives: null },
+  },
+  refunded: {
+    customer: { sees: 'Devuelto', receives: mailed() },
+    driver: { sees: 'Nada', receives: null },
+    company: { sees: 'Devuelto', receives: null },
+  },
+  changed: {
+    customer: { sees: 'Fecha, recorrido y precio como quedan', receives: mailed() },
+    driver: { sees: 'Fecha y recorrido como quedan', receives: notice('changed') },
+    company: { sees: 'Fecha, recorrido y precio como quedan', receives: null },
+  },
+  cancelled_by_customer: {
+    customer: { sees: 'Servicio cancelado', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    driver: { sees: 'Nada: se canceló', receives: notice('cancelled') },
+    company: { sees: 'Cancelado, con el motivo del cliente', receives: bellAndMail('customer_cancelled') },
+  },
+  cancelled_by_company: {
+    customer: { sees: 'Servicio cancelado', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    driver: { sees: 'Nada: se canceló', receives: notice('cancelled') },
+    company: { sees: 'Cancelado', receives: null },
+  },
+  restored: {
+    customer: {
+      sees: 'El servicio sigue en pie',
+      receives: mailed({ replaces: ['cancelled_by_company'], isUndo: true }),
+    },
+    driver: { sees: 'El servicio sigue en pie', receives: notice('restored') },
+    company: { sees: 'El estado de antes', receives: null },
+  },
+};

@@ -1,0 +1,14 @@
+/** Addresses of a job: in the driver's app, and in the back-office. */
+import { DRIVER_APP_PATH } from '../people/driver-app.ts';
+
+/** The address of a job within the driver's app; notifications open it too. */
+export const jobHash = (id: string): string => `#/servicio/${encodeURIComponent(id)}`;
+
+/** The id of the job in an address, without its `#/`; null for another view. */
+export const jobIdIn = (hash: string): string | null => /^servicio\/(.+)$/.exec(hash)?.[1] ?? null;
+
+/** The page of a job for its driver. */
+export const driverJobPath = (id: string): string => `${DRIVER_APP_PATH}${jobHash(id)}`;
+
+/** The list of services in the back-office, with the details of one. */
+export const officeServicePath = (id: string): string => `/serviceManagement?servicio=${encodeURIComponent(id)}`;

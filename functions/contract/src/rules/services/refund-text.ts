@@ -1,0 +1,61 @@
+/** Texts for customers about the money of a cancelled service: before cancelling, on the page and in e-mails. */
+import type { PaymentType } from '../../entities/service-payment.ts';
+import { formatCents } from '../money.ts';
+import { FREE_CANCELLATION_HOURS } from './refund.ts';
+import type { CancellationRefund } from './refund.ts';
+
+/** How the money comes back. */
+const HOW: Readonly<Record<PaymentType, string>> = {
+  payphone: 'Vuelve por Payphone a la tarjeta con que pagaste, o por transferencia si Payphone ya no lo permite.',
+  transferencia: 'Es por transferencia, a la cuenta que indiques a la empresa.',
+  efectivo: 'Es en efectivo o por transferencia, como lo acuerdes con la empresa.',
+};
+
+/** When: Llevo cannot promise a day for the company. */
+const WHEN =
+  'La empresa lo tiene desde ese momento en su lista de devoluciones. Cuando lo haga, esta página lo dice y te llega un correo.';
+
+const keptText = (keptCents: number): string =>
+  `La reserva de ${formatCents(keptCents)} no se devuelve: faltan menos de ${FREE_CANCELLATION_HOURS.toString()} horas y el conductor ya la tomó.`;
+
+/** The sentences of the dialog before a customer cancels. */
+export function cancellationSentences({ refundCents, keptCents, method }: CancellationRefund): string[] {
+  const returned =
+    refundCents === 0
+      ? []
+      : [
+          keptCents === 0
+            ? `Se te devuelve todo lo que pagaste: ${formatCents(refundCents)}.`
+            : `Se te devuelven ${formatCents(refundCents)}.`,
+          HOW[method],
+          WHEN,
+        ];
+  return [...(keptCents === 0 ? [] : [keptText(keptCents)]), ...returned];
+}
+
+/** The paragraphs of an e-mail about a cancelled service. */
+export function refundParagraphs({ refundCents, keptCents, method }: CancellationRefund): string[] {
+  const kept =
+    keptCents === 0
+      ? []
+      : [
+          `La reserva de ${formatCents(keptCents)} no se devuelve: se canceló a menos de ${FREE_CANCELLATION_HOURS.toString()} horas.`,
+        ];
+  if (refundCents === 0) return kept;
+  return [
+    ...kept,
+    `Se te devuelven ${formatCents(refundCents)}. ${HOW[method]}`,
+    'Te escribimos cuando la empresa lo haga.',
+  ];
+}
+
+/** Text for the company before it cancels a paid service. */
+export const companyRefundText = ({ refundCents, method }: CancellationRefund): string =>
+  `El cliente pagó ${formatCents(refundCents)} y se le devuelve todo. ${COMPANY_HOW[method]}`;
+
+const COMPANY_HOW: Readonly<Record<PaymentType, string>> = {
+  payphone:
+    'Payphone lo devuelve a la tarjeta si pagó hoy y son menos de las 20:00; después, por transferencia. Queda en «Por devolver» hasta que lo registres.',
+  transferencia: 'Es por transferencia. Queda en «Por devolver» hasta que lo registres.',
+  efectivo: 'Es en efectivo o por transferencia. Queda en «Por devolver» hasta que lo registres.',
+};

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { guayaquilInstantMs } from '../dates.ts';
+import { cancellationSentences, companyRefundText, refundParagraphs } from './refund-text.ts';
+import { refundIfCancelled } from './refund.ts';
+
+const HOUR = 3_600_000;
+const START = guayaquilInstantMs('2026-12-01', '10:00');
+
+const paid = (amountCents: number, method: 'payphone' | 'transferencia' = 'payphone') =>
+  ({ amountCents, method, status: 'pagado', holder: 'company' }) as const;
+
+const reserved = {
+  typeService: 'RESERVE',
+  status: 'confirmado',
+  driverId: 'd-1',
+  acceptance: { driverId: 'd-1', at: 1 },
+  date: '2026-12-01',
+  hour: '10:00',
+  priceCents: 84_121,
+  payments: [paid(42_061)],
+} as const;
+
+test.each([
+  ['a reservation a day before', {}, 'customer', 24, 42_061, 0],
+  ['a reservation a minute later', {}, 'customer', 23.98, 0, 42_061],
+  ['what was paid beyond the deposit', { payments: [paid(42_061), paid(42_060)] }, 'customer', 1, 42_060, 42_061],
+  ['a reservation that the company cancels', {}, 'company', 1, 42_061, 0],
+  ['a reservation without a driver', { driverId: null, acceptance: null }, 'customer', 1, 42_061, 0],
+  ['one whose driver has not answered', { status: 'pendiente', acceptance: null }, 'customer', 1, 42_061, 0],
+  ['an immediate service', { typeService: 'IMMEDIATE', priceCents: 42_061 }, 'customer', 1, 42_061, 0],
+] as const)(
+  '%s: %o, cancelled by the %s %d hours before, returns %d and keeps %d',
+  (...[, facts, by, hours, refund, kept]) => {
+    const found = refundIfCancelled({ ...reserved, ...facts }, by, START - hours * HOUR);
+    expect(found).toMatchObject({ refundCents: refund, keptCents: kept });
+  },
+);
+
+test('a service of which nothing is paid has no refund', () => {
+  const payments = [{ ...paid(42_061), status: 'por_verificar' as const }];
+  expect(refundIfCancelled({ ...reserved, payments }, 'customer', START)).toBeNull();
+});
+
+test('a refund goes the way of the largest payment', () => {
+  const payments = [paid(100), paid(42_061, 'transferencia')];
+  expect(refundIfCancelled({ ...reserved, payments }, 'company', START)?.method).toBe('transferencia');
+});
+
+test('the texts name what is returned and how, and what is not', () => {
+  const all = { refundCents: 42_061, keptCents: 0, method: 'payphone' } as const;
+  expect(cancellationSentences(all).join(' ')).toMatch(/todo lo que pagaste: \$420\.61\. Vuelve por Payphone/);
+  expect(companyRefundText(all)).toContain('El cliente pagó $420.61');
+  const late = { refundCents: 0, keptCents: 42_061, method: 'payphone' } as const;
+  expect(cancellationSentences(late)).toEqual([
+    'La reserva de $420.61 no se devuelve: faltan menos de 24 horas y el conductor ya la tomó.',
+  ]);
+  expect(refundParagraphs(late)).toHaveLength(1);
+});

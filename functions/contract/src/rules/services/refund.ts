@@ -1,0 +1,105 @@
+import type { Service } from '../../entities/service.ts';
+import type { PaymentType, Refund, RefundRow, ServicePayment } from '../../entities/service-payment.ts';
+import { guayaquilInstantMs } from '../dates.ts';
+import { dollarsFromCents } from '../money.ts';
+import { depositCents } from '../rates/commission.ts';
+import { isDriverAgreed } from './driver-job.ts';
+import { keptCents } from './service-ledger.ts';
+import type { LedgerFacts } from './service-ledger.ts';
+
+/** A reservation is cancelled without cost until so long before (terms of service, "Precios y pagos"). */
+export const FREE_CANCELLATION_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+type Canceller = 'customer' | 'company';
+
+type CancelledTrip = Pick<Service, 'typeService' | 'status' | 'driverId' | 'acceptance' | 'date' | 'hour'>;
+
+/**
+ * Whether the company keeps the deposit of a cancellation at this moment: only of a reservation with a driver, by its
+ * customer, less than a day before.
+ */
+export const cancellationKeepsDeposit = (service: CancelledTrip, by: Canceller, nowMs: number): boolean =>
+  by === 'customer' &&
+  service.typeService === 'RESERVE' &&
+  isDriverAgreed(service) &&
+  nowMs > guayaquilInstantMs(service.date, service.hour) - FREE_CANCELLATION_HOURS * HOUR_MS;
+
+type RefundPayment = Pick<ServicePayment, 'amountCents' | 'status' | 'method' | 'holder'>;
+
+interface RefundFacts extends Omit<LedgerFacts, 'payments'> {
+  readonly payments: readonly RefundPayment[];
+}
+
+const paidCents = ({ payments }: Pick<RefundFacts, 'payments'>): number =>
+  payments.reduce((sum, { status, amountCents }) => sum + (status === 'pagado' ? amountCents : 0), 0);
+
+/** The way in which most of the money came. */
+function mainMethod(payments: readonly RefundPayment[]): PaymentType {
+  const paid = payments.filter(({ status }) => status === 'pagado');
+  const [largest] = paid.toSorted((one, other) => other.amountCents - one.amountCents);
+  return largest?.method ?? 'transferencia';
+}
+
+/** Refund and kept amount of a cancellation at this moment. */
+export interface CancellationRefund {
+  readonly refundCents: number;
+  readonly keptCents: number;
+  readonly method: PaymentType;
+}
+
+/** The refund of a service if it is cancelled now; null if its customer has paid nothing. */
+export function refundIfCancelled(
+  service: CancelledTrip & Pick<Service, 'priceCents'> & Pick<RefundFacts, 'payments'>,
+  by: Canceller,
+  nowMs: number,
+): CancellationRefund | null {
+  const paid = paidCents(service);
+  if (paid === 0) return null;
+  const kept = cancellationKeepsDeposit(service, by, nowMs) ? Math.min(paid, depositCents(service.priceCents)) : 0;
+  return { refundCents: paid - kept, keptCents: kept, method: mainMethod(service.payments) };
+}
+
+const returnedCents = ({ returns }: Pick<Refund, 'returns'>): number =>
+  returns.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Rest of a refund, in cents. */
+export const refundRestCents = (refund: Pick<Refund, 'amountCents' | 'returns'>): number =>
+  Math.max(refund.amountCents - returnedCents(refund), 0);
+
+/**
+ * The refund of a service in its present state: of a cancelled one all that was paid, less the deposit that the company
+ * keeps. Recorded returns stay; another service has none.
+ */
+export function refundOf(service: RefundFacts, nowMs: number): Refund | null {
+  const { refund } = service;
+  const returned = refund === null ? 0 : returnedCents(refund);
+  if (service.status !== 'cancelado' && returned === 0) return null;
+  const owed = service.status === 'cancelado' ? paidCents(service) - keptCents(service) : 0;
+  const amountCents = Math.max(owed, returned);
+  if (amountCents === 0) return null;
+  return {
+    state: returned >= amountCents ? 'devuelto' : 'por_devolver',
+    amountCents,
+    method: mainMethod(service.payments),
+    dueSince: refund?.dueSince ?? nowMs,
+    reversing: refund?.reversing ?? null,
+    returns: refund?.returns ?? [],
+  };
+}
+
+export const toRefundRow = ({ state, amountCents, method, dueSince, reversing, returns }: Refund): RefundRow => ({
+  state,
+  amount: dollarsFromCents(amountCents),
+  returned: dollarsFromCents(returnedCents({ returns })),
+  method,
+  since: new Date(dueSince).toISOString(),
+  reversing: reversing !== null,
+  returns: returns.map((each) => ({
+    method: each.method,
+    amount: dollarsFromCents(each.amountCents),
+    reference: each.reference,
+    at: new Date(each.by.at).toISOString(),
+    by: each.by.name,
+  })),
+});

@@ -1,0 +1,109 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { paths } from '@llevo/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Deps } from '../../../platform/deps.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+import { derivedKey, derivedKeys } from '../../../platform/identity/one-time-tokens/derived-keys.ts';
+import { enqueueEmail } from '../../../platform/mail/mail-outbox.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
+import { store } from '../../../platform/store.ts';
+import {
+  bookingLinkToken,
+  newPendingBooking,
+  parsePendingBooking,
+  pendingBookingDocument,
+} from './pending-bookings.ts';
+import type { CodeSubject, PendingForm } from './pending-bookings.ts';
+
+/** A code is accepted in the window in which it was sent and in the next. */
+const WINDOW_MS = 10 * 60_000;
+
+const MAIL_INTERVAL_MS = 60_000;
+
+const CODE_DIGITS = 6;
+
+/** E-mails with a code belong to no account, whose administrators could read the code and book with it. */
+const NO_ACCOUNT = '';
+
+/** The last e-mail with a code. */
+export interface SentCode {
+  readonly sentAtMs: number;
+  /** Whether it was sent by this call. */
+  readonly isNew: boolean;
+  readonly expiresAtMs: number;
+}
+
+/** Derived from the installation's secret, so that no code is stored (docs/decisions/0050). */
+function codeIn(window: number, { quoteId, email }: CodeSubject, key = derivedKey('booking-codes')): string {
+  const digest = createHmac('sha256', key).update(`${quoteId}\n${email}\n${window}`).digest();
+  return (digest.readUIntBE(0, 6) % 10 ** CODE_DIGITS).toString().padStart(CODE_DIGITS, '0');
+}
+
+const isEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const windowAt = (ms: number): number => Math.floor(ms / WINDOW_MS);
+const endOfCode = (sentAtMs: number): number => (windowAt(sentAtMs) + 2) * WINDOW_MS;
+
+/** An e-mail with a code and a link. */
+export interface CodeMail extends CodeSubject {
+  readonly sentFor: string;
+  /** The booking that the link beside the code makes. */
+  readonly form: PendingForm;
+}
+
+/** Codes that are derived when needed; `emailProofs/{hash}` records that one was mailed. TTL removes the records. */
+export const bookingCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
+  /** Present if the window's code was mailed: a code that was not mailed cannot be guessed. */
+  const sentDocument = ({ quoteId, email }: CodeSubject, window: number) =>
+    firestore().doc(paths.emailProof(ids.sha256(`booking code\n${quoteId}\n${email}\n${window.toString()}`)));
+
+  /** Seals the form again for the link of an e-mail of the last minute; null without one. */
+  const renew = async (transaction: Transaction, { form, ...subject }: CodeMail): Promise<SentCode | null> => {
+    const document = pendingBookingDocument(subject);
+    const sentAtMs = parsePendingBooking(await transaction.get(document))?.sentAtMs ?? 0;
+    if (clock.nowMs() - sentAtMs >= MAIL_INTERVAL_MS) return null;
+    transaction.set(document, newPendingBooking(document, form, sentAtMs));
+    return { sentAtMs, isNew: false, expiresAtMs: endOfCode(sentAtMs) };
+  };
+
+  return {
+    /** The e-mail of the last minute, whose link now books the new form; null without one. */
+    recall: (mail: CodeMail): Promise<SentCode | null> =>
+      firestore().runTransaction((transaction) => renew(transaction, mail)),
+
+    /** Mails code and link; at most one message a minute. The code is valid for ten minutes at least. */
+    send: (mail: CodeMail, emailFor: (code: string, linkToken: string) => AddressedEmail): Promise<SentCode> =>
+      firestore().runTransaction(async (transaction) => {
+        const recent = await renew(transaction, mail);
+        if (recent !== null) return recent;
+        const sentAtMs = clock.nowMs();
+        const [window, document] = [windowAt(sentAtMs), pendingBookingDocument(mail)];
+        const email = emailFor(codeIn(window, mail), bookingLinkToken(mail));
+        const expiresAtMs = endOfCode(sentAtMs);
+        transaction.set(sentDocument(mail, window), { expiresAt: Timestamp.fromMillis(expiresAtMs) });
+        transaction.set(document, newPendingBooking(document, mail.form, sentAtMs));
+        enqueueEmail(transaction, email, {
+          id: `booking-code-${ids.sha256(`${mail.quoteId}\n${mail.email}\n${sentAtMs.toString()}`)}`,
+          accountId: NO_ACCOUNT,
+          sentFor: mail.sentFor,
+          isSecret: true,
+          createdAt: sentAtMs,
+        });
+        return { sentAtMs, isNew: true, expiresAtMs };
+      }),
+
+    /** Whether it is the code that was mailed for the booking, in this window or the one before. */
+    isCode: async (subject: CodeSubject, code: string): Promise<boolean> => {
+      const window = windowAt(clock.nowMs());
+      const windows = [window, window - 1];
+      const sent = await firestore().getAll(...windows.map((each) => sentDocument(subject, each)));
+      // All are compared, so that the duration reveals nothing.
+      const equal = derivedKeys('booking-codes').flatMap((key) =>
+        windows.map((each, index) => isEqual(codeIn(each, subject, key), code) && sent[index]?.exists === true),
+      );
+      return equal.includes(true);
+    },
+  };
+});

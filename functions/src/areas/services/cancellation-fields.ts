@@ -1,0 +1,22 @@
+import type { Service } from '@llevo/contract/entities/service';
+import type { LastChange } from '@llevo/contract/entities/person';
+import { cancellationKeepsDeposit, refundOf } from '@llevo/contract/rules/services/refund';
+import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
+
+interface Cancelling {
+  readonly reason: string;
+  readonly by: LastChange;
+  readonly whose: 'customer' | 'company';
+}
+
+/** Fields of a cancelled service, with what its customer gets back. */
+export function cancellationFields(
+  service: Service,
+  { reason, by, whose }: Cancelling,
+): Pick<Service, 'cancellation' | 'refund'> & { readonly status: 'cancelado' } {
+  const status = 'cancelado';
+  const keepsDeposit = cancellationKeepsDeposit(service, whose, by.at);
+  const cancellation = { reason, from: service.status, by, keepsDeposit };
+  const payments = paymentsOf(service);
+  return { status, cancellation, refund: refundOf({ ...service, status, cancellation, payments }, by.at) };
+}

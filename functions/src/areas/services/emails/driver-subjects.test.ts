@@ -1,0 +1,40 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { expect, test } from 'vitest';
+import { assignmentEmails } from './assignment-email.ts';
+import { serviceChangeEmails } from './service-change-email.ts';
+
+const sender = { siteUrl: 'https://llevo.test', company: 'Llevo', brand: null, bankAccounts: [] };
+const service = {
+  id: 's-1',
+  number: '',
+  driverId: 'd-1',
+  driverName: 'José',
+  status: 'pendiente',
+  acceptance: null,
+  date: '2026-11-24',
+  hour: '09:00',
+  addressStart: 'La Carolina',
+  addressFinish: 'Cumbayá',
+} as unknown as Service;
+const facts = { service, trackingToken: 'token' };
+const { offer, returned, withdrawal } = assignmentEmails(sender);
+const { changed, cancelled, restored } = serviceChangeEmails(sender);
+
+test.each(Object.entries({ returned, withdrawal, changed, cancelled, restored }))(
+  'the subject of %s names a service without a number by its day',
+  (_name, email) => {
+    expect(email(facts).subject).toContain('el servicio del 24/11/2026 a las 09:00');
+    expect(email(facts).subject).not.toMatch(/ {2}/);
+  },
+);
+
+test.each([
+  ['offer', offer, '/conductor#/servicio/s-1'],
+  ['returned', returned, '/conductor#/servicio/s-1'],
+  ['withdrawal', withdrawal, '/conductor'],
+  ['changed', changed, '/conductor#/servicio/s-1'],
+  ['cancelled', cancelled, '/conductor'],
+  ['restored', restored, '/conductor#/servicio/s-1'],
+] as const)('the e-mail %s leads the driver to the app', (_name, email, path) => {
+  expect(email(facts).action?.url).toBe(`https://llevo.test${path}`);
+});

@@ -1,0 +1,138 @@
+/** E-mails about a job to its customer and its company, as the table of events says (docs/decisions/0111). */
+import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { jobEventsOf } from '@llevo/contract/rules/services/job-event-of-change';
+import type { JobEvent } from '@llevo/contract/rules/services/job-events';
+import { JOB_EVENT_TABLE } from '@llevo/contract/rules/services/job-events';
+import type { Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import type { CompanySender } from './company-sender.ts';
+import { readUnsent } from './driver-contacts.ts';
+import type { UnsentNotice } from './driver-contacts.ts';
+import { COMPANY_EMAILS } from './emails/company-emails.ts';
+import { CUSTOMER_EMAILS } from './emails/customer-emails.ts';
+import { trackingToken } from './tracking-link.ts';
+
+/** Where to write to the people of a job, besides its driver. */
+export interface JobPeople {
+  /** The customer's address; '' for none. */
+  readonly customer: string;
+  /** Pending e-mails to the customer. */
+  readonly unsent: readonly UnsentNotice[];
+}
+
+const StoredEmail = z.string().catch('');
+
+/** Reads the people that events of a service reach, before the first write of the transaction. */
+export async function readJobPeople(
+  transaction: Transaction,
+  accountId: string,
+  { userId }: Pick<Service, 'userId'>,
+): Promise<JobPeople> {
+  if (userId === '') return { customer: '', unsent: [] };
+  const snapshot = await transaction.get(firestore().doc(paths.accountDocument(accountId, 'customers', userId)));
+  const customer = StoredEmail.parse(snapshot.get('email'));
+  return { customer, unsent: await readUnsent(transaction, accountId, customer) };
+}
+
+/** Upper bound on administrators who are written to. */
+const MAX_ADDRESSES = 20;
+
+/** The company's addresses for what cannot wait until someone looks, as its alert settings say. */
+export async function readCompanyAddresses(accountId: string): Promise<readonly string[]> {
+  const account = await accountsStore.find(accountId);
+  const { orderEmails } = account?.alerts ?? DEFAULT_ALERT_SETTINGS;
+  if (account === null || orderEmails === 'none') return [];
+  if (orderEmails === 'owner') return account.ownerEmail === null ? [] : [account.ownerEmail];
+  const members = firestore().collection(paths.accountCollection(accountId, 'members'));
+  const { docs } = await members.where('permission', 'in', ['owner', 'admin']).limit(MAX_ADDRESSES).get();
+  return [...new Set(docs.map((member) => StoredEmail.parse(member.get('email'))))].filter((email) => email !== '');
+}
+
+interface JobNews {
+  readonly accountId: string;
+  /** The service after the change. */
+  readonly service: Service;
+  readonly people: JobPeople;
+  /** The company's addresses; needed for events that it is written about. */
+  readonly company?: readonly string[];
+  readonly sender: CompanySender;
+  /** When it happened, milliseconds since 1970; the service's last change by default. */
+  readonly at?: number;
+  /** Minutes until the driver is at the start; null if unknown. */
+  readonly arrivalMinutes?: number | null;
+  /** More paragraphs for the customer, such as amounts. */
+  readonly details?: readonly string[];
+}
+
+export interface JobEventNews extends JobNews {
+  readonly event: JobEvent;
+}
+
+/** The key of the customer's e-mail: a repeated change sends one. */
+const customerMailId = (event: JobEvent, serviceId: string, at: number): string =>
+  `service-${event}-customer-${serviceId}-${at.toString()}`;
+
+/** Writes to customer and company about an event, in the transaction of the change. */
+export function notifyJobEvent(transaction: Transaction, { event, ...news }: JobEventNews): void {
+  notifyCustomer(transaction, event, news);
+  const { receives } = JOB_EVENT_TABLE[event].company;
+  if (receives?.channels.includes('email') === true) notifyCompany(transaction, event, news);
+}
+
+function notifyCustomer(
+  transaction: Transaction,
+  event: JobEvent,
+  { accountId, service, people, sender, at = service.updatedAt, arrivalMinutes = null, details = [] }: JobNews,
+): void {
+  const { receives } = JOB_EVENT_TABLE[event].customer;
+  const build = CUSTOMER_EMAILS[event];
+  if (receives === null || people.customer === '') return;
+  if (build === undefined) throw new Error(`Missing customer e-mail of ${event}`);
+  const replaced = people.unsent.filter(({ document }) =>
+    (receives.replaces ?? []).some((other) => document.id.startsWith(`service-${other}-customer-${service.id}-`)),
+  );
+  for (const { document } of replaced) transaction.delete(document);
+  if (receives.isUndo === true && replaced.some(({ isTried }) => !isTried)) return;
+  const token = trackingToken(accountId, service);
+  const email = build(sender, { service, trackingToken: token, arrivalMinutes, details });
+  enqueueEmail(
+    transaction,
+    { to: people.customer, ...email },
+    {
+      id: customerMailId(event, service.id, at),
+      accountId,
+      createdAt: at,
+      sendAt: at + (receives.heldMs ?? 0),
+      // Its link is a secret, which the outbox clears once the e-mail is sent.
+      isSecret: true,
+      serviceId: service.id,
+    },
+  );
+}
+
+function notifyCompany(
+  transaction: Transaction,
+  event: JobEvent,
+  { accountId, service, company, sender, at = service.updatedAt }: JobNews,
+): void {
+  const build = COMPANY_EMAILS[event];
+  if (build === undefined || company === undefined) throw new Error(`Missing company e-mail of ${event}`);
+  for (const [index, to] of company.entries()) {
+    const id = `service-${event}-company-${service.id}-${at.toString()}-${index.toString()}`;
+    const options = { id, accountId, createdAt: at, serviceId: service.id };
+    enqueueEmail(transaction, { to, ...build(sender, service) }, options);
+  }
+}
+
+/** Writes to customer and company about every event of a change. */
+export function notifyJobChange(
+  transaction: Transaction,
+  { before, isUndo = false, ...news }: JobNews & { readonly before: Service; readonly isUndo?: boolean },
+): void {
+  for (const event of jobEventsOf(before, news.service, isUndo)) notifyJobEvent(transaction, { event, ...news });
+}
