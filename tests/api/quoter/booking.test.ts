@@ -1,8 +1,13 @@
 /** A visitor books a quote: proof of the address, idempotency, and the company's hours, area and capacity. */
 import { quotersStore } from '../../../functions/src/areas/quoter/quoters-store.ts';
 import { randomInt, randomUUID } from 'node:crypto';
-import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
-import type { BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
+import {
+  bookQuote,
+  confirmPendingBooking,
+  readPendingBooking,
+  readQuoteBooking,
+} from '@llevo/contract/endpoints/services/bookings';
+import type { BookingObstacle, QuoteBooking, SentBookingCode } from '@llevo/contract/endpoints/services/bookings';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
@@ -13,11 +18,12 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { bookingCodes } from '../../../functions/src/areas/services/bookings/prove-address.ts';
+import { bookingCodes } from '../../../functions/src/areas/services/bookings/booking-codes.ts';
 import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { mailedBookingToken } from '../../support/fixtures/pending-bookings.ts';
 import { servicePayment } from '../../support/fixtures/service-payments.ts';
 import { GUAYAQUIL, trip } from '../../support/fixtures/trips.ts';
 import type { Trip } from '../../support/fixtures/trips.ts';
@@ -65,7 +71,7 @@ const wrongCode = (code: string, offset = 1) => ((Number(code) + offset) % 1_000
 /** Asks for the code of a booking and returns it with the input. */
 async function withCode(input: Input, visitor: Visitor): Promise<Input> {
   const asked = await send(input, visitor);
-  expect([asked.status, asked.body.data], asked.body.message).toEqual([200, { code_sent: true }]);
+  expect([asked.status, asked.body.data], asked.body.message).toMatchObject([200, { code_sent: true, sent_now: true }]);
   return { ...input, code: await mailedCode(input.contact.email) };
 }
 
@@ -91,6 +97,7 @@ describe('a booking', () => {
       service_id: expect.any(String) as string,
       status: 'inmediato',
       tracking_url: expect.stringMatching(/\/seguimiento\/[\w-]{20,}$/) as string,
+      payment: { due: 0, due_at_end: 37.45, bank_accounts: [] },
     });
     expect(await servicesOf(empresa)).toMatchObject([
       {
@@ -226,7 +233,7 @@ describe('the code', () => {
     const next = inputFor(await quote(empresa), { contact: input.contact });
     expect((await send(next, { ...newVisitor(), device: visitor.device })).body.data).toHaveProperty('number');
     const elsewhere = inputFor(await quote(empresa), { contact: input.contact });
-    expect((await send(elsewhere, newVisitor())).body.data).toEqual({ code_sent: true });
+    expect((await send(elsewhere, newVisitor())).body.data).toMatchObject({ code_sent: true });
   });
 
   test('the code can be guessed ten times, from any number of addresses', async () => {
@@ -253,7 +260,8 @@ describe('the code', () => {
     });
     const subject = { quoteId: `a.${randomUUID()}`, email: `${randomUUID()}@visita.test` };
     let code = '';
-    await codes.send({ ...subject, sentFor: 'a' }, (sent) => {
+    const form = { input: bookQuote.input.parse(inputFor(subject.quoteId)), idempotencyKey: randomUUID() };
+    await codes.send({ ...subject, sentFor: 'a', form }, (sent) => {
       code = sent;
       return { audience: 'third-party', to: subject.email, subject: 'Código', paragraphs: [sent], action: null };
     });
@@ -280,18 +288,147 @@ describe('the code', () => {
     expect(await servicesOf(empresa)).toEqual([]);
   });
 
-  test('the code is mailed once a minute and five times in a quarter of an hour to one network', async () => {
+  test('asking again within a minute sends nothing, says when it was sent, and counts against no limit', async () => {
     const limited = createInProcessApi();
-    const address = '198.51.100.9';
     const empresa = await account();
     const input = inputFor(await quote(empresa));
-    const statuses: number[] = [];
+    const sent: SentBookingCode[] = [];
     for (let count = 0; count < 6; count++) {
       const headers = { 'idempotency-key': randomUUID(), [DEVICE_HEADER]: randomUUID() };
-      statuses.push((await limited(bookQuote, input, { headers, address })).status);
+      const { body } = await limited(bookQuote, input, { headers, address: '198.51.100.9' });
+      sent.push(body.data as SentBookingCode);
+    }
+    expect(sent.map(({ sent_now: isNew }) => isNew)).toEqual([true, false, false, false, false, false]);
+    expect(new Set(sent.map(({ sent_at: at }) => at)).size).toBe(1);
+    expect(Date.parse(sent[0]?.expires_at ?? '') - Date.now()).toBeGreaterThan(9 * 60_000);
+    expect(await sentMailTo(input.contact.email)).toHaveLength(1);
+  });
+
+  test('the code is mailed five times in a quarter of an hour to one network, and each of them counts', async () => {
+    let nowMs = Date.now();
+    const clock = { nowMs: () => nowMs, waitUntil: () => Promise.resolve() };
+    const limited = createInProcessApi({ clock }, (deps) => {
+      replace(bookingCodes(deps), bookingCodes({ clock, ids: silentDeps.ids }));
+    });
+    const empresa = await account();
+    const input = inputFor(await quote(empresa));
+    const visitor = newVisitor();
+    const headers = { 'idempotency-key': visitor.key, [DEVICE_HEADER]: visitor.device };
+    const ask = () => limited(bookQuote, input, { headers, address: '198.51.100.10' });
+    const statuses: number[] = [(await ask()).status];
+    const first = await mailedCode(input.contact.email);
+    for (let count = 1; count < 6; count++) {
+      nowMs += 61_000;
+      statuses.push((await ask()).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await sentMailTo(input.contact.email)).length).toBeLessThanOrEqual(2);
+    expect(await sentMailTo(input.contact.email)).toHaveLength(5);
+    const booked = await limited(bookQuote, { ...input, code: first }, { headers });
+    expect(booked.status, booked.body.message).toBe(200);
+  });
+});
+
+describe('the link beside the code', () => {
+  const tokenFor = async (input: Input) => mailedBookingToken(input.contact.email);
+  const asked = async (changes: Partial<Input> = {}) => {
+    const empresa = await account();
+    const visitor = newVisitor();
+    const { code: _code, ...input } = await withCode(inputFor(await quote(empresa), changes), visitor);
+    return { empresa, visitor, input, token: await tokenFor(input) };
+  };
+  const elsewhere = { headers: { [DEVICE_HEADER]: randomUUID() } };
+
+  test('it shows what was typed in any browser, and books nothing when it is opened', async () => {
+    const { empresa, input, token } = await asked({ notes: 'timbre 3', typePayment: 'transferencia' });
+    const { status, body } = await call(readPendingBooking, { token }, elsewhere);
+    expect(status, body.message).toBe(200);
+    expect(body.data).toMatchObject({
+      company: 'Fletes Ñandú',
+      empresa,
+      quote: { id: input.id },
+      contact: { name: input.contact.name, email: input.contact.email },
+      typePayment: 'transferencia',
+      notes: 'timbre 3',
+      booking: null,
+    });
+    expect(await servicesOf(empresa)).toEqual([]);
+    expect(token).toMatch(/^[\w-]{27}$/);
+  });
+
+  test('one press books once; the page that was left open and the link see the same booking', async () => {
+    const { empresa, visitor, input, token } = await asked({ notes: 'timbre 3' });
+    const replies = await runConcurrently(8, () => call(confirmPendingBooking, { token }, elsewhere));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const booking = replies[0]?.body.data as QuoteBooking;
+    expect(await servicesOf(empresa)).toMatchObject([{ number: booking.number, notes: 'timbre 3' }]);
+    const open = await call(readQuoteBooking, { id: input.id, key: visitor.key });
+    expect(open.body.data).toEqual({ booking });
+    expect((await call(readPendingBooking, { token })).body.data).toMatchObject({ booking });
+    // The code and the confirmation.
+    expect(await sentMailTo(input.contact.email)).toHaveLength(2);
+    const again = await send(input, visitor);
+    expect(again.body.data).toEqual(booking);
+  });
+
+  test('only the key that booked learns of the booking, not a holder of the quote’s ids', async () => {
+    const { input, visitor, token } = await asked();
+    expect((await call(readQuoteBooking, { id: input.id, key: visitor.key })).body.data).toEqual({ booking: null });
+    await call(confirmPendingBooking, { token }, elsewhere);
+    const stored = await readDocument(paths.accountDocument(input.id.split('.')[0] ?? '', 'quotes', input.id));
+    for (const [id, key] of [
+      [input.id, randomUUID()],
+      [String(stored?.['sharedId']), randomUUID()],
+      ['x', visitor.key],
+    ] as const) {
+      expect((await call(readQuoteBooking, { id, key })).body.data, id).toEqual({ booking: null });
+    }
+  });
+
+  test('the link books what the visitor sent last', async () => {
+    const { empresa, visitor, input, token } = await asked();
+    const contact = { ...input.contact, name: 'María Corregida' };
+    expect((await send({ ...input, contact }, visitor)).body.data).toMatchObject({ sent_now: false });
+    await call(confirmPendingBooking, { token }, elsewhere);
+    expect(await servicesOf(empresa)).toMatchObject([{ userName: 'María Corregida' }]);
+  });
+
+  test('the browser that presses has proved the address, the one that asked has not', async () => {
+    const { empresa, visitor, input, token } = await asked();
+    await call(confirmPendingBooking, { token }, elsewhere);
+    const next = async () => inputFor(await quote(empresa), { contact: input.contact });
+    expect((await send(await next(), { ...visitor, key: randomUUID() })).body.data).toHaveProperty('code_sent');
+    const device = elsewhere.headers[DEVICE_HEADER];
+    expect((await send(await next(), { device, key: randomUUID() })).body.data).toHaveProperty('number');
+  });
+
+  test('nothing typed is stored readable, and an unknown or expired link books nothing', async () => {
+    const { empresa, input, token } = await asked({ notes: 'timbre 3' });
+    const document = adminFirestore.doc(paths.pendingBooking(silentDeps.ids.sha256(token)));
+    const text = JSON.stringify((await document.get()).data());
+    for (const secret of ['timbre', 'Cruz', input.contact.email, input.contact.cellphone, token]) {
+      expect(text).not.toContain(secret);
+    }
+    await document.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+    for (const gone of [token, 'x'.repeat(27)]) {
+      expect((await call(readPendingBooking, { token: gone })).status).toBe(404);
+      expect((await call(confirmPendingBooking, { token: gone })).status).toBe(404);
+    }
+    expect(await servicesOf(empresa)).toEqual([]);
+  });
+
+  test('a full day, and a price that has expired, are refused with what to do', async () => {
+    const empresa = await account({ dailyCapacity: 1 });
+    const visitor = newVisitor();
+    const input = await withCode(inputFor(await quote(empresa)), visitor);
+    const token = await tokenFor(input);
+    await book(empresa);
+    const full = await call(confirmPendingBooking, { token }, elsewhere);
+    expect(full).toMatchObject({ status: 409, body: { current: { reason: 'capacity' } } });
+    await adminFirestore
+      .doc(paths.accountDocument(empresa, 'quotes', input.id))
+      .update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+    expect((await call(confirmPendingBooking, { token }, elsewhere)).status).toBe(404);
+    expect(await servicesOf(empresa)).toHaveLength(1);
   });
 });
 
@@ -390,7 +527,7 @@ describe('the company’s limits', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(15);
     expect(await servicesOf(empresa)).toHaveLength(5);
     const [full] = replies.filter(({ status }) => status === 409);
-    expect(full && obstacleOf(full)).toEqual({ reason: 'capacity', next: { date: next, hour: '00:00' } });
+    expect(full && obstacleOf(full)).toEqual({ reason: 'capacity', next: { date: next, hour: '10:00' } });
 
     // No code is mailed for a day that is full, and a cancelled service makes room.
     const late = inputFor(await quote(empresa, { typeService: 'RESERVE', date, hour: '11:00' }));
@@ -399,7 +536,7 @@ describe('the company’s limits', () => {
     const [service] = await servicesOf(empresa);
     const document = adminFirestore.doc(paths.accountDocument(empresa, 'services', service?.id ?? ''));
     await document.update({ status: 'cancelado' });
-    expect((await send(late, newVisitor())).body.data).toEqual({ code_sent: true });
+    expect((await send(late, newVisitor())).body.data).toMatchObject({ code_sent: true });
   }, 60_000);
 
   test('each day has its own capacity, and bookings by hand count', async () => {
@@ -433,6 +570,6 @@ describe('the company’s limits', () => {
     expect(reply.body.message).toBe('Recogemos solo en Pichincha e Imbabura');
     // The end of the trip does not matter.
     const out = await send(inputFor(await quote(empresa, { end: GUAYAQUIL })), newVisitor());
-    expect(out.body.data).toEqual({ code_sent: true });
+    expect(out.body.data).toMatchObject({ code_sent: true });
   });
 });

@@ -102,6 +102,21 @@ test('a reservation in a minute is fine, in Guayaquil’s time', async () => {
   expect((await quote(guayaquil('2026-11-20', '10:01'))).status).toBe(200);
 });
 
+test('a reservation is stored with a price for three days', async () => {
+  const { data } = await quote(guayaquil('2026-12-01', '10:00'));
+  expect(data['expires_at']).toBe(new Date(world.nowMs + 3 * 86_400_000).toISOString());
+});
+
+test('a minimum fare raises a short trip, as a line of its own, and no offer may go below it', async () => {
+  const rates = adminFirestore.doc(paths.accountDocument(OPERATOR, 'rates', 'default'));
+  await rates.update({ 'minimumCents.ten_ton': 25_00 });
+  const short = { ...trip, vehicle: '10tn', activators: 0, end: { ...start, lat: start.lat + 0.002 } };
+  const { data } = await quote(short);
+  expect(data).toMatchObject({ total: 25, discounted: 25, offered: 25 });
+  expect((data['items'] as { code: string }[]).map(({ code }) => code)).toEqual(['distance', 'minimum_fare']);
+  expect(await quote({ ...short, offer: 24.99 })).toMatchObject({ status: 400, inputError: 'offer' });
+});
+
 test('an account that has not published its quoter is unknown', async () => {
   expect(await quote({ ...trip, empresa: 'andes' })).toMatchObject({ status: 404, inputError: 'empresa' });
 });

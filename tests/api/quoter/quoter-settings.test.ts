@@ -52,6 +52,7 @@ describe('publication', () => {
       name: 'Rosa',
       email,
       password: 'Caballo-Pila-Grapa-1',
+      company: 'Fletes Rosa',
       accepted_terms: true,
     });
     const { token, account_id: empresa } = body.data as { token: string; account_id: string };
@@ -122,7 +123,14 @@ describe('settings', () => {
 
     const { body } = await openElsewhere()(getPublicQuoter, { empresa: accountId });
     const { dailyCapacity: _own, ...visible } = shown;
-    expect(body.data).toEqual({ id: accountId, name: 'Fletes Ñandú', ...visible, logo_url: null });
+    expect(body.data).toEqual({
+      id: accountId,
+      name: 'Fletes Ñandú',
+      ...visible,
+      logo_url: null,
+      slug: expect.stringMatching(/^fletes-/) as string,
+      payment_types: expect.any(Array) as string[],
+    });
 
     const [, entry] = await readAuditEntries(accountId);
     expect(entry).toMatchObject({ action: 'quoter.update', actor: admin.uid, after: stored });

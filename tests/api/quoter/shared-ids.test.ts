@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createQuote, getQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
+import { getTracking } from '@llevo/contract/endpoints/tracking';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { Consent } from '@llevo/contract/entities/consent';
 import { paths } from '@llevo/contract/paths';
@@ -14,6 +15,7 @@ import { buildShareApp } from '../../../functions/src/share-app.ts';
 import { createInProcessApi, realDeps, replace, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 
 const unlimited = { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true } as const) } };
@@ -41,11 +43,11 @@ const readTrip = async (id: string) => {
   return body.data as { readonly is_shared: boolean; readonly id: string; readonly trip: unknown };
 };
 
-async function book(id: string) {
+async function book(id: string, where: object = {}) {
   const device = randomUUID();
   const contact = { name: 'Ana Ruiz', email: `${randomUUID()}@visita.test`, cellphone: '099 123 4567' };
   await emailProofs(realDeps).remember(contact.email, device);
-  const input = { id, contact, typePayment: 'efectivo', accepted: true } as const;
+  const input = { id, contact, typePayment: 'efectivo', accepted: true, ...where } as const;
   const reply = await call(bookQuote, input, { headers: { [DEVICE_HEADER]: device, 'idempotency-key': randomUUID() } });
   return { ...reply, contact };
 }
@@ -61,14 +63,56 @@ describe('whoever has the forwarded link', () => {
     expect(JSON.stringify(shared.trip)).toContain(', Quito');
   });
 
-  test('cannot book, and no service is created', async () => {
+  const OWNER = { name: 'Rosa Vera', email: 'rosa@secreta.test', cellphone: '+593998887766' };
+  const OWN = { referenceStart: 'Av. República E7-20', referenceEnd: 'Calle Ñ S45-10' };
+  const servicesOf = async (accountId: string) =>
+    (await adminFirestore.collection(paths.accountCollection(accountId, 'services')).get()).docs;
+
+  test('orders the trip at its price from addresses of their own, and learns nothing of the first person', async () => {
+    const { id, shared_id, accountId } = await givenQuote({ contact: OWNER });
+    const quoted = (await call(getQuote, { id: shared_id })).body.data as { offered: number; is_booked: boolean };
+    expect(quoted.is_booked).toBe(false);
+    const { status, body, contact } = await book(shared_id, OWN);
+    expect(status, body.message).toBe(200);
+    const [service] = await servicesOf(accountId);
+    expect(service?.data()).toMatchObject({
+      priceCents: Math.round(quoted.offered * 100),
+      quoteId: id,
+      userName: 'Ana Ruiz',
+      referenceStart: OWN.referenceStart,
+      specialRequirements: '',
+    });
+    const token = (body.data as { tracking_url: string }).tracking_url.split('/').at(-1) ?? '';
+    const seen = [
+      body,
+      service?.data(),
+      (await call(getTracking, { token })).body,
+      await sentMailTo(contact.email),
+      (await call(getQuote, { id: shared_id })).body,
+    ];
+    expect(JSON.stringify(seen)).not.toMatch(TELLING);
+    expect(JSON.stringify(seen)).not.toMatch(/Rosa Vera|rosa@secreta|998887766/);
+    expect((await call(getQuote, { id: shared_id })).body.data).toMatchObject({ is_booked: true });
+  });
+
+  test('cannot order without addresses of their own, and no service is created', async () => {
     const { shared_id, accountId } = await givenQuote();
-    const { status, body } = await book(shared_id);
-    expect([status, body.message]).toEqual([
-      409,
-      'Este enlace solo muestra el precio: cotiza el recorrido con tus direcciones y pídelo',
-    ]);
-    expect((await adminFirestore.collection(paths.accountCollection(accountId, 'services')).get()).size).toBe(0);
+    for (const [where, inputError] of [
+      [{}, 'referenceStart'],
+      [{ referenceStart: OWN.referenceStart }, 'referenceEnd'],
+    ] as const) {
+      const { status, body } = await book(shared_id, where);
+      expect([status, body]).toMatchObject([400, { inputError }]);
+    }
+    expect(await servicesOf(accountId)).toEqual([]);
+  });
+
+  test('cannot order a trip that was ordered before, with either id', async () => {
+    const { id, shared_id, accountId } = await givenQuote();
+    expect((await book(shared_id, OWN)).status).toBe(200);
+    expect((await book(shared_id, OWN)).status).toBe(409);
+    expect((await book(id)).status).toBe(409);
+    expect(await servicesOf(accountId)).toHaveLength(1);
   });
 
   test('gets a page and a picture that name the forwarded link alone', async () => {

@@ -24,6 +24,11 @@ const SEEDED_RATES = {
   price_6tn_km_add: 2,
   price_10tn_km: 5,
   price_10tn_km_add: 2.8,
+  price_min: 0,
+  price_2tn_min: 0,
+  price_3tn_min: 0,
+  price_6tn_min: 0,
+  price_10tn_min: 0,
 };
 const SEEDED_DISCOUNTS = {
   truck_local: 5,
@@ -112,6 +117,11 @@ describe('saving rates', () => {
       price_6tn_km_add: 6.02,
       price_10tn_km: 10.01,
       price_10tn_km_add: 10.02,
+      price_min: 0,
+      price_2tn_min: 0,
+      price_3tn_min: 0,
+      price_6tn_min: 0,
+      price_10tn_min: 0,
       updatedAt: expect.stringMatching(/^\d{4}-/) as string,
     });
     const audit = await readAuditEntries(accountId);

@@ -21,6 +21,9 @@ export function toE164(text: string): string | null {
   return /^\D*(?:\+|00)/.test(text) && ABROAD.test(digits) ? `+${digits}` : null;
 }
 
+/** Whether a number is a landline of Ecuador, which takes calls only. */
+export const isLandline = (text: string): boolean => /^\+593[2-7]/.test(toE164(text) ?? '');
+
 /** Error of a number that does not ring. */
 export const UNREACHABLE_MESSAGE =
   'Revisa el número: un celular tiene 10 cifras (099 123 4567), un fijo 9 (02 234 5678) y uno de otro país empieza con +';

@@ -41,11 +41,16 @@ export function assertReturnTripFits({
   }
 }
 
-/** Throws 400 unless both points are in Ecuador. */
-export function assertInEcuador(start: Point, end: Point): void {
+/** Throws 400 unless a pick-up is in Ecuador. */
+export function assertStartInEcuador(start: Point): void {
   if (!isInEcuador(start)) {
     throw new AppError('invalid_input', 'El punto de partida está fuera de Ecuador', { inputError: 'start' });
   }
+}
+
+/** Throws 400 unless both points are in Ecuador. */
+export function assertInEcuador(start: Point, end: Point): void {
+  assertStartInEcuador(start);
   if (!isInEcuador(end)) {
     throw new AppError('invalid_input', 'El punto de llegada está fuera de Ecuador', { inputError: 'end' });
   }

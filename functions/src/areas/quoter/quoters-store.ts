@@ -12,6 +12,10 @@ import { parseAccount } from '../../platform/identity/account-document.ts';
 import { BoundedMap } from '../../platform/firestore/bounded-map.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { settings } from '../../platform/settings.ts';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { readRenaming } from '../team/rename-account.ts';
+import { claimFirstSlug, claimSlug, findAccountOfSlug } from './company-slugs.ts';
+import type { SlugClaim } from './company-slugs.ts';
 import { quoterDocuments, toManagedQuoter, toQuoter } from './quoter-document.ts';
 
 /** Cache time of a published quoter. An unpublished one is read each time, so that it opens at once. */
@@ -21,6 +25,7 @@ const MAX_CACHED_QUOTERS = 1_000;
 /** The settings of public quoters, in `accounts/{a}` beside their publication. */
 export const quotersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const published = new BoundedMap<AccountQuoter>(MAX_CACHED_QUOTERS);
+  const accountsOfSlugs = new BoundedMap<string>(MAX_CACHED_QUOTERS);
 
   const find: (accountId: string | undefined) => Promise<AccountQuoter | null> = async (
     accountId = settings.operatorAccount(),
@@ -35,7 +40,17 @@ export const quotersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
     return quoter;
   };
 
+  /** The published quoter at an address: a present or former slug, or an account's id; null without one. */
+  const findByAddress = async (address: string): Promise<AccountQuoter | null> => {
+    const cached = accountsOfSlugs.get(address, clock.nowMs());
+    if (cached !== undefined) return find(cached);
+    const accountId = await findAccountOfSlug(address);
+    if (accountId !== null) accountsOfSlugs.set(address, accountId, clock.nowMs() + PUBLISHED_TTL_MS);
+    return find(accountId ?? address);
+  };
+
   return {
+    findByAddress,
     /** The quoter of an account, or the operator's for undefined; null if it is not published. Cached for a minute. */
     find,
     /** The account whose prices a quoter uses: the operator's for undefined; null for an account without a published one. */
@@ -49,10 +64,15 @@ export const quotersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
     manage: async (accountId: string): Promise<ManagedQuoter> =>
       toManagedQuoter(accountId, await firestore().getAll(...quoterDocuments(accountId))),
 
+    /** Lets the next visitor read a quoter that was changed elsewhere. */
+    forget: (accountId: string): void => {
+      published.delete(accountId);
+    },
+
     // This instance shows a change at once, the others within the minute.
     /** Changes the settings of the caller's account, with an audit entry. */
     update: async (caller: Caller, changes: QuoterChanges): Promise<UpdateQuoterResult> => {
-      const result = await changeQuoter(clock, caller, changes);
+      const result = await changeQuoter({ clock, ids }, caller, changes);
       published.delete(caller.accountId);
       return result;
     },
@@ -81,38 +101,83 @@ const pick = (fields: readonly string[], from: ChangedFields): ChangedFields =>
 const definedFields = (fields: ChangedFields): (readonly [string, unknown])[] =>
   Object.entries(fields).filter(([, value]) => value !== undefined);
 
-/** Publication and settings as one record, as the audit shows them. */
-const auditedFields = ({ isPublished, settings }: ManagedQuoter): ChangedFields => ({
+/** Publication, name, address and settings as one record, as the audit shows them. */
+const auditedFields = ({ isPublished, name, slugs, settings }: ManagedQuoter): ChangedFields => ({
   published: isPublished,
+  name,
+  slug: slugs[0] ?? null,
   ...settings,
 });
 
-/** Changes publication and settings; absent fields stay. */
-const changeQuoter = (clock: Clock, caller: Caller, changes: QuoterChanges): Promise<UpdateQuoterResult> =>
-  sessionTransaction<UpdateQuoterResult>(caller, async (transaction, { audit }) => {
-    const before = await readQuoter(transaction, caller.accountId);
-    const { published = before.isPublished, ...fields } = changes;
-    if (published && !before.isPublished && !before.hasRates) return { kind: 'no_rates' };
-    const given = definedFields(fields);
-    // By the type of `changes`, each defined field is one of the settings.
-    const settings = { ...before.settings, ...(Object.fromEntries(given) as Partial<QuoterSettings>) };
-    const quoter: ManagedQuoter = { ...before, isPublished: published, settings };
-    const [facts, next] = [auditedFields(before), auditedFields(quoter)];
-    const changed = ['published', ...given.map(([name]) => name)].filter(
-      (name) => !isDeepStrictEqual(facts[name], next[name]),
-    );
-    if (changed.length === 0) return { kind: 'updated', quoter };
-    const document = firestore().doc(paths.account(caller.accountId));
-    transaction.update(document, { quoterPublished: published, quoter: settings });
-    audit.add({
-      action: 'quoter.update',
-      target: document.path,
-      before: pick(changed, facts),
-      after: pick(changed, next),
-      createdAt: clock.nowMs(),
-    });
-    return { kind: 'updated', quoter };
-  });
+/** The address of a quoter after a change: the wanted one, or at publication the first one; null if it stays. The operator's is `/quoter`. */
+function readSlugClaim(
+  transaction: Transaction,
+  quoter: ManagedQuoter,
+  { slug, ids }: { readonly slug: string | undefined; readonly ids: Ids },
+): Promise<SlugClaim> | null {
+  if (slug !== undefined) return claimSlug(transaction, quoter, slug);
+  const isDue = quoter.isPublished && quoter.slugs.length === 0 && quoter.accountId !== settings.operatorAccount();
+  return isDue ? claimFirstSlug(transaction, quoter, ids) : null;
+}
+
+/** Changes publication, name, address and settings; absent fields stay. */
+const changeQuoter = (
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  caller: Caller,
+  changes: QuoterChanges,
+): Promise<UpdateQuoterResult> =>
+  sessionTransaction<UpdateQuoterResult>(
+    caller,
+    async (transaction, { audit }) => {
+      const before = await readQuoter(transaction, caller.accountId);
+      const { published = before.isPublished, name = before.name, slug, ...fields } = changes;
+      const isNaming = changes.name !== undefined && (name !== before.name || !before.hasName);
+      if (isNaming && before.hasName && !allows('owner', caller.permission)) return { kind: 'not_owner' };
+      if (published && !before.isPublished) {
+        if (!before.hasRates) return { kind: 'no_rates' };
+        if (!before.hasName && !isNaming) return { kind: 'no_name' };
+      }
+      const given = definedFields(fields);
+      // By the type of `changes`, each defined field is one of the settings.
+      const settings = { ...before.settings, ...(Object.fromEntries(given) as Partial<QuoterSettings>) };
+      const wanted: ManagedQuoter = {
+        ...before,
+        name,
+        isPublished: published,
+        hasName: before.hasName || isNaming,
+        settings,
+      };
+      const [claim, renaming] = await Promise.all([
+        readSlugClaim(transaction, wanted, { slug, ids }),
+        isNaming ? readRenaming(transaction, caller.accountId) : null,
+      ]);
+      if (claim !== null && claim.kind !== 'claimed') {
+        return { kind: claim.kind === 'taken' ? 'slug_taken' : 'too_many_slugs' };
+      }
+      const quoter: ManagedQuoter = { ...wanted, slugs: claim?.slugs ?? before.slugs };
+      const [facts, next] = [auditedFields(before), auditedFields(quoter)];
+      const changed = Object.keys(next).filter((field) => !isDeepStrictEqual(facts[field], next[field]));
+      if (changed.length === 0 && !isNaming) return { kind: 'updated', quoter };
+      const document = firestore().doc(paths.account(caller.accountId));
+      const createdAt = clock.nowMs();
+      transaction.update(document, {
+        quoterPublished: published,
+        quoter: settings,
+        ...(claim !== null && { slugs: claim.slugs }),
+      });
+      claim?.write(createdAt);
+      renaming?.write(name);
+      audit.add({
+        action: 'quoter.update',
+        target: document.path,
+        before: pick(changed, facts),
+        after: pick(changed, next),
+        createdAt,
+      });
+      return { kind: 'updated', quoter };
+    },
+    { contended: changes.slug === undefined ? [] : [paths.companySlug(changes.slug)] },
+  );
 
 /** Sets or removes the stored file of the logo; the file is no longer pending. */
 const replaceLogo = (

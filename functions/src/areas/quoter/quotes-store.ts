@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/seams/core.ts';
 import type { Paging, Paged } from '../../platform/paging/paging.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { searchPage } from '../../platform/paging/read-page.ts';
+import { Filter } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { SearchText } from '@llevo/contract/search-text';
@@ -88,8 +89,11 @@ function listQuery(accountId: string, { state }: QuoteFilter, nowMs: number): Li
   };
 }
 
+const TYPE = 'trip.typeService';
+
 /**
- * Filters by the time of creation, which determines the price's validity. Checks the retention too, because a
+ * Filters by type and time of creation, which determine the price's validity: a cursor has one order. Checks the
+ * retention too, because a
  * time-to-live policy may take a day longer.
  */
 function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Query {
@@ -100,9 +104,29 @@ function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Que
     case 'booked':
       return kept.where('isBooked', '==', true);
     case 'open':
-      return quotes.where('isBooked', '==', false).where('createdAt', '>', nowMs - QUOTE_LIFETIME_MS);
+      return quotes
+        .where('isBooked', '==', false)
+        .where(
+          Filter.or(
+            Filter.where('createdAt', '>', nowMs - QUOTE_LIFETIME_MS.IMMEDIATE),
+            Filter.and(
+              Filter.where(TYPE, '==', 'RESERVE'),
+              Filter.where('createdAt', '>', nowMs - QUOTE_LIFETIME_MS.RESERVE),
+            ),
+          ),
+        );
     case 'expired':
-      return kept.where('isBooked', '==', false).where('createdAt', '<=', nowMs - QUOTE_LIFETIME_MS);
+      return kept
+        .where('isBooked', '==', false)
+        .where(
+          Filter.or(
+            Filter.where('createdAt', '<=', nowMs - QUOTE_LIFETIME_MS.RESERVE),
+            Filter.and(
+              Filter.where(TYPE, '==', 'IMMEDIATE'),
+              Filter.where('createdAt', '<=', nowMs - QUOTE_LIFETIME_MS.IMMEDIATE),
+            ),
+          ),
+        );
   }
 }
 

@@ -59,7 +59,7 @@ async function buildQuote(
         ? null
         : { at: createdAtMs, termsVersion: TERMS_VERSION, email: contact.email },
     createdAtMs,
-    expiresAtMs: createdAtMs + QUOTE_LIFETIME_MS,
+    expiresAtMs: createdAtMs + QUOTE_LIFETIME_MS[request.typeService],
     requestHash: deps.ids.sha256(
       JSON.stringify([priced.trip, contact, request.offer ?? null, ...(consent === true ? ['consent'] : [])]),
     ),
@@ -88,11 +88,12 @@ export const getQuoteRoute = implementPublic(getQuote, async ({ input, deps }) =
   const view = isOwner
     ? { trip: quote.trip, is_shared: false }
     : { id: sharedIdOf(quote), trip: publicTrip(quote.trip), is_shared: true };
-  return { data: { ...toQuoteResponse(quote), ...view, empresa: brand?.accountId ?? null } };
+  const is_booked = quote.serviceId !== null;
+  return { data: { ...toQuoteResponse(quote), ...view, is_booked, empresa: brand?.accountId ?? null } };
 });
 
 /** A stored quote as visitors see it: decimal dollars, no contact data. */
-const toQuoteResponse = (quote: StoredQuote): Quote => ({
+export const toQuoteResponse = (quote: StoredQuote): Quote => ({
   id: quote.id,
   ...(quote.sharedId !== null && { shared_id: quote.sharedId }),
   number: quote.number,

@@ -2,12 +2,13 @@ import type { InputOf } from '@llevo/contract/endpoint';
 import {
   updateQuoterSettings,
   getQuoterSettings,
+  getCompanyQuoter,
   getPublicQuoter,
   setQuoterLogo,
 } from '@llevo/contract/endpoints/quoter/settings';
 import { implement, implementPublic } from '../../http/implement.ts';
 import { quotersStore } from './quoters-store.ts';
-import { chatDigits, displayPhone, storedChat } from '@llevo/contract/rules/phone';
+import { chatDigits } from '@llevo/contract/rules/phone';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
 import { translatable } from '../../platform/translatable.ts';
@@ -19,11 +20,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { isUploadOf } from '../../platform/uploads/upload-path.ts';
 import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
-import type { AccountQuoter, ManagedQuoter } from './quoter-document.ts';
-import type { PublicQuoter, QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
-import { logoPath } from '@llevo/contract/rules/quoter/share-link';
+import type { AccountQuoter, ManagedQuoter, UpdateQuoterResult } from './quoter-document.ts';
 import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
+import { getArrivalRoute } from './arrival.ts';
+import { setBankAccountsRoute } from './bank-accounts.ts';
 import { assertInEcuador } from './check-trip.ts';
+import { toPublicQuoter, toQuoterSettings } from './quoter-response.ts';
 import { assertDrivable } from './sea-crossing.ts';
 import { getKeptQuoteRoute, listQuotesRoute, createQuoteRoute, getQuoteRoute } from './quotes.ts';
 import { getPublicDiscountRatesRoute, getRatesRoute } from './public-rates.ts';
@@ -33,6 +35,8 @@ type Changes = InputOf<typeof updateQuoterSettings>;
 export const quoterRoutes = {
   getPublicDiscountRates: getPublicDiscountRatesRoute,
   getRates: getRatesRoute,
+  getArrival: getArrivalRoute,
+  setBankAccounts: setBankAccountsRoute,
   createQuote: createQuoteRoute,
   getQuote: getQuoteRoute,
   getKeptQuote: getKeptQuoteRoute,
@@ -48,7 +52,7 @@ export const quoterRoutes = {
   }),
 
   getQuoterSettings: implement(getQuoterSettings, async ({ deps, caller }) => ({
-    data: toQuoterSettings(await quotersStore(deps).manage(caller.accountId)),
+    data: toQuoterSettings(deps, await quotersStore(deps).manage(caller.accountId)),
   })),
 
   updateQuoterSettings: implement(updateQuoterSettings, async ({ input, deps, caller }) => {
@@ -56,26 +60,23 @@ export const quoterRoutes = {
     assertKnownArea(input.area);
     const whatsapp = input.whatsapp && chatDigits(input.whatsapp);
     const result = await quotersStore(deps).update(caller, { ...input, whatsapp });
-    if (result.kind === 'no_rates') {
-      throw new AppError('conflict', 'Primero guarda tus tarifas: sin ellas el cotizador no tiene precios');
-    }
-    return { data: toQuoterSettings(result.quoter) };
+    return { data: toQuoterSettings(deps, updatedQuoter(result)) };
   }),
 
-  getPublicQuoter: implementPublic(getPublicQuoter, async ({ input, deps }) => {
-    const quoter = await quotersStore(deps).find(input.empresa);
-    if (quoter === null) {
-      throw new AppError('not_found', 'Esta empresa no tiene un cotizador público', { inputError: 'empresa' });
-    }
-    return { data: toPublicQuoter(quoter) };
-  }),
+  getPublicQuoter: implementPublic(getPublicQuoter, async ({ input, deps }) => ({
+    data: toPublicQuoter(deps, publishedQuoter(await quotersStore(deps).find(input.empresa), 'empresa')),
+  })),
+
+  getCompanyQuoter: implementPublic(getCompanyQuoter, async ({ input, deps }) => ({
+    data: toPublicQuoter(deps, publishedQuoter(await quotersStore(deps).findByAddress(input.address), 'address')),
+  })),
 
   /** Accepts an uploaded logo as receipts are (docs/decisions/0014), and deletes the upload and the logo it replaces. */
   setQuoterLogo: implement(setQuoterLogo, async ({ input: { path }, deps, caller }) => {
     const file = path === null ? null : await storeLogo(deps, caller, path);
     const { quoter, replaced } = await quotersStore(deps).setLogo(caller, file);
     if (replaced !== null) await removeQuietly(deps, paths.quoterLogo(caller.accountId, replaced));
-    return { data: toQuoterSettings(quoter) };
+    return { data: toQuoterSettings(deps, quoter) };
   }),
 };
 
@@ -118,26 +119,32 @@ async function storeLogo(deps: Deps, { accountId }: Caller, upload: string): Pro
   }
 }
 
-/** A quoter as visitors see it. */
-function toPublicQuoter({ accountId, name, settings }: AccountQuoter): PublicQuoter {
-  const { colour, phone, whatsapp, hours, area, logo } = settings;
-  const logo_url = logo === null ? null : logoPath(accountId, logo);
-  return {
-    id: accountId,
-    name,
-    colour,
-    phone: phone && displayPhone(phone),
-    whatsapp: storedChat(whatsapp),
-    hours,
-    area,
-    logo_url,
-  };
+/** Throws 404 without a published quoter. */
+function publishedQuoter(quoter: AccountQuoter | null, inputError: string): AccountQuoter {
+  if (quoter === null) throw new AppError('not_found', 'Esta empresa no tiene un cotizador público', { inputError });
+  return quoter;
 }
 
-/** A quoter as its administrators see it. */
-const toQuoterSettings = (quoter: ManagedQuoter): QuoterSettingsResponse => ({
-  ...toPublicQuoter(quoter),
-  published: quoter.isPublished,
-  dailyCapacity: quoter.settings.dailyCapacity,
-  has_rates: quoter.hasRates,
-});
+/** The changed quoter; throws 403 or 409 for one that stays as it was. */
+function updatedQuoter(result: UpdateQuoterResult): ManagedQuoter {
+  switch (result.kind) {
+    case 'updated':
+      return result.quoter;
+    case 'no_rates':
+      throw new AppError('conflict', 'Primero guarda tus tarifas: sin ellas el cotizador no tiene precios');
+    case 'no_name':
+      throw new AppError('conflict', 'Escribe el nombre de tu empresa: es el que leen tus clientes', {
+        inputError: 'name',
+      });
+    case 'not_owner':
+      throw new AppError('forbidden', 'Solo el dueño puede cambiar el nombre de la empresa', { inputError: 'name' });
+    case 'slug_taken':
+      throw new AppError('conflict', 'Otra empresa tiene esa dirección. Prueba con otra', { inputError: 'slug' });
+    case 'too_many_slugs':
+      throw new AppError(
+        'conflict',
+        'Ya usaste diez direcciones. Elige una de las que tuviste: todas siguen llevando a tu cotizador',
+        { inputError: 'slug' },
+      );
+  }
+}

@@ -27,8 +27,8 @@ export const rateRoutes = {
 
   updateRates: implement(updateRates, async ({ input, deps, caller }) => {
     assertDefaultRecord(input.values.id);
-    const values = toRateCard(ratesFromForm(input.values));
-    const result = await ratesStore(deps).replaceRates(caller, { values, seenAtMs: seenAtMs(input) });
+    const change = { toValues: ratesFromForm(input.values), seenAtMs: seenAtMs(input) };
+    const result = await ratesStore(deps).replaceRates(caller, change);
     if (result.kind === 'unknown') throw rateRecordNotFoundError();
     if (result.kind === 'conflict') {
       const current: RatesConflict = { ...toRatesRecord(result.current), ...changedBy(result.current) };
@@ -91,8 +91,16 @@ function assertDefaultRecord(id: string): void {
 
 type FormValues = InputOf<typeof updateRates>['values'];
 
-/** Converts the field names of the rates form to those of the response (SPEC §7 against §3). */
-const ratesFromForm = (values: FormValues): Omit<RatesResponse, 'id'> => ({
+/**
+ * Converts the field names of the rates form to those of the response (SPEC §7 against §3). Programs of former releases
+ * send no minimum fares: the stored ones stay.
+ */
+const ratesFromForm =
+  (values: FormValues) =>
+  (stored: RateCard): RateCard =>
+    toRateCard({ ...toRatesResponse(DEFAULT_RECORD_ID, stored), ...sentRates(values) });
+
+const sentRates = (values: FormValues): Partial<RatesResponse> => ({
   price_km: values.precioKm,
   price_km_add: values.precioKmAdd,
   trip_discount: values.descuentoViaje,
@@ -106,4 +114,9 @@ const ratesFromForm = (values: FormValues): Omit<RatesResponse, 'id'> => ({
   price_6tn_km_add: values.price6TnKmAdd,
   price_10tn_km: values.price10TnKm,
   price_10tn_km_add: values.price10TnKmAdd,
+  ...(values.precioMin !== undefined && { price_min: values.precioMin }),
+  ...(values.price2TnMin !== undefined && { price_2tn_min: values.price2TnMin }),
+  ...(values.price3TnMin !== undefined && { price_3tn_min: values.price3TnMin }),
+  ...(values.price6TnMin !== undefined && { price_6tn_min: values.price6TnMin }),
+  ...(values.price10TnMin !== undefined && { price_10tn_min: values.price10TnMin }),
 });

@@ -54,12 +54,19 @@ export const ratesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
     },
 
     /** Writes record and audit entry; does nothing if the values are stored already. */
-    replaceRates: (actor: Actor, change: PriceChange<RateCard>): Promise<SavePricesResult<RateCard>> =>
+    replaceRates: (
+      actor: Actor,
+      {
+        toValues,
+        seenAtMs,
+      }: Pick<PriceChange<RateCard>, 'seenAtMs'> & { readonly toValues: (stored: RateCard) => RateCard },
+    ): Promise<SavePricesResult<RateCard>> =>
       queuedAuditedTransaction(actor, [ratesDocument(actor.accountId).path], async (transaction, audit) => {
         const document = ratesDocument(actor.accountId);
         const stored = (await transaction.get(document)).data();
         if (stored === undefined) return { kind: 'unknown' };
         const { discounts, ...before } = parseRates(stored);
+        const change = { values: toValues(before.values), seenAtMs };
         const settled = settledResult(before, change);
         if (settled !== null) return settled;
         const saved = savedBy(actor, { before, values: change.values, nowMs: clock.nowMs() });

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { ArrivalForecast } from '../../entities/arrival-forecast.ts';
 import { Cellphone } from '../../entities/cellphone.ts';
 import { Email } from '../../entities/credentials.ts';
 import { RecordId } from '../../entities/person.ts';
 import { Quote, QuoteTrip, TripRequest } from '../../entities/quote.ts';
 import { DiscountPercents, RatesResponse } from '../../entities/rates.ts';
 import { singleLine } from '../../entities/single-line.ts';
-import { directionsLimit, quoteLimit, visitorLimit } from '../rate-limits.ts';
+import { VehicleId } from '../../entities/vehicle.ts';
+import { arrivalLimit, directionsLimit, quoteLimit, visitorLimit } from '../rate-limits.ts';
 
 /** The account whose published quoter prices; the operator's own when absent. */
 const empresa = RecordId.optional();
@@ -68,11 +70,23 @@ export const getDirections = defineEndpoint({
   errors: ['unavailable'],
 });
 
+export const getArrival = defineEndpoint({
+  method: 'GET',
+  path: '/api/arrival',
+  access: 'public',
+  summary: 'How soon a free driver with that vehicle could reach a pick-up, given as `lat,lng`.',
+  input: z.strictObject({ vehicle: VehicleId, start: LatLngText, empresa }),
+  output: ArrivalForecast,
+  limit: arrivalLimit,
+  errors: ['not_found'],
+});
+
 export const createQuote = defineEndpoint({
   method: 'POST',
   path: '/api/quotes',
   access: 'public',
-  summary: 'Prices a trip from the stored rates and the server’s own distance; the quote expires after 30 minutes.',
+  summary:
+    'Prices a trip from the stored rates and the server’s own distance; the quote expires after 30 minutes, a reservation’s after three days.',
   input: TripRequest.extend({
     contact: z
       .strictObject({
@@ -101,6 +115,8 @@ export const getQuote = defineEndpoint({
     trip: QuoteTrip,
     /** Whether the trip is reduced to its places, for whoever has the forwarded link. */
     is_shared: z.boolean().optional(),
+    /** Whether the trip was ordered at this price: then it cannot be ordered again. */
+    is_booked: z.boolean().optional(),
     /** The company whose quoter priced it; null for the operator's. */
     empresa: z.string().nullable(),
   }),

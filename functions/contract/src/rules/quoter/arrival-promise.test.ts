@@ -1,22 +1,45 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isArrivalPromised } from './arrival-promise.ts';
-
-const CAROLINA = { lat: -0.1815, lng: -78.482 };
-const QUITUMBE = { lat: -0.2955, lng: -78.5555 };
-const SANGOLQUI = { lat: -0.3341, lng: -78.4522 };
-const URDESA = { lat: -2.169, lng: -79.908 };
-const DURAN = { lat: -2.1692, lng: -79.8399 };
-const MANTA = { lat: -0.9494, lng: -80.7314 };
-const MONTECRISTI = { lat: -1.0458, lng: -80.6589 };
+import { ArrivalForecast } from '../../entities/arrival-forecast.ts';
+import { guayaquilInstantMs } from '../dates.ts';
+import { arrivalForecast, NO_FREE_DRIVER, occupiesDriver } from './arrival-promise.ts';
 
 test.each([
-  { name: 'inside Quito', typeService: 'IMMEDIATE', start: CAROLINA, end: QUITUMBE, isPromised: true },
-  { name: 'from Quito into the valley', typeService: 'IMMEDIATE', start: CAROLINA, end: SANGOLQUI, isPromised: true },
-  { name: 'over the river of Guayaquil', typeService: 'IMMEDIATE', start: URDESA, end: DURAN, isPromised: true },
-  { name: 'reserved inside Quito', typeService: 'RESERVE', start: CAROLINA, end: QUITUMBE, isPromised: false },
-  { name: 'between covered cities', typeService: 'IMMEDIATE', start: CAROLINA, end: URDESA, isPromised: false },
-  { name: 'from Quito to elsewhere', typeService: 'IMMEDIATE', start: CAROLINA, end: MANTA, isPromised: false },
-  { name: 'where no city is covered', typeService: 'IMMEDIATE', start: MANTA, end: MONTECRISTI, isPromised: false },
-] as const)('minutes are promised for a trip $name: $isPromised', ({ typeService, start, end, isPromised }) => {
-  expect(isArrivalPromised({ typeService, start, end })).toBe(isPromised);
+  { minutes: [], forecast: NO_FREE_DRIVER },
+  { minutes: [0], forecast: { drivers: 1, minutes: { from: 10, to: 15 } } },
+  { minutes: [8], forecast: { drivers: 1, minutes: { from: 10, to: 15 } } },
+  { minutes: [9], forecast: { drivers: 1, minutes: { from: 15, to: 20 } } },
+  { minutes: [18, 11], forecast: { drivers: 2, minutes: { from: 15, to: 20 } } },
+  { minutes: [20], forecast: { drivers: 1, minutes: { from: 20, to: 30 } } },
+  { minutes: [21], forecast: NO_FREE_DRIVER },
+  { minutes: [14, 40], forecast: { drivers: 1, minutes: { from: 20, to: 30 } } },
+  { minutes: [1, 2, 3, 4, 5], forecast: { drivers: 3, minutes: { from: 10, to: 15 } } },
+])('drivers $minutes minutes away give $forecast', ({ minutes, forecast }) => {
+  expect(arrivalForecast(minutes)).toEqual(forecast);
+});
+
+test('a forecast is never shorter than the way, and always one of three', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 120 }), { maxLength: 10 }), (minutes) => {
+      const forecast = ArrivalForecast.parse(arrivalForecast(minutes));
+      const nearest = Math.min(...minutes);
+      expect(forecast.minutes === null).toBe(nearest > 20);
+      if (forecast.minutes === null) return;
+      expect(forecast.minutes.to).toBeGreaterThan(nearest);
+      expect(['10-15', '15-20', '20-30']).toContain(`${forecast.minutes.from}-${forecast.minutes.to}`);
+    }),
+  );
+});
+
+test.each([
+  { status: 'en camino', hour: '23:00', isOccupied: true },
+  { status: 'en curso', hour: '06:00', isOccupied: true },
+  { status: 'confirmado', hour: '11:00', isOccupied: true },
+  { status: 'pendiente', hour: '08:00', isOccupied: true },
+  { status: 'confirmado', hour: '13:00', isOccupied: false },
+  { status: 'finalizado', hour: '10:00', isOccupied: false },
+  { status: 'cancelado', hour: '10:30', isOccupied: false },
+])('at 10:00 a service $status at $hour occupies its driver: $isOccupied', ({ status, hour, isOccupied }) => {
+  const service = { status, date: '2026-11-27', hour };
+  expect(occupiesDriver(service, guayaquilInstantMs('2026-11-27', '10:00'))).toBe(isOccupied);
 });

@@ -1,19 +1,42 @@
-import type { ServiceType } from '../../entities/quote.ts';
-import { isInSameBuiltUpArea } from '../../geo/city-distance.ts';
-import type { LatLng } from '../../geo/distance.ts';
+import type { ArrivalForecast } from '../../entities/arrival-forecast.ts';
+import type { Service } from '../../entities/service.ts';
+import { guayaquilInstantMs } from '../dates.ts';
+import { isOver, isUnderWay } from '../services/tracking.ts';
 
-/** Cities in which immediate service arrives within minutes, with their valleys and suburbs. */
-export const COVERED_CITIES = 'Quito, Guayaquil y Cuenca';
+/**
+ * The promise for the minutes that the nearest free driver needs by road: a few minutes more, to answer and set out.
+ * Wide and few, so that asking from many places does not locate the driver.
+ */
+const PROMISES = [
+  { travelMinutes: 8, from: 10, to: 15 },
+  { travelMinutes: 13, from: 15, to: 20 },
+  { travelMinutes: 20, from: 20, to: 30 },
+] as const;
 
-/** SPEC §9's promise, for an immediate trip inside one of the covered cities. */
-export const ARRIVAL_PROMISE = 'llega en 15 a 20 minutos';
+/** Drivers are counted up to this many. */
+export const MAX_COUNTED_DRIVERS = 3;
 
-interface PromisedTrip {
-  readonly typeService: ServiceType;
-  readonly start: LatLng;
-  readonly end: LatLng;
+/** The forecast without a free driver in reach. */
+export const NO_FREE_DRIVER: ArrivalForecast = { drivers: 0, minutes: null };
+
+/** The forecast from the road minutes of the free drivers near a pick-up. */
+export function arrivalForecast(travelMinutes: readonly number[]): ArrivalForecast {
+  const nearest = Math.min(...travelMinutes);
+  const promise = PROMISES.find((known) => nearest <= known.travelMinutes);
+  if (promise === undefined) return NO_FREE_DRIVER;
+  const reach = PROMISES.at(-1)?.travelMinutes ?? 0;
+  const inReach = travelMinutes.filter((minutes) => minutes <= reach).length;
+  return { drivers: Math.min(MAX_COUNTED_DRIVERS, inReach), minutes: { from: promise.from, to: promise.to } };
 }
 
-/** Whether a vehicle is promised within minutes. Beyond the covered cities the time is agreed with the driver. */
-export const isArrivalPromised = ({ typeService, start, end }: PromisedTrip): boolean =>
-  typeService === 'IMMEDIATE' && isInSameBuiltUpArea(start, end);
+/** The time that an immediate trip takes a driver, with the way to it. */
+export const IMMEDIATE_TRIP_MS = 90 * 60_000;
+
+/** Whether an assigned service leaves its driver no time for a trip that starts now. */
+export function occupiesDriver(
+  { status, date, hour }: Pick<Service, 'status' | 'date' | 'hour'>,
+  nowMs: number,
+): boolean {
+  if (isOver(status)) return false;
+  return isUnderWay(status) || guayaquilInstantMs(date, hour) < nowMs + IMMEDIATE_TRIP_MS;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteState } from './quote-state.ts';
+import { orderableUntilMs, QUOTE_LIFETIME_MS, quoteState, validityText } from './quote-state.ts';
 
 test.each([
   [null, 1_001, 'open'],
@@ -8,4 +8,23 @@ test.each([
   ['s-1', 1, 'booked'],
 ] as const)('a quote with the service %s and a price valid until %d is %s at 1000', (serviceId, expiresAtMs, state) => {
   expect(quoteState({ serviceId, expiresAtMs }, 1_000)).toBe(state);
+});
+
+test('the price of a reservation stands for three days, an immediate one’s for half an hour', () => {
+  expect(QUOTE_LIFETIME_MS).toEqual({ IMMEDIATE: 1_800_000, RESERVE: 259_200_000 });
+});
+
+test.each([
+  ['an immediate trip', {}, '2026-12-03T15:00:00Z'],
+  ['a reservation after it', { date: '2026-12-09', hour: '10:00' }, '2026-12-03T15:00:00Z'],
+  ['a reservation before it', { date: '2026-12-01', hour: '08:30' }, '2026-12-01T13:30:00Z'],
+] as const)('a price valid until 3 December can be ordered for %s until %s', (_name, trip, until) => {
+  expect(orderableUntilMs(Date.parse('2026-12-03T15:00:00Z'), trip)).toBe(Date.parse(until));
+});
+
+test.each([
+  ['2026-12-03T20:42:00Z', 'El precio vale hasta las 15:42'],
+  ['2026-12-06T20:42:00Z', 'El precio vale hasta el 06/12/2026 15:42'],
+])('a price until %s reads "%s"', (until, text) => {
+  expect(validityText(Date.parse(until), Date.parse('2026-12-03T15:00:00Z'))).toBe(text);
 });

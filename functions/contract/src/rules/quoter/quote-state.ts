@@ -1,7 +1,11 @@
-import type { QuoteState } from '../../entities/quote.ts';
+import type { QuoteState, ServiceType } from '../../entities/quote.ts';
+import { formatDateTime, guayaquilDate, guayaquilInstantMs, guayaquilTime } from '../dates.ts';
 
-/** Time for which a quote's price is valid. */
-export const QUOTE_LIFETIME_MS = 30 * 60_000;
+/** Time for which a quote's price is valid: a reservation is discussed at home first. */
+export const QUOTE_LIFETIME_MS = {
+  IMMEDIATE: 30 * 60_000,
+  RESERVE: 3 * 86_400_000,
+} as const satisfies Record<ServiceType, number>;
 
 /** Time for which a quote is kept, so that the company can call back. */
 export const QUOTE_RETENTION_MS = 30 * 86_400_000;
@@ -15,4 +19,21 @@ interface QuoteFacts {
 export function quoteState({ serviceId, expiresAtMs }: QuoteFacts, nowMs: number): QuoteState {
   if (serviceId !== null) return 'booked';
   return expiresAtMs > nowMs ? 'open' : 'expired';
+}
+
+interface TripTime {
+  readonly date?: string | null | undefined;
+  readonly hour?: string | null | undefined;
+}
+
+/** Until when a quote can be ordered: until its price ends, or its trip should have started. */
+export function orderableUntilMs(expiresAtMs: number, { date = null, hour = null }: TripTime): number {
+  return date === null || hour === null ? expiresAtMs : Math.min(expiresAtMs, guayaquilInstantMs(date, hour));
+}
+
+/** "El precio vale hasta las 15:42", with the day if that is another one. */
+export function validityText(untilMs: number, nowMs: number): string {
+  return guayaquilDate(untilMs) === guayaquilDate(nowMs)
+    ? `El precio vale hasta las ${guayaquilTime(untilMs)}`
+    : `El precio vale hasta el ${formatDateTime(new Date(untilMs).toISOString())}`;
 }

@@ -1,6 +1,7 @@
 import type { LatLng } from '../../geo/distance.ts';
 import { VEHICLE_IDS } from '../../entities/vehicle-ids.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
+import { companyPath } from './company-slug.ts';
 
 /** One end of a trip in a link; text only if the point is unknown. */
 export interface QuoterLinkStop {
@@ -28,8 +29,8 @@ type TripEnd = 'start' | 'end';
 
 const pointParam = (which: TripEnd): string => `${TRIP_PARAMS[which]}_en`;
 
-/** The quoter's URL with this trip filled in. */
-export function buildQuoterPath(trip: Partial<QuoterLink>): string {
+/** The quoter's URL with this trip filled in; of the company at the address `empresa`, without it the operator's. */
+export function buildQuoterPath(trip: Partial<QuoterLink>, empresa: string | null = null): string {
   const params: (readonly [name: string, value: string])[] = [QUOTER_MODE];
   for (const which of ['start', 'end'] as const) {
     const stop = trip[which] ?? null;
@@ -39,7 +40,7 @@ export function buildQuoterPath(trip: Partial<QuoterLink>): string {
   }
   if (trip.vehicle) params.push([TRIP_PARAMS.vehicle, trip.vehicle]);
   const query = params.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `${QUOTER_PATH}?${query.join('&')}`;
+  return `${empresa === null ? QUOTER_PATH : companyPath(empresa)}?${query.join('&')}`;
 }
 
 /** The used part of URLSearchParams. */

@@ -59,6 +59,12 @@ test('a quoter without hours is open at any time', () => {
   expect(nextFreeSlot(null, at('2026-11-29', '23:10'))).toEqual({ date: '2026-11-29', hour: '23:15' });
 });
 
+test('after a full day, a quoter without hours offers the wanted hour, one with hours its opening', () => {
+  const hasRoom = (date: string) => date > '2026-11-30';
+  expect(nextFreeSlot(null, at('2026-11-30', '09:00'), hasRoom)).toEqual({ date: '2026-12-01', hour: '09:00' });
+  expect(nextFreeSlot(HOURS, at('2026-11-30', '09:00'), hasRoom)).toEqual({ date: '2026-12-01', hour: '08:00' });
+});
+
 test('a full calendar has no free slot', () => {
   expect(nextFreeSlot(HOURS, at('2026-11-27', '10:00'), () => false)).toBeNull();
 });

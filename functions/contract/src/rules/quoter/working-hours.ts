@@ -65,7 +65,9 @@ export function nextFreeSlot(
     const date = guayaquilDate(guayaquilInstantMs(from.date, '12:00') + day * DAY_MS);
     if (!hasRoom(date)) continue;
     for (const { opens, closes } of windowsOn(hours, date)) {
-      const hour = day === 0 && from.hour > opens ? from.hour : opens;
+      // Without hours every slot is free: the wanted hour is more likely than midnight.
+      const isWanted = hours === null || (day === 0 && from.hour > opens);
+      const hour = isWanted ? from.hour : opens;
       if (hour <= closes) return { date, hour };
     }
   }

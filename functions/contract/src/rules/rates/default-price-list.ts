@@ -16,6 +16,11 @@ export const DEFAULT_RATES: Omit<RatesResponse, 'id'> = {
   price_6tn_km_add: 2,
   price_10tn_km: 5,
   price_10tn_km_add: 2.8,
+  price_min: 0,
+  price_2tn_min: 0,
+  price_3tn_min: 0,
+  price_6tn_min: 0,
+  price_10tn_min: 0,
 };
 
 /** The discounts of a new account, in percent. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PriceList } from '../../entities/rates.ts';
 import type { Trip } from './fare.ts';
 import { lowerFareCents, raiseFareCents } from './adjust-fare.ts';
-import { distanceFareCents, formatKm, isAcceptableOffer, priceTrip } from './fare.ts';
+import { distanceFareCents, formatKm, isAcceptableOffer, priceTrip, returnDiscountCents } from './fare.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
 import { VEHICLES } from '../vehicles.ts';
 
@@ -17,6 +17,7 @@ const PRICES: PriceList = {
       six_ton: { baseCentsPerKm: 350, extraCentsPerKm: 200 },
       ten_ton: { baseCentsPerKm: 500, extraCentsPerKm: 280 },
     },
+    minimumCents: { truck: 0, two_ton: 0, three_ton: 0, six_ton: 0, ten_ton: 0 },
     returnTripPercent: 10,
     loaderSameCityCents: 15_00,
     loaderOtherCityCents: 25_00,
@@ -105,14 +106,68 @@ describe('a whole trip', () => {
   });
 });
 
+describe('a minimum fare', () => {
+  const withMinimum: PriceList = {
+    ...PRICES,
+    rates: { ...PRICES.rates, minimumCents: { ...PRICES.rates.minimumCents, ten_ton: 25_00 } },
+  };
+  const short: Trip = { ...TRIP, vehicle: '10tn', distanceMetres: 300, loaders: 0 };
+
+  test('raises a short trip to it, without loaders, and is a line of the price', () => {
+    // 0.3 km × 5.00 = 1.50, which lacks 23.50; one loader is 15.00.
+    expect(priceTrip(withMinimum, { ...short, loaders: 1 })).toEqual({
+      items: [
+        { code: 'distance', label: 'Recorrido de 0.3 km', amountCents: 1_50 },
+        { code: 'loaders', label: '1 estibador', amountCents: 15_00 },
+        { code: 'minimum_fare', label: 'Tarifa mínima ($25.00)', amountCents: 23_50 },
+      ],
+      totalCents: 40_00,
+      discountedCents: 40_00,
+    });
+  });
+
+  test('is the floor of discounts, the return trip included', () => {
+    // 5 km × 5.00 = 25.00, less 10 % for the return trip.
+    const { items, totalCents, discountedCents } = priceTrip(withMinimum, {
+      ...short,
+      distanceMetres: 5000,
+      isReturnTrip: true,
+    });
+    expect(items.map(({ code, amountCents }) => [code, amountCents])).toEqual([
+      ['distance', 25_00],
+      ['return_trip', -2_50],
+      ['minimum_fare', 2_50],
+    ]);
+    expect([totalCents, discountedCents]).toEqual([25_00, 25_00]);
+    // 26.40 less 9 % is 24.02.
+    expect(priceTrip(withMinimum, { ...short, distanceMetres: 5500 })).toMatchObject({
+      totalCents: 26_40,
+      discountedCents: 25_00,
+    });
+  });
+
+  test('leaves other vehicles and longer trips alone', () => {
+    for (const trip of [TRIP, { ...short, distanceMetres: 50_000 }])
+      expect(priceTrip(withMinimum, trip)).toEqual(priceTrip(PRICES, trip));
+  });
+});
+
 const kmRate = fc.record({
   baseCentsPerKm: fc.integer({ min: 0, max: 100_000 }),
   extraCentsPerKm: fc.integer({ min: 0, max: 100_000 }),
 });
+const minimum = fc.constantFrom(0, 1, 8_00, 100_00);
 const percent = fc.integer({ min: 0, max: 100_00 }).map((hundredths) => hundredths / 100);
 const priceList = fc.record({
   rates: fc.record({
     km: fc.record({ truck: kmRate, two_ton: kmRate, three_ton: kmRate, six_ton: kmRate, ten_ton: kmRate }),
+    minimumCents: fc.record({
+      truck: minimum,
+      two_ton: minimum,
+      three_ton: minimum,
+      six_ton: minimum,
+      ten_ton: minimum,
+    }),
     returnTripPercent: percent,
     loaderSameCityCents: fc.integer({ min: 0, max: 100_00 }),
     loaderOtherCityCents: fc.integer({ min: 0, max: 100_00 }),
@@ -147,6 +202,31 @@ describe('any trip', () => {
         expect(items.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totalCents);
         expect(discountedCents).toBeLessThanOrEqual(totalCents);
         expect(discountedCents).toBeGreaterThanOrEqual(items.find(({ code }) => code === 'loaders')?.amountCents ?? 0);
+      }),
+    );
+  });
+
+  test('neither total nor floor is below the minimum fare and the loaders, and each is its plain price or that', () => {
+    const none = { truck: 0, two_ton: 0, three_ton: 0, six_ton: 0, ten_ton: 0 };
+    fc.assert(
+      fc.property(priceList, trip, (prices, anyTrip) => {
+        const fare = priceTrip(prices, anyTrip);
+        const plain = priceTrip({ ...prices, rates: { ...prices.rates, minimumCents: none } }, anyTrip);
+        const loaderCents = plain.items.find(({ code }) => code === 'loaders')?.amountCents ?? 0;
+        const least = prices.rates.minimumCents[VEHICLES[anyTrip.vehicle].group] + loaderCents;
+        expect(fare.totalCents).toBe(Math.max(plain.totalCents, least));
+        expect(fare.discountedCents).toBe(Math.max(plain.discountedCents, least));
+      }),
+    );
+  });
+
+  test('a return trip costs its discount less than the same trip without', () => {
+    fc.assert(
+      fc.property(priceList, trip, (prices, anyTrip) => {
+        const back = priceTrip(prices, { ...anyTrip, isReturnTrip: true });
+        const plain = priceTrip(prices, { ...anyTrip, isReturnTrip: false });
+        expect(returnDiscountCents(back.items)).toBe(plain.totalCents - back.totalCents);
+        expect(returnDiscountCents(plain.items)).toBe(0);
       }),
     );
   });

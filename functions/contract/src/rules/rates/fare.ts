@@ -3,7 +3,7 @@ import type { DiscountPercents, KmRate, PriceList } from '../../entities/rates.t
 import { VEHICLES } from '../vehicles.ts';
 import type { VehicleGroup } from '../vehicles.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
-import { divideHalfUp } from '../money.ts';
+import { divideHalfUp, formatCents } from '../money.ts';
 import { raiseFareCents } from './adjust-fare.ts';
 
 const METRES_PER_KM = 1_000;
@@ -62,7 +62,8 @@ function discountPercent(discounts: DiscountPercents, group: VehicleGroup, isSam
 
 /**
  * Prices a trip (SPEC §9): kilometre fare, less the return-trip discount, plus loaders; the maximum-discount
- * price takes the vehicle's percentage off all but the loaders. Each line is rounded once, half up, in whole numbers
+ * price takes the vehicle's percentage off all but the loaders. Neither falls below the vehicle's minimum fare, without
+ * the loaders. Each line is rounded once, half up, in whole numbers
  * throughout, so that it equals exact arithmetic to the cent.
  */
 export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
@@ -71,6 +72,8 @@ export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
   const returnTripCents = trip.isReturnTrip ? -percentOfCents(distanceCents, rates.returnTripPercent) : 0;
   const loaderCents = trip.loaders * (trip.isSameCity ? rates.loaderSameCityCents : rates.loaderOtherCityCents);
   const movingCents = distanceCents + returnTripCents;
+  const minimumCents = rates.minimumCents[group];
+  const missingCents = Math.max(minimumCents - movingCents, 0);
   const percent = discountPercent(discounts, group, trip.isSameCity);
 
   const items: FareItem[] = [
@@ -84,11 +87,21 @@ export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
       amountCents: returnTripCents,
     });
   }
+  if (missingCents > 0) {
+    const label = `Tarifa mínima (${formatCents(minimumCents)})`;
+    items.push({ code: 'minimum_fare', label, amountCents: missingCents });
+  }
   return {
     items,
-    totalCents: movingCents + loaderCents,
-    discountedCents: subtractPercentCents(movingCents, percent) + loaderCents,
+    totalCents: movingCents + missingCents + loaderCents,
+    discountedCents: Math.max(subtractPercentCents(movingCents, percent), minimumCents) + loaderCents,
   };
+}
+
+/** The amount that the discount for a return trip takes off a total: less than its line where the minimum fare takes some back. */
+export function returnDiscountCents(items: readonly Pick<FareItem, 'code' | 'amountCents'>[]): number {
+  const amountOf = (wanted: FareItemCode) => items.find(({ code }) => code === wanted)?.amountCents ?? 0;
+  return Math.max(-amountOf('return_trip') - amountOf('minimum_fare'), 0);
 }
 
 /** 7300 → "7.3 km"; one decimal. */

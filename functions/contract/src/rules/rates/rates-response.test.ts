@@ -18,6 +18,11 @@ const SEEDED: RatesResponse = {
   price_6tn_km_add: 2,
   price_10tn_km: 5,
   price_10tn_km_add: 2.8,
+  price_min: 5,
+  price_2tn_min: 8,
+  price_3tn_min: 10,
+  price_6tn_min: 15,
+  price_10tn_min: 25.5,
 };
 
 test('every field finds its place', () => {
@@ -29,6 +34,7 @@ test('every field finds its place', () => {
       six_ton: { baseCentsPerKm: 350, extraCentsPerKm: 200 },
       ten_ton: { baseCentsPerKm: 500, extraCentsPerKm: 280 },
     },
+    minimumCents: { truck: 500, two_ton: 800, three_ton: 1000, six_ton: 1500, ten_ton: 2550 },
     returnTripPercent: 10,
     loaderSameCityCents: 1500,
     loaderOtherCityCents: 2500,
@@ -49,6 +55,11 @@ test('rates survive the way to the store and back', () => {
       expect(toRatesResponse('default', card)).toEqual(wire);
     }),
   );
+});
+
+test('rates of former releases have no minimum fare', () => {
+  const { minimumCents: _minimum, ...stored } = toRateCard(SEEDED);
+  expect(RateCard.parse(stored).minimumCents).toEqual({ truck: 0, two_ton: 0, three_ton: 0, six_ton: 0, ten_ton: 0 });
 });
 
 test('a percentage has at most two decimals', () => {

@@ -16,6 +16,13 @@ export function toRateCard(wire: Omit<RatesResponse, 'id'>): RateCard {
       six_ton: kmRate(wire.price_6tn_km, wire.price_6tn_km_add),
       ten_ton: kmRate(wire.price_10tn_km, wire.price_10tn_km_add),
     },
+    minimumCents: {
+      truck: centsFromDollars(wire.price_min),
+      two_ton: centsFromDollars(wire.price_2tn_min),
+      three_ton: centsFromDollars(wire.price_3tn_min),
+      six_ton: centsFromDollars(wire.price_6tn_min),
+      ten_ton: centsFromDollars(wire.price_10tn_min),
+    },
     returnTripPercent: wire.trip_discount,
     loaderSameCityCents: centsFromDollars(wire.price_stevedore_in),
     loaderOtherCityCents: centsFromDollars(wire.price_stevedore_out),
@@ -39,5 +46,10 @@ export function toRatesResponse(id: string, card: RateCard): RatesResponse {
     price_6tn_km_add: dollarsFromCents(card.km.six_ton.extraCentsPerKm),
     price_10tn_km: dollarsFromCents(card.km.ten_ton.baseCentsPerKm),
     price_10tn_km_add: dollarsFromCents(card.km.ten_ton.extraCentsPerKm),
+    price_min: dollarsFromCents(card.minimumCents.truck),
+    price_2tn_min: dollarsFromCents(card.minimumCents.two_ton),
+    price_3tn_min: dollarsFromCents(card.minimumCents.three_ton),
+    price_6tn_min: dollarsFromCents(card.minimumCents.six_ton),
+    price_10tn_min: dollarsFromCents(card.minimumCents.ten_ton),
   };
 }

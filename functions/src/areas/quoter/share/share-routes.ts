@@ -9,6 +9,7 @@ import {
   sharePath,
   shareImagePath,
 } from '@llevo/contract/rules/quoter/share-link';
+import { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
 import type { PageContent } from './inject-page-content.ts';
 import { tripNames, tripTitle } from '@llevo/contract/rules/quoter/trip-names';
 import { requotePath, quoteDescription, quoteTitle } from './trip-labels.ts';
@@ -44,6 +45,9 @@ function brandHtml({ accountId, name, settings: { logo, phone } }: AccountQuoter
   return `${image}<p>${escapeHtml(name)}</p>${call}`;
 }
 
+/** Address of a company's quoter; null for the operator's. */
+const addressOf = (brand: AccountQuoter | null): string | null => brand && (brand.slugs[0] ?? brand.accountId);
+
 /** Page of a valid quote: trip, price and image in the head, and the company that gave it; null for the operator. */
 function quotePageContent(quote: StoredQuote, siteUrl: string, brand: AccountQuoter | null): PageContent {
   const title = quoteTitle(quote);
@@ -60,14 +64,14 @@ function quotePageContent(quote: StoredQuote, siteUrl: string, brand: AccountQuo
   });
   return {
     head,
-    body: `${brand === null ? '' : brandHtml(brand)}${headingHtml(title, description)}${linkHtml(requotePath(quote.trip), 'Cotizar este recorrido')}`,
+    body: `${brand === null ? '' : brandHtml(brand)}${headingHtml(title, description)}${linkHtml(requotePath(quote.trip, addressOf(brand)), 'Cotizar este recorrido')}`,
   };
 }
 
 /** Page of an expired quote, with a link to quote a similar trip; or of an unknown one, without. */
-function missingQuotePageContent(siteUrl: string, path: string, expired: StoredQuote | null): PageContent {
+function missingQuotePageContent(siteUrl: string, path: string, { quote, brand }: QuoteLookup): PageContent {
   const { title, text } = EXPIRED_QUOTE;
-  const again = expired === null ? null : requotePath(expired.trip);
+  const again = quote === null ? null : requotePath(quote.trip, addressOf(brand));
   const head = renderHeadTags({
     title: pageTitle(title),
     description: text,
@@ -78,7 +82,7 @@ function missingQuotePageContent(siteUrl: string, path: string, expired: StoredQ
   });
   return {
     head: again === null ? head : `${head}${voidTag('meta', { name: REQUOTE_META, content: again })}`,
-    body: `${headingHtml(title, text)}${linkHtml(again ?? '/quoter', 'Nueva cotización')}`,
+    body: `${headingHtml(title, text)}${linkHtml(again ?? QUOTER_PATH, 'Nueva cotización')}`,
   };
 }
 
@@ -101,7 +105,7 @@ export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const text =
       found.kind === 'quote'
         ? quotePageContent(found.quote, deps.siteUrl, found.brand)
-        : missingQuotePageContent(deps.siteUrl, new URL(context.req.url).pathname, found.quote);
+        : missingQuotePageContent(deps.siteUrl, new URL(context.req.url).pathname, found);
     for (const [name, value] of Object.entries(shell?.headers ?? {})) if (value !== '') context.header(name, value);
     context.header('X-Robots-Tag', 'noindex');
     return context.html(injectPageContent(shell, text), STATUS_BY_KIND[found.kind]);

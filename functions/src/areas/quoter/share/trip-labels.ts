@@ -1,10 +1,11 @@
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
-import { guayaquilTime } from '@llevo/contract/rules/dates';
+import { orderableUntilMs, validityText } from '@llevo/contract/rules/quoter/quote-state';
 import { formatKm } from '@llevo/contract/rules/rates/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { publicStop, tripNames, tripTitle } from '@llevo/contract/rules/quoter/trip-names';
 import type { TripNames } from '@llevo/contract/rules/quoter/trip-names';
+import { paymentPlanText } from '@llevo/contract/rules/services/payment-schedule';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { StoredQuote } from '../quote-document.ts';
 
@@ -27,21 +28,26 @@ export function loadLabel({ vehicle, activators }: Pick<QuoteTrip, 'vehicle' | '
 export const distanceLabel = ({ distanceMetres, source }: StoredQuote): string =>
   source === 'estimate' ? `${formatKm(distanceMetres)} estimados` : formatKm(distanceMetres);
 
-/** "El precio vale hasta las 15:42". */
-export const validityLabel = ({ expiresAtMs }: StoredQuote): string =>
-  `El precio vale hasta las ${guayaquilTime(expiresAtMs)}`;
+/** Until when the quote can be ordered; the image is drawn once, so a reservation's always has its day. */
+export function validityLabel({ expiresAtMs, createdAtMs, trip }: StoredQuote): string {
+  return validityText(orderableUntilMs(expiresAtMs, trip), createdAtMs);
+}
 
 /** "Quito → Guayaquil · $231.40". */
 export const quoteTitle = (quote: StoredQuote): string =>
   `${tripTitle(tripNames(quote.trip))} · ${formatCents(quote.offeredCents)}`;
 
 /** Description of a shared link. */
-export const quoteDescription = (quote: StoredQuote): string =>
-  `${loadLabel(quote.trip)}, ${distanceLabel(quote)}. ${validityLabel(quote)}, hora de Ecuador.`;
+export function quoteDescription(quote: StoredQuote): string {
+  const { typeService } = quote.trip;
+  const plan = paymentPlanText({ typeService, typePayment: null, priceCents: quote.offeredCents });
+  const text = `${loadLabel(quote.trip)}, ${distanceLabel(quote)}. ${validityLabel(quote)}, hora de Ecuador.`;
+  return plan === null ? text : `${text} ${plan}.`;
+}
 
-/** The quoter's URL with a similar trip, its ends reduced to their quarters. */
-export const requotePath = ({ start, end, vehicle }: QuoteTrip): string =>
-  buildQuoterPath({ start: toLinkStop(start), end: toLinkStop(end), vehicle });
+/** URL of the quoter of the company at `empresa`, or the operator's, with a similar trip, its ends reduced to their quarters. */
+export const requotePath = ({ start, end, vehicle }: QuoteTrip, empresa: string | null = null): string =>
+  buildQuoterPath({ start: toLinkStop(start), end: toLinkStop(end), vehicle }, empresa);
 
 function toLinkStop(stop: QuoteTrip['start']) {
   const { address, lat, lng } = publicStop(stop);

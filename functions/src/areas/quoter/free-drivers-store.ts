@@ -1,0 +1,147 @@
+import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
+import { Driver } from '@llevo/contract/entities/driver';
+import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { haversineMetres } from '@llevo/contract/geo/distance';
+import { paths } from '@llevo/contract/paths';
+import { travelMinutes } from '@llevo/contract/rules/board/job-span';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import {
+  arrivalForecast,
+  IMMEDIATE_TRIP_MS,
+  MAX_COUNTED_DRIVERS,
+  occupiesDriver,
+} from '@llevo/contract/rules/quoter/arrival-promise';
+import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import { Timestamp } from 'firebase-admin/firestore';
+import { geohashQueryBounds } from 'geofire-common';
+import * as z from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import { BoundedMap } from '../../platform/firestore/bounded-map.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { store } from '../../platform/store.ts';
+
+/** Time for which every pick-up of a cell gets the same forecast. */
+const FORECAST_TTL_MS = 30_000;
+const MAX_CACHED_FORECASTS = 5_000;
+/** Cells per degree: about 1.1 km. Neither cache nor visitor sees more of a pick-up or a position. */
+const CELLS_PER_DEGREE = 100;
+
+/** The streets around, then what a driver reaches within twenty minutes. */
+const RINGS_METRES = [1_500, 6_000];
+/** Reads of one forecast: at most 24 positions, 12 drivers and 12 jobs. */
+const MAX_POSITIONS_OF_RING = 12;
+const MAX_DRIVERS = 12;
+const MAX_JOBS_OF_QUERY = 6;
+
+const UNDER_WAY = OPEN_SERVICE_STATUSES.filter(isUnderWay);
+const NOT_STARTED = OPEN_SERVICE_STATUSES.filter((status) => !isUnderWay(status));
+
+const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
+const Candidate = Driver.pick({ status: true, typeVehicle: true, isAvailable: true });
+const Job = z.object({ driverId: z.string(), status: z.string().nullable(), date: z.string(), hour: z.string() });
+
+interface SeenDriver extends LatLng {
+  readonly id: string;
+  readonly metres: number;
+}
+
+const cellOf = ({ lat, lng }: LatLng): LatLng => ({
+  lat: Math.round(lat * CELLS_PER_DEGREE) / CELLS_PER_DEGREE,
+  lng: Math.round(lng * CELLS_PER_DEGREE) / CELLS_PER_DEGREE,
+});
+
+/** Free drivers near a pick-up. A sample of them where many are: it may find fewer than there are, never more. */
+export const freeDriversStore = store(({ clock }: Pick<Deps, 'clock'>) => {
+  const cached = new BoundedMap<Promise<ArrivalForecast>>(MAX_CACHED_FORECASTS);
+  return {
+    forecast: (accountId: string, vehicle: VehicleId, start: LatLng): Promise<ArrivalForecast> => {
+      const cell = cellOf(start);
+      const key = [accountId, vehicle, cell.lat, cell.lng].join(' ');
+      const nowMs = clock.nowMs();
+      const known = cached.get(key, nowMs);
+      if (known !== undefined) return known;
+      const search = freeDriverMinutes({ accountId, vehicle, cell, nowMs }).then(arrivalForecast);
+      cached.set(key, search, nowMs + FORECAST_TTL_MS);
+      search.catch(() => {
+        cached.delete(key);
+      });
+      return search;
+    },
+  };
+});
+
+interface Search {
+  readonly accountId: string;
+  readonly vehicle: VehicleId;
+  readonly cell: LatLng;
+  readonly nowMs: number;
+}
+
+const collectionOf = ({ accountId }: Search, name: 'driverLocations' | 'drivers' | 'services') =>
+  firestore().collection(paths.accountCollection(accountId, name));
+
+/** Road minutes to the cell of a few free drivers with the vehicle. */
+async function freeDriverMinutes(search: Search): Promise<number[]> {
+  const checked = new Set<string>();
+  for (const radius of RINGS_METRES) {
+    const seen = (await readPositions(search, radius)).filter(({ id }) => !checked.has(id));
+    const some = seen.slice(0, MAX_DRIVERS - checked.size);
+    for (const { id } of some) checked.add(id);
+    const free = await withoutJobs(search, (await suitable(search, some)).slice(0, MAX_COUNTED_DRIVERS));
+    if (free.length > 0) return free.map((driver) => travelMinutes(driver, search.cell));
+  }
+  return [];
+}
+
+/** Drivers seen lately around the cell, nearest first. */
+async function readPositions(search: Search, radius: number): Promise<SeenDriver[]> {
+  const { cell, nowMs } = search;
+  const ranges = geohashQueryBounds([cell.lat, cell.lng], radius);
+  const limit = Math.max(1, Math.floor(MAX_POSITIONS_OF_RING / ranges.length));
+  const locations = collectionOf(search, 'driverLocations').orderBy('geohash');
+  const pages = await Promise.all(ranges.map(([from, to]) => locations.startAt(from).endAt(to).limit(limit).get()));
+  return pages
+    .flatMap(({ docs }) =>
+      docs.flatMap((document) => {
+        const { updatedAt, ...place } = Position.parse(document.data());
+        const isFresh = positionFreshness(updatedAt.toMillis(), nowMs) === 'online';
+        return isFresh ? [{ ...place, id: document.id, metres: haversineMetres(cell, place) }] : [];
+      }),
+    )
+    .sort((one, other) => one.metres - other.metres);
+}
+
+async function suitable(search: Search, seen: readonly SeenDriver[]): Promise<SeenDriver[]> {
+  if (seen.length === 0) return [];
+  const drivers = collectionOf(search, 'drivers');
+  const snapshots = await firestore().getAll(...seen.map(({ id }) => drivers.doc(id)));
+  return seen.filter((_driver, index) => {
+    const found = Candidate.safeParse(snapshots[index]?.data()).data;
+    return found?.status === 'activado' && found.isAvailable && found.typeVehicle === search.vehicle;
+  });
+}
+
+/** Those without an open service now or soon; none if they have more services than are read. */
+async function withoutJobs(search: Search, drivers: readonly SeenDriver[]): Promise<SeenDriver[]> {
+  if (drivers.length === 0) return [];
+  const { nowMs } = search;
+  const days = [...new Set([nowMs, nowMs + IMMEDIATE_TRIP_MS].map(guayaquilDate))];
+  const ofDrivers = collectionOf(search, 'services').where(
+    'driverId',
+    'in',
+    drivers.map(({ id }) => id),
+  );
+  const pages = await Promise.all(
+    [
+      ofDrivers.where('status', 'in', UNDER_WAY),
+      ofDrivers.where('date', 'in', days).where('status', 'in', NOT_STARTED),
+    ].map((jobs) => jobs.limit(MAX_JOBS_OF_QUERY).get()),
+  );
+  if (pages.some(({ size }) => size === MAX_JOBS_OF_QUERY)) return [];
+  const jobs = pages.flatMap(({ docs }) => docs).map((document) => Job.parse(document.data()));
+  const busy = new Set(jobs.filter((job) => occupiesDriver(job, nowMs)).map(({ driverId }) => driverId));
+  return drivers.filter(({ id }) => !busy.has(id));
+}

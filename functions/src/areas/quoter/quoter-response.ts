@@ -1,0 +1,42 @@
+import type { PublicQuoter, QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
+import { displayPhone, storedChat } from '@llevo/contract/rules/phone';
+import { offeredPaymentTypes } from '@llevo/contract/rules/quoter/bank-accounts';
+import { logoPath } from '@llevo/contract/rules/quoter/share-link';
+import type { Deps } from '../../platform/deps.ts';
+import type { AccountQuoter, ManagedQuoter } from './quoter-document.ts';
+
+type Payments = Pick<Deps, 'payphone'>;
+
+/** A quoter as visitors see it. */
+export function toPublicQuoter(
+  { payphone }: Payments,
+  { accountId, name, slugs, settings }: AccountQuoter,
+): PublicQuoter {
+  const { colour, phone, whatsapp, hours, area, logo, bankAccounts } = settings;
+  const logo_url = logo === null ? null : logoPath(accountId, logo);
+  return {
+    id: accountId,
+    name,
+    slug: slugs[0] ?? null,
+    colour,
+    phone: phone && displayPhone(phone),
+    whatsapp: storedChat(whatsapp),
+    hours,
+    area,
+    logo_url,
+    payment_types: offeredPaymentTypes({
+      hasBankAccount: bankAccounts.length > 0,
+      isPayphoneOffered: payphone.isOffered(accountId),
+    }),
+  };
+}
+
+/** A quoter as its administrators see it. */
+export const toQuoterSettings = (payments: Payments, quoter: ManagedQuoter): QuoterSettingsResponse => ({
+  ...toPublicQuoter(payments, quoter),
+  published: quoter.isPublished,
+  dailyCapacity: quoter.settings.dailyCapacity,
+  has_rates: quoter.hasRates,
+  has_name: quoter.hasName,
+  bank_accounts: quoter.settings.bankAccounts,
+});

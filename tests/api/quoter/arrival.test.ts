@@ -1,0 +1,176 @@
+import { getArrival } from '@llevo/contract/endpoints/quoter/quoter';
+import { arrivalLimit } from '@llevo/contract/endpoints/rate-limits';
+import { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
+import { WEEKDAYS } from '@llevo/contract/entities/quoter-settings';
+import type { Driver } from '@llevo/contract/entities/driver';
+import { destinationPoint } from '@llevo/contract/geo/distance';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { NO_FREE_DRIVER } from '@llevo/contract/rules/quoter/arrival-promise';
+import { weekdayOf } from '@llevo/contract/rules/quoter/working-hours';
+import { Timestamp } from 'firebase-admin/firestore';
+import { geohashForLocation } from 'geofire-common';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { freeDriversStore } from '../../../functions/src/areas/quoter/free-drivers-store.ts';
+import { countingMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
+import { randomIpAddress } from '../../support/api/api-client.ts';
+import { createInProcessApi, realDeps, replace } from '../../support/api/in-process-api.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+
+const START = { lat: -0.184, lng: -78.487 };
+const MINUTE_MS = 60_000;
+const NEAR = { drivers: 1, minutes: { from: 10, to: 15 } };
+
+/** An instance of the function without the cache of others. */
+const openFresh = () =>
+  createInProcessApi({}, (deps) => {
+    replace(freeDriversStore(deps), freeDriversStore({ clock: realDeps.clock }));
+  });
+
+let accountId: string;
+beforeEach(async () => {
+  accountId = await given.quotingAccount();
+});
+
+const ask = async (
+  facts: { readonly empresa?: string; readonly start?: string; readonly vehicle?: '3tn' | '6tn' } = {},
+) => openFresh()(getArrival, { empresa: accountId, vehicle: '3tn', start: '-0.184,-78.487', ...facts });
+
+const forecast = async (facts?: Parameters<typeof ask>[0]) => (await ask(facts)).body.data;
+
+async function givenDriverAt(metres: number, facts: Partial<Driver> = {}, { minutesAgo = 0, owner = accountId } = {}) {
+  const driver = await given.driver(owner, { typeVehicle: '3tn', ...facts });
+  const { lat, lng } = destinationPoint(START, 90, metres);
+  await adminFirestore.doc(paths.accountDocument(owner, 'driverLocations', driver.id)).set({
+    ...{ lat, lng, geohash: geohashForLocation([lat, lng]), heading: 0, speed: 0 },
+    updatedAt: Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS),
+  });
+  return driver;
+}
+
+describe('a promise needs a driver who could come now', () => {
+  test('a free driver near gives minutes, and nothing about the driver', async () => {
+    await givenDriverAt(600);
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(body.data).toEqual(NEAR);
+    expect(Object.keys(body.data as object)).toEqual(Object.keys(ArrivalForecast.shape));
+  });
+
+  test('the minutes grow with the distance, and end', async () => {
+    await givenDriverAt(3_000);
+    expect(await forecast()).toEqual({ drivers: 1, minutes: { from: 20, to: 30 } });
+    const far = await given.quotingAccount();
+    await givenDriverAt(30_000, {}, { owner: far });
+    expect(await forecast({ empresa: far })).toEqual(NO_FREE_DRIVER);
+  });
+
+  test.each<[string, Partial<Driver>, { minutesAgo?: number }]>([
+    ['in review', { status: 'revision' }, {}],
+    ['cancelled', { status: 'cancelado' }, {}],
+    ['not available', { isAvailable: false }, {}],
+    ['with another vehicle', { typeVehicle: '2tn' }, {}],
+    ['silent for six minutes', {}, { minutesAgo: 6 }],
+  ])('a driver %s gives none', async (_name, facts, seen) => {
+    await givenDriverAt(300, facts, seen);
+    expect(await forecast()).toEqual(NO_FREE_DRIVER);
+  });
+
+  test('a driver of another company gives none', async () => {
+    await givenDriverAt(300, {}, { owner: await given.quotingAccount() });
+    expect(await forecast()).toEqual(NO_FREE_DRIVER);
+  });
+
+  test('a driver with a job under way or about to start gives none; one whose job is over does', async () => {
+    const now = { date: guayaquilDate(Date.now()), hour: guayaquilTime(Date.now()) };
+    const [first, second, third] = [await givenDriverAt(300), await givenDriverAt(310), await givenDriverAt(320)];
+    await given.service(accountId, { driverId: first.id, status: 'en curso', date: '2026-01-01' });
+    await given.service(accountId, { driverId: second.id, status: 'pendiente', ...now });
+    await given.service(accountId, { driverId: third.id, status: 'confirmado', ...now });
+    expect(await forecast()).toEqual(NO_FREE_DRIVER);
+    await given.service(accountId, { driverId: (await givenDriverAt(200)).id, status: 'finalizado', ...now });
+    expect(await forecast()).toEqual(NEAR);
+  });
+
+  test('a closed company and one that does not collect there promise nothing', async () => {
+    await givenDriverAt(300);
+    const closed = {
+      ...EVERYWHERE,
+      hours: { ...DAYS_OFF, [weekdayOf(IN_THREE_DAYS)]: { opens: '08:00', closes: '18:00' } },
+    };
+    await adminFirestore.doc(paths.account(accountId)).update({ quoter: closed });
+    expect(await forecast()).toEqual(NO_FREE_DRIVER);
+    const elsewhere = await given.quotingAccount();
+    await givenDriverAt(300, {}, { owner: elsewhere });
+    const area = { kind: 'provinces', provinces: ['Guayas'] };
+    await adminFirestore.doc(paths.account(elsewhere)).update({ quoter: { ...EVERYWHERE, area } });
+    expect(await forecast({ empresa: elsewhere })).toEqual(NO_FREE_DRIVER);
+  });
+});
+
+const EVERYWHERE = {
+  ...{ colour: null, phone: null, whatsapp: null, hours: null, area: { kind: 'everywhere' }, dailyCapacity: null },
+  logo: null,
+};
+const DAYS_OFF = Object.fromEntries(WEEKDAYS.map((day) => [day, null]));
+const IN_THREE_DAYS = guayaquilDate(Date.now() + 3 * 86_400_000);
+
+describe('refusals', () => {
+  test('an unpublished company is 404', async () => {
+    const hidden = await given.quotingAccount({ quoterPublished: false });
+    await givenDriverAt(300, {}, { owner: hidden });
+    const { status, body } = await ask({ empresa: hidden });
+    expect([status, body.inputError]).toEqual([404, 'empresa']);
+  });
+
+  test('a place outside Ecuador and an unreadable one are 400', async () => {
+    expect((await ask({ start: '4.6,-74.1' })).status).toBe(400);
+    expect((await ask({ start: 'Quito' })).status).toBe(400);
+  });
+
+  test('a visitor may ask as often as the limit says', async () => {
+    const call = createInProcessApi();
+    const address = randomIpAddress();
+    const send = () => call(getArrival, { empresa: accountId, vehicle: '3tn', start: '-0.184,-78.487' }, { address });
+    const statuses = [];
+    for (let time = 0; time <= arrivalLimit.max; time++) statuses.push((await send()).status);
+    expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('cost', () => {
+  const meter = countingMeter();
+  const metered = (store: ReturnType<typeof freeDriversStore>, start = START) =>
+    meter.run(() => store.forecast(accountId, '3tn', start));
+
+  test('one forecast serves a cell for half a minute, also for visitors at once', async () => {
+    await givenDriverAt(300);
+    let nowMs = Date.now();
+    const store = freeDriversStore({ clock: { ...realDeps.clock, nowMs: () => nowMs } });
+    const both = await Promise.all([metered(store), metered(store)]);
+    expect(both.map(({ result }) => result)).toEqual([NEAR, NEAR]);
+    expect(both[1].reads).toBe(0);
+    nowMs += 29_000;
+    expect((await metered(store, { lat: START.lat + 0.0005, lng: START.lng })).reads).toBe(0);
+    nowMs += 2_000;
+    expect((await metered(store)).reads).toBeGreaterThan(0);
+  });
+
+  test('reads a few documents among hundreds of drivers, and among none', async () => {
+    const empty = await metered(freeDriversStore(realDeps));
+    expect([empty.result, (empty.reads ?? 99) <= 20]).toEqual([NO_FREE_DRIVER, true]);
+    const commit = adminFirestore.batch();
+    for (let index = 0; index < 300; index++) {
+      const { lat, lng } = destinationPoint(START, (index * 37) % 360, 20 + ((index * 53) % 3000));
+      commit.set(adminFirestore.doc(paths.accountDocument(accountId, 'driverLocations', `d-${index}`)), {
+        ...{ lat, lng, geohash: geohashForLocation([lat, lng]), heading: 0, speed: 0, updatedAt: Timestamp.now() },
+      });
+    }
+    await commit.commit();
+    const crowded = await metered(freeDriversStore({ clock: realDeps.clock }));
+    expect(crowded.result).toEqual(NO_FREE_DRIVER);
+    expect(crowded.reads).toBeLessThanOrEqual(48);
+  });
+});
