@@ -9,6 +9,8 @@ import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { ErrorBody } from '@llevo/contract/errors';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
+import { createInProcessApi } from '../../support/api/in-process-api.ts';
+import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { linkEntries } from '../../support/audit/audit-fixtures.ts';
@@ -30,7 +32,7 @@ const DOCUMENTS = { licencia: 'l.png', matricula: 'm.png', foto_vehiculo: 'v.png
 /** A driver of an account of their own, and an administrator of it. */
 async function givenDriverAndAdmin(facts: Partial<Driver> = {}) {
   const accountId = await given.account();
-  const driver = await given.driver(accountId, facts);
+  const driver = await given.driver(accountId, { documents: DOCUMENTS, ...facts });
   const admin = await createMemberClient({ accountId, permission: 'admin' });
   return { accountId, driver, admin, path: paths.accountDocument(accountId, 'drivers', driver.id) };
 }
@@ -82,7 +84,20 @@ describe('moving a driver', () => {
     await admin.call(updateDriverStatus, { id: driver.id, status: 'correccion', motivo: MOTIVO });
     const [mail] = await readAccountMail(accountId);
     expect(mail?.paragraphs).toContain('Falta: Matrícula, Foto de perfil.');
-    expect(mail?.paragraphs.join(' ')).toMatch(/vuelve a subir tus documentos/);
+    expect(mail?.paragraphs.join(' ')).toContain('Lleva tus documentos a la empresa');
+    expect(mail?.action).toBeNull();
+  });
+
+  test.each([
+    ['activado', /Abre la app/, 'Abrir la app'],
+    ['correccion', /vuelve a subir tus documentos/, 'Subir los documentos'],
+  ] as const)('%s leads an invited driver to the app', async (status, text, label) => {
+    const facts = { status: 'revision', appInvitedAt: Date.now() } as const;
+    const { accountId, driver, admin } = await givenDriverAndAdmin(facts);
+    await admin.call(updateDriverStatus, { id: driver.id, status, motivo: MOTIVO });
+    const [mail] = await readAccountMail(accountId);
+    expect(mail?.paragraphs.join(' ')).toMatch(text);
+    expect(mail?.action).toEqual({ label, url: expect.stringMatching(/^https?:\/\/[^/]+\/conductor$/) as string });
   });
 
   test.each(DRIVER_STATUSES)('a driver in %s cannot go back to revision', async (status) => {
@@ -121,6 +136,58 @@ describe('moving a driver', () => {
     await admin.call(updateDriverStatus, { id: driver.id, status: 'activado', info: { status: 'revision' } });
     const [mail] = await readAccountMail(accountId);
     expect(mail?.paragraphs.join(' ')).not.toContain('Motivo');
+  });
+
+  describe('without documents', () => {
+    const MISSING = ['licencia', 'foto_perfil'];
+    const incomplete = () =>
+      givenDriverAndAdmin({ status: 'revision', documents: { ...DOCUMENTS, licencia: ' ', foto_perfil: '' } });
+    const activate = { status: 'activado', info: { status: 'revision' } } as const;
+
+    test('an activation is refused, and names them', async () => {
+      const { accountId, driver, admin, path } = await incomplete();
+      const before = await readDocument(path);
+      const reply = await admin.send(updateDriverStatus, { id: driver.id, ...activate, motivo: MOTIVO });
+      expect(reply.status).toBe(400);
+      expect(ErrorBody.parse(reply.body)).toMatchObject({
+        code: 'invalid_input',
+        inputError: 'withoutDocuments',
+        message: 'Le faltan documentos: licencia, foto de perfil. Confirma que lo activas sin ellos',
+      });
+      expect(await readDocument(path)).toEqual(before);
+      expect([await readAuditEntries(accountId), await readAccountMail(accountId)]).toEqual([[], []]);
+    });
+
+    test('the decision needs a reason', async () => {
+      const { driver, admin, path } = await incomplete();
+      const reply = await admin.send(updateDriverStatus, { id: driver.id, ...activate, withoutDocuments: true });
+      expect([reply.status, ErrorBody.parse(reply.body).inputError]).toEqual([400, 'motivo']);
+      expect(await readDocument(path)).toMatchObject({ status: 'revision' });
+    });
+
+    test('the decision is audited with what is missing, and the driver does not read its reason', async () => {
+      const { accountId, driver, admin, path } = await incomplete();
+      await admin.call(updateDriverStatus, { id: driver.id, ...activate, withoutDocuments: true, motivo: MOTIVO });
+      expect(await readDocument(path)).toMatchObject({ status: 'activado' });
+      expect(await readAuditEntries(accountId)).toMatchObject([
+        { action: 'driver.status', after: { status: 'activado', reason: MOTIVO, missing: MISSING } },
+      ]);
+      const [mail] = await readAccountMail(accountId);
+      expect(mail?.paragraphs.join(' ')).not.toContain(MOTIVO);
+    });
+
+    test('a missing bank account needs no decision', async () => {
+      const { driver, admin } = await givenDriverAndAdmin({ status: 'revision', bankAccount: null });
+      expect((await admin.send(updateDriverStatus, { id: driver.id, ...activate })).status).toBe(200);
+    });
+
+    test('a program with a key decides as in the released API, and the audit says what was missing', async () => {
+      const { accountId, driver } = await incomplete();
+      const token = await givenApiKey({ accountId, scope: ['drivers:write'] });
+      const reply = await createInProcessApi()(updateDriverStatus, { id: driver.id, ...activate }, { token });
+      expect(reply.status).toBe(200);
+      expect(await readAuditEntries(accountId)).toMatchObject([{ after: { missing: MISSING } }]);
+    });
   });
 
   test('a change after another user’s is a conflict that names the user', async () => {

@@ -6,12 +6,19 @@ import {
   searchCustomers,
   updateCustomer,
 } from '@llevo/contract/endpoints/people/customers';
+import { acceptDriverInvitation } from '@llevo/contract/endpoints/driver-app/invitations';
 import { createDriver, updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
+import { invitationIn } from '@llevo/contract/rules/people/driver-app';
 import { describe, expect, test } from 'vitest';
-import { createTokenCaller, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import {
+  createInProcessApi,
+  createTokenCaller,
+  runConcurrently,
+  silentDeps,
+} from '../../support/api/in-process-api.ts';
 import { adminBucket, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -61,15 +68,26 @@ describe('creating', () => {
     expect(await reservationsOf(accountId)).toBe(0);
   });
 
-  test('a driver is in revision and invited by one e-mail that names the company', async () => {
+  test('a driver is in revision and invited by one e-mail, whose link the driver accepts with', async () => {
     const { accountId, token } = await givenAdmin({ name: 'Fletes del Austro' });
     const typed = typedDriver({ plate: 'pbx 4321' });
     const reply = await send(token, createDriver, typed);
     expect(reply.body.data).toMatchObject({ ...typed, plate: 'PBX-4321', status: 'revision', currentsCoords: null });
-    expect(await readAccountMail(accountId)).toMatchObject([
-      { to: typed.email, subject: 'Fletes del Austro te invita a conducir con Llevo' },
-    ]);
+    const [mail, ...others] = await readAccountMail(accountId);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: typed.email,
+      subject: 'Fletes del Austro te invita a conducir con Llevo',
+      isSecret: true,
+    });
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'driver.create' }]);
+
+    const { id } = reply.body.data as DriverRow;
+    const path = paths.accountDocument(accountId, 'drivers', id);
+    expect(await readDocument(path)).toMatchObject({ appInvitedBy: 'Prueba Pérez', appAcceptance: null });
+    const answer = invitationIn(mail?.action?.url.split('#/')[1] ?? '') ?? '';
+    expect((await createInProcessApi()(acceptDriverInvitation, { token: answer })).status).toBe(200);
+    expect(await readDocument(path)).toMatchObject({ appAcceptance: { email: typed.email } });
   });
 
   test(
@@ -247,7 +265,8 @@ describe('editing', () => {
   test('a change of status makes an open form stale', async () => {
     const { token } = await givenAdmin();
     const row = (await send(token, createDriver, typedDriver())).body.data as DriverRow;
-    const activation = { id: row.id, status: 'activado' as const, info: { status: 'revision' } };
+    const decision = { withoutDocuments: true, motivo: 'Los trae mañana' };
+    const activation = { id: row.id, status: 'activado' as const, info: { status: 'revision' }, ...decision };
     expect((await send(token, updateDriverStatus, activation)).status).toBe(200);
     const reply = await send(token, updateDriver, { id: row.id, updatedAt: row.updatedAt, plate: 'PBA-1111' });
     expect([reply.status, reply.body.current]).toMatchObject([409, { status: 'activado', changedBy: 'Prueba Pérez' }]);

@@ -11,6 +11,7 @@ import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { invitationOf, signInvitation } from '../../platform/identity/driver-invitation-token.ts';
+import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
 import type { Actor, Clock } from '../../platform/seams/core.ts';
@@ -23,6 +24,18 @@ const LINK_LIFETIME_MS = INVITATION_DAYS * 86_400_000;
 
 const documentOf = ({ accountId }: Actor, driverId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
+
+/** The invitation of a driver who is just created: its fields, and the token of its link. */
+export async function firstInvitation(
+  { accountId, name }: Actor,
+  { id, email, createdAt }: Pick<Driver, 'id' | 'email' | 'createdAt'>,
+): Promise<{ readonly fields: Pick<Driver, 'appInvitedAt' | 'appInvitedBy'>; readonly token: string }> {
+  const facts = { account: accountId, driver: id, email: normaliseEmail(email), invitedAt: createdAt };
+  return {
+    fields: { appInvitedAt: createdAt, appInvitedBy: name },
+    token: await signInvitation(facts, { nowMs: createdAt, lifetimeMs: LINK_LIFETIME_MS }),
+  };
+}
 
 interface InvitationEmailFacts {
   readonly driver: Driver;

@@ -17,6 +17,8 @@ import { planForAnotherDriver } from './driver-places.ts';
 interface PersonKind<Who extends StatusHolder> {
   readonly kind: 'customer' | 'driver';
   readonly read: (snapshot: DocumentSnapshot) => Who;
+  /** Documents that a person lacks for a status; none by default. */
+  readonly missingFor?: (person: Who, to: Who['status']) => readonly string[];
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -25,12 +27,13 @@ interface PersonKind<Who extends StatusHolder> {
 export function changePersonStatus<Who extends StatusHolder & { readonly email: string }>({
   kind,
   read,
+  missingFor = () => [],
   clock,
   ids,
 }: PersonKind<Who>) {
   return (
     actor: Actor,
-    { id, to, seen, reason }: StatusChangeRequest<Who['status']>,
+    { id, to, seen, reason, isIncompleteAllowed = false }: StatusChangeRequest<Who['status']>,
     emailFor: (person: Who, company: string) => EmailContent,
   ): Promise<StatusChangeResult> => {
     const document = firestore().doc(paths.accountDocument(actor.accountId, `${kind}s`, id));
@@ -43,6 +46,8 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
       const person = read(snapshot);
       const conflict = statusConflict(person, { to, seen });
       if (conflict !== null) return { kind: 'conflict', current: conflict };
+      const missing = missingFor(person, to);
+      if (missing.length > 0 && !isIncompleteAllowed) return { kind: 'incomplete', missing };
       const needsRoom = kind === 'driver' && addsActiveDriver(person.status, to);
       const largerPlan = needsRoom ? await planForAnotherDriver(transaction, actor.accountId, ['activado']) : null;
       if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
@@ -59,13 +64,13 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
         action: `${kind}.status`,
         target: document.path,
         before: { status: person.status },
-        after: { status: to, reason },
+        after: { status: to, reason, ...(missing.length > 0 && { missing }) },
         createdAt: at,
       });
       if (person.email !== '') {
         enqueueEmail(
           transaction,
-          { ...emailFor(person, company), to: person.email, action: null },
+          { ...emailFor(person, company), to: person.email },
           {
             id: `${kind}-status-${ids.sha256(`${document.path} ${at.toString()}`)}`,
             accountId: actor.accountId,
@@ -87,11 +92,15 @@ export interface StatusChangeRequest<Status extends string> {
   readonly seen: string | undefined;
   /** '' for none. */
   readonly reason: string;
+  /** Whether the change is made although the person lacks something for it. */
+  readonly isIncompleteAllowed?: boolean;
 }
 
 export type StatusChangeResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'unknown' }
+  /** The person lacks something, and the request does not allow that. */
+  | { readonly kind: 'incomplete'; readonly missing: readonly string[] }
   /** The plan includes no more active drivers; `plan` does. */
   | { readonly kind: 'no_room'; readonly plan: PlanId }
   /** The status changed in the meantime, or does not allow the requested one. */

@@ -19,6 +19,12 @@ import type { EmailContent } from '../../platform/seams/email.ts';
 /** Length of the id of a person that an administrator creates. */
 export const PERSON_ID_LENGTH = 20;
 
+interface Invitation<Stored> {
+  /** Fields of the record that say so. */
+  readonly fields: Partial<Stored>;
+  readonly email: EmailContent;
+}
+
 interface CreatedKind<New, Stored extends Record<string, unknown>> {
   readonly kind: PersonKind;
   readonly newRecord: (input: New, actor: Actor, at: number) => Stored;
@@ -37,7 +43,7 @@ export const createPerson =
   (
     actor: Actor,
     input: New,
-    invitationFrom?: (company: string) => EmailContent | null,
+    invite?: (person: Stored & { readonly id: string }, company: string) => Promise<Invitation<Stored> | null>,
   ): Promise<CreatePersonResult<Stored & { readonly id: string }>> => {
     const { accountId } = actor;
     const who = { accountId, kind, email: input.email };
@@ -51,17 +57,24 @@ export const createPerson =
       const largerPlan =
         kind === 'driver' ? await planForAnotherDriver(transaction, accountId, PLACE_HOLDING_STATUSES) : null;
       if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
-      const email = invitationFrom?.(await companyName(transaction, accountId)) ?? null;
 
       const createdAt = clock.nowMs();
-      const record = newRecord(input, actor, createdAt);
+      const blank = newRecord(input, actor, createdAt);
+      const company = invite === undefined ? '' : await companyName(transaction, accountId);
+      const invitation = (await invite?.({ ...blank, id: document.id }, company)) ?? null;
+      const record = { ...blank, ...invitation?.fields };
       transaction.create(document, record);
       if (input.email !== '') reserveEmail(transaction, who, document.id);
       const after = toAuditedFields(input);
       audit.add({ action: `${kind}.create`, target: document.path, before: null, after, createdAt });
-      if (email !== null) {
+      if (invitation !== null) {
         const id = `${kind}-invitation-${ids.sha256(document.path)}`;
-        enqueueEmail(transaction, { ...email, to: input.email, action: null }, { id, accountId, createdAt });
+        // Secret, because its link answers the invitation.
+        enqueueEmail(
+          transaction,
+          { ...invitation.email, to: input.email },
+          { id, accountId, isSecret: true, createdAt },
+        );
       }
       return { kind: 'created', person: { ...record, id: document.id } };
     });

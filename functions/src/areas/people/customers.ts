@@ -16,6 +16,7 @@ import {
   deletePerson,
   createCustomer,
   importCustomers,
+  undoImportOfCustomers,
   updateCustomer,
 } from '@llevo/contract/endpoints/people/customers';
 import { toPageResult, toPaging } from '../../http/paging.ts';
@@ -137,6 +138,11 @@ export const updateCustomerRoute = implement(updateCustomer, async ({ input, dep
 
 export const importCustomersRoute = implement(importCustomers, async ({ input, deps, caller }) => {
   const { valid, errors } = checkImportRows('customer', NewCustomer, input.rows);
-  const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun };
+  const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun, importId: input.importId };
   return { data: toImportResult(await peopleImportsStore(deps).importCustomers(caller, request), errors) };
+});
+
+export const undoImportOfCustomersRoute = implement(undoImportOfCustomers, async ({ input, deps, caller }) => {
+  const { importId, cursor } = input;
+  return { data: await peopleImportsStore(deps).undoImportOfCustomers(caller, { importId, cursor }) };
 });

@@ -1,4 +1,5 @@
 import { NO_APP_ACCESS } from '@llevo/contract/rules/people/driver-app';
+import { missingForActivation } from '@llevo/contract/rules/people/driver-documents';
 import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { inviteToApp, withdrawFromApp } from './app-invitations.ts';
 import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
@@ -47,9 +48,15 @@ export const driversStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
     },
 
     /** Writes status, audit entry and e-mail in one transaction. */
-    changeStatus: changePersonStatus({ kind: 'driver', read: parseDriver, clock, ids }),
+    changeStatus: changePersonStatus({
+      kind: 'driver',
+      read: parseDriver,
+      missingFor: (driver, to) => (to === 'activado' ? missingForActivation(driver) : []),
+      clock,
+      ids,
+    }),
     /**
-     * Writes record in revision, reserved e-mail, audit entry and invitation in one transaction. `emailFor` receives the
+     * Writes record in revision, reserved e-mail, audit entry and invitation in one transaction. `invite` receives the
      * account's name and returns null for no invitation.
      */
     create: createPerson({ kind: 'driver', newRecord: newDriverRecord, clock, ids }),

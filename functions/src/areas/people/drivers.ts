@@ -100,9 +100,17 @@ const maskedAccount = (account: BankAccount): BankAccount => BankAccount.parse(t
 /** Changes a driver's status and queues the e-mail, in one transaction. */
 export const updateDriverStatusRoute = implement(updateDriverStatus, async ({ input, deps, caller }) => {
   const move = parseStatusMove(input);
+  const { withoutDocuments = false } = input;
+  if (withoutDocuments && move.reason === '') {
+    throw new AppError('invalid_input', 'Escribe por qué lo activas sin sus documentos', { inputError: 'motivo' });
+  }
+  // The released API did not ask programs for that decision (docs/decisions/0116).
+  const isIncompleteAllowed = withoutDocuments || caller.scopes !== null;
+  // The reason of that decision is the company's own.
+  const reason = withoutDocuments ? '' : move.reason;
   assertStatusChanged(
-    await driversStore(deps).changeStatus(caller, move, (driver, company) =>
-      driverStatusEmail(driver, { company, status: move.to, reason: move.reason }),
+    await driversStore(deps).changeStatus(caller, { ...move, isIncompleteAllowed }, (driver, company) =>
+      driverStatusEmail(driver, { siteUrl: deps.siteUrl, company, status: move.to, reason }),
     ),
   );
   return {

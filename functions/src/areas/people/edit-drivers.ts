@@ -7,9 +7,15 @@ import type { UpdatePersonResult } from './update-person.ts';
 import { personNotFoundError, createdPerson, savedPerson } from './person-outcomes.ts';
 import { invalidFileError, readSanitisedPicture, removeQuietly } from '../../platform/uploads/accept-upload.ts';
 import { isUploadOf } from '../../platform/uploads/upload-path.ts';
+import { firstInvitation } from './app-invitations.ts';
 import { driversStore } from './drivers-store.ts';
 import { peopleImportsStore } from './import/people-imports-store.ts';
-import { createDriver, importDrivers, updateDriver } from '@llevo/contract/endpoints/people/drivers';
+import {
+  createDriver,
+  importDrivers,
+  undoImportOfDrivers,
+  updateDriver,
+} from '@llevo/contract/endpoints/people/drivers';
 import { NewDriver } from '@llevo/contract/entities/person-input';
 import type { Driver, DriverRow } from '@llevo/contract/entities/driver';
 import type { Deps } from '../../platform/deps.ts';
@@ -85,9 +91,11 @@ const withoutPosition = (driver: Driver): DriverRow => toDriverRow({ driver, pos
 export const createDriverRoute = implement(createDriver, async ({ input, deps, caller }) => {
   const invitation = await deps.dailyCeilings.take('invites');
   try {
-    const outcome = await driversStore(deps).create(caller, input, (company) =>
-      invitation.isAllowed ? driverInvitationEmail({ name: input.name, company }) : null,
-    );
+    const outcome = await driversStore(deps).create(caller, input, async (driver, company) => {
+      if (!invitation.isAllowed) return null;
+      const { fields, token } = await firstInvitation(caller, driver);
+      return { fields, email: driverInvitationEmail({ siteUrl: deps.siteUrl, name: driver.name, company, token }) };
+    });
     return { data: withoutPosition(createdPerson(outcome, 'conductor')), message: 'Conductor creado' };
   } catch (error) {
     if (invitation.isAllowed) invitation.release();
@@ -125,6 +133,11 @@ async function rowWithPosition(deps: Deps, accountId: string, driver: Driver): P
 
 export const importDriversRoute = implement(importDrivers, async ({ input, deps, caller }) => {
   const { valid, errors } = checkImportRows('driver', NewDriver, input.rows);
-  const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun };
+  const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun, importId: input.importId };
   return { data: toImportResult(await peopleImportsStore(deps).importDrivers(caller, request), errors) };
+});
+
+export const undoImportOfDriversRoute = implement(undoImportOfDrivers, async ({ input, deps, caller }) => {
+  const { importId, cursor } = input;
+  return { data: await peopleImportsStore(deps).undoImportOfDrivers(caller, { importId, cursor }) };
 });

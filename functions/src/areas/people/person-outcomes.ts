@@ -5,6 +5,8 @@ import { toEditConflict } from '@llevo/contract/rules/people/edit-conflict';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { isReasonRequired } from '@llevo/contract/rules/people/driver-status';
 import type { StatusChangeRequest, StatusChangeResult } from './change-person-status.ts';
+import { driverDocumentLabel } from '@llevo/contract/rules/people/driver-documents';
+import type { DriverDocument } from '@llevo/contract/rules/people/driver-documents';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 interface StatusChangeFields<Status extends DriverStatus> {
@@ -28,9 +30,17 @@ export function parseStatusMove<Status extends DriverStatus>(
 /** The error for an id that does not exist in the caller's account. */
 export const personNotFoundError = () => new AppError('not_found', 'No existe esa persona');
 
-/** Throws 404, 402 or 409 unless the status was changed. */
+const incompleteError = (missing: readonly string[]) => {
+  const labels = missing.map((document) => driverDocumentLabel(document as DriverDocument).toLowerCase()).join(', ');
+  return new AppError('invalid_input', `Le faltan documentos: ${labels}. Confirma que lo activas sin ellos`, {
+    inputError: 'withoutDocuments',
+  });
+};
+
+/** Throws 400, 404, 402 or 409 unless the status was changed. */
 export function assertStatusChanged(outcome: StatusChangeResult): void {
   if (outcome.kind === 'unknown') throw personNotFoundError();
+  if (outcome.kind === 'incomplete') throw incompleteError(outcome.missing);
   if (outcome.kind === 'no_room') {
     throw new AppError('plan_required', 'El plan no admite más conductores activos', { plan: outcome.plan });
   }

@@ -4,6 +4,7 @@ import {
   importCustomersRoute,
   listCustomersRoute,
   listRatingsOfCustomersRoute,
+  undoImportOfCustomersRoute,
   searchCustomersRoute,
   updateCustomerRoute,
   updateCustomerStatusRoute,
@@ -17,7 +18,7 @@ import {
   updateDriverStatusRoute,
   withdrawAppInvitationRoute,
 } from './drivers.ts';
-import { createDriverRoute, importDriversRoute, updateDriverRoute } from './edit-drivers.ts';
+import { createDriverRoute, importDriversRoute, undoImportOfDriversRoute, updateDriverRoute } from './edit-drivers.ts';
 
 /** Handlers of customers and drivers. */
 export const peopleRoutes = {
@@ -34,6 +35,8 @@ export const peopleRoutes = {
   listRatingsOfDrivers: listRatingsOfDriversRoute,
   searchCustomers: searchCustomersRoute,
   searchDrivers: searchDriversRoute,
+  undoImportOfCustomers: undoImportOfCustomersRoute,
+  undoImportOfDrivers: undoImportOfDriversRoute,
   updateCustomer: updateCustomerRoute,
   updateCustomerStatus: updateCustomerStatusRoute,
   updateDriver: updateDriverRoute,

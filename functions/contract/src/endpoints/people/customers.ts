@@ -4,7 +4,10 @@ import { CustomerRow, CustomerStatus } from '../../entities/customer.ts';
 import {
   CustomerCells,
   CustomerChanges,
+  ImportId,
   ImportResult,
+  ImportUndo,
+  ImportUndoResult,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
   NewCustomer,
@@ -116,9 +119,23 @@ export const importCustomers = defineEndpoint({
     rows: z.array(CustomerCells).min(1).max(MAX_IMPORT_ROWS),
     /** Reports the outcome and writes nothing. */
     dryRun: z.boolean().default(false),
+    /** Chosen by the caller, the same for each call of one file; by it the import can be undone. */
+    importId: ImportId.optional(),
   }),
   output: ImportResult,
   maxBodyBytes: MAX_IMPORT_BYTES,
+});
+
+/** Removes the customers of one import who are as they were imported, some with each call. */
+export const undoImportOfCustomers = defineEndpoint({
+  method: 'POST',
+  path: '/api/userManagement/import/undo',
+  access: 'user',
+  audit: ['customer.import_undo'],
+  needsSubscription: true,
+  summary: 'Removes the customers of a recent import who were neither changed nor used since; call again with `next`.',
+  input: ImportUndo,
+  output: ImportUndoResult,
 });
 
 /** No API key may call: the id may name a customer or a driver, so either scope would grant access to both. */

@@ -5,7 +5,10 @@ import { RecordId } from '../../entities/person.ts';
 import {
   DriverCells,
   DriverChanges,
+  ImportId,
   ImportResult,
+  ImportUndo,
+  ImportUndoResult,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
   NewDriver,
@@ -106,9 +109,15 @@ export const updateDriverStatus = defineEndpoint({
   audit: ['driver.status'],
   needsSubscription: true,
   scope: 'drivers:write',
-  summary: 'Changes a driver’s status and notifies the driver by e-mail; cancelado and correccion require a reason.',
+  summary:
+    'Changes a driver’s status and notifies the driver by e-mail; cancelado and correccion require a reason. Without a key, activado needs the driver’s documents or `withoutDocuments`: 400 with `inputError: "withoutDocuments"`.',
   /** `revision` is accepted, but no transition leads to it: 409. */
-  input: z.strictObject({ ...StatusChangeInput, status: DriverStatus }),
+  input: z.strictObject({
+    ...StatusChangeInput,
+    status: DriverStatus,
+    /** Activates a driver whose documents are missing; requires a reason, which is audited and not e-mailed. */
+    withoutDocuments: z.boolean().optional(),
+  }),
   output: z.object({ id: z.string(), status: DriverStatus }),
   errors: ['not_found', 'conflict'],
 });
@@ -188,7 +197,21 @@ export const importDrivers = defineEndpoint({
     rows: z.array(DriverCells).min(1).max(MAX_IMPORT_ROWS),
     /** Reports the outcome and writes nothing. */
     dryRun: z.boolean().default(false),
+    /** Chosen by the caller, the same for each call of one file; by it the import can be undone. */
+    importId: ImportId.optional(),
   }),
   output: ImportResult,
   maxBodyBytes: MAX_IMPORT_BYTES,
+});
+
+/** Removes the drivers of one import who are as they were imported, some with each call. */
+export const undoImportOfDrivers = defineEndpoint({
+  method: 'POST',
+  path: '/api/driverManagement/import/undo',
+  access: 'user',
+  audit: ['driver.import_undo'],
+  needsSubscription: true,
+  summary: 'Removes the drivers of a recent import who were neither changed nor used since; call again with `next`.',
+  input: ImportUndo,
+  output: ImportUndoResult,
 });

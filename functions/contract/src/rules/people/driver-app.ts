@@ -13,6 +13,19 @@ export const invitationHash = (token: string): string => `#/${INVITATION_VIEW}${
 export const invitationIn = (view: string): string | null =>
   view.startsWith(INVITATION_VIEW) ? view.slice(INVITATION_VIEW.length) : null;
 
+/** The view of the app that signs in with an e-mailed link. */
+const SIGN_IN_VIEW = 'entrar/';
+
+/** The hash of the page that signs in with a link; in the hash, so that no server logs it. */
+export const signInHash = (link: string): string => `#/${SIGN_IN_VIEW}${encodeURIComponent(link)}`;
+
+/** The link's token in a view of the app; null in any other view. */
+export const signInLinkIn = (view: string): string | null =>
+  view.startsWith(SIGN_IN_VIEW) ? view.slice(SIGN_IN_VIEW.length) : null;
+
+/** Codes requested before the last one that a sign-in may name: each makes a guess more likely to be right. */
+export const MAX_EARLIER_CODES = 2;
+
 /** Days in which the link of an invitation works; signing in with a code shows the invitation for longer. */
 export const INVITATION_DAYS = 14;
 

@@ -54,6 +54,10 @@ export function missingDocuments({
   );
 }
 
+/** The documents without which only an explicit decision activates a driver: all but the bank account. */
+export const missingForActivation = (driver: Pick<Driver, 'documents' | 'bankAccount'>): DriverDocument[] =>
+  missingDocuments(driver).filter((document) => document !== 'bankAccount');
+
 /** Whether a driver has the documents to carry when driving: licence and registration. */
 export const hasDrivingDocuments = (documents: Driver['documents']): boolean =>
   documents !== null && !isBlank(documents.licencia) && !isBlank(documents.matricula);

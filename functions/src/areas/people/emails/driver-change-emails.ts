@@ -1,5 +1,6 @@
 import type { Driver } from '@llevo/contract/entities/driver';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
@@ -22,10 +23,10 @@ export function driverChangeEmails(siteUrl: string, change: DriverChange): reado
     by: change.changedBy,
     action: { label: 'Ver los conductores', url: `${siteUrl}/driverManagement` },
   });
-  return [...addresses.map((to) => driverEmail(to, change)), ...ownerEmails.map(owner)];
+  return [...addresses.map((to) => driverEmail(siteUrl, to, change)), ...ownerEmails.map(owner)];
 }
 
-const driverEmail = (to: string, change: DriverChange): AddressedEmail => ({
+const driverEmail = (siteUrl: string, to: string, change: DriverChange): AddressedEmail => ({
   to,
   audience: 'third-party',
   subject: `Cambiaron tus datos de conductor en ${sanitiseName(change.company)}`,
@@ -38,7 +39,7 @@ const driverEmail = (to: string, change: DriverChange): AddressedEmail => ({
     ...accountChanges(change),
     'Si no lo esperabas, llama hoy mismo a la empresa.',
   ],
-  action: null,
+  action: { label: 'Abrir la app', url: `${siteUrl}${DRIVER_APP_PATH}` },
 });
 
 /** The changed account, without whole numbers: a former mailbox may no longer be the driver's. */

@@ -1,4 +1,5 @@
 import type { Driver } from '@llevo/contract/entities/driver';
+import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
 import { driverDocumentLabel, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import { companyWrites } from '../../../platform/mail/company-writes.ts';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
@@ -6,12 +7,14 @@ import type { EmailContent } from '../../../platform/seams/email.ts';
 import type { StatusNotice } from './customer-status-email.ts';
 
 /** The recipient of an e-mail, with the uploaded documents. */
-type Recipient = Pick<Driver, 'name' | 'documents' | 'bankAccount'>;
+type Recipient = Pick<Driver, 'name' | 'documents' | 'bankAccount' | 'appInvitedAt'>;
 
 interface StatusText {
   readonly subject: string;
   readonly meaning: string;
   readonly whatToDo: readonly string[];
+  /** Label of the link to the app; absent where there is nothing to do there. */
+  readonly action?: string;
 }
 
 const STATUS_TEXTS = {
@@ -21,10 +24,13 @@ const STATUS_TEXTS = {
     meaning: `${company} recibió tus datos y los está revisando.`,
     whatToDo: ['Te avisaremos por correo cuando termine.'],
   }),
-  activado: (company) => ({
+  activado: (company, driver) => ({
     subject: `${company} activó tu cuenta de conductor`,
     meaning: `${company} activó tu cuenta de conductor.`,
-    whatToDo: ['Abre la aplicación móvil, comparte tu ubicación y empieza a recibir servicios.'],
+    whatToDo: hasApp(driver)
+      ? ['Abre la app en tu teléfono, comparte tu ubicación y empieza a recibir servicios.']
+      : ['La empresa te dirá cómo recibes sus servicios.'],
+    action: 'Abrir la app',
   }),
   cancelado: (company) => ({
     subject: `${company} canceló tu cuenta de conductor`,
@@ -36,10 +42,16 @@ const STATUS_TEXTS = {
     meaning: `${company} revisó tu cuenta de conductor, y hay algo que corregir antes de activarla.`,
     whatToDo: [
       ...missingDocumentsText(driver),
-      'Abre la aplicación móvil y vuelve a subir tus documentos. La empresa los revisará otra vez y te avisaremos por correo.',
+      hasApp(driver)
+        ? 'Abre la app en tu teléfono y vuelve a subir tus documentos. La empresa los revisará otra vez y te avisaremos por correo.'
+        : 'Lleva tus documentos a la empresa. Los revisará otra vez y te avisaremos por correo.',
     ],
+    action: 'Subir los documentos',
   }),
-} as const satisfies Record<Driver['status'], (company: string, driver: Recipient) => StatusText>;
+} satisfies Record<Driver['status'], (company: string, driver: Recipient) => StatusText>;
+
+/** Whether the driver was invited to the app: others have nothing to open. */
+const hasApp = ({ appInvitedAt }: Recipient): boolean => appInvitedAt !== null;
 
 function missingDocumentsText(driver: Recipient): string[] {
   const missing = missingDocuments(driver).map(driverDocumentLabel);
@@ -49,13 +61,13 @@ function missingDocumentsText(driver: Recipient): string[] {
 /** E-mail to a driver about a new status. */
 export function driverStatusEmail(
   driver: Recipient,
-  { company, status, reason }: StatusNotice<Driver['status']>,
+  { siteUrl, company, status, reason }: StatusNotice<Driver['status']> & { readonly siteUrl: string },
 ): EmailContent {
-  const { subject, meaning, whatToDo } = STATUS_TEXTS[status](sanitiseName(company), driver);
+  const { subject, meaning, whatToDo, action }: StatusText = STATUS_TEXTS[status](sanitiseName(company), driver);
   return {
     audience: 'third-party',
     subject,
     paragraphs: [`Hola, ${sanitiseName(driver.name)}:`, meaning, ...companyWrites(reason), ...whatToDo],
-    action: null,
+    action: action !== undefined && hasApp(driver) ? { label: action, url: `${siteUrl}${DRIVER_APP_PATH}` } : null,
   };
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { newCustomerRecord, newDriverRecord } from '../person-record.ts';
 import type { ImportPlan, ImportOutcome, ImportRequest, ImportRow } from './plan-import.ts';
 import { findCustomerKeys } from '../customers-without-email.ts';
+import { undoImport } from './undo-import.ts';
 import { inParts, isKnownBy, planImport, withEmail, withoutEmail } from './plan-import.ts';
 import { MAX_EMAILS_PER_READ, findEmailHolders, readReservedEmails, reserveEmail } from '../person-addresses.ts';
 import type { NewCustomer } from '@llevo/contract/entities/person-input';
@@ -31,6 +32,7 @@ interface ImportedKind<New> {
 /** Rows that commit together, at most `MAX_EMAILS_PER_READ`. */
 interface RowsCommit<New> {
   readonly rows: readonly ImportRow<New>[];
+  readonly importId: string | undefined;
   /** The audit entry of the call, in its first commit. */
   readonly entry: Omit<AuditChange, 'createdAt'> | null;
 }
@@ -46,7 +48,7 @@ interface CommittedRows {
  */
 const commitRows =
   <New extends NewCustomer>({ kind, newRecord, clock, ids }: ImportedKind<New>) =>
-  (actor: Actor, { rows, entry }: RowsCommit<New>): Promise<CommittedRows> => {
+  (actor: Actor, { rows, importId, entry }: RowsCommit<New>): Promise<CommittedRows> => {
     const { accountId } = actor;
     const collection = firestore().collection(paths.accountCollection(accountId, `${kind}s`));
     return auditedTransaction(actor, async (transaction, audit) => {
@@ -57,7 +59,7 @@ const commitRows =
       const people = fresh.slice(0, room).map(({ person }) => ({
         document: collection.doc(ids.base62(PERSON_ID_LENGTH)),
         email: person.email,
-        record: newRecord(person, actor, createdAt),
+        record: { ...newRecord(person, actor, createdAt), ...(importId !== undefined && { importId }) },
       }));
       const changes = people.map((person) => newEntry(accountId, kind, person));
       const related = await readRelatedChanges(transaction, changes);
@@ -118,12 +120,18 @@ const queue = new KeyedQueue();
 export const peopleImportsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
   importCustomers: importPeople({ kind: 'customer', newRecord: newCustomerRecord, clock, ids }),
   importDrivers: importPeople({ kind: 'driver', newRecord: newDriverRecord, clock, ids }),
+  undoImportOfCustomers: undoImport('customer', clock),
+  undoImportOfDrivers: undoImport('driver', clock),
 }));
 
 function importPeople<New extends NewCustomer>(kind: ImportedKind<New>) {
   const commit = commitRows(kind);
 
-  async function write(actor: Actor, { admitted, ...plan }: ImportPlan<New>, refused: number): Promise<ImportOutcome> {
+  async function write(
+    actor: Actor,
+    { admitted, ...plan }: ImportPlan<New>,
+    { refused, importId }: ImportRequest<New>,
+  ): Promise<ImportOutcome> {
     const [first, ...others] = inParts(admitted, MAX_EMAILS_PER_READ);
     if (first === undefined) return plan;
     const entry = {
@@ -132,18 +140,19 @@ function importPeople<New extends NewCustomer>(kind: ImportedKind<New>) {
       before: null,
       after: { created: plan.created, skipped: plan.skipped, refused: refused + plan.withoutPlace.length },
     };
-    const committed = [await commit(actor, { rows: first, entry })];
+    const committed = [await commit(actor, { rows: first, importId, entry })];
     // In sequence, because concurrent commits would contend for the account's statistics.
-    for (const rows of others) committed.push(await commit(actor, { rows, entry: null }));
+    for (const rows of others) committed.push(await commit(actor, { rows, importId, entry: null }));
     const created = committed.reduce((sum, part) => sum + part.created, 0);
     const withoutPlace = [...plan.withoutPlace, ...committed.flatMap((part) => part.withoutPlace)];
     const total = admitted.length + plan.withoutPlace.length + plan.skipped;
     return { ...plan, created, withoutPlace, skipped: total - created - withoutPlace.length };
   }
 
-  return async (actor: Actor, { rows, refused, isDryRun }: ImportRequest<New>): Promise<ImportOutcome> => {
+  return async (actor: Actor, request: ImportRequest<New>): Promise<ImportOutcome> => {
+    const { rows, isDryRun } = request;
     const plan = () => planImport({ accountId: actor.accountId, kind: kind.kind, nowMs: kind.clock.nowMs() }, rows);
     if (isDryRun) return plan();
-    return queue.run(`${actor.accountId} ${kind.kind}`, async () => write(actor, await plan(), refused));
+    return queue.run(`${actor.accountId} ${kind.kind}`, async () => write(actor, await plan(), request));
   };
 }

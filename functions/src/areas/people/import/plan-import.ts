@@ -193,6 +193,8 @@ export interface ImportRequest<New> {
   readonly refused: number;
   /** Reports the outcome and writes nothing. */
   readonly isDryRun: boolean;
+  /** Stored in the created records; undefined for none. */
+  readonly importId: string | undefined;
 }
 
 export interface ImportOutcome {

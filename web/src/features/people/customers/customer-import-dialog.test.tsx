@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { importCustomers } from '@llevo/contract/endpoints/people/customers';
-import { screen, within } from '@testing-library/react';
+import { importCustomers, undoImportOfCustomers } from '@llevo/contract/endpoints/people/customers';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { readSession } from '../../../lib/session/session.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { InProcessWorker } from '../import/testing/in-process-worker.ts';
@@ -119,4 +120,69 @@ test('a web page named .xlsx is named for what it is', async () => {
   const { user } = renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session: sessionFixture() });
   await user.upload(screen.getByLabelText('Archivo de clientes'), stored('clientes-html-llamado-xlsx.xlsx'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Es una página web guardada como Excel/);
+});
+
+const TWO = () => new File(['Nombre;Celular\nAna;0991234567\nEva;0991234568\n'], 'dos.csv');
+
+async function importTwo() {
+  const user = await choose(TWO());
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }));
+  await user.click(await screen.findByRole('button', { name: 'Importar 2 filas' }));
+  await screen.findByText(/Filas creadas: 2\./);
+  return user;
+}
+
+test('an import is undone page by page, and what stays is counted', async () => {
+  const user = await importTwo();
+  const sent = server.calls.filter(({ endpoint, input }) => endpoint === importCustomers && !input['dryRun']);
+  const importId = sent[0]?.input['importId'];
+  expect(importId).toMatch(/^[0-9a-f-]{36}$/);
+  server.on(undoImportOfCustomers, ({ input: { cursor } }) =>
+    cursor === undefined ? { removed: 1, kept: 0, next: 'c-1' } : { removed: 0, kept: 1, next: null },
+  );
+  await user.click(screen.getByRole('button', { name: 'Deshacer la importación' }));
+  expect(await screen.findByText(/^Personas quitadas: 1\. Se quedan 1,/)).toBeVisible();
+  const undone = server.calls.filter(({ endpoint }) => endpoint === undoImportOfCustomers);
+  expect(undone.map(({ input }) => input)).toEqual([{ importId }, { importId, cursor: 'c-1' }]);
+  expect(screen.queryByRole('button', { name: 'Deshacer la importación' })).toBeNull();
+});
+
+test('an undo that fails says so and may be repeated', async () => {
+  const user = await importTwo();
+  server.on(undoImportOfCustomers, errorReply('unavailable', 'Intenta en un momento'));
+  await user.click(screen.getByRole('button', { name: 'Deshacer la importación' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Intenta en un momento');
+  server.on(undoImportOfCustomers, { removed: 2, kept: 0, next: null });
+  await user.click(screen.getByRole('button', { name: 'Deshacer la importación' }));
+  expect(await screen.findByText('Personas quitadas: 2.')).toBeVisible();
+});
+
+test('a session lost while checking leads to the sign-in, and the file is still there afterwards', async () => {
+  const session = sessionFixture();
+  const { user, unmount } = renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session });
+  await user.upload(screen.getByLabelText('Archivo de clientes'), TWO());
+  await screen.findByText('Revisa de qué columna sale cada dato.');
+  server.on(importCustomers, errorReply('unauthenticated', 'Inicia sesión para continuar'));
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }));
+  await waitFor(() => {
+    expect(readSession()).toBeNull();
+  });
+  unmount();
+  renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session });
+  expect(await screen.findByText('Revisa de qué columna sale cada dato.')).toBeVisible();
+  expect(within(sample()).getByRole('cell', { name: 'Eva' })).toBeVisible();
+});
+
+test('a file that a lost session interrupted is not shown to another user', async () => {
+  const { user, unmount } = renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session: sessionFixture() });
+  await user.upload(screen.getByLabelText('Archivo de clientes'), TWO());
+  await screen.findByText('Revisa de qué columna sale cada dato.');
+  server.on(importCustomers, errorReply('unauthenticated', 'Inicia sesión para continuar'));
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }));
+  await waitFor(() => {
+    expect(readSession()).toBeNull();
+  });
+  unmount();
+  renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session: sessionFixture({ account_id: 'otra' }) });
+  expect(screen.getByLabelText('Archivo de clientes')).toBeInTheDocument();
 });

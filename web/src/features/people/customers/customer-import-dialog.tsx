@@ -1,4 +1,4 @@
-import { importCustomers } from '@llevo/contract/endpoints/people/customers';
+import { importCustomers, undoImportOfCustomers } from '@llevo/contract/endpoints/people/customers';
 import { call } from '../../../lib/http/call.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
@@ -13,7 +13,10 @@ export const CUSTOMER_IMPORT: ImportKind = {
   fields: PERSON_IMPORT_FIELDS.map((field) =>
     field.name === 'surname' || field.name === 'email' ? { ...field, isRequired: false } : field,
   ),
-  send: ({ rows, dryRun }, signal) => call(importCustomers, { rows: [...rows], dryRun }, { signal }),
+  send: ({ rows, dryRun, importId }, signal) =>
+    call(importCustomers, { rows: [...rows], dryRun, ...(importId !== undefined && { importId }) }, { signal }),
+  undo: ({ importId, cursor }, signal) =>
+    call(undoImportOfCustomers, { importId, ...(cursor !== null && { cursor }) }, { signal }),
 };
 
 /** Imports customers from a file. */

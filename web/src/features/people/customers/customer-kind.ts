@@ -14,12 +14,13 @@ export const CUSTOMER_KIND: PersonKind = {
     activado: 'Podrá volver a entrar a la aplicación y contratar servicios.',
     cancelado: 'Ya no podrá entrar a la aplicación ni contratar servicios.',
   },
+  useUndocumented: () => [],
   deletion: [
     'Se eliminan sus datos y su acceso a la aplicación.',
     'Sus servicios se conservan y mostrarán «Usuario eliminado».',
   ],
   changed: 'Se logró cambiar el estado de la cuenta del usuario.',
-  change: async ({ info, status, ...request }) => {
+  change: async ({ info, status, withoutDocuments: _driversOnly, ...request }) => {
     const change = { ...request, status: CustomerStatus.parse(status), info: { ...info } };
     return (await call(updateCustomerStatus, change, { returns: 'response' })).message;
   },

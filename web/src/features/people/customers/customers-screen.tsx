@@ -159,7 +159,7 @@ export default function CustomersScreen() {
       <ListPane
         label="Usuarios"
         failureTitle="No pudimos cargar los usuarios"
-        emptyHint="Aparecen aquí en cuanto se registran en la aplicación de Llevo; también puedes crearlos o importarlos."
+        emptyHint="Aparecen aquí en cuanto piden un viaje; también puedes crearlos o importarlos."
         view={view}
         list={list}
         columns={shown}

@@ -1,4 +1,4 @@
-import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { importDrivers, undoImportOfDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { normaliseText } from '@llevo/contract/search-text';
@@ -49,7 +49,10 @@ export const DRIVER_IMPORT: ImportKind = {
       example: 'PBA-1234',
     },
   ],
-  send: ({ rows, dryRun }, signal) => call(importDrivers, { rows: [...rows], dryRun }, { signal }),
+  send: ({ rows, dryRun, importId }, signal) =>
+    call(importDrivers, { rows: [...rows], dryRun, ...(importId !== undefined && { importId }) }, { signal }),
+  undo: ({ importId, cursor }, signal) =>
+    call(undoImportOfDrivers, { importId, ...(cursor !== null && { cursor }) }, { signal }),
 };
 
 /** Imports drivers from a file. */

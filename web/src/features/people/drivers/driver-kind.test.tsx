@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
+import { getDriverDocuments, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
 import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { BulkStatusDialog } from '../shared/bulk-status-dialog.tsx';
@@ -29,6 +29,11 @@ const NAMES = {
 };
 const DOCUMENTS = { licencia: 'a', matricula: 'b', foto_vehiculo: 'c', foto_perfil: 'd' };
 
+beforeEach(() => {
+  // jsdom has none; a growing text field measures itself with them.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+});
+
 function answer() {
   server.on(getDriverDocuments, ({ input: { id } }) => [
     id === 'd1'
@@ -37,12 +42,30 @@ function answer() {
   ]);
 }
 
-test('a driver with documents missing is activated with a warning', async () => {
+test('a driver with documents missing is activated by an explicit decision, with a reason', async () => {
   answer();
-  renderScreen(<StatusDialog kind={DRIVER_KIND} person={ANA} to="activado" onClose={vi.fn()} />);
+  server.on(updateDriverStatus, { id: 'd1', status: 'activado' });
+  const { user } = renderScreen(<StatusDialog kind={DRIVER_KIND} person={ANA} to="activado" onClose={vi.fn()} />);
   expect(await screen.findByText(/^Información incompleta del conductor/)).toHaveTextContent(
     'Licencia, Cuenta bancaria',
   );
+  const changes = () => server.calls.filter(({ endpoint }) => endpoint === updateDriverStatus);
+  await user.click(screen.getByRole('button', { name: 'Activar sin documentos' }));
+  expect(screen.getByLabelText(/^Motivo/)).toHaveAccessibleDescription(/Escribe el motivo/);
+  expect(changes()).toEqual([]);
+  await user.type(screen.getByLabelText(/^Motivo/), 'Trae la licencia mañana');
+  await user.click(screen.getByRole('button', { name: 'Activar sin documentos' }));
+  await waitFor(() => {
+    expect(changes().map(({ input }) => input)).toMatchObject([
+      { id: 'd1', status: 'activado', withoutDocuments: true, motivo: 'Trae la licencia mañana' },
+    ]);
+  });
+});
+
+test('a driver who lacks only the bank account is activated as any other', async () => {
+  server.on(getDriverDocuments, [{ ...NAMES, bankAccount: null, documents: DOCUMENTS }]);
+  renderScreen(<StatusDialog kind={DRIVER_KIND} person={ANA} to="activado" onClose={vi.fn()} />);
+  expect(await screen.findByText(/^Información incompleta del conductor/)).toHaveTextContent('Cuenta bancaria');
   expect(screen.getByRole('button', { name: 'Pasar a Activo' })).toBeEnabled();
 });
 

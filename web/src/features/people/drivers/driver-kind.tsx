@@ -1,23 +1,36 @@
 import { updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
+import type { DriverStatus } from '@llevo/contract/entities/driver';
 import {
   INCOMPLETE_DRIVER_MESSAGE,
   driverDocumentLabel,
   missingDocuments,
+  missingForActivation,
 } from '@llevo/contract/rules/people/driver-documents';
 import { SELECTABLE_DRIVER_STATUSES } from '@llevo/contract/rules/people/driver-status';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
-import type { PersonKind, StatusNoticeProps } from '../shared/person-kind.ts';
+import type { PersonKind, PersonRow, StatusNoticeProps } from '../shared/person-kind.ts';
 import { driverDocumentsQuery } from './api/drivers.ts';
 import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
 
-/** Names the documents missing for drivers about to be activated; does not block activation. */
-export function MissingDocuments({ people, to }: StatusNoticeProps) {
-  const answers = useQueries({
-    queries: people.map(({ id }) => ({ ...driverDocumentsQuery(id), enabled: to === 'activado' })),
+const useDocuments = (people: readonly PersonRow[], to: DriverStatus) =>
+  useQueries({ queries: people.map(({ id }) => ({ ...driverDocumentsQuery(id), enabled: to === 'activado' })) });
+
+/** Drivers who lack documents that are needed to activate them; none before their documents are loaded. */
+function useUndocumented(people: readonly PersonRow[], to: DriverStatus): readonly string[] {
+  const answers = useDocuments(people, to);
+  if (to !== 'activado') return [];
+  return people.flatMap(({ id }, index) => {
+    const data = answers[index]?.data;
+    return data && missingForActivation(data).length > 0 ? [id] : [];
   });
+}
+
+/** Names the documents missing for drivers about to be activated. */
+export function MissingDocuments({ people, to }: StatusNoticeProps) {
+  const answers = useDocuments(people, to);
   if (to !== 'activado') return null;
   const incomplete = people.flatMap((person, index) => {
     const data = answers[index]?.data;
@@ -56,6 +69,7 @@ export const DRIVER_KIND: PersonKind = {
     correccion: 'Deberá volver a subir sus documentos; mientras tanto no recibirá servicios.',
   },
   StatusNotice: MissingDocuments,
+  useUndocumented,
   deletion: [
     'Se eliminan sus datos, su acceso a la aplicación, su última ubicación y sus documentos.',
     'Sus servicios se conservan y mostrarán «Usuario eliminado».',

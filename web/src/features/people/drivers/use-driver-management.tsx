@@ -170,7 +170,7 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
             }}
           />
         )}
-        {dialog}
+        <>{dialog}</>
         <Suspense fallback={null}>
           {form?.what === 'person' && <DriverFormDialog driver={form.driver} onClose={closeForm} />}
           {form?.what === 'import' && <DriverImportDialog onClose={closeForm} />}

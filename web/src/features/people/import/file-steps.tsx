@@ -6,6 +6,7 @@ import type { ExportFormat } from '../../../lib/export/use-export.ts';
 import { FileDrop } from '../../../ui/back-office/forms/file-drop.tsx';
 import { IconFileSpreadsheet } from '../../../ui/icons/file-spreadsheet.ts';
 import type { ImportKind } from './import-kind.ts';
+import { countRows } from './import-rows.ts';
 import { IMPORT_FILE_TYPES } from './read-table.ts';
 import type { StoredImport } from './stored-import.ts';
 import styles from './import-dialog.module.css';
@@ -45,7 +46,7 @@ export function FileStep({ kind, error, unfinished, onFile, onResume, onDiscard 
         <section className={styles.notice} aria-label="Importación sin terminar">
           <p>
             Quedó a medias <strong>{unfinished.fileName}</strong>: {formatCount(unfinished.progress.done)} de{' '}
-            {formatCount(unfinished.rows.length)} filas.
+            {countRows(unfinished.rows.length)}.
           </p>
           <div className={styles.actions}>
             <Button onClick={onResume}>Continuar donde quedó</Button>

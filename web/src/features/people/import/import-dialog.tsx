@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { IMPORT_UNDO_MINUTES } from '@llevo/contract/entities/person-input';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-steps.tsx';
 import type { ImportKind } from './import-kind.ts';
+import { countRows } from './import-rows.ts';
 import { ImportOutcome, PreviewTable } from './review-steps.tsx';
 import styles from './import-dialog.module.css';
 import { unmappedFields } from './match-headers.ts';
+import type { UndoneImport } from './run-import.ts';
+import type { StoredImport } from './stored-import.ts';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
@@ -150,13 +154,48 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
               </Link>
             </p>
           )}
+          {isUndoable(state.job) && (
+            <p>
+              Si el archivo no era el correcto, puedes deshacer la importación durante {IMPORT_UNDO_MINUTES.toString()}{' '}
+              minutos.
+            </p>
+          )}
+          <p className={styles.error} role="alert">
+            {state.error}
+          </p>
         </>,
-        <Button onClick={onClose}>Listo</Button>,
+        <>
+          {isUndoable(state.job) && (
+            <Button variant="default" onClick={importing.undo}>
+              Deshacer la importación
+            </Button>
+          )}
+          <Button onClick={onClose}>Listo</Button>
+        </>,
       );
+    case 'undoing':
+      return frame(
+        <>
+          <ProgressBar label="Deshaciendo la importación" done={0} total={null} />
+          <p role="status">Deshaciendo la importación…</p>
+        </>,
+        close('Cerrar'),
+      );
+    case 'undone':
+      return frame(<p role="status">{undoneText(state.result)}</p>, <Button onClick={onClose}>Listo</Button>);
   }
 }
 
-const importLabel = (rows: number): string => (rows === 1 ? 'Importar 1 fila' : `Importar ${formatCount(rows)} filas`);
+function undoneText({ removed, kept }: UndoneImport): string {
+  const text = `Personas quitadas: ${formatCount(removed)}.`;
+  if (kept === 0) return text;
+  const reason = `porque ya se usaron, alguien las cambió o pasaron ${IMPORT_UNDO_MINUTES.toString()} minutos`;
+  return `${text} Se quedan ${formatCount(kept)}, ${reason}.`;
+}
+
+const isUndoable = ({ importId, progress }: StoredImport): boolean => importId !== undefined && progress.created > 0;
+
+const importLabel = (rows: number): string => `Importar ${countRows(rows)}`;
 
 interface ProgressProps {
   readonly label: string;
@@ -174,7 +213,7 @@ function Progress({ label, done, total, error }: ProgressProps) {
       </p>
       <ProgressBar label={label} done={done} total={total} />
       <p role="status">
-        {formatCount(done)} de {formatCount(total)} filas
+        {formatCount(done)} de {countRows(total)}
       </p>
     </>
   );

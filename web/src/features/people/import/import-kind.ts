@@ -1,4 +1,4 @@
-import type { ImportResult } from '@llevo/contract/entities/person-input';
+import type { ImportResult, ImportUndoResult } from '@llevo/contract/entities/person-input';
 
 /** The cells of one row by the names of its fields, as text. */
 export type ImportCells = Readonly<Record<string, string>>;
@@ -26,7 +26,12 @@ export interface ImportKind {
   readonly plural: string;
   readonly fields: readonly ImportField[];
   readonly send: (
-    input: { readonly rows: readonly ImportCells[]; readonly dryRun: boolean },
+    input: { readonly rows: readonly ImportCells[]; readonly dryRun: boolean; readonly importId?: string | undefined },
     signal: AbortSignal,
   ) => Promise<ImportResult>;
+  /** Removes some of the people of an import; `cursor` is the last call's `next`. */
+  readonly undo: (
+    input: { readonly importId: string; readonly cursor: string | null },
+    signal: AbortSignal,
+  ) => Promise<ImportUndoResult>;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { restoredCells } from '@llevo/contract/rules/people/import-cells';
 import type { RestoredCell } from '@llevo/contract/rules/people/import-cells';
 import { customerKey } from '@llevo/contract/rules/people/same-customer';
@@ -7,6 +8,8 @@ import { isSplit, sameTitledColumns } from './match-headers.ts';
 import type { SheetTable } from './parse-table.ts';
 import { FULL_NAME } from './person-import-fields.ts';
 import { splitName } from './split-name.ts';
+
+export const countRows = (count: number): string => (count === 1 ? '1 fila' : `${formatCount(count)} filas`);
 
 /** A row of the file. */
 export interface ImportRow {

@@ -1,7 +1,7 @@
 import type { ImportRow } from './import-rows.ts';
 import type { Layout } from './layout.ts';
 import type { ReadFile } from './parse-table.ts';
-import type { ImportProgress } from './run-import.ts';
+import type { ImportProgress, UndoneImport } from './run-import.ts';
 import { NO_PROGRESS } from './run-import.ts';
 import type { StoredImport } from './stored-import.ts';
 
@@ -40,7 +40,9 @@ export type ImportState =
   | ({ readonly phase: 'preview'; readonly progress: ImportProgress } & MappedFile)
   /** `error` is set if it stopped and may continue. */
   | { readonly phase: 'importing'; readonly job: StoredImport; readonly error: string | null }
-  | { readonly phase: 'done'; readonly job: StoredImport };
+  | { readonly phase: 'done'; readonly job: StoredImport; readonly error: string | null }
+  | { readonly phase: 'undoing'; readonly job: StoredImport }
+  | { readonly phase: 'undone'; readonly result: UndoneImport };
 
 /** The outcome of the preview as a job: rows that are wrong are not sent again. */
 export function toImportJob({
@@ -51,6 +53,7 @@ export function toImportJob({
   const refused = new Set(progress.refused.map(({ line }) => line));
   const stored = rows.map(({ line, cells }) => ({ line, cells: { ...cells } }));
   return {
+    importId: crypto.randomUUID(),
     fileName: file.name,
     rows: stored.filter(({ line }) => !refused.has(line)),
     refusedRows: stored.filter(({ line }) => refused.has(line)),

@@ -5,6 +5,7 @@ import type { Encoding } from './code-pages.ts';
 import { ENCODINGS } from './code-pages.ts';
 import { titleRowChoices } from './find-titles.ts';
 import type { ImportField } from './import-kind.ts';
+import { countRows } from './import-rows.ts';
 import type { ImportFile } from './import-state.ts';
 import type { Layout } from './layout.ts';
 import { findLayout, hiddenDataLines, sheetOf } from './layout.ts';
@@ -37,8 +38,6 @@ function rowLabel(row: readonly string[], index: number): string {
   const shown = texts.length > LABEL_LENGTH ? `${texts.slice(0, LABEL_LENGTH)}…` : texts;
   return `${(index + 1).toString()}: ${shown}`;
 }
-
-const countRows = (count: number): string => (count === 1 ? '1 fila' : `${formatCount(count)} filas`);
 
 /** Sheet, row of titles, encoding and hidden rows of a file. */
 export function LayoutFields({ file, fields, count, layout, onChange, onEncoding }: LayoutFieldsProps) {

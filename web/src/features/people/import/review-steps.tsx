@@ -176,7 +176,7 @@ export function ImportOutcome({ kind, rows, progress, isDone }: ImportOutcomePro
           {canChoosePlan() ? (
             <Link to={upgradePath(plan)}>Ver el plan que los incluye</Link>
           ) : (
-            'Avisa al dueño de la cuenta.'
+            <span>Avisa al dueño de la cuenta.</span>
           )}
         </p>
       )}

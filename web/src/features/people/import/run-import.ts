@@ -19,6 +19,8 @@ interface ImportRun {
   readonly kind: Pick<ImportKind, 'send' | 'fields'>;
   readonly rows: readonly ImportRow[];
   readonly isDryRun: boolean;
+  /** Stored in the created records, to undo the import by it. */
+  readonly importId?: string | undefined;
   /** Progress of the earlier run to continue from. */
   readonly from: ImportProgress;
   readonly signal: AbortSignal;
@@ -30,12 +32,12 @@ interface ImportRun {
  * aborts; sent again, rows of a part that was written are skipped.
  */
 export async function runImport(run: ImportRun): Promise<ImportProgress> {
-  const { kind, rows, isDryRun, from, signal, onProgress } = run;
+  const { kind, rows, isDryRun, importId, from, signal, onProgress } = run;
   let progress = from;
   while (progress.done < rows.length) {
     signal.throwIfAborted();
     const part = rows.slice(progress.done, progress.done + MAX_IMPORT_ROWS);
-    const result = await kind.send({ rows: part.map(({ cells }) => cells), dryRun: isDryRun }, signal);
+    const result = await kind.send({ rows: part.map(({ cells }) => cells), dryRun: isDryRun, importId }, signal);
     const refused = result.errors.map(({ row, inputError, message, others = [] }) => ({
       line: part[row - 1]?.line ?? 0,
       field: inputError,
@@ -60,4 +62,27 @@ function reason(
 ): string {
   const label = fields.find(({ name }) => name === inputError)?.label;
   return label === undefined ? message : `${label}: ${message}`;
+}
+
+/** Counts of the people removed by undoing an import, and of those who stay. */
+export interface UndoneImport {
+  readonly removed: number;
+  readonly kept: number;
+}
+
+/** Removes the people of an import, some with each call, from the first again after a failure. */
+export async function undoImport(
+  kind: Pick<ImportKind, 'undo'>,
+  importId: string,
+  signal: AbortSignal,
+): Promise<UndoneImport> {
+  let undone: UndoneImport = { removed: 0, kept: 0 };
+  let cursor: string | null = null;
+  do {
+    signal.throwIfAborted();
+    const { removed, kept, next } = await kind.undo({ importId, cursor }, signal);
+    undone = { removed: undone.removed + removed, kept: undone.kept + kept };
+    cursor = next;
+  } while (cursor !== null);
+  return undone;
 }

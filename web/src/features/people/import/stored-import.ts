@@ -10,6 +10,8 @@ const Refused = z.array(z.object({ line: z.int(), field: z.string(), message: z.
 
 /** An import that was started and has not finished. */
 const StoredImport = z.object({
+  /** Absent in one that an earlier release started, which cannot be undone. */
+  importId: z.uuid().optional(),
   fileName: z.string(),
   /** The rows to import, in order. */
   rows: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { errorMessage, handleError } from '../../../lib/http/error-handling.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { Encoding } from './code-pages.ts';
+import { holdFile, takeHeldFile } from './held-file.ts';
 import { repeatedRows, toImportRows, withoutSharedEmails } from './import-rows.ts';
 import type { ColumnsState, ImportFile, ImportState } from './import-state.ts';
 import { toImportJob, withProgress } from './import-state.ts';
@@ -11,7 +13,7 @@ import type { Layout } from './layout.ts';
 import { findLayout, sheetOf } from './layout.ts';
 import { knownTitles } from './match-headers.ts';
 import { readTable } from './read-table.ts';
-import { NO_PROGRESS, runImport } from './run-import.ts';
+import { NO_PROGRESS, runImport, undoImport } from './run-import.ts';
 import type { StoredImport } from './stored-import.ts';
 import { forgetImport, readImport, saveImport } from './stored-import.ts';
 
@@ -34,6 +36,8 @@ interface ImportControls {
   readonly resume: () => void;
   /** Stops after the part that is being sent. */
   readonly stop: () => void;
+  /** Removes the imported people who are as they were imported. */
+  readonly undo: () => void;
   /** Forgets the unfinished import. */
   readonly discard: () => void;
 }
@@ -49,14 +53,16 @@ async function readColumns(
   return { phase: 'columns', file, layout: findLayout(read, fields), error: null };
 }
 
+/** The file that a lost session interrupted, an unfinished import, or nothing yet. */
+const initialState = (kind: ImportKind): ImportState =>
+  takeHeldFile(kind) ?? { phase: 'file', error: null, unfinished: readImport(kind) };
+
+const isSessionLost = (failure: unknown): boolean => failure instanceof ApiError && failure.isUnauthenticated;
+
 /** An import from the choice of the file to its outcome. Unmounting stops it; what it wrote stays. */
 export function useImport(kind: ImportKind): ImportControls {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<ImportState>(() => ({
-    phase: 'file',
-    error: null,
-    unfinished: readImport(kind),
-  }));
+  const [state, setState] = useState<ImportState>(() => initialState(kind));
   const running = useRef<AbortController | null>(null);
   useEffect(
     () => () => {
@@ -111,7 +117,11 @@ export function useImport(kind: ImportKind): ImportControls {
       const refused = [...result.refused, ...repeated].sort((a, b) => a.line - b.line);
       setState({ phase: 'preview', file, layout, rows, progress: { ...result, refused } });
     } catch (failure) {
-      if (!signal.aborted) setState({ ...checking, progress: NO_PROGRESS, error: errorMessage(failure) });
+      if (signal.aborted) return;
+      if (isSessionLost(failure)) {
+        holdFile(kind, { phase: 'columns', file, layout, error: null });
+        handleError(failure);
+      } else setState({ ...checking, progress: NO_PROGRESS, error: errorMessage(failure) });
     }
   };
 
@@ -125,6 +135,7 @@ export function useImport(kind: ImportKind): ImportControls {
         kind,
         rows: job.rows,
         isDryRun: false,
+        importId: job.importId,
         from: job.progress,
         signal,
         onProgress: (progress) => {
@@ -134,11 +145,26 @@ export function useImport(kind: ImportKind): ImportControls {
         },
       });
       forgetImport(kind);
-      setState({ phase: 'done', job: current });
+      setState({ phase: 'done', job: current, error: null });
       trackEvent('people.imported', { list: kind.list, rows: current.progress.created });
     } catch (failure) {
       const message = signal.aborted ? 'La importación está detenida' : errorMessage(failure);
       setState({ phase: 'importing', job: current, error: message });
+      // The rows are kept in this tab: the dialog offers to continue after signing in.
+      if (isSessionLost(failure)) handleError(failure);
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: [kind.list] });
+    }
+  };
+
+  const undo = async (job: StoredImport, importId: string) => {
+    const signal = begin();
+    setState({ phase: 'undoing', job });
+    try {
+      setState({ phase: 'undone', result: await undoImport(kind, importId, signal) });
+    } catch (failure) {
+      if (!signal.aborted) setState({ phase: 'done', job, error: errorMessage(failure) });
+      if (isSessionLost(failure)) handleError(failure);
     } finally {
       void queryClient.invalidateQueries({ queryKey: [kind.list] });
     }
@@ -174,6 +200,9 @@ export function useImport(kind: ImportKind): ImportControls {
     },
     stop: () => {
       running.current?.abort();
+    },
+    undo: () => {
+      if (state.phase === 'done' && state.job.importId !== undefined) void undo(state.job, state.job.importId);
     },
     discard: () => {
       forgetImport(kind);

@@ -12,6 +12,7 @@ import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { statusConflictMessage } from './status-dialog.tsx';
+import { WITHOUT_DOCUMENTS } from './undocumented.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
 
@@ -27,12 +28,14 @@ interface BulkStatusChangeOptions {
   readonly kind: PersonKind;
   readonly people: readonly PersonRow[];
   readonly to: DriverStatus;
+  /** Those whose documents are missing. */
+  readonly undocumented: readonly string[];
   /** Called at the end with the ids of the changed people. */
   readonly onDone: (changed: readonly string[]) => void;
 }
 
 /** Changes many people to one status. Unmounting finishes the current request and starts no other. */
-function useBulkStatusChange({ kind, people, to, onDone }: BulkStatusChangeOptions): BulkStatusChange {
+function useBulkStatusChange({ kind, people, to, undocumented, onDone }: BulkStatusChangeOptions): BulkStatusChange {
   const { change, refresh } = useChangeStatus(kind);
   const [phase, setPhase] = useState<BulkStatusChange['phase']>('asking');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
@@ -52,7 +55,15 @@ function useBulkStatusChange({ kind, people, to, onDone }: BulkStatusChangeOptio
       items: people,
       signal,
       act: async (person) => {
-        await change({ id: person.id, status: to, info: person, ...(reason === '' ? {} : { motivo: reason }) });
+        const isUndocumented = undocumented.includes(person.id);
+        const isReasonSent = reason !== '' && (isUndocumented || isReasonRequired(to));
+        await change({
+          id: person.id,
+          status: to,
+          info: person,
+          ...(isReasonSent && { motivo: reason }),
+          ...(isUndocumented && { withoutDocuments: true }),
+        });
         changed.push(person.id);
       },
       explain: (failure) => ({
@@ -90,7 +101,8 @@ interface BulkStatusDialogProps {
 /** Changes many people to one status: one confirmation and reason for all, then progress and a result for each. */
 export function BulkStatusDialog({ kind, people, to, onDone, onClose }: BulkStatusDialogProps) {
   const affected = useMemo(() => people.filter(({ status }) => status !== to), [people, to]);
-  const bulk = useBulkStatusChange({ kind, people: affected, to, onDone });
+  const undocumented = kind.useUndocumented(affected, to);
+  const bulk = useBulkStatusChange({ kind, people: affected, to, undocumented, onDone });
   const label = driverStatusLabel(to);
   const alreadyThere = people.length - affected.length;
 
@@ -104,6 +116,7 @@ export function BulkStatusDialog({ kind, people, to, onDone, onClose }: BulkStat
       confirmLabel={`Pasar a ${label}`}
       isDangerous={to === 'cancelado'}
       isReasonRequired={isReasonRequired(to)}
+      {...(undocumented.length > 0 && WITHOUT_DOCUMENTS)}
       isSettled={affected.length === 0}
       onConfirm={(reason) => {
         bulk.start(reason);
@@ -116,7 +129,9 @@ export function BulkStatusDialog({ kind, people, to, onDone, onClose }: BulkStat
           <p>{kind.meaning[to]}</p>
           {kind.StatusNotice && <kind.StatusNotice people={affected} to={to} />}
           <p className={styles.mail}>
-            Se informará por correo a cada uno{isReasonRequired(to) ? ', con el mismo motivo' : ''}.
+            {isReasonRequired(to)
+              ? 'Se informará por correo a cada uno, con el mismo motivo.'
+              : 'Se informará por correo a cada uno.'}
           </p>
         </>
       )}

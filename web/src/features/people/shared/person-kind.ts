@@ -14,6 +14,8 @@ export interface StatusRequest {
   readonly status: DriverStatus;
   readonly info: PersonRow;
   readonly motivo?: string;
+  /** Activates a driver whose documents are missing. */
+  readonly withoutDocuments?: boolean;
 }
 
 /** People before a change to a status. */
@@ -37,6 +39,8 @@ export interface PersonKind {
   readonly meaning: Readonly<Partial<Record<DriverStatus, string>>>;
   /** Notice shown before people change to a status. */
   readonly StatusNotice?: ComponentType<StatusNoticeProps>;
+  /** The ids of people whose documents are missing for a status: only an explicit decision, with a reason, changes them. */
+  readonly useUndocumented: (people: readonly PersonRow[], to: DriverStatus) => readonly string[];
   /** Consequences of a deletion, as sentences. */
   readonly deletion: readonly string[];
   /** SPEC §8's message after a status change. */

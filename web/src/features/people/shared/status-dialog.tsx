@@ -8,6 +8,7 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { PersonStatusBadge } from './person-status-badge.tsx';
+import { WITHOUT_DOCUMENTS } from './undocumented.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
 
@@ -26,11 +27,18 @@ export function StatusDialog({ kind, person, to, onClose }: StatusDialogProps) {
   const [seen, setSeen] = useState(person.status);
   const name = fullName(person);
   const people = useMemo(() => [person], [person]);
+  const isUndocumented = kind.useUndocumented(people, to).length > 0;
 
   const confirm = async (reason: string) => {
     try {
       const info = { ...person, status: seen };
-      const message = await change({ id: person.id, status: to, info, ...(reason === '' ? {} : { motivo: reason }) });
+      const message = await change({
+        id: person.id,
+        status: to,
+        info,
+        ...(reason === '' ? {} : { motivo: reason }),
+        ...(isUndocumented && { withoutDocuments: true }),
+      });
       notify('success', message ?? kind.changed);
       onClose();
     } catch (failure) {
@@ -48,6 +56,7 @@ export function StatusDialog({ kind, person, to, onClose }: StatusDialogProps) {
       confirmLabel={`Pasar a ${driverStatusLabel(to)}`}
       isDangerous={to === 'cancelado'}
       isReasonRequired={isReasonRequired(to)}
+      {...(isUndocumented && WITHOUT_DOCUMENTS)}
       onConfirm={confirm}
       explain={(failure) => statusConflictMessage(failure) ?? errorMessage(failure)}
       isSettled={seen === to}

@@ -83,7 +83,7 @@ export default function DriverFormDialog({ driver, onClose }: DriverFormDialogPr
         isOptional
         field={form.bind('plate')}
       />
-      {driver === null && <p>Queda en revisión y le enviamos una invitación por correo.</p>}
+      {driver === null && <p>Queda en revisión y le enviamos por correo la invitación con el enlace a la app.</p>}
       <UpgradeLink path={upgradePath} />
     </FormDialog>
   );

@@ -58,7 +58,7 @@ export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, render
           </button>
         ))}
       </div>
-      {state === 'ready' && renderTool(tool, fit)}
+      {state === 'ready' && <>{renderTool(tool, fit)}</>}
       <MapLegend
         area={area}
         isAreaFull={isAreaFull}

@@ -71,3 +71,23 @@ test.each([{ email: '' }, { status: 'cancelado' as const }])('has no button for 
   renderScreen(<AppInvitationSection driver={{ ...ANA, ...facts }} invitation={NONE} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('an unanswered invitation can be announced by WhatsApp, without its secret link', () => {
+  const driver = driverFixture({ name: 'Wilmer', email: 'wilmer@x.test', cellphone: '+593991234567' });
+  renderScreen(<AppInvitationSection driver={driver} invitation={INVITED} />);
+  const link = screen.getByRole('link', { name: 'Enviar por WhatsApp' });
+  const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+  expect(`${origin}${pathname}`).toBe('https://wa.me/593991234567');
+  expect(searchParams.get('text')).toBe(
+    `Hola, Wilmer. Te invité a la app para conductores: abre ${window.location.origin}/conductor, escribe tu correo wilmer@x.test y acepta la invitación.`,
+  );
+  expect(screen.getByRole('button', { name: 'Copiar el enlace' })).toBeInTheDocument();
+});
+
+test.each([
+  ['a landline', { cellphone: '022456789' }, INVITED],
+  ['an accepted invitation', {}, { ...INVITED, appAcceptedAt: '2026-11-21T15:00:00.000Z' }],
+])('%s offers no WhatsApp', (_name, facts, invitation) => {
+  renderScreen(<AppInvitationSection driver={driverFixture(facts)} invitation={invitation} />);
+  expect(screen.queryByRole('link', { name: 'Enviar por WhatsApp' })).not.toBeInTheDocument();
+});

@@ -1,13 +1,15 @@
 import { inviteDriverToApp, withdrawAppInvitation } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { isInvitableToApp } from '@llevo/contract/rules/people/driver-app';
+import { DRIVER_APP_PATH, isInvitableToApp } from '@llevo/contract/rules/people/driver-app';
+import { phoneChatUrl } from '@llevo/contract/rules/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/http/call.ts';
 import { useAction } from '../../../../lib/http/use-action.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
-import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { CopyButton } from '../../../../ui/back-office/buttons/copy-button.tsx';
+import { OutlineButton, outlineLinkClass } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { ConfirmDialog } from '../../../../ui/back-office/forms/confirm-dialog.tsx';
 import { driverDocumentsQuery } from '../api/drivers.ts';
 import styles from './driver-dialog.module.css';
@@ -57,6 +59,7 @@ export function AppInvitationSection({ driver, invitation }: AppInvitationSectio
             {appInvitedAt === null ? 'Invitar a la app' : 'Enviar otra invitación'}
           </OutlineButton>
         )}
+        {appInvitedAt !== null && appAcceptedAt === null && <ShareLinks driver={driver} />}
         {(appInvitedAt !== null || appAcceptedAt !== null) && (
           <OutlineButton
             size="plain"
@@ -79,6 +82,26 @@ export function AppInvitationSection({ driver, invitation }: AppInvitationSectio
         />
       )}
     </section>
+  );
+}
+
+/**
+ * The app's address to send by another way. Not the invitation's own link, which only the driver's mailbox may show: the
+ * driver signs in with a mailed code and finds the invitation there (docs/decisions/0096).
+ */
+function ShareLinks({ driver: { name, email, cellphone } }: { readonly driver: DriverRow }) {
+  const url = `${window.location.origin}${DRIVER_APP_PATH}`;
+  const text = `Hola, ${name}. Te invité a la app para conductores: abre ${url}, escribe tu correo ${email} y acepta la invitación.`;
+  const chat = phoneChatUrl(cellphone, text);
+  return (
+    <>
+      {chat !== null && (
+        <a className={outlineLinkClass('plain')} href={chat} target="_blank" rel="noreferrer">
+          Enviar por WhatsApp
+        </a>
+      )}
+      <CopyButton text={url} label="Copiar el enlace" />
+    </>
   );
 }
 

@@ -7,9 +7,9 @@ import { paths } from '@llevo/contract/paths';
 import { documentExpiryState, expiryText } from '@llevo/contract/rules/people/document-expiry';
 import { driverDocumentLabel } from '@llevo/contract/rules/people/driver-documents';
 import type { DriverDocument } from '@llevo/contract/rules/people/driver-documents';
-import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, lazy, Suspense } from 'react';
+import { PICTURE_TYPES } from '../../../../lib/image/picture-types.ts';
 import type { Upload } from '../../../../lib/firebase/upload.ts';
 import { call } from '../../../../lib/http/call.ts';
 import { errorMessage } from '../../../../lib/http/error-handling.ts';
@@ -167,8 +167,6 @@ interface DocumentPictureProps {
   readonly onSaved: (row: DriverRow) => void;
 }
 
-const ACCEPT = Object.values(UPLOAD_TYPES).join();
-
 /** One document of a driver, with the button that uploads or replaces it. */
 export function DocumentPicture({ driver, document, path, onOpen, onSaved }: DocumentPictureProps) {
   const { percent, error, upload } = useDocumentUpload(driver, document, onSaved);
@@ -188,7 +186,7 @@ export function DocumentPicture({ driver, document, path, onOpen, onSaved }: Doc
         <input
           type="file"
           className={styles.file}
-          accept={ACCEPT}
+          accept={PICTURE_TYPES.join()}
           disabled={percent !== null}
           aria-label={path === '' ? `Subir ${name}` : `Reemplazar ${name}`}
           onChange={(event) => {

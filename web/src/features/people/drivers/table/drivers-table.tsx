@@ -31,7 +31,7 @@ export function DriversTable({ list, checkedRows, onOpenMap, onSelect, ...table 
     <ListPane
       label="Conductores"
       failureTitle="No pudimos cargar los conductores"
-      emptyHint="Los conductores se registran en la aplicación de Llevo. Aparecen aquí en cuanto envían sus documentos."
+      emptyHint="Agrega a tus conductores: a cada uno le llega por correo una invitación con el enlace a la app."
       list={list}
       rowId={driverId}
       checkedRows={{ ...checkedRows, nameOf: fullName }}
