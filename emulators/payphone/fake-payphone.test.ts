@@ -131,3 +131,40 @@ describe('Sale', () => {
     expect(fake.findSale('a1')).toMatchObject([{ statusCode: 3 }]);
   });
 });
+
+describe('Reverse', () => {
+  /** In the morning of Ecuador, whatever time the test runs at. */
+  const payInTheMorning = () => {
+    const night = new Date(fake.now() - 5 * 3_600_000).getUTCHours();
+    fake.advance(((34 - night) % 24) * 3_600);
+    ({ paymentId } = fake.prepare(prepared({ clientTransactionId: 'a3' })));
+    const returned = answer();
+    fake.confirm(returned);
+    return returned;
+  };
+
+  test('returns a confirmed charge, which is cancelled then', () => {
+    const returned = payInTheMorning();
+    expect(fake.keptCents).toBe(1250);
+    expect(fake.reverse({ clientId: 'a3' })).toBe(true);
+    expect(fake.keptCents).toBe(0);
+    expect(fake.confirm(returned)).toMatchObject({ statusCode: 2 });
+    expect(fake.findSale('a3')).toMatchObject([{ statusCode: 2 }]);
+  });
+
+  test('refuses an unknown transaction, one that is not confirmed, and a second time', () => {
+    expect(() => fake.reverse({ clientId: 'nadie' })).toThrow(expect.objectContaining({ errorCode: 20 }));
+    answer();
+    expect(() => fake.reverse({ clientId: 'a1' })).toThrow(PayphoneError);
+    payInTheMorning();
+    fake.reverse({ clientId: 'a3' });
+    expect(() => fake.reverse({ clientId: 'a3' })).toThrow(PayphoneError);
+  });
+
+  test('refuses a charge after 20:00 of its day in Ecuador', () => {
+    payInTheMorning();
+    fake.advance(11 * 3_600);
+    expect(() => fake.reverse({ clientId: 'a3' })).toThrow(PayphoneError);
+    expect(fake.keptCents).toBe(1250);
+  });
+});

@@ -3,7 +3,7 @@
  * Payphone refuses; docs/services/payphone.md lists the rules with their sources.
  */
 import { FaultInjector } from '../fakes/faults.ts';
-import type { ConfirmInput, Outcome, PrepareInput } from './inputs.ts';
+import type { ConfirmInput, Outcome, PrepareInput, ReverseInput } from './inputs.ts';
 
 /** Time to confirm a charge before it is reversed. */
 const REVERSAL_MS = 5 * 60_000;
@@ -44,12 +44,26 @@ interface PayphoneRequest {
 
 export class PayphoneError extends Error {
   readonly status: number;
+  readonly errorCode: number;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, errorCode = 1) {
     super(message);
     this.status = status;
+    this.errorCode = errorCode;
   }
 }
+
+const UNKNOWN_CODE = 20;
+/** Not documented. */
+const TOO_LATE_CODE = 21;
+const DAY_MS = 86_400_000;
+/** Ecuador is five hours behind; charges are reversed until 20:00. */
+const OFFSET_MS = 5 * 3_600_000;
+const LAST_REVERSAL_MS = 20 * 3_600_000;
+
+/** Until when a charge of that instant can be reversed. */
+const lastReversalMs = (atMs: number): number =>
+  Math.floor((atMs - OFFSET_MS) / DAY_MS) * DAY_MS + LAST_REVERSAL_MS + OFFSET_MS;
 
 const UNKNOWN_TRANSACTION = 'La transacción no existe, verifique que el identificador enviado sea correcto.';
 
@@ -141,6 +155,18 @@ export class FakePayphone {
     return [this.#report(payment)];
   }
 
+  /** Returns a confirmed charge to its payer, on its day until 20:00 of Ecuador. */
+  reverse({ clientId }: ReverseInput): boolean {
+    const transaction = this.#find(clientId)?.transaction;
+    const isCharged = transaction?.statusCode === 3 && transaction.isConfirmed && !transaction.isReversed;
+    if (!isCharged) throw new PayphoneError(400, UNKNOWN_TRANSACTION, UNKNOWN_CODE);
+    if (this.now() >= lastReversalMs(transaction.atMs)) {
+      throw new PayphoneError(400, 'La transacción ya no puede ser reversada', TOO_LATE_CODE);
+    }
+    transaction.isReversed = true;
+    return true;
+  }
+
   /** A customer who opens the form of a payment and does not return to the product. */
   answerUnseen(clientTransactionId: string, outcome: Outcome): string {
     const payment = this.#find(clientTransactionId);
@@ -152,7 +178,7 @@ export class FakePayphone {
   /** Sum of all charges that the store keeps, in cents. */
   get keptCents(): number {
     return [...this.#payments.values()]
-      .filter(({ transaction }) => transaction?.statusCode === 3 && transaction.isConfirmed)
+      .filter(({ transaction }) => transaction?.statusCode === 3 && transaction.isConfirmed && !transaction.isReversed)
       .reduce((cents, { prepared }) => cents + prepared.amount, 0);
   }
 

@@ -27,6 +27,9 @@ export type PrepareInput = z.infer<typeof PrepareInput>;
 export const ConfirmInput = z.object({ id: z.int(), clientTxId: z.string() });
 export type ConfirmInput = z.infer<typeof ConfirmInput>;
 
+export const ReverseInput = z.object({ clientId: z.string() });
+export type ReverseInput = z.infer<typeof ReverseInput>;
+
 /** A customer's action in the form: paying, paying with a card that is refused, or leaving without paying. */
 export const Outcome = z.enum(['pay', 'refuse', 'cancel']);
 export type Outcome = z.infer<typeof Outcome>;

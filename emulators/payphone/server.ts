@@ -5,7 +5,7 @@ import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.t
 import { FaultInput } from '../fakes/faults.ts';
 import { FAKE_PAYPHONE_TOKEN } from '../fakes/keys.ts';
 import { PayphoneError, type FakePayphone } from './fake-payphone.ts';
-import { ConfirmInput, Outcome, PrepareInput } from './inputs.ts';
+import { ConfirmInput, Outcome, PrepareInput, ReverseInput } from './inputs.ts';
 import { paymentForm, refusalPage, sendPage, START_PAGE } from './pages.ts';
 
 const PAGE_PATH = '/Anonymous/Index';
@@ -27,16 +27,17 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   return text === '' ? {} : (JSON.parse(text) as unknown);
 }
 
-function sendJson(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object | boolean): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
 
 /** Result of an API call. Throws for calls that Payphone rejects. */
-function callApi({ fake, method, url }: RequestContext, body: unknown): object {
+function callApi({ fake, method, url }: RequestContext, body: unknown): object | boolean {
   const { pathname } = url;
   if (method === 'POST' && pathname === '/api/button/Prepare') return fake.prepare(valid(PrepareInput, body));
   if (method === 'POST' && pathname === '/api/button/V2/Confirm') return fake.confirm(valid(ConfirmInput, body));
+  if (method === 'POST' && pathname === '/api/Reverse/Client') return fake.reverse(valid(ReverseInput, body));
   if (method === 'GET' && pathname.startsWith(SALE_PATH)) {
     return fake.findSale(decodeURIComponent(pathname.slice(SALE_PATH.length)));
   }
@@ -141,7 +142,7 @@ export async function serveFakePayphone(fake: FakePayphone, port: number): Promi
       else
         sendJson(response, error instanceof PayphoneError ? error.status : 400, {
           message: String(error),
-          errorCode: 1,
+          errorCode: error instanceof PayphoneError ? error.errorCode : 1,
         });
     });
   });

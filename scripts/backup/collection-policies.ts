@@ -82,6 +82,8 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   mail: byAccountField,
   // Holds only the SHA-256 of tokens, so that links keep working.
   trackingLinks: byAccountField,
+  // Printed and shared addresses keep working.
+  companySlugs: byAccountField,
   deletions: byAccountField,
   uploads: notPerAccount,
   logs: byAccountField,
@@ -99,8 +101,11 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   securityEvents: excluded('Kept for 90 days, for users to notice a stranger; sessions are not restored either.'),
   oneTimeTokens: excluded('Links that were mailed before the backup are not to work again.'),
   emailProofs: excluded('Visitors prove their address again: it takes them a code.'),
+  pendingBookings: excluded('Bookings of the last hour that no visitor has confirmed; the visitor books again.'),
   payphoneAttempts: excluded('Payments that were just begun; the paid ones are in their services.'),
   driverTracks: excluded('Where drivers were, for 30 days: a backup would keep it longer.'),
+  driverDispatch: excluded('Counters of offers and the open one; searches begin anew after a restore.'),
+  offers: excluded('Offers of the last month; the services tell what came of them.'),
   driverActions: excluded('Keys of what drivers sent in the last weeks; the services tell what came of it.'),
   bookingDays: excluded('What concurrent bookings of a day contend for; the services themselves are counted.'),
   openBookings: excluded('Which open bookings a visitor has; without it three more are accepted.'),

@@ -16,7 +16,7 @@ export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   mailCreated: 'document created mail/{id} with SMTP_URL',
   pushDeliveryCreated: 'document created pushDeliveries/{id} with VAPID_PRIVATE_KEY',
   ratingWritten: 'document written accounts/{accountId}/ratings/{id}',
-  serviceWritten: 'document written accounts/{accountId}/services/{id}',
+  serviceWritten: 'document written accounts/{accountId}/services/{id} with TOKEN_SECRET',
   share: 'https',
   webhookDeliveryCreated: 'document created webhookDeliveries/{id} with TOKEN_SECRET',
 };

@@ -1,6 +1,8 @@
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
+import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-account';
+import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
 import { paths } from '@llevo/contract/paths';
 import { searchTokens } from '@llevo/contract/search-text';
 import { accountSearchTexts, userSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -16,9 +18,32 @@ export const DEMO_TWO_FACTOR = { uid: 'u-master', secret: 'LLEVODEMOMASTERLLEVOD
 
 type DemoAccount = Omit<Account, 'createdAt' | 'ownerEmail' | 'requiresTwoFactor' | 'graceUntil'>;
 
+/** The demo company's account for transfers: a number that no bank gave out. */
+const DEMO_BANK_ACCOUNT: CompanyBankAccount = {
+  bank: 'Banco Pichincha',
+  type: 'corriente',
+  number: '2100000018',
+  holder: 'Llevo Transporte S.A.',
+  document: '1790012345001',
+};
+
 const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
-  llevo: { name: 'Llevo', plan: 'business', subscription: 'active', quoterPublished: true, active: true },
-  andes: { name: 'Transportes Andes', plan: 'free', subscription: 'active', quoterPublished: true, active: true },
+  llevo: {
+    name: 'Llevo',
+    plan: 'business',
+    subscription: 'active',
+    quoterPublished: true,
+    active: true,
+    quoter: { ...DEFAULT_QUOTER_SETTINGS, bankAccounts: [DEMO_BANK_ACCOUNT] },
+  },
+  andes: {
+    name: 'Transportes Andes',
+    plan: 'free',
+    subscription: 'active',
+    quoterPublished: true,
+    slugs: ['transportes-andes'],
+    active: true,
+  },
   nuevo: { name: 'Mudanzas Nuevo Hogar', plan: null, subscription: null, quoterPublished: false, active: true },
   cancelada: { name: 'Carga Express', plan: 'startup', subscription: 'canceled', quoterPublished: false, active: true },
   impago: {
@@ -147,5 +172,8 @@ export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] 
       { path: paths.accountDocument(accountId, 'members', uid), data: member },
     ];
   });
-  return [...accounts, ...users];
+  const slugs = Object.entries(ACCOUNTS).flatMap(([accountId, account]) =>
+    (account.slugs ?? []).map((slug) => ({ path: paths.companySlug(slug), data: { accountId, createdAt } })),
+  );
+  return [...accounts, ...slugs, ...users];
 }

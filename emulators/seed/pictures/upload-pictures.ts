@@ -30,7 +30,8 @@ export function withReceipts(accountId: string, service: Service): { service: Se
     comprobantePago: isPaidAhead ? file('pago') : '',
     comprobantePagoRemaining: service.typePaymentRemaining === 'payphone' ? file('saldo') : '',
     comprobantePagoComision: file('comision'),
-    comprobantePagoConductor: service.priceCents % 2 === 0 ? file('conductor') : '',
+    // A driver with the cash in hand is paid nothing.
+    comprobantePagoConductor: service.payments.length === 0 && service.priceCents % 2 === 0 ? file('conductor') : '',
   };
   const uploads = Object.values(receipts)
     .filter((path) => path !== '')

@@ -2,11 +2,12 @@ import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { Service } from '@llevo/contract/entities/service';
-import type { PaymentType } from '@llevo/contract/entities/service-payment';
+import type { PaymentType, ServicePayment } from '@llevo/contract/entities/service-payment';
 import { BookingFields } from '@llevo/contract/entities/service';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { commissionCents } from '@llevo/contract/rules/rates/commission';
 import { priceTrip } from '@llevo/contract/rules/rates/fare';
 import { searchTokens } from '@llevo/contract/search-text';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -84,9 +85,15 @@ export function demoService(random: Random, context: ServiceContext): Service {
     addressStart: start.address,
     addressFinish: finish.address,
   };
+  const typePayment = pickWeighted<PaymentType | null>(random, PAYMENT_WEIGHTS[typeService]);
   return {
     ...BookingFields.parse({}),
     ...facts,
+    ...collectedCash(
+      { ...facts, id, typePayment, priceCents: totalCents, driverId: driver?.id ?? null },
+      startsAtMs,
+      clock,
+    ),
     id,
     createdAt: booking.createdAt,
     updatedAt: booking.createdAt,
@@ -96,7 +103,7 @@ export function demoService(random: Random, context: ServiceContext): Service {
     typeVehicle: vehicle,
     hour: guayaquilTime(startsAtMs),
     priceCents: totalCents,
-    typePayment: pickWeighted<PaymentType | null>(random, PAYMENT_WEIGHTS[typeService]),
+    typePayment,
     typePaymentRemaining:
       typeService === 'RESERVE' ? pickWeighted<PaymentType | null>(random, PAYMENT_WEIGHTS.IMMEDIATE) : null,
     start: { lat: start.lat, lng: start.lng },
@@ -110,6 +117,42 @@ export function demoService(random: Random, context: ServiceContext): Service {
     comprobantePagoComision: '',
     comprobantePagoConductor: '',
     searchTokens: searchTokens(...serviceSearchTexts(facts)),
+  };
+}
+
+/** How long after a trip its driver hands the commission over. */
+const SETTLED_AFTER_MS = 14 * DAY_MS;
+
+type CashFacts = Pick<Service, 'id' | 'typeService' | 'status' | 'driverId' | 'typePayment' | 'priceCents'>;
+
+/** The cash of a finished immediate trip, which its driver holds; older ones are settled with the company. */
+function collectedCash(
+  { id, typeService, status, driverId, typePayment, priceCents }: CashFacts,
+  startsAtMs: number,
+  { startOfTodayMs }: SeedClock,
+): Partial<Pick<Service, 'payments' | 'cashReport' | 'settlements'>> {
+  const isCash = typeService === 'IMMEDIATE' && typePayment === 'efectivo';
+  if (!isCash || status !== 'finalizado' || driverId === null || priceCents === 0) return {};
+  const by = { uid: driverId, name: 'Conductor', at: startsAtMs };
+  const payment: ServicePayment = {
+    id: `efectivo-${id}`,
+    kind: 'full',
+    method: 'efectivo',
+    amountCents: priceCents,
+    status: 'pagado',
+    holder: 'driver',
+    note: '',
+    receipt: '',
+    reference: '',
+    by,
+    decision: null,
+    requestHash: '',
+  };
+  const settlement = { id: `semana-${id}`, cents: -commissionCents(priceCents), reference: 'Efectivo en oficina', by };
+  return {
+    payments: [payment],
+    cashReport: { driverId, collectedCents: priceCents, dueCents: priceCents, note: '', at: startsAtMs },
+    settlements: startOfTodayMs - startsAtMs > SETTLED_AFTER_MS ? [settlement] : [],
   };
 }
 

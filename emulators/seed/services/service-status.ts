@@ -1,5 +1,6 @@
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import type { ServiceStatus } from '@llevo/contract/entities/service';
+import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
 import type { Random } from '../random/random.ts';
 import { randomBoolean, pickWeighted } from '../random/random.ts';
 import { DAY_MS } from '../seed-clock.ts';
@@ -50,7 +51,9 @@ interface StatusContext {
 /** Random status that fits the date: finished in the past, in progress now, pending in the future. */
 export function randomServiceStatus(random: Random, when: StatusContext): RandomStatus {
   const value = pickWeighted(random, weightsFor(when));
-  return { value, hasDriver: randomBoolean(random, shareWithDriver(value)) };
+  const hasDriver = randomBoolean(random, shareWithDriver(value));
+  // A confirmation is a driver's word.
+  return { value: value === 'confirmado' && !hasDriver ? initialServiceStatus(when.typeService) : value, hasDriver };
 }
 
 function weightsFor({ typeService, startsAtMs, startOfTodayMs }: StatusContext): Weights {

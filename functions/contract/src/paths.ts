@@ -22,6 +22,8 @@ export const ACCOUNT_COLLECTIONS = [
   'payphoneAttempts',
   'driverActions',
   'driverDevices',
+  'driverDispatch',
+  'offers',
   'stats',
   'ledger',
   'figures',
@@ -101,6 +103,8 @@ export const paths = {
   oneTimeToken: (tokenId: string) => `oneTimeTokens/${tokenId}`,
   /** Proof that a browser has access to an e-mail, or that a code was mailed to it; `hash` is the SHA-256 of the facts. */
   emailProof: (hash: string) => `emailProofs/${hash}`,
+  /** A visitor's sealed booking until it is confirmed; `hash` is the SHA-256 of the mailed link's token. */
+  pendingBooking: (hash: string) => `pendingBookings/${hash}`,
   /** `inviteId` is the SHA-256 of the secret in the e-mail. */
   invite: (inviteId: string) => `invites/${inviteId}`,
   apiKey: (keyId: string) => `apiKeys/${keyId}`,
@@ -112,6 +116,8 @@ export const paths = {
   /** `accounts/{accountId}/services/{serviceId}/history`: the changes of a service, in order. */
   serviceHistory: (accountId: string, serviceId: string) =>
     `${account(accountId)}/services/${serviceId}/${SERVICE_HISTORY_COLLECTION}`,
+  /** The account that an address of a quoter leads to, `/c/{slug}`; present and former ones. */
+  companySlug: (slug: string) => `companySlugs/${slug}`,
   /** A customer's link to one service; `hash` is the SHA-256 of its token. */
   trackingLink: (hash: string) => `trackingLinks/${hash}`,
   /** A session of the driver's app; `hash` is the SHA-256 of its token. */
@@ -173,11 +179,13 @@ export const COLLECTIONS = {
   sessionUses: 'sessionUses',
   oneTimeTokens: 'oneTimeTokens',
   emailProofs: 'emailProofs',
+  pendingBookings: 'pendingBookings',
   invites: 'invites',
   apiKeys: 'apiKeys',
   webhookDeliveries: 'webhookDeliveries',
   pushDeliveries: 'pushDeliveries',
   mail: 'mail',
+  companySlugs: 'companySlugs',
   trackingLinks: 'trackingLinks',
   driverSessions: 'driverSessions',
   deletions: 'deletions',

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseText, matchesSearch, searchedWords, toQueryToken, searchTokens, splitWords } from './search-text.ts';
-import { personSearchTexts, serviceSearchTexts } from './rules/search-fields.ts';
+import { OPEN_SERVICE_STATUSES, SERVICE_STATUSES } from './entities/service.ts';
+import { ServiceType } from './entities/quote.ts';
+import {
+  normaliseText,
+  matchesSearch,
+  searchedWords,
+  toQueryToken,
+  toQueryTokens,
+  searchTokens,
+  splitWords,
+} from './search-text.ts';
+import { personSearchTexts, SERVICE_LABELS, serviceSearchTexts } from './rules/search-fields.ts';
 
 test.each([
   ['José Ñauta', ['jose', 'nauta']],
@@ -172,9 +182,37 @@ test.each([
 });
 
 test('tokens stay few: F15', () => {
-  expect(searchTokens(...serviceSearchTexts(SERVICE)).length).toBeLessThanOrEqual(70);
+  expect(searchTokens(...serviceSearchTexts(SERVICE)).length).toBeLessThanOrEqual(50);
   const person = { name: 'Ana', surname: 'Paz', cellphone: '+593991234567', email: 'ana@clientes.test' };
   expect(searchTokens(...personSearchTexts(person)).length).toBeLessThanOrEqual(40);
+});
+
+/** Without the words that are found whole only. */
+const NAMED = { ...SERVICE, userPhone: '', driverPlate: '', addressStart: '', addressFinish: '' };
+const LABELLED = [...SERVICE_STATUSES, null, 'por confirmar'].flatMap((status) =>
+  ServiceType.options.map((typeService) => ({ ...NAMED, status, typeService })),
+);
+
+test('a service is found by every beginning of its type, status and names, and by no other', () => {
+  const begun = LABELLED.flatMap((service) => serviceSearchTexts(service))
+    .flatMap((text) => (typeof text === 'string' ? splitWords(text) : []))
+    .concat(SERVICE_LABELS.flatMap(splitWords))
+    .filter((word) => !/\d/.test(word))
+    .flatMap((word) => Array.from(word, (_letter, index) => word.slice(0, index + 1)));
+  for (const service of LABELLED) {
+    const texts = serviceSearchTexts(service);
+    const stored = new Set(searchTokens(...texts));
+    for (const typed of new Set(begun)) {
+      const isFound = toQueryTokens(typed, SERVICE_LABELS).some((token) => stored.has(token));
+      expect(isFound, `${service.status} ${service.typeService}: ${typed}`).toBe(matchesSearch(typed, ...texts));
+    }
+  }
+});
+
+test('a search with labels and open statuses has at most the 30 alternatives that Firestore allows', () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const most = Math.max(...letters.map((letter) => toQueryTokens(letter, SERVICE_LABELS).length));
+  expect(most * OPEN_SERVICE_STATUSES.length).toBeLessThanOrEqual(30);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { plainLine } from './validators/pasted-text.ts';
 
 const MAX_PREFIX_LENGTH = 14;
 const MAX_WORDS = 16;
+const MAX_WHOLE_WORDS = 20;
 
 /** Words that are found only when they are typed to their end, each for one token. */
 interface WholeWords {
@@ -79,7 +80,7 @@ export function searchTokens(...texts: SearchText[]): string[] {
   return [
     ...new Set([
       ...[...typed].slice(0, MAX_WORDS).flatMap(beginnings),
-      ...[...whole].slice(0, MAX_WORDS).map((word) => cut(word)),
+      ...[...whole].slice(0, MAX_WHOLE_WORDS).map((word) => cut(word)),
     ]),
   ];
 }
@@ -93,6 +94,17 @@ export function toQueryToken(search: string): string | null {
     .map(storedDate)
     .sort((a, b) => b.length - a.length);
   return longest === undefined ? null : cut(longest);
+}
+
+/**
+ * The stored tokens of a search, of which a found row has at least one: the most selective word, and the labels that it
+ * begins, which are stored whole. Empty for a search without words.
+ */
+export function toQueryTokens(search: string, labels: readonly string[] = []): readonly string[] {
+  const token = toQueryToken(search);
+  if (token === null) return [];
+  const begun = labels.flatMap(splitWords).filter((word) => word.startsWith(token));
+  return [...new Set([token, ...begun])];
 }
 
 /** Whether every searched word begins some word of the texts. */

@@ -1,7 +1,7 @@
 /** Changes of alerts, their rules and zones. The browser reads alerts live from Firestore (docs/decisions/0062). */
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { AlertReader, AlertRules, AlertSettings, DigestTime, QuietHours } from '../entities/alert.ts';
+import { AlertReader, AlertRules, AlertSettings, DigestTime, OrderEmails, QuietHours } from '../entities/alert.ts';
 import { AlertChannels, DigestChoice } from '../entities/alert-channels.ts';
 import { RecordId } from '../entities/person.ts';
 import { DeviceId, PushSubscriptionInput } from '../entities/push.ts';
@@ -31,6 +31,7 @@ export const updateAlertSettings = defineEndpoint({
     rules: AlertRules,
     quietHours: QuietHours.nullable(),
     digestAt: DigestTime,
+    orderEmails: OrderEmails.default('owner'),
     updatedAt: z.int().min(0),
   }),
   output: AlertSettings,

@@ -11,6 +11,7 @@ import * as bookings from './services/bookings.ts';
 import * as customers from './people/customers.ts';
 import * as dashboard from './dashboard/dashboard.ts';
 import * as dashboardFigures from './dashboard/figures.ts';
+import * as dispatch from './dispatch.ts';
 import * as driverApp from './driver-app/driver-app.ts';
 import * as driverInvitations from './driver-app/invitations.ts';
 import * as driverPush from './driver-app/push.ts';
@@ -29,6 +30,7 @@ import * as savedViews from './saved-views.ts';
 import * as security from './account/security.ts';
 import * as serviceBulk from './services/bulk.ts';
 import * as serviceNotes from './services/notes.ts';
+import * as serviceRating from './services/rating.ts';
 import * as services from './services/services.ts';
 import * as session from './session.ts';
 import * as support from './support.ts';
@@ -99,10 +101,12 @@ export const endpoints = buildEndpointTable([
   driverApp,
   driverInvitations,
   driverPush,
+  dispatch,
   security,
   services,
   serviceBulk,
   serviceNotes,
+  serviceRating,
   board,
   payments,
   rates,

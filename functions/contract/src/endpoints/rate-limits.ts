@@ -21,6 +21,8 @@ export const driverCodeLimit: RateLimit = {
   ...signInLimit,
   dailyCeiling: { name: 'driverCodes', countedBy: 'handler' },
 };
+/** Sign-ins by a mailed link of the driver's app, which cannot be guessed. */
+export const driverLinkLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared' };
 /** Answers to companies' invitations: a driver gives one or two, and networks of phones share an address. */
 export const driverInvitationAnswerLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared' };
 /** Reads and changes by one driver's app. */
@@ -79,6 +81,8 @@ export const bookingLimit: RateLimit = {
   mailsAnyone: true,
   dailyCeiling: { name: 'bookingCodes', countedBy: 'handler' },
 };
+/** Bookings confirmed by their mailed link, which networks of phones do from one address. */
+export const bookingConfirmationLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared' };
 /** Distances, which an outside service may charge for. */
 export const directionsLimit: RateLimit = {
   max: 120,
@@ -87,6 +91,8 @@ export const directionsLimit: RateLimit = {
   batch: 20,
   dailyCeiling: { name: 'directions', countedBy: 'handler' },
 };
+/** Forecasts of a driver's arrival: a visitor asks for some vehicles and places, not for a grid of them. */
+export const arrivalLimit: RateLimit = { max: 60, windowSeconds: 60, store: 'shared', batch: 10 };
 /** Tokens for a driver's position on tracking pages. */
 export const trackingWatchLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared', batch: 10 };
 /** Changes made on tracking pages: a customer makes one or two. */

@@ -43,6 +43,12 @@ export const updateRates = defineEndpoint({
       price6TnKmAdd: PriceInput,
       price10TnKm: PriceInput,
       price10TnKmAdd: PriceInput,
+      /** Minimum fares; an absent one stays as it is. */
+      precioMin: PriceInput.optional(),
+      price2TnMin: PriceInput.optional(),
+      price3TnMin: PriceInput.optional(),
+      price6TnMin: PriceInput.optional(),
+      price10TnMin: PriceInput.optional(),
     }),
     ...Seen,
   }),

@@ -26,6 +26,7 @@ const SENSITIVE = [
   'rotateApiKey: developer, notifies person, owner',
   'rotateWebhookSecret: admin, notifies person, owner',
   'sendInvite: admin, notifies person, owner',
+  'setBankAccounts: admin, notifies person, owner',
   'startExport: owner',
   'startPasskeyRegistration: user',
   'transferOwnership: owner',

@@ -14,6 +14,7 @@ import {
 import { ImpersonationReason } from '../entities/impersonation.ts';
 import { PasskeyAssertion } from '../entities/passkey.ts';
 import { RecordId } from '../entities/person.ts';
+import { singleLine } from '../entities/single-line.ts';
 import { FirstStepResponse, SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
 import { linkLimit, otpLimit, signInLimit, signUpLimit } from './rate-limits.ts';
 
@@ -197,6 +198,8 @@ export const signUp = defineEndpoint({
     name: personName('Please enter your first name'),
     email: Email,
     password: NewPassword,
+    /** Name of the company. Without it the account has none until it publishes its quoter. */
+    company: singleLine(120).optional(),
     accepted_terms: AcceptedTerms.optional(),
   }),
   output: SignInResponse,

@@ -50,6 +50,8 @@ export const cancelTracking = defineEndpoint({
       .string()
       .regex(/^\d{4}$/)
       .optional(),
+    /** The refund that the customer was shown, in dollars; 409 if it is less by now. */
+    refund: z.number().min(0).optional(),
   }),
   output: TrackedService,
   limit: trackingChangeLimit,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AlertSettings } from './alert.ts';
+import { DispatchSettings } from './dispatch-settings.ts';
 import { QuoterSettings } from './quoter-settings.ts';
 import { PlanId, SubscriptionStatus } from './session.ts';
 
@@ -27,14 +28,20 @@ export type DemoData = z.infer<typeof DemoData>;
 /** A transport company as stored under `accounts/{a}`; `createdAt` in milliseconds since 1970. */
 export const Account = z.object({
   name: z.string(),
+  /** Whether the name was chosen; absent in older accounts, see `hasOwnName`. */
+  isNamed: z.boolean().optional(),
   plan: PlanId.nullable(),
   subscription: SubscriptionStatus.nullable(),
   /** For a `past_due` subscription: until when the account works; milliseconds since 1970. */
   graceUntil: z.int().nullable().default(null),
   /** Whether the public quoter may price with this account (`?empresa=`). */
   quoterPublished: z.boolean(),
+  /** Addresses of its public quoter, `/c/{slug}`: the present one first, then the former ones; absent before the first. */
+  slugs: z.array(z.string()).optional(),
   /** Brand, contact and limits of the public quoter; absent until the company changes one. */
   quoter: QuoterSettings.optional(),
+  /** How its bookings find a driver; absent until the company changes it. */
+  dispatch: DispatchSettings.optional(),
   /** Rules and quiet hours of its alerts; absent until the company changes one. */
   alerts: AlertSettings.optional(),
   /** False once a master has closed it: members cannot sign in, and its public pages are hidden. */

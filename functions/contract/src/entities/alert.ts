@@ -7,7 +7,14 @@ export const TIMED_ALERT_KINDS = ['unassigned', 'late_start', 'predicted_late', 
 export type TimedAlertKind = (typeof TIMED_ALERT_KINDS)[number];
 
 /** Alert kinds about a service. */
-export const SERVICE_ALERT_KINDS = ['new_booking', ...TIMED_ALERT_KINDS] as const;
+export const SERVICE_ALERT_KINDS = [
+  'new_booking',
+  'driver_declined',
+  'customer_cancelled',
+  'refund_due',
+  'cash_missing',
+  ...TIMED_ALERT_KINDS,
+] as const;
 export type ServiceAlertKind = (typeof SERVICE_ALERT_KINDS)[number];
 
 /** All alert kinds. An alert resolves itself once its condition no longer holds. */
@@ -35,6 +42,10 @@ export const Alert = z.object({
   driverName: z.string().nullable(),
   zoneId: z.string().nullable(),
   zoneName: z.string().nullable(),
+  /** A driver's own words, such as why they declined; null without any. */
+  reason: z.string().nullable().default(null),
+  /** The amount to be returned, or missing; null for other alerts. */
+  amountCents: z.int().nullable().default(null),
   /** The driver’s document that expires, and its last day, `YYYY-MM-DD`. */
   document: ExpiringDocument.nullable().default(null),
   expiresOn: z.string().nullable().default(null),
@@ -49,6 +60,10 @@ const Timed = z.strictObject({ on: z.boolean(), minutes: z.int().min(1).max(1440
 
 export const AlertRules = z.strictObject({
   new_booking: OnOff,
+  driver_declined: OnOff.default({ on: true }),
+  customer_cancelled: OnOff.default({ on: true }),
+  refund_due: OnOff.default({ on: true }),
+  cash_missing: OnOff.default({ on: true }),
   /** Minutes before its appointment from which a service needs a driver. */
   unassigned: Timed,
   /** Minutes after its appointment by which the driver should be on the way. */
@@ -77,11 +92,17 @@ export type QuietHours = z.infer<typeof QuietHours>;
 /** Hour of the daily summary, in Guayaquil’s time. */
 export const DigestTime = TimeOfDay.default('07:00');
 
+/** Who gets an e-mail about each order and each cancellation by a customer, at once. */
+export const ORDER_EMAILS = ['owner', 'admins', 'none'] as const;
+export const OrderEmails = z.enum(ORDER_EMAILS);
+export type OrderEmails = z.infer<typeof OrderEmails>;
+
 /** A company's alert settings, as stored in its account. */
 export const AlertSettings = z.object({
   rules: AlertRules,
   quietHours: QuietHours.nullable(),
   digestAt: DigestTime,
+  orderEmails: OrderEmails.default('owner'),
   /** Instant of the last change, milliseconds since 1970; 0 before the first. The precondition of an edit. */
   updatedAt: z.int(),
 });
@@ -90,6 +111,10 @@ export type AlertSettings = z.infer<typeof AlertSettings>;
 export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   rules: {
     new_booking: { on: true },
+    driver_declined: { on: true },
+    customer_cancelled: { on: true },
+    refund_due: { on: true },
+    cash_missing: { on: true },
     unassigned: { on: true, minutes: 60 },
     late_start: { on: true, minutes: 10 },
     predicted_late: { on: true, minutes: 15 },
@@ -101,6 +126,7 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   },
   quietHours: null,
   digestAt: '07:00',
+  orderEmails: 'owner',
   updatedAt: 0,
 };
 

@@ -19,6 +19,8 @@ export const Customer = Person.extend({
   ...personChanges,
   /** The buyer of the customer's invoices, as typed or from the last invoice; absent before the first. */
   invoiceBuyer: InvoiceBuyer.optional(),
+  /** The import that created the record; absent in others. */
+  importId: z.string().optional(),
   /** Present in demo data, which is deleted as a whole. */
   demo: z.literal(true).optional(),
   /** Null for customers who never returned after the day of creation. */

@@ -65,8 +65,11 @@ export const OwnEarnings = z.object({
   gross: z.number(),
   commission: z.number(),
   payout: z.number(),
-  /** Earnings from services with the receipt of the company's payment. */
+  /** The customers' cash in the driver's hand. */
+  cash: z.number(),
+  /** Paid by the company, less payments of the driver to it. */
   paid: z.number(),
+  /** Owed to the driver by the company; negative if the driver owes the company. */
   due: z.number(),
 });
 export type OwnEarnings = z.infer<typeof OwnEarnings>;

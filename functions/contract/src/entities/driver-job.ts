@@ -35,6 +35,12 @@ export const DriverJob = z.object({
   can_decline: z.boolean(),
   /** Whether a proof of delivery can still be sent. */
   can_deliver: z.boolean(),
+  /** Whether the driver may say that they reached the start. */
+  can_arrive: z.boolean(),
+  /** Whether they said so. */
+  arrived: z.boolean(),
+  /** Metres by road from start to end; null for a service of another program. */
+  distance: z.int().nullable(),
   typeService: ServiceType,
   vehicle: VehicleId,
   date: CalendarDate,
@@ -48,8 +54,10 @@ export const DriverJob = z.object({
   }),
   cargo: z.string(),
   requirements: z.string(),
-  /** The company's notes for the driver. */
+  /** The customer's notes, or the company's where it booked the service. */
   notes: z.string(),
+  /** Whether the customer wrote the notes. */
+  notes_of_customer: z.boolean(),
   loaders: z.int(),
   returnTrip: z.boolean(),
   /** The driver's earnings; decimal dollars, like `due`. */
@@ -57,6 +65,10 @@ export const DriverJob = z.object({
   /** The amount that the customer pays next. */
   due: z.number(),
   typePayment: PaymentType.nullable(),
+  /** The cash that the driver collects at the end and reports with the last step; 0 for none. */
+  cash_due: z.number(),
+  /** The customers' cash of this service in the driver's hand. */
+  cash_held: z.number(),
   /** ISO instant of the last change; an answer carries it back. */
   updatedAt: z.string(),
 });

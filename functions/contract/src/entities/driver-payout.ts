@@ -10,8 +10,11 @@ export const DriverPayoutRow = z.object({
   gross: z.number(),
   commission: z.number(),
   payout: z.number(),
-  /** Earnings from services with the receipt of the driver's payment. */
+  /** The customers' money that the driver has in hand. */
+  cash: z.number(),
+  /** Sum paid to the driver, less the sum that the driver paid to the company. */
   paid: z.number(),
+  /** Debt of the company to the driver; negative if the driver owes the company. */
   due: z.number(),
   /** ISO instant until which the driver is paid to the account from before a change; null without a recent change. */
   accountHeldUntil: z.string().nullable(),

@@ -75,6 +75,8 @@ export const Driver = Person.extend({
   /** False while the driver wants no new jobs; set in the web app. */
   isAvailable: z.boolean().default(true),
   ...personChanges,
+  /** The import that created the record; absent in others. */
+  importId: z.string().optional(),
   /** Present in demo data, which is deleted as a whole. */
   demo: z.literal(true).optional(),
 });

@@ -2,9 +2,19 @@ import * as z from 'zod';
 
 /**
  * `open` until the payer returns from Payphone; `confirming` while Payphone is queried; then `approved`, `cancelled`,
- * or `rejected` if Payphone's answer differs from the request. `expired`: not paid in time.
+ * or `rejected` if Payphone's answer differs from the request. `expired`: not paid in time. An approved one of a
+ * cancelled service is `reversing` while Payphone is asked to return it, then `reversed`, or `approved` as before.
  */
-const PAYPHONE_ATTEMPT_STATUSES = ['open', 'confirming', 'approved', 'cancelled', 'rejected', 'expired'] as const;
+const PAYPHONE_ATTEMPT_STATUSES = [
+  'open',
+  'confirming',
+  'approved',
+  'cancelled',
+  'rejected',
+  'expired',
+  'reversing',
+  'reversed',
+] as const;
 
 /**
  * A payment that a customer began at Payphone, `accounts/{a}/payphoneAttempts/{clientTransactionId}`. Instants are
@@ -24,6 +34,11 @@ export const PayphoneAttempt = z.object({
   claimedAt: z.int(),
   /** When reconciliation checks it next; null once it is settled. */
   checkAt: z.int().nullable(),
+  /** Who had it reversed; null before. */
+  reversedBy: z
+    .object({ uid: z.string(), name: z.string(), impersonator: z.string().nullable() })
+    .nullable()
+    .default(null),
   /** Number of checks by reconciliation. */
   checks: z.int().default(0),
 });

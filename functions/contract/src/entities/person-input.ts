@@ -3,6 +3,7 @@ import { Cellphone } from './cellphone.ts';
 import { EMAIL_MESSAGE } from '../validators/field-validators.ts';
 import { compactNumber, plainLine, visibleText } from '../validators/pasted-text.ts';
 import { Email } from './credentials.ts';
+import { RecordId } from './person.ts';
 import { isSingleLine, UNREADABLE_MESSAGE } from './single-line.ts';
 import { VehicleId } from './vehicle.ts';
 
@@ -163,6 +164,29 @@ export const ImportResult = z.object({
   plan: z.string().optional(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
+
+/** Id of an imported file: all calls that import its rows have the same. */
+export const ImportId = z.uuid();
+
+/** Minutes in which an import can be undone. */
+export const IMPORT_UNDO_MINUTES = 30;
+
+/** A page of the people of one import, to remove. */
+export const ImportUndo = z.strictObject({
+  importId: ImportId,
+  /** `next` of the previous response. */
+  cursor: RecordId.optional(),
+});
+
+export const ImportUndoResult = z.object({
+  /** People removed by this call. */
+  removed: z.int(),
+  /** People who stay: changed or used since, or imported too long ago. */
+  kept: z.int(),
+  /** Cursor of the next call; null when all people of the import were visited. */
+  next: z.string().nullable(),
+});
+export type ImportUndoResult = z.infer<typeof ImportUndoResult>;
 
 /** Details of a 409 on an edit, beside the current row: who changed it, if known, and when (ISO instant). */
 export const EditConflict = z.object({ changedBy: z.string().nullable(), changedAt: z.string().nullable() });

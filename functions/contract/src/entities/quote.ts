@@ -45,7 +45,7 @@ export const QuoteContact = z.object({ name: z.string(), email: z.string(), cell
 export type QuoteContact = z.infer<typeof QuoteContact>;
 
 /** The lines that a fare may have. */
-export const FareItemCode = z.enum(['distance', 'loaders', 'return_trip']);
+export const FareItemCode = z.enum(['distance', 'loaders', 'return_trip', 'minimum_fare']);
 export type FareItemCode = z.infer<typeof FareItemCode>;
 
 export const QuoteItem = z.object({

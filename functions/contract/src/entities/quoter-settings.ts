@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { CompanyBankAccounts } from './company-bank-account.ts';
 import { TimeOfDay } from './quote.ts';
+import { PaymentType } from './service-payment.ts';
 
 /** Days in the order of the calendar. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -64,6 +66,8 @@ export const QuoterSettings = z.object({
   dailyCapacity: z.int().min(1).nullable(),
   /** Name of the file in the account's folder; null without a logo. */
   logo: z.string().nullable(),
+  /** Accounts to which customers transfer; absent in settings of former releases. */
+  bankAccounts: CompanyBankAccounts.default([]),
 });
 export type QuoterSettings = z.infer<typeof QuoterSettings>;
 
@@ -76,14 +80,19 @@ export const DEFAULT_QUOTER_SETTINGS: QuoterSettings = {
   area: { kind: 'everywhere' },
   dailyCapacity: null,
   logo: null,
+  bankAccounts: [],
 };
 
-const wireFields = QuoterSettings.omit({ logo: true, dailyCapacity: true }).extend({
+const wireFields = QuoterSettings.omit({ logo: true, dailyCapacity: true, bankAccounts: true }).extend({
   id: z.string(),
   /** Name of the company. */
   name: z.string(),
+  /** Last part of the quoter’s address, `/c/{slug}`; null before the company has one. */
+  slug: z.string().nullable(),
   /** Path on this site; null without a logo. */
   logo_url: z.string().nullable(),
+  /** Ways to pay that it offers; a transfer only with a bank account. */
+  payment_types: z.array(PaymentType),
 });
 
 /** A company's quoter as shown to visitors. */
@@ -96,5 +105,8 @@ export const QuoterSettingsResponse = wireFields.extend({
   dailyCapacity: z.int().nullable(),
   /** Whether the account has rates; a quoter without them cannot be published. */
   has_rates: z.boolean(),
+  /** Whether the company chose its name; a quoter without one cannot be published. */
+  has_name: z.boolean(),
+  bank_accounts: CompanyBankAccounts,
 });
 export type QuoterSettingsResponse = z.infer<typeof QuoterSettingsResponse>;

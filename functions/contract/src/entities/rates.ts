@@ -26,6 +26,12 @@ export const RatesResponse = z.object({
   price_6tn_km_add: DollarAmount,
   price_10tn_km: DollarAmount,
   price_10tn_km_add: DollarAmount,
+  /** The least that a trip costs without loaders; 0 for no minimum. */
+  price_min: DollarAmount,
+  price_2tn_min: DollarAmount,
+  price_3tn_min: DollarAmount,
+  price_6tn_min: DollarAmount,
+  price_10tn_min: DollarAmount,
 });
 export type RatesResponse = z.infer<typeof RatesResponse>;
 
@@ -63,9 +69,23 @@ export type DiscountsConflict = z.infer<typeof DiscountsConflict>;
 export const KmRate = z.object({ baseCentsPerKm: z.int().min(0), extraCentsPerKm: z.int().min(0) });
 export type KmRate = z.infer<typeof KmRate>;
 
+const cents = z.int().min(0);
+
+/** The least that a trip costs without loaders, in cents; 0 for no minimum. */
+export const MinimumFares = z.object({
+  truck: cents.default(0),
+  two_ton: cents.default(0),
+  three_ton: cents.default(0),
+  six_ton: cents.default(0),
+  ten_ton: cents.default(0),
+});
+export type MinimumFares = z.infer<typeof MinimumFares>;
+
 /** The rates as stored and calculated with. */
 export const RateCard = z.object({
   km: z.object({ truck: KmRate, two_ton: KmRate, three_ton: KmRate, six_ton: KmRate, ten_ton: KmRate }),
+  /** Absent in rates of former releases. */
+  minimumCents: MinimumFares.default(MinimumFares.parse({})),
   returnTripPercent: Percent,
   loaderSameCityCents: z.int().min(0),
   loaderOtherCityCents: z.int().min(0),

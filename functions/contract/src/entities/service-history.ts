@@ -13,7 +13,11 @@ const SERVICE_HISTORY_KINDS = [
   'accepted',
   'declined',
   'acceptance',
+  'arrived',
   'delivered',
+  'refund',
+  'settlement',
+  'return_discount',
 ] as const;
 
 /**
@@ -25,6 +29,7 @@ export const ServiceHistoryEntry = z.object({
   /**
    * Driver names, statuses, the receipt's field, `date hour`, addresses, or notes; null without one. For a payment the amount
    * ("$12.50"), and the status that it has since. `to` is the reason of the driver who declined.
+   * For a refund or a settlement the amount, negative for what a driver paid, and the way or reference.
    * `acceptance` is an undo that restored the driver's acceptance.
    */
   from: z.string().nullable(),

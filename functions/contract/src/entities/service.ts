@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { Consent } from './consent.ts';
 import { LastChange } from './person.ts';
 import { CalendarDate, TimeOfDay, ServiceType } from './quote.ts';
-import { PaymentType, ServicePayment, ServicePaymentRow } from './service-payment.ts';
+import {
+  CashReport,
+  PaymentType,
+  Refund,
+  RefundRow,
+  ServicePayment,
+  ServicePaymentRow,
+  Settlement,
+} from './service-payment.ts';
+import { ServiceSearch } from './service-search.ts';
 import { VehicleId } from './vehicle.ts';
 
 /**
@@ -82,6 +91,8 @@ const Cancellation = z.object({
   /** The status before. */
   from: z.string().nullable(),
   by: LastChange,
+  /** Whether the company keeps the deposit (`refund.ts`). */
+  keepsDeposit: z.boolean().default(false),
 });
 type Cancellation = z.infer<typeof Cancellation>;
 
@@ -99,6 +110,13 @@ const Acceptance = z.object({
   at: z.int(),
 });
 
+/** A driver who handed the job back, until another has it. The timeline has the reason. */
+const Refusal = z.object({
+  driverId: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+
 /** The last change of driver or time on the board, and what undoing it restores. */
 export const Move = z.object({
   /** The service's `updatedAt` since: with another one, something else has changed. */
@@ -110,6 +128,10 @@ export const Move = z.object({
     date: CalendarDate,
     hour: TimeOfDay,
     acceptance: Acceptance.nullable(),
+    /** The status that goes with that driver; absent in moves from before statuses followed the driver. */
+    status: z.string().nullable().optional(),
+    confirmation: Confirmation.nullable().optional(),
+    refusal: Refusal.nullable().optional(),
     /** Whether no message about the service was still on its way to that driver. */
     isDriverInformed: z.boolean(),
   }),
@@ -164,6 +186,8 @@ export const toBookingDetails = ({
 export const BookingFields = BookedFields.extend({
   quoteId: z.string().nullable().default(null),
   isReturnTrip: z.boolean().default(false),
+  /** Discount of the return trip, which the company can take back. */
+  returnDiscountCents: z.int().min(0).default(0),
   distanceMetres: z.int().min(0).nullable().default(null),
   /** Raised when the company withdraws the tracking link: links and positions of a lower one are over. */
   trackingVersion: z.int().min(0).default(0),
@@ -173,12 +197,23 @@ export const BookingFields = BookedFields.extend({
   confirmation: Confirmation.nullable().default(null),
   /** Null before a driver accepts in the app. */
   acceptance: Acceptance.nullable().default(null),
+  refusal: Refusal.nullable().default(null),
+  /** When the driver reached the start of the trip, milliseconds since 1970; null before. */
+  arrivedAt: z.int().nullable().default(null),
+  /** Null before a search for its driver begins. */
+  search: ServiceSearch.nullable().default(null),
   /** Null before the board changes driver or time. */
   lastMove: Move.nullable().default(null),
   /** Null before the driver records it in the app. */
   delivery: DeliveryProof.nullable().default(null),
   /** The customer's payments, oldest first. */
   payments: z.array(ServicePayment).default([]),
+  /** Null before the driver says at the end whether the customer paid in cash. */
+  cashReport: CashReport.nullable().default(null),
+  /** Settled between company and driver, oldest first. */
+  settlements: z.array(Settlement).default([]),
+  /** Null unless the service was cancelled after a payment. */
+  refund: Refund.nullable().default(null),
   /** The customer's number and the driver's plate when they were chosen: copies for the search, as the names are. */
   userPhone: z.string().default(''),
   driverPlate: z.string().default(''),
@@ -235,12 +270,25 @@ export const ServiceRow = CommonFields.extend({
   noteCount: z.int(),
   loaders: z.int().nullable(),
   returnTrip: z.boolean(),
+  /** Discount of the return trip, in decimal dollars. */
+  returnDiscount: z.number(),
   /** Reason and ISO instant of the cancellation. */
   cancellation: z.object({ motivo: z.string(), at: z.string() }).nullable(),
   /** Who received the cargo, when (ISO instant), and Storage paths that administrators may read; null before. */
   delivery: DeliveryProof.extend({ at: z.string() }).nullable(),
+  /** ISO instant at which the driver reached the start; null before, and if it was not reported. */
+  arrivedAt: z.string().nullable(),
   /** The customer's payments, oldest first, including those known only by a receipt. */
   payments: z.array(ServicePaymentRow),
+  /** The driver's report of the cash at the end; decimal dollars, ISO instant. Null before. */
+  cash_report: z.object({ collected: z.number(), due: z.number(), note: z.string(), at: z.string() }).nullable(),
+  /** Debt of a cancelled service to its customer; null without a refund. */
+  refund: RefundRow.nullable(),
+  /**
+   * Debt of the company to the driver at the end of the service: the price less commission, customers' money that the
+   * driver holds and settlements; negative if the driver owes the company. Decimal dollars.
+   */
+  driver_due: z.number(),
   /** ISO instant of the last change: the precondition of an edit. */
   updatedAt: z.string(),
 });

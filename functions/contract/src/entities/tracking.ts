@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { CompanyBankAccounts } from './company-bank-account.ts';
 import { CalendarDate, ServiceType, TimeOfDay } from './quote.ts';
 import { GeoPoint } from './service.ts';
-import { PaymentState, PaymentType } from './service-payment.ts';
+import { PaymentState, PaymentType, RefundState } from './service-payment.ts';
 import { VehicleId } from './vehicle.ts';
 
 /**
@@ -62,7 +63,23 @@ export const TrackedService = z.object({
   vehicle: VehicleId,
   date: CalendarDate,
   hour: TimeOfDay,
-  /** Absent until a driver is assigned, and after a cancellation. */
+  /** The cargo: one of CARGO_TYPES, or a text of the mobile app. */
+  cargo: z.string(),
+  /** Number of loaders ordered. */
+  loaders: z.int(),
+  /** As the customer wrote them; '' without any. */
+  requirements: z.string(),
+  /** The customer's notes for the driver; '' without any, and where the company booked the service. */
+  notes: z.string(),
+  /** Who cancelled the service, the reason given and the ISO instant; null otherwise. */
+  cancelled: z.object({ by: z.enum(['customer', 'company']), reason: z.string(), at: z.string() }).nullable(),
+  /** ISO instant at which the driver reached the pick-up; null before, and once the cargo is on board. */
+  arrived_at: z.string().nullable(),
+  /** Minutes to the pick-up of a driver who accepted an immediate service, at the time of the answer; null while unknown. */
+  arrival_minutes: z.int().nullable(),
+  /** Path on this site that orders the same trip again; null if the company takes no orders there. */
+  order_again: z.string().nullable(),
+  /** Absent until a driver has accepted the service, and after a cancellation. */
   driver: z
     .object({
       first_name: z.string(),
@@ -82,9 +99,26 @@ export const TrackedService = z.object({
   to_verify: z.number(),
   /** The deposit that reserves the service; 0 if none is required. */
   deposit: z.number(),
-  /** The amount that the customer pays next: deposit or rest. */
+  /** The amount that is due now, less receipts to be verified. */
   due: z.number(),
+  /** The amount that falls due once the service is finished. */
+  due_at_end: z.number(),
+  /** Refund and kept amount of a cancellation at the time of the answer; null without a payment. */
+  refund_if_cancelled: z.object({ amount: z.number(), kept: z.number(), method: PaymentType }).nullable(),
+  /** Refund of a cancelled service; null without a refund. */
+  refund: z
+    .object({
+      state: RefundState,
+      amount: z.number(),
+      kept: z.number(),
+      method: PaymentType,
+      /** ISO instant of the last return; null before. */
+      returned_at: z.string().nullable(),
+    })
+    .nullable(),
   payment_state: PaymentState,
+  /** Where to transfer to; empty where no receipt is taken, or the company has no account. */
+  bank_accounts: CompanyBankAccounts,
   typePayment: PaymentType.nullable(),
   can_cancel: z.boolean(),
   can_rate: z.boolean(),

@@ -48,6 +48,9 @@ const offered: DriverJob = {
   next: null,
   can_decline: true,
   can_deliver: false,
+  can_arrive: false,
+  arrived: false,
+  distance: 4_800,
   typeService: trip.typeService,
   vehicle: trip.vehicle,
   date: trip.date,
@@ -58,11 +61,14 @@ const offered: DriverJob = {
   cargo: trip.typeThing,
   requirements: trip.specialRequirements,
   notes: bookedService.notes,
+  notes_of_customer: true,
   loaders: trip.activators,
   returnTrip: trip.returnTrip,
   payout,
   due: bookedService.price / 2,
   typePayment: 'transferencia',
+  cash_due: 0,
+  cash_held: 0,
   updatedAt: assignedService.updatedAt,
 };
 const accepted: DriverJob = {
@@ -104,6 +110,11 @@ export const driverAppExamples = {
     description:
       'With several companies or a pending invitation the response lists them: repeat the call with a company as `account`, or accept an invitation.',
     input: { token: ONE_TIME_TOKEN, code: '482913' },
+    output: { session: 'lld_example-not-a-real-session', driver: signedIn },
+  },
+  signInDriverByLink: {
+    description: 'As with the code: repeat the call with a company as `account` if the response lists them.',
+    input: { link: 'v1.3f2a9c10.example-not-a-real-link' },
     output: { session: 'lld_example-not-a-real-session', driver: signedIn },
   },
   readDriverInvitation: {
@@ -166,6 +177,11 @@ export const driverAppExamples = {
     input: { id, motivo: 'El camión está en el taller.' },
     output: { job: null },
   },
+  arriveAtDriverJob: {
+    description: `${NEEDS_KEY} A job may go on without it.`,
+    input: { id },
+    output: { job: { ...accepted, status: 'en camino', next: 'en curso', can_decline: false, arrived: true } },
+  },
   advanceDriverJob: {
     description: `${NEEDS_KEY} \`next\` of a job is the step that may follow.`,
     input: { id, from: 'confirmado', to: 'en camino' },
@@ -190,7 +206,8 @@ export const driverAppExamples = {
     },
   },
   getOwnEarnings: {
-    description: 'Weeks follow ISO 8601. `due` is the amount that the company still has to pay.',
+    description:
+      'Weeks follow ISO 8601. `due` is the amount that the company still has to pay; negative where the driver owes it the cash.',
     input: { week: isoWeek(finishedService.date) },
     output: {
       week: isoWeek(finishedService.date),
@@ -198,6 +215,7 @@ export const driverAppExamples = {
       gross: bookedService.price,
       commission: commissionCents(priceCents) / 100,
       payout,
+      cash: bookedService.price / 2,
       paid: 0,
       due: payout,
     },

@@ -7,6 +7,7 @@ import { billingExamples } from './billing.ts';
 import { boardExamples } from './board.ts';
 import { customerExamples } from './people/customers.ts';
 import { dashboardExamples } from './dashboard.ts';
+import { dispatchExamples } from './dispatch.ts';
 import { driverAppExamples } from './driver-app.ts';
 import { driverExamples } from './people/drivers.ts';
 import type { EndpointExamples } from './example.ts';
@@ -39,6 +40,7 @@ export const openApiExamples: EndpointExamples = {
   ...customerExamples,
   ...driverExamples,
   ...driverAppExamples,
+  ...dispatchExamples,
   ...serviceExamples,
   ...noteExamples,
   ...savedViewExamples,

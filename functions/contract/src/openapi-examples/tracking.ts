@@ -1,6 +1,7 @@
 import type { TrackedService } from '../entities/tracking.ts';
 import { paths } from '../paths.ts';
 import type { EndpointExamples } from './example.ts';
+import { BANK_ACCOUNT } from './fixtures/bank-account.ts';
 import { ACCOUNT_ID, driver } from './fixtures/people.ts';
 import { bookedService, deposit, departedService, finishedService, TRACKING_URL } from './fixtures/service.ts';
 import { trip } from './fixtures/trip.ts';
@@ -25,6 +26,14 @@ const booked: TrackedService = {
   vehicle: trip.vehicle,
   date: trip.date,
   hour: trip.hour,
+  cargo: bookedService.typeThingsMove,
+  loaders: trip.activators,
+  requirements: bookedService.specialRequirements,
+  notes: '',
+  cancelled: null,
+  arrived_at: null,
+  arrival_minutes: null,
+  order_again: null,
   start: { ...trip.start },
   end: { ...trip.end },
   total: bookedService.price,
@@ -32,11 +41,15 @@ const booked: TrackedService = {
   to_verify: 0,
   deposit: deposit.amount,
   due: deposit.amount,
+  due_at_end: bookedService.price - deposit.amount,
+  refund_if_cancelled: null,
+  refund: null,
   payment_state: 'sin_pagar',
   typePayment: 'transferencia',
   can_cancel: true,
   can_rate: false,
   can_send_receipt: true,
+  bank_accounts: [BANK_ACCOUNT],
   can_pay_payphone: true,
   stars: null,
 };
@@ -47,7 +60,7 @@ const underWay: TrackedService = {
   timeline: [...booked.timeline, { status: 'en camino', at: departedService.updatedAt }],
   driver: { first_name: driver.name, plate: driver.plate, rating: 5 },
   paid: deposit.amount,
-  due: bookedService.price - deposit.amount,
+  due: 0,
   payment_state: 'reserva_pagada',
   can_cancel: false,
   can_pay_payphone: false,
@@ -59,8 +72,10 @@ const finished: TrackedService = {
   timeline: [...underWay.timeline, { status: 'finalizado', at: finishedService.updatedAt }],
   paid: bookedService.price,
   due: 0,
+  due_at_end: 0,
   payment_state: 'pagado',
   can_send_receipt: false,
+  bank_accounts: [],
 };
 
 export const trackingExamples = {
@@ -86,10 +101,13 @@ export const trackingExamples = {
       ...booked,
       status: 'cancelado',
       timeline: [...booked.timeline, { status: 'cancelado', at: '2026-11-20T17:02:40.000Z' }],
+      cancelled: { by: 'customer', reason: 'Cambió la fecha de la mudanza.', at: '2026-11-20T17:02:40.000Z' },
       can_cancel: false,
       can_send_receipt: false,
+      bank_accounts: [],
       can_pay_payphone: false,
       due: 0,
+      due_at_end: 0,
     },
     errors: { not_found: UNKNOWN },
   },
@@ -108,7 +126,7 @@ export const trackingExamples = {
   confirmPayphonePayment: {
     description: '`id` and `clientTransactionId` come from the return address. A repeated call counts once.',
     input: { token, id: 23178284, clientTransactionId: 'Pp6Wd2KxR9tB' },
-    output: { ...booked, paid: deposit.amount, due: underWay.due, payment_state: 'reserva_pagada' },
+    output: { ...booked, paid: deposit.amount, due: 0, can_pay_payphone: false, payment_state: 'reserva_pagada' },
     errors: { not_found: UNKNOWN },
   },
   uploadTrackingPicture: {

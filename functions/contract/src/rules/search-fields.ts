@@ -3,7 +3,9 @@ import type { User } from '../entities/account-user.ts';
 import type { StoredEvent } from '../entities/event.ts';
 import type { StoredLogEntry } from '../entities/log-entry.ts';
 import type { Person } from '../entities/person.ts';
+import { ServiceType } from '../entities/quote.ts';
 import type { QuoteContact } from '../entities/quote.ts';
+import { SERVICE_STATUSES } from '../entities/service.ts';
 import type { Service } from '../entities/service.ts';
 import { splitWords } from '../search-text.ts';
 import type { SearchText } from '../search-text.ts';
@@ -47,6 +49,18 @@ const addressWords = (address: string): string[] =>
 type SearchedService = Pick<Service, 'userName' | 'driverName' | 'typeService' | 'status' | 'date'> &
   Partial<Pick<Service, 'number' | 'userPhone' | 'driverPlate' | 'addressStart' | 'addressFinish'>>;
 
+/** The labels of types and statuses. All services have them, so they are stored whole; a search asks for those it begins. */
+export const SERVICE_LABELS: readonly string[] = [
+  ...ServiceType.options.map(serviceTypeLabel),
+  ...[null, ...SERVICE_STATUSES].map(serviceStatusLabel),
+];
+
+/** The label of a status, as one of `SERVICE_LABELS` or as another program wrote it. */
+function statusSearchTexts(status: string | null): SearchText[] {
+  const label = serviceStatusLabel(status);
+  return [SERVICE_LABELS.includes(label) ? { whole: [label] } : label];
+}
+
 /**
  * Search texts of services (SPEC §2): names, service type, status, date; and the number. The customer's phone, the plate and
  * the words of the addresses are found whole: services are many, and each token costs an entry in every index.
@@ -54,8 +68,8 @@ type SearchedService = Pick<Service, 'userName' | 'driverName' | 'typeService' |
 export const serviceSearchTexts = (service: SearchedService): SearchText[] => [
   service.date,
   service.number ?? '',
-  serviceTypeLabel(service.typeService),
-  serviceStatusLabel(service.status),
+  { whole: [serviceTypeLabel(service.typeService)] },
+  ...statusSearchTexts(service.status),
   service.userName,
   service.driverName ?? '',
   {

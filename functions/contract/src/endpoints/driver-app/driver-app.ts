@@ -13,6 +13,8 @@ import { DriverJob, DriverStep } from '../../entities/driver-job.ts';
 import { RecordId } from '../../entities/person.ts';
 import { ExpiryDate } from '../../entities/person-input.ts';
 import { readableLine } from '../../entities/single-line.ts';
+import { MAX_EARLIER_CODES } from '../../rules/people/driver-app.ts';
+import { MAX_CASH_NOTE_LENGTH } from '../../rules/services/driver-cash.ts';
 import { datesOfWeek } from '../../rules/services/payout-weeks.ts';
 import {
   MAX_DECLINE_REASON_LENGTH,
@@ -20,7 +22,7 @@ import {
   MAX_RECEIVER_LENGTH,
 } from '../../rules/services/driver-job-limits.ts';
 import { base64Length, MAX_UPLOAD_BYTES } from '../../validators/file-validators.ts';
-import { deliveryProofLimit, driverAppLimit, driverCodeLimit, otpLimit } from '../rate-limits.ts';
+import { deliveryProofLimit, driverAppLimit, driverCodeLimit, driverLinkLimit, otpLimit } from '../rate-limits.ts';
 
 export const requestDriverCode = defineEndpoint({
   method: 'POST',
@@ -35,6 +37,23 @@ export const requestDriverCode = defineEndpoint({
   limit: driverCodeLimit,
 });
 
+const CodeToken = z.string().min(1).max(2000);
+
+/** A session, or what the driver has to choose from. */
+const DriverSignIn = z.union([
+  z.object({
+    /** Bearer token of every other call of the driver's app. */
+    session: z.string(),
+    driver: SignedInDriver,
+  }),
+  z.object({
+    /** The companies whose invitation the driver accepted. */
+    companies: z.array(DriverCompany),
+    /** Pending invitations, newest first; the newest few if there are many. */
+    invitations: z.array(DriverInvitation),
+  }),
+]);
+
 export const signInDriver = defineEndpoint({
   method: 'POST',
   path: '/api/driver/session',
@@ -42,25 +61,30 @@ export const signInDriver = defineEndpoint({
   summary:
     'Opens a session of the driver’s app with an e-mailed code, once; lists companies and pending invitations if the driver has to choose.',
   input: z.strictObject({
-    token: z.string().min(1).max(2000),
+    token: CodeToken,
+    /** Tokens of codes requested before: those codes are valid too. */
+    earlier: z.array(CodeToken).max(MAX_EARLIER_CODES).optional(),
     code: z.string().trim().min(1).max(20),
     /** One of `companies`. */
     account: RecordId.optional(),
   }),
-  output: z.union([
-    z.object({
-      /** Bearer token of every other call of the driver's app. */
-      session: z.string(),
-      driver: SignedInDriver,
-    }),
-    z.object({
-      /** The companies whose invitation the driver accepted. */
-      companies: z.array(DriverCompany),
-      /** Pending invitations, newest first; the newest few if there are many. */
-      invitations: z.array(DriverInvitation),
-    }),
-  ]),
+  output: DriverSignIn,
   limit: otpLimit,
+  errors: ['unauthenticated', 'conflict'],
+});
+
+export const signInDriverByLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/driver/session/link',
+  access: 'public',
+  summary: 'The same with the link that is e-mailed beside the code; the two open one session together.',
+  input: z.strictObject({
+    link: z.string().min(1).max(1000),
+    /** One of `companies`. */
+    account: RecordId.optional(),
+  }),
+  output: DriverSignIn,
+  limit: driverLinkLimit,
   errors: ['unauthenticated', 'conflict'],
 });
 
@@ -168,6 +192,17 @@ export const declineDriverJob = defineEndpoint({
   input: z.strictObject({ id: RecordId, motivo: z.string().trim().min(1).max(MAX_DECLINE_REASON_LENGTH) }),
 });
 
+/** More than any service costs, in dollars. */
+const MAX_CASH = 100_000;
+
+export const arriveAtDriverJob = defineEndpoint({
+  ...jobChange,
+  path: '/api/driver/jobs/:id/arrival',
+  audit: ['service.arrival'],
+  summary: 'Records that the driver reached the start, once; 409 with the service unless it is on the way there.',
+  input: z.strictObject({ id: RecordId }),
+});
+
 export const advanceDriverJob = defineEndpoint({
   ...jobChange,
   path: '/api/driver/jobs/:id/status',
@@ -178,6 +213,16 @@ export const advanceDriverJob = defineEndpoint({
     /** The status that the driver saw; null for none. */
     from: z.string().min(1).max(40).nullable(),
     to: DriverStep,
+    /**
+     * The customer's cash, with the last step: what was collected, 0 for nothing. Another amount than `cash_due` needs a
+     * note.
+     */
+    cash: z
+      .strictObject({
+        amount: z.number().min(0).max(MAX_CASH).multipleOf(0.01),
+        note: readableLine(MAX_CASH_NOTE_LENGTH).optional(),
+      })
+      .optional(),
   }),
 });
 

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Cellphone } from '../../entities/cellphone.ts';
+import { CompanyBankAccounts } from '../../entities/company-bank-account.ts';
 import { Email } from '../../entities/credentials.ts';
 import { RecordId } from '../../entities/person.ts';
+import { Quote, QuoteTrip } from '../../entities/quote.ts';
 import { PaymentType } from '../../entities/service-payment.ts';
 import { singleLine } from '../../entities/single-line.ts';
-import { bookingLimit } from '../rate-limits.ts';
+import { bookingConfirmationLimit, bookingLimit, visitorLimit } from '../rate-limits.ts';
 
 /** A quote that became a service. */
 export const QuoteBooking = z.object({
@@ -14,8 +16,22 @@ export const QuoteBooking = z.object({
   service_id: z.string(),
   status: z.string(),
   tracking_url: z.url(),
+  /** Amounts due now and at the end, in decimal dollars, and accounts to transfer them to; no account where no transfer is due. */
+  payment: z.object({ due: z.number(), due_at_end: z.number(), bank_accounts: CompanyBankAccounts }).optional(),
 });
 export type QuoteBooking = z.infer<typeof QuoteBooking>;
+
+/** A code was e-mailed to the visitor, with a link that books without it. */
+export const SentBookingCode = z.object({
+  code_sent: z.literal(true),
+  /** When the last e-mail was sent: this call sends none less than a minute after it. */
+  sent_at: z.iso.datetime(),
+  /** Whether this call sent it. */
+  sent_now: z.boolean(),
+  /** Until when its code is valid. */
+  expires_at: z.iso.datetime(),
+});
+export type SentBookingCode = z.infer<typeof SentBookingCode>;
 
 export const bookQuote = defineEndpoint({
   method: 'POST',
@@ -43,7 +59,7 @@ export const bookQuote = defineEndpoint({
       .regex(/^\d{6}$/)
       .optional(),
   }),
-  output: z.union([QuoteBooking, z.object({ code_sent: z.literal(true) })]),
+  output: z.union([QuoteBooking, SentBookingCode]),
   limit: bookingLimit,
   errors: ['not_found', 'conflict'],
 });
@@ -55,3 +71,54 @@ export const BookingObstacle = z.object({
   next: z.object({ date: z.string(), hour: z.string() }).nullable(),
 });
 export type BookingObstacle = z.infer<typeof BookingObstacle>;
+
+export const readQuoteBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/booking/state',
+  access: 'public',
+  summary: 'The booking of a quote, only for the `Idempotency-Key` that booked it; null for any other, and before.',
+  input: z.strictObject({ id: RecordId, key: z.string().min(1).max(200) }),
+  output: z.object({ booking: QuoteBooking.nullable() }),
+  limit: visitorLimit,
+});
+
+/** The token of a mailed link. */
+const LinkToken = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** A booking that its visitor has not confirmed yet, as the page of the mailed link shows it. */
+export const PendingBooking = z.object({
+  company: z.string(),
+  /** The account of a published quoter; null for the operator's own. */
+  empresa: RecordId.nullable(),
+  quote: Quote,
+  trip: QuoteTrip,
+  contact: z.object({ name: z.string(), email: z.string(), cellphone: z.string() }),
+  typePayment: PaymentType,
+  notes: z.string(),
+  /** The booking, if the quote was booked with these data already. */
+  booking: QuoteBooking.nullable(),
+});
+export type PendingBooking = z.infer<typeof PendingBooking>;
+
+export const readPendingBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/pending',
+  access: 'public',
+  summary: 'The booking of an e-mailed link, before it is confirmed; 404 once the link expired.',
+  input: LinkToken,
+  output: PendingBooking,
+  limit: visitorLimit,
+  errors: ['not_found'],
+});
+
+export const confirmPendingBooking = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/pending/confirm',
+  access: 'public',
+  audit: ['service.create'],
+  summary: 'Books the quote of an e-mailed link with the data that the visitor entered, once; repeats afterwards.',
+  input: LinkToken,
+  output: QuoteBooking,
+  limit: bookingConfirmationLimit,
+  errors: ['not_found', 'conflict'],
+});

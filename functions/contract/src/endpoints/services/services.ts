@@ -27,8 +27,8 @@ const ServiceFilters = {
   typeService: ServiceType.optional(),
   typeVehicle: VehicleId.optional(),
   status: z.string().min(1).max(40).optional(),
-  /** `open`: what is neither finished nor cancelled. */
-  statusGroup: z.enum(['open']).optional(),
+  /** `open`: what is neither finished nor cancelled; `refund_due`: cancelled, with money to be returned. */
+  statusGroup: z.enum(['open', 'refund_due']).optional(),
   /** A driver's id, or 'default' for services without a driver. */
   driver: RecordId.optional(),
   user: RecordId.optional(),
@@ -212,6 +212,8 @@ export const updateService = defineEndpoint({
     hour: TimeOfDay.optional(),
     start: Stop.optional(),
     end: Stop.optional(),
+    /** Takes the discount of a return trip back, and adds it to the price. */
+    returnTrip: z.literal(false).optional(),
     notes: BookingDetails.notes,
     status: z.enum(SERVICE_STATUSES).optional(),
     /** Required for `cancelado`. */

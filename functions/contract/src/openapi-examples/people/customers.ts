@@ -58,6 +58,11 @@ export const customerExamples = {
       errors: [{ row: 2, inputError: 'email', message: EMAIL_MESSAGE }],
     },
   },
+  undoImportOfCustomers: {
+    description: 'Within 30 minutes. Repeat with `cursor` until `next` is null.',
+    input: { importId: 'b6f0a2de-3c1f-4a57-9d0e-1f6c2a7b8c9d' },
+    output: { removed: 99, kept: 1, next: null },
+  },
   deletePerson: {
     description: '409 for a driver who has an open service.',
     input: { id: newDriver.id },

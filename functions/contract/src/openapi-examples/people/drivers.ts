@@ -96,6 +96,11 @@ export const driverExamples = {
     },
     output: { created: 1, skipped: 0, errors: [] },
   },
+  undoImportOfDrivers: {
+    description: 'Within 30 minutes. Repeat with `cursor` until `next` is null.',
+    input: { importId: 'b6f0a2de-3c1f-4a57-9d0e-1f6c2a7b8c9d' },
+    output: { removed: 99, kept: 1, next: null },
+  },
   inviteDriverToApp: {
     description:
       'The driver belongs to the app once they accept. A repeated call sends another link, and ends the former one.',

@@ -43,6 +43,11 @@ export const serviceExamples = {
     input: { idService: id, typeService: trip.typeService, pathComprobante: uploadPath('transferencia-7F3C9A.jpg') },
     output: settledService,
   },
+  getServiceRating: {
+    description: 'A customer rates once, on the tracking page, after the service.',
+    input: { id },
+    output: { rating: { stars: 5, comment: 'Muy cuidadosos con los muebles.', at: '2026-11-24T18:30:00.000Z' } },
+  },
   createTrackingLink: {
     description: 'Works for services of other programs too.',
     input: { id },

@@ -65,7 +65,12 @@ test('another change of a cancelled service is the event service.updated', () =>
 
 test('previous contains the changed fields in wire format', () => {
   const after = { ...SERVICE, ...ASSIGNED, priceCents: 3_000 };
-  expect(serviceEvent(SERVICE, after)?.previous).toEqual({ driver: 'default', driverName: null, price: 25 });
+  expect(serviceEvent(SERVICE, after)?.previous).toEqual({
+    driver: 'default',
+    driverName: null,
+    driver_due: 0,
+    price: 25,
+  });
 });
 
 test.each([
