@@ -7,6 +7,7 @@ import { apiKeyRoutes } from './areas/api-keys/routes.ts';
 import { billingRoutes } from './areas/billing/routes.ts';
 import { boardRoutes } from './areas/board/routes.ts';
 import { dashboardRoutes } from './areas/dashboard/routes.ts';
+import { dispatchRoutes } from './areas/dispatch/routes.ts';
 import { driverAppRoutes } from './areas/driver-app/routes.ts';
 import { eventRoutes } from './areas/events/routes.ts';
 import { fleetRoutes } from './areas/fleet/routes.ts';
@@ -49,6 +50,7 @@ const routes = {
   ...webhookRoutes,
   ...peopleRoutes,
   ...driverAppRoutes,
+  ...dispatchRoutes,
   ...serviceRoutes,
   ...rateRoutes,
   ...dashboardRoutes,

@@ -32,6 +32,9 @@ export const mailSecrets = isEmulator ? [] : [smtpUrl];
 /** Secrets of the functions that send webhooks. */
 export const webhookSecrets = isEmulator ? [] : [tokenSecret];
 
+/** Secrets of the functions that write tracking links into e-mails. */
+export const trackingSecrets = isEmulator ? [] : [tokenSecret];
+
 /** Secrets of the functions that sign invoices. */
 export const invoiceSecrets = isEmulator ? [] : [tokenSecret];
 

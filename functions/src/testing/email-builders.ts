@@ -4,6 +4,7 @@ import type { Alert } from '@llevo/contract/entities/alert';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { EmailChange } from '@llevo/contract/entities/email-change';
 import type { Service } from '@llevo/contract/entities/service';
+import { BookingFields } from '@llevo/contract/entities/service';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { accountClosingEmail } from '../areas/account/emails/account-closing-email.ts';
 import { accountDeletedEmail } from '../areas/account/emails/account-deleted-email.ts';
@@ -45,7 +46,10 @@ import { driverStatusEmail } from '../areas/people/emails/driver-status-email.ts
 import { quoterSender } from '../areas/services/company-sender.ts';
 import { assignmentEmails } from '../areas/services/emails/assignment-email.ts';
 import { bookingCodeEmail } from '../areas/services/emails/booking-code-email.ts';
-import { bookingEmails } from '../areas/services/emails/booking-email.ts';
+import { COMPANY_EMAILS } from '../areas/services/emails/company-emails.ts';
+import { CUSTOMER_EMAILS } from '../areas/services/emails/customer-emails.ts';
+import { cancelledMoney, paidMoney, returnedMoney } from '../areas/services/emails/money-emails.ts';
+import { paymentParagraphs } from '../areas/services/emails/payment-paragraphs.ts';
 import { serviceChangeEmails } from '../areas/services/emails/service-change-email.ts';
 import { toDriver } from '../areas/services/emails/service-email.ts';
 import { magicLinkEmail } from '../areas/session/emails/magic-link-email.ts';
@@ -63,6 +67,7 @@ import { contactEmail } from '../areas/support/emails/contact-email.ts';
 import { formerOwnerEmail } from '../areas/team/emails/former-owner-email.ts';
 import { grantsPassedOnEmail } from '../areas/team/emails/grants-passed-on-email.ts';
 import { inviteEmail } from '../areas/team/emails/invite-email.ts';
+import { bankAccountsChangedEmail } from '../areas/quoter/emails/bank-accounts-changed-email.ts';
 import { invitesSentEmail } from '../areas/team/emails/invites-sent-email.ts';
 import { newOwnerEmail } from '../areas/team/emails/new-owner-email.ts';
 import { webhookChangedEmail } from '../areas/webhooks/emails/webhook-changed-email.ts';
@@ -106,11 +111,21 @@ const driverOf = ({ name, text }: OthersTexts, accountNumber: string) =>
 
 const serviceOf = ({ name, text }: OthersTexts) =>
   ({
+    ...BookingFields.parse({}),
     id: 's1',
     number: 'S-7F3K9A',
     userName: name,
     driverName: name,
     driverId: 'd1',
+    start: { lat: -0.18, lng: -78.48 },
+    finish: { lat: -0.2, lng: -78.43 },
+    driverPlate: text,
+    typeVehicle: '3tn',
+    typeService: 'IMMEDIATE',
+    typePayment: 'efectivo',
+    typePaymentRemaining: null,
+    comprobantePago: '',
+    comprobantePagoRemaining: '',
     status: 'confirmado',
     date: '2026-11-24',
     hour: '09:00',
@@ -128,6 +143,14 @@ const senderOf = ({ name, text }: OthersTexts) =>
     name,
     settings: { colour: '#7a1f5c', logo: 'logo.png', phone: text },
   } as unknown as Parameters<typeof quoterSender>[1]);
+
+/** Paragraphs that are parts of e-mails, as one of their own. */
+const paragraphsOf = (paragraphs: readonly string[]): EmailContent => ({
+  audience: 'third-party',
+  subject: 'Un servicio',
+  paragraphs,
+  action: null,
+});
 
 const factsOf = (texts: OthersTexts) => ({ service: serviceOf(texts), trackingToken: 'token' });
 
@@ -169,6 +192,7 @@ const alertOf = ({ name, text }: OthersTexts) =>
     serviceNumber: text,
     driverName: name,
     zoneName: name,
+    reason: text,
     document: null,
     expiresOn: null,
   }) as unknown as Alert;
@@ -242,7 +266,9 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
     }),
   ],
   'driver-app/emails/declined-invitation-email.ts': ({ name }) => [declinedInvitationEmail({ name, surname: name })],
-  'driver-app/emails/driver-code-email.ts': () => [driverCodeEmail('123456')],
+  'driver-app/emails/driver-code-email.ts': () => [
+    driverCodeEmail('https://llevo.test', { code: '123456', link: 'link' }),
+  ],
   'invoices/emails/certificate-changed-email.ts': ({ name }) => [
     certificateChangedEmail(SITE)({ holder: name, by: name })(TO),
   ],
@@ -263,23 +289,40 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
       company: texts.name,
       ownerEmails: [TO],
     }),
-  'people/emails/driver-invitation-email.ts': ({ name }) => [driverInvitationEmail({ name, company: name })],
+  'people/emails/driver-invitation-email.ts': ({ name }) => [
+    driverInvitationEmail({ siteUrl: SITE, name, company: name, token: 'token' }),
+  ],
   'people/emails/driver-status-email.ts': (texts) =>
     DRIVER_STATUSES.map((status) =>
-      driverStatusEmail(driverOf(texts, ''), { company: texts.name, status, reason: texts.text }),
+      driverStatusEmail(driverOf(texts, ''), { siteUrl: SITE, company: texts.name, status, reason: texts.text }),
     ),
   'services/emails/assignment-email.ts': (texts) =>
     (['offer', 'returned', 'withdrawal'] as const).map((kind) =>
       assignmentEmails(senderOf(texts))[kind](factsOf(texts)),
     ),
-  'services/emails/booking-code-email.ts': (texts) => [bookingCodeEmail(senderOf(texts), '123456')],
-  'services/emails/booking-email.ts': (texts) => [bookingEmails(senderOf(texts)).confirmation(factsOf(texts))],
-  'services/emails/service-change-email.ts': (texts) => {
-    const { customer, driver } = serviceChangeEmails(senderOf(texts));
-    return [...Object.values(customer), ...Object.values(driver)].map((email) => email(factsOf(texts)));
+  'services/emails/booking-code-email.ts': (texts) => [
+    bookingCodeEmail(senderOf(texts), { code: '123456', linkToken: 'token' }),
+  ],
+  'services/emails/company-emails.ts': (texts) =>
+    Object.values(COMPANY_EMAILS).map((email) => email(senderOf(texts), serviceOf(texts))),
+  'services/emails/customer-emails.ts': (texts) =>
+    Object.values(CUSTOMER_EMAILS).map((email) =>
+      email(senderOf(texts), { ...factsOf(texts), arrivalMinutes: 4, details: [texts.text] }),
+    ),
+  'services/emails/money-emails.ts': (texts) => {
+    const service = serviceOf(texts);
+    return [paragraphsOf([...cancelledMoney(service), ...paidMoney(service), ...returnedMoney(service)])];
   },
+  'services/emails/payment-paragraphs.ts': (texts) => [
+    paragraphsOf(paymentParagraphs(senderOf(texts), serviceOf(texts))),
+  ],
+  'services/emails/service-change-email.ts': (texts) =>
+    Object.values(serviceChangeEmails(senderOf(texts))).map((email) => email(factsOf(texts))),
   'services/emails/service-email.ts': (texts) => [
-    toDriver(serviceOf(texts), { subject: 'Un servicio', text: 'Te ofrecen un servicio.' }),
+    toDriver(senderOf(texts), serviceOf(texts), {
+      ...{ subject: 'Un servicio', text: 'Te ofrecen un servicio.' },
+      link: 'driver_job',
+    }),
   ],
   'session/emails/magic-link-email.ts': () => [magicLinkEmail(SITE, 'token')],
   'session/emails/new-device-email.ts': (texts) => [newDeviceEmail(SITE, signIn(texts))('token')],
@@ -324,6 +367,10 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
   'webhooks/emails/webhook-changed-email.ts': ({ name, text }) =>
     (['created', 'moved', 'rotated'] as const).map((change) =>
       webhookChangedEmail(SITE)({ change, url: text, by: name })(TO),
+    ),
+  'quoter/emails/bank-accounts-changed-email.ts': ({ name, text }) =>
+    [[], [{ bank: text, type: 'ahorros' as const, number: '2200123456', holder: name, document: '1790011674001' }]].map(
+      (accounts) => bankAccountsChangedEmail(SITE)({ accounts, by: name })(TO),
     ),
   'webhooks/emails/webhook-disabled-email.ts': () => [webhookDisabledEmail(SITE)(TO)],
 };

@@ -1,6 +1,7 @@
 import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
 import { BookingFields } from '@llevo/contract/entities/service';
+import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import type { Service, ServiceStatus } from '@llevo/contract/entities/service';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -183,5 +184,31 @@ function toService(trip: DemoTrip, { id, index, people, nowMs }: Booking): Servi
     comprobantePagoComision: '',
     comprobantePagoConductor: '',
   };
-  return { ...fields, searchTokens: searchTokens(...serviceSearchTexts(fields)) };
+  return { ...fields, ...collectedCash(fields, nowMs), searchTokens: searchTokens(...serviceSearchTexts(fields)) };
+}
+
+/** The cash of a finished demo trip, which its driver holds. */
+function collectedCash(
+  { id, status, driverId, priceCents }: Pick<Service, 'id' | 'status' | 'driverId' | 'priceCents'>,
+  at: number,
+): Partial<Pick<Service, 'payments' | 'cashReport'>> {
+  if (status !== 'finalizado' || driverId === null) return {};
+  const payment: ServicePayment = {
+    id: `efectivo-${id}`,
+    kind: 'full',
+    method: 'efectivo',
+    amountCents: priceCents,
+    status: 'pagado',
+    holder: 'driver',
+    note: '',
+    receipt: '',
+    reference: '',
+    by: { uid: driverId, name: 'Conductor', at },
+    decision: null,
+    requestHash: '',
+  };
+  return {
+    payments: [payment],
+    cashReport: { driverId, collectedCents: priceCents, dueCents: priceCents, note: '', at },
+  };
 }

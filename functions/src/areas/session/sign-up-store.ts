@@ -74,7 +74,7 @@ export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   };
 
   const createAccount = async (transaction: Transaction, input: CreateAccountInput): Promise<SignUpResult> => {
-    const { accountId, signUpUser, accountName, provenAtMs, prices, welcomeEmail, oneTimeUse } = input;
+    const { accountId, signUpUser, accountName, isNamed, provenAtMs, prices, welcomeEmail, oneTimeUse } = input;
     const nowMs = clock.nowMs();
     const [person, isTaken, markUsed, recordSignIn] = await Promise.all([
       transaction.get(documentAt(paths.user(signUpUser.uid))),
@@ -94,6 +94,7 @@ export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
     if (markUsed === null) return { error: 'stale' };
     const account: Account = {
       name: accountName,
+      isNamed,
       plan: null,
       subscription: null,
       graceUntil: null,

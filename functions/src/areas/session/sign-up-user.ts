@@ -102,6 +102,8 @@ interface SignUpInput {
 export interface CreateAccountInput extends SignUpInput {
   readonly accountId: string;
   readonly accountName: string;
+  /** Whether the account's name was chosen. */
+  readonly isNamed: boolean;
   readonly prices: PriceList;
   readonly welcomeEmail: (isEmailVerified: boolean) => EmailContent;
 }

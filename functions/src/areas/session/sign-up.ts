@@ -1,4 +1,5 @@
 import { acceptInvite, signUp } from '@llevo/contract/endpoints/session';
+import { placeholderName } from '@llevo/contract/rules/account/company-name';
 import { EMAIL_VERIFICATION_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
 import { defaultPriceList } from '@llevo/contract/rules/rates/default-price-list';
 import { implementPublic } from '../../http/implement.ts';
@@ -19,7 +20,7 @@ const PASSWORD_SIGN_UP: SignInMeans = { method: 'password', provider: null };
 
 /** Creates an account and its owner. An existing user must give their password. */
 export const signUpRoute = implementPublic(signUp, async ({ input, deps, request }) => {
-  const { name, email, password } = input;
+  const { name, email, password, company } = input;
   await assertStrongPassword({ password, user: { email, name }, field: 'password' });
   const provenAtMs = deps.clock.nowMs();
   const result = await createOrVerifyUser(deps, input, {
@@ -27,7 +28,7 @@ export const signUpRoute = implementPublic(signUp, async ({ input, deps, request
     commit: (user) =>
       createAccount(
         deps,
-        { signUpUser: { ...user, emailVerified: false }, provenAtMs, means: PASSWORD_SIGN_UP },
+        { signUpUser: { ...user, emailVerified: false }, company, provenAtMs, means: PASSWORD_SIGN_UP },
         request,
       ),
   });
@@ -64,15 +65,17 @@ const ACCOUNT_ID_LENGTH = 16;
 
 interface NewAccountOwner {
   readonly signUpUser: SignUpUser;
+  /** Name of the company, if the owner gave one. */
+  readonly company?: string | undefined;
   readonly provenAtMs: number;
   readonly means: SignInMeans;
   readonly oneTimeUse?: OneTimeUse;
 }
 
-/** Creates an account without a plan, with the default prices, named after its owner. */
+/** Creates an account without a plan, with the default prices; without a company's name it bears its owner's. */
 export async function createAccount(
   deps: Deps,
-  { means, ...owner }: NewAccountOwner,
+  { means, company = '', ...owner }: NewAccountOwner,
   request: RequestMetadata,
 ): Promise<SignUpResult> {
   const { token } = await oneTimeTokens(deps).signLink({
@@ -83,7 +86,8 @@ export async function createAccount(
   return signUpStore(deps).createAccount({
     ...owner,
     accountId: deps.ids.base62(ACCOUNT_ID_LENGTH),
-    accountName: `Empresa de ${owner.signUpUser.name}`,
+    accountName: company === '' ? placeholderName(owner.signUpUser.name) : company,
+    isNamed: company !== '',
     prices: defaultPriceList(),
     welcomeEmail: (isEmailVerified) => welcomeEmail(deps.siteUrl, isEmailVerified ? null : token),
     newSession: newSessionFactory(deps, { provenAtMs: owner.provenAtMs, means, request }),

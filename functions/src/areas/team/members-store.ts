@@ -1,13 +1,13 @@
-import { FieldPath } from 'firebase-admin/firestore';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { Account } from '@llevo/contract/entities/account';
 import { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
+import { hasOwnName } from '@llevo/contract/rules/account/company-name';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import { accountSearchFields, membersWithRole } from '../../platform/identity/account-document.ts';
+import { membersWithRole } from '../../platform/identity/account-document.ts';
 import { passOnGrants, readLostGrants } from '../../platform/identity/member-grants.ts';
 import { readImpersonations, readUnusedTokens, userSessions } from '../../platform/identity/revoke-sessions.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
@@ -19,6 +19,7 @@ import type { GrantsEmail } from '../../platform/seams/deletions.ts';
 import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { store } from '../../platform/store.ts';
 import { changeMember } from './change-member.ts';
+import { readRenaming } from './rename-account.ts';
 import { transferOwnership } from './write-ownership.ts';
 
 /** `accounts/{a}/members` and the `users` behind them. */
@@ -56,25 +57,13 @@ export const membersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
 function renameAccount(clock: Clock): (caller: Caller, name: string) => Promise<void> {
   return (caller, name) =>
     sessionTransaction(caller, async (transaction, { audit }) => {
-      const { accountId } = caller;
-      const document = firestore().doc(paths.account(accountId));
-      const [account, members, invites] = await Promise.all([
-        transaction.get(document),
-        transaction.get(firestore().collection(paths.accountCollection(accountId, 'members'))),
-        transaction.get(firestore().collection(COLLECTIONS.invites).where('accountId', '==', accountId)),
-      ]);
-      const { name: before, ownerEmail } = Account.parse(account.data());
-      if (before === name) return;
-      const people = members.docs.map(({ id }) => firestore().doc(paths.user(id)));
-      const users = people.length === 0 ? [] : await transaction.getAll(...people);
-      transaction.update(document, accountSearchFields({ name, ownerEmail }));
-      for (const { ref } of users.filter(({ exists }) => exists)) {
-        transaction.update(ref, new FieldPath('accounts', accountId, 'name'), name);
-      }
-      for (const invite of invites.docs) transaction.update(invite.ref, { accountName: name });
+      const { account, write } = await readRenaming(transaction, caller.accountId);
+      const before = account.name;
+      if (before === name && hasOwnName(account)) return;
+      write(name);
       audit.add({
         action: 'account.rename',
-        target: document.path,
+        target: paths.account(caller.accountId),
         before: { name: before },
         after: { name },
         createdAt: clock.nowMs(),

@@ -8,11 +8,14 @@ const TAG_BYTES = 16;
 /** `v1.<key id>.<base64 of nonce, tag and text>`; texts from before decision 93 are the base64 alone. */
 const VERSIONED = /^v1\.([\da-f]{8})\.(.+)$/;
 
-/** Uses of sealed texts; each has a key of its own. */
+/** Uses of stored texts; each has a key of its own. */
 export type SealedUse = 'two-factor' | 'webhooks' | 'certificates';
+/** Uses of texts that expire within the hour, so that a change of secrets need not seal them again. */
+type ShortSealedUse = 'pending-bookings' | 'driver-links';
+type AnySealedUse = SealedUse | ShortSealedUse;
 
 /** Encrypts a text for storage and authenticates `owner`: it cannot be opened in another owner's document. */
-export function seal(text: string, owner: string, use: SealedUse = 'two-factor'): string {
+export function seal(text: string, owner: string, use: AnySealedUse = 'two-factor'): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, derivedKey(use), nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -26,11 +29,11 @@ interface Unsealed {
 }
 
 /** Decrypts a text sealed for the same owner and use; throws if text, owner or key differ. */
-export const unseal = (sealed: string, owner: string, use: SealedUse = 'two-factor'): string =>
+export const unseal = (sealed: string, owner: string, use: AnySealedUse = 'two-factor'): string =>
   unsealWithKey(sealed, owner, use).text;
 
 /** The same, with the key. */
-export function unsealWithKey(sealed: string, owner: string, use: SealedUse = 'two-factor'): Unsealed {
+export function unsealWithKey(sealed: string, owner: string, use: AnySealedUse = 'two-factor'): Unsealed {
   const [, keyId, content] = VERSIONED.exec(sealed) ?? [];
   if (keyId === undefined || content === undefined) return unsealUnversioned(sealed, owner, use);
   const key = derivedKeyOf(keyId, use);
@@ -38,7 +41,7 @@ export function unsealWithKey(sealed: string, owner: string, use: SealedUse = 't
   return { text: decrypt(content, owner, key), keyId };
 }
 
-function unsealUnversioned(sealed: string, owner: string, use: SealedUse): Unsealed {
+function unsealUnversioned(sealed: string, owner: string, use: AnySealedUse): Unsealed {
   for (const keyId of keyIds()) {
     const key = derivedKeyOf(keyId, use);
     try {
@@ -69,3 +72,12 @@ export function isSealedWithNewest(sealed: string): boolean {
 /** The same text sealed with the newest key, or unchanged if it is already. Throws as `unseal` does. */
 export const reseal = (sealed: string, owner: string, use: SealedUse = 'two-factor'): string =>
   isSealedWithNewest(sealed) ? sealed : seal(unseal(sealed, owner, use), owner, use);
+
+/** Decrypts a text that a stranger may have sent; null if it was not sealed here for that owner and use. */
+export function tryUnseal(sealed: string, owner: string, use: AnySealedUse): string | null {
+  try {
+    return unseal(sealed, owner, use);
+  } catch {
+    return null;
+  }
+}

@@ -19,18 +19,19 @@ interface SessionTransactionContext {
 
 /**
  * Runs an audited change by a signed-in user. The commit checks the session again, so that a user who lost role or
- * session during the request changes nothing: throws `unauthenticated`. `inAccount` is the audited account, if it is
- * not the caller's. Queued by account, because seats and keys are counted against its plan.
+ * session during the request changes nothing: throws `unauthenticated`. `scope` is the audited account, if it is not
+ * the caller's, or more keys to queue by. Queued by account, because seats and keys are counted against its plan.
  */
 export function sessionTransaction<Result>(
   caller: Caller,
   work: (transaction: Transaction, context: SessionTransactionContext) => Promise<Result>,
-  inAccount: string = caller.accountId,
+  scope: string | { readonly contended: readonly string[] } = caller.accountId,
 ): Promise<Result> {
   const { uid, sessionId } = caller;
   if (sessionId === null) throw new Error('Requires a user session; API keys are not allowed');
+  const [inAccount, contended] = typeof scope === 'string' ? [scope, []] : [caller.accountId, scope.contended];
   const actor = { ...caller, accountId: inAccount };
-  return queuedAuditedTransaction(actor, [inAccount], async (transaction, audit) => {
+  return queuedAuditedTransaction(actor, [inAccount, ...contended], async (transaction, audit) => {
     const [session, person] = await transaction.getAll(
       firestore().doc(paths.session(sessionId)),
       firestore().doc(paths.user(uid)),

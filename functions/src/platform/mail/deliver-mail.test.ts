@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { currentTrace } from '../log/trace-context.ts';
 import { retryDelayMs } from '../outbox/outbox.ts';
-import { deliverDueMail, deliverMail, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from './deliver-mail.ts';
+import { deliverDueMail, deliverMail, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES, withoutCode } from './deliver-mail.ts';
 import type { MailLease } from './mailer.ts';
 
 const SECOND_MS = 1_000;
@@ -93,4 +93,11 @@ test('an e-mail whose counter is contended is deferred without using up an attem
   );
   expect(send).not.toHaveBeenCalled();
   expect(settle).toHaveBeenCalledWith(lease, expect.objectContaining({ state: 'pending', attempts: 0 }));
+});
+
+test.each([
+  ['482913 es tu código para entrar a Llevo Conductor', '······ es tu código para entrar a Llevo Conductor'],
+  ['Fletes Ñandú: recibimos tu pedido S-482913', 'Fletes Ñandú: recibimos tu pedido S-482913'],
+])('a stored subject keeps no code, but a service’s number: %s', (subject, stored) => {
+  expect(withoutCode(subject)).toBe(stored);
 });

@@ -44,8 +44,11 @@ const mailDocument = (mailId: string) => firestore().doc(paths.mail(mailId));
 const parseMail = (snapshot: DocumentSnapshot): OutboxMail | null => OutboxMail.safeParse(snapshot.data()).data ?? null;
 
 /** Clears content with a token once the e-mail is sent or has failed. */
-const clearedSecretContent = ({ isSecret }: OutboxMail) =>
-  isSecret ? { paragraphs: [], action: null, calendar: FieldValue.delete() } : {};
+const clearedSecretContent = ({ isSecret, subject }: OutboxMail) =>
+  isSecret ? { subject: withoutCode(subject), paragraphs: [], action: null, calendar: FieldValue.delete() } : {};
+
+/** A subject without the mailed code that phones show in a notification; the digits of a service's number stay. */
+export const withoutCode = (subject: string): string => subject.replace(/(?<![\w-])\d{6}\b/g, '······');
 
 /** The outbox, `mail`. */
 export const mailQueue = store(({ clock }: Pick<Deps, 'clock'>) => {

@@ -84,6 +84,12 @@ describe('an e-mail in the name of a company', () => {
     expect(html).toContain('>Fletes Ñandú &lt;b&gt;, con Llevo<');
   });
 
+  test('the product’s own company is named once', () => {
+    const text = renderMailText({ ...MAIL, brand: { ...brand, name: 'Llevo', phone: null } });
+    expect(text).toContain('\nLlevo\n');
+    expect(text).not.toContain('con Llevo');
+  });
+
   test.each(['red;background:url(https://x)', '#fff', ''])('a colour %j is left out', (colour) => {
     const html = renderMailHtml({ ...MAIL, brand: { ...brand, colour } });
     expect(html).toContain('background-color:#0b6b5e');

@@ -26,6 +26,8 @@ interface EnqueueOptions {
   readonly sentFor?: string;
   readonly topic?: MailTopic;
   readonly createdAt: number;
+  /** When it leaves, for a message about a change that can still be undone; at once by default. */
+  readonly sendAt?: number;
   /** Reply-to address, if it is not the sender. */
   readonly replyTo?: string;
   /** True if the text contains a token, so that it is cleared once the e-mail is sent. */
@@ -44,7 +46,17 @@ const leadsToSite = ({ action }: AddressedEmail): boolean =>
 export function enqueueEmail(
   transaction: Transaction,
   email: AddressedEmail,
-  { id, accountId, sentFor = accountId, topic, createdAt, replyTo, isSecret = false, serviceId }: EnqueueOptions,
+  {
+    id,
+    accountId,
+    sentFor = accountId,
+    topic,
+    createdAt,
+    sendAt = createdAt,
+    replyTo,
+    isSecret = false,
+    serviceId,
+  }: EnqueueOptions,
 ): void {
   const isToThirdParty = email.audience === 'third-party';
   if (isToThirdParty && sentFor === '') throw new Error(`E-mail ${id} to a third party without an account`);
@@ -63,7 +75,7 @@ export function enqueueEmail(
     isSecret,
     state: 'pending',
     attempts: 0,
-    nextAttemptAt: createdAt,
+    nextAttemptAt: sendAt,
     leasedUntil: 0,
     lastError: null,
     sentAt: null,

@@ -3,6 +3,8 @@ import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 /** An e-mail's content, as stored. */
 export type MailContent = Pick<OutboxMail, 'subject' | 'paragraphs' | 'action' | 'brand' | 'calendar' | 'files'>;
 
+const PRODUCT = 'Llevo';
+
 /** Footer of every e-mail. */
 const MAIL_FOOTER = [
   'Este mensaje se envió automáticamente: no hace falta responderlo.',
@@ -26,7 +28,8 @@ export function parseWebUrl(url: string): string | null {
 export function mailFooter(brand: MailContent['brand']): readonly string[] {
   if (brand === undefined) return MAIL_FOOTER;
   const { name, phone } = brand;
-  return [MAIL_FOOTER[0], phone === null ? `${name}, con Llevo` : `${name}, ${phone}, con Llevo`];
+  const parts = [name, phone, name === PRODUCT ? null : `con ${PRODUCT}`];
+  return [MAIL_FOOTER[0], parts.filter((part) => part !== null).join(', ')];
 }
 
 /** An e-mail as plain text. */

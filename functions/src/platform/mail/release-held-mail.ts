@@ -12,11 +12,12 @@ export async function releaseHeldMail(accountId: string, nowMs: number): Promise
     .collection(COLLECTIONS.mail)
     .where('accountId', '==', accountId)
     .where('held', '==', 'unverified_owner')
+    .where('createdAt', '>', nowMs - MAX_AGE_MS)
+    .orderBy('createdAt')
     .limit(MAX_RELEASED);
   const { docs } = await held.get();
-  const recent = docs.filter((mail) => Number(mail.get('createdAt')) > nowMs - MAX_AGE_MS);
   const batch = firestore().batch();
-  for (const { ref } of recent) {
+  for (const { ref } of docs) {
     batch.update(ref, { state: 'pending', attempts: 0, nextAttemptAt: nowMs, held: null, lastError: null });
   }
   await batch.commit();

@@ -27,6 +27,8 @@ export interface Payphone {
   readonly confirm: (transactionId: number, attemptId: string) => Promise<PayphoneTransaction | null>;
   /** The transaction of an attempt; null before the customer paid or cancelled. */
   readonly find: (attemptId: string) => Promise<PayphoneTransaction | null>;
+  /** Returns the whole charge of an attempt to its payer; false if Payphone refuses, as after 20:00 of its day. */
+  readonly reverse: (attemptId: string) => Promise<boolean>;
 }
 
 /** Payphone was unreachable or failed; the result of the call is unknown. */

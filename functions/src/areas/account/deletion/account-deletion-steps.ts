@@ -90,6 +90,7 @@ export const accountDeletionSteps = (endPayments: (accountId: string) => Promise
   { name: 'webhooks', run: (deletion) => deleteBatch(within('webhooks', deletion)) },
   { name: 'webhookDeliveries', run: (deletion) => deleteBatch(ofAccount('webhookDeliveries', deletion)) },
   { name: 'pushDeliveries', run: (deletion) => deleteBatch(ofAccount('pushDeliveries', deletion)) },
+  { name: 'companySlugs', run: (deletion) => deleteBatch(ofAccount('companySlugs', deletion)) },
   { name: 'invites', run: (deletion) => deleteBatch(ofAccount('invites', deletion)) },
   {
     name: 'trackingLinks',

@@ -164,7 +164,9 @@ const startPersonDeletion =
         const { email: reserved } = DeletablePerson.parse(snapshot.data());
         releaseEmail(transaction, { accountId, kind, email: reserved });
       }
-      transaction.delete(firestore().doc(paths.accountDocument(accountId, 'driverLocations', personId)));
+      for (const collection of ['driverLocations', 'driverDispatch'] as const) {
+        transaction.delete(firestore().doc(paths.accountDocument(accountId, collection, personId)));
+      }
       const auditId = audit.add({
         action: record.ref === documents[0] ? 'customer.delete' : 'driver.delete',
         target: record.ref.path,

@@ -85,7 +85,12 @@ const deletePerson =
       updatedAt: createdAt,
     };
     for (const step of personSteps) await runWhole(step, deletion);
-    await locationOf(accountId, record.id).delete();
+    await Promise.all([
+      locationOf(accountId, record.id).delete(),
+      firestore()
+        .doc(paths.accountDocument(accountId, 'driverDispatch', record.id))
+        .delete(),
+    ]);
     await record.ref.delete();
   };
 

@@ -80,6 +80,7 @@ export async function createFirstAccount(first: FirstAccount): Promise<void> {
   const result = await signUpStore({ clock: systemClock }).createAccount({
     accountId,
     accountName,
+    isNamed: true,
     signUpUser: {
       uid: person?.uid ?? systemIds.base62(UID_LENGTH),
       name: userName,

@@ -14,6 +14,8 @@ type KeyUse =
   | 'email-codes'
   | 'tracking-links'
   | 'booking-codes'
+  | 'pending-bookings'
+  | 'driver-links'
   | 'webhooks'
   | 'certificates';
 

@@ -8,7 +8,8 @@ import type { AddressedEmail } from '../../seams/email.ts';
 import { derivedKey, derivedKeys } from './derived-keys.ts';
 import { JWT_ALGORITHM, JWT_ISSUER, verifyJwt } from './verify-jwt.ts';
 
-const LIFETIME_MS = 10 * 60_000;
+/** Lifetime of a code. */
+export const MAILED_CODE_MS = 10 * 60_000;
 /** About 140 bits. */
 const ID_LENGTH = 24;
 const CODE_DIGITS = 6;
@@ -59,7 +60,7 @@ export async function createMailedCode(given: NewCode): Promise<MailedCode> {
     .setAudience(use)
     .setJti(id)
     .setIssuedAt(Math.floor(nowMs / 1000))
-    .setExpirationTime(Math.floor((nowMs + LIFETIME_MS) / 1000))
+    .setExpirationTime(Math.floor((nowMs + MAILED_CODE_MS) / 1000))
     .sign(derivedKey('one-time-tokens'));
   return { id, code, token };
 }
