@@ -1,3 +1,4 @@
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { COMMISSION_PERCENT } from '@llevo/contract/rules/rates/commission';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,7 +33,7 @@ const PROMISES = [
   ],
   [
     'Gente con nombre',
-    'Ningún conductor sale sin que una persona haya visto sus documentos. Y ningún problema se queda en un buzón.',
+    'A cada conductor lo aprueba una persona antes de su primer viaje. Y ningún problema se queda en un buzón.',
   ],
   ['Trato parejo', 'La comisión no sube en feriado ni baja para el amigo. Las calificaciones van en los dos sentidos.'],
   [
@@ -45,7 +46,7 @@ const FIGURES = [
   [COVERAGE.towns.toString(), 'poblaciones que el cotizador conoce por su nombre'],
   [COVERAGE.provinces.toString(), 'provincias, Galápagos incluida'],
   [`${COMMISSION_PERCENT.toString()} %`, 'de comisión, la misma para todos'],
-  ['15–20 min', 'para que llegue un servicio inmediato'],
+  [VEHICLE_IDS.length.toString(), 'vehículos, de la camioneta al camión de 10 toneladas'],
 ] as const;
 
 /** /nosotros: the story of Llevo. */

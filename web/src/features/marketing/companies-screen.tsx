@@ -14,11 +14,11 @@ import { Points, Section } from './section.tsx';
 const USES = [
   [
     'Reposición a tiendas',
-    'Del centro de distribución a cada local, con el mismo conductor y la misma hora cada semana.',
+    'Del centro de distribución a cada local, con día y hora fijos y estibadores si los necesitas.',
   ],
   [
     'Entregas a clientes',
-    'Muebles, electrodomésticos y línea blanca con dos personas que suben y dejan instalado en su sitio.',
+    'Muebles, electrodomésticos y línea blanca con dos personas que suben y dejan todo en su sitio.',
   ],
   [
     'Materiales de obra',
@@ -26,11 +26,11 @@ const USES = [
   ],
   [
     'Traslado de oficinas',
-    'Un fin de semana, por etapas y etiquetado por puesto, para que el lunes todos encuentren su silla.',
+    'Un fin de semana, con los camiones y los estibadores que hagan falta, para que el lunes todos encuentren su silla.',
   ],
   [
     'Ferias y eventos',
-    'Montaje y desmontaje con espera incluida en la reserva y regreso de la carga al día siguiente.',
+    'Una reserva para el montaje y otra para el desmontaje, cada una con su día, su hora y su precio.',
   ],
   [
     'Entre ciudades',

@@ -36,19 +36,19 @@ const DOCUMENTS = [
   ['Licencia de conducir', 'Profesional y vigente, del tipo que pide tu vehículo.'],
   ['Matrícula', 'Al día, a tu nombre o con autorización del dueño.'],
   ['Foto del vehículo', 'De costado, con la placa a la vista y el balde o furgón abierto.'],
-  ['Foto tuya', 'De frente y con buena luz: es la que verá tu cliente.'],
+  ['Foto tuya', 'De frente y con buena luz, para compararla con tu licencia.'],
 ] as const;
 
 const STEPS = [
-  ['Baja la app y llena tus datos', 'Diez minutos. Te pedimos también la cuenta donde quieres recibir tus pagos.'],
+  [
+    'Escríbenos y te invitamos',
+    'Cuéntanos qué vehículo tienes. Te llega un correo con el enlace de tu app, que abres en el navegador del teléfono.',
+  ],
   [
     'Revisamos tus papeles',
-    'Una persona los mira. Si algo no se lee, te decimos qué y lo vuelves a subir sin empezar de cero.',
+    'Los subes desde la app y una persona los mira. Si algo no se lee, lo vuelves a subir sin empezar de cero.',
   ],
-  [
-    'Conéctate y recibe fletes',
-    'Te avisamos de los que están cerca y caben en tu vehículo. Aceptas el que te conviene.',
-  ],
+  ['Ponte disponible y recibe fletes', 'Te avisamos de cada flete que te ofrecen. Ves tu parte y decides si lo tomas.'],
 ] as const;
 
 /** /conductores: for drivers with their own vehicle. */
@@ -58,7 +58,7 @@ export default function DriversScreen() {
       <PageIntro
         about="Conductores"
         title="Que el camión no espere en la vereda"
-        lead={`Si tienes camioneta o camión en regla, recibe fletes cerca de donde estás. La comisión es siempre el ${COMMISSION_PERCENT.toString()} % del servicio, en viajes cortos y largos.`}
+        lead={`Si tienes camioneta o camión en regla, recibe fletes y decide cuáles tomas. La comisión es siempre el ${COMMISSION_PERCENT.toString()} % del servicio, en viajes cortos y largos.`}
         scene={<DriversScene />}
         actions={
           <>

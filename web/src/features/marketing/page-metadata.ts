@@ -31,8 +31,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<PagePath, string>> = {
     'Despacha a tiendas, obras y clientes en todo el Ecuador con una tarifa por kilómetro que conoces antes de cargar.',
   '/personas':
     'Desde una refrigeradora hasta la casa entera: elige el vehículo por lo que cabe, suma estibadores y mira el precio antes de pedir.',
-  '/conductores':
-    'Recibe fletes cerca de donde estás con tu camioneta o camión. Tú decides cuáles tomas; la comisión es siempre la misma.',
+  '/conductores': 'Recibe fletes con tu camioneta o camión. Tú decides cuáles tomas; la comisión es siempre la misma.',
   '/nosotros': 'Por qué existe Llevo, cómo revisamos a cada conductor y qué prometemos a quien nos confía su carga.',
   '/blog': 'Guías cortas para mudarse y mover carga en Ecuador: embalaje, vehículos, precios y papeles.',
   '/blog/como-embalar-una-mudanza':

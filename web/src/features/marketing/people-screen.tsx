@@ -24,11 +24,8 @@ const CARGOES = [
 ] as const;
 
 const TRUST = [
-  [
-    'Conductores revisados',
-    'Licencia, matrícula, foto del vehículo y del conductor, aprobadas por una persona antes de su primer viaje.',
-  ],
-  ['Lo ves venir', 'Desde que acepta, el conductor aparece en tu mapa. También cuando ya va con tus cosas.'],
+  ['Conductores revisados', 'Una persona revisa sus papeles y aprueba a cada conductor antes de su primer viaje.'],
+  ['Lo ves venir', 'Desde que sale a recogerte, el conductor aparece en tu mapa. También cuando ya va con tus cosas.'],
   ['El precio de la pantalla', 'Línea por línea: kilómetros, estibadores, descuentos. Es el que pagas.'],
   ['Alguien contesta', 'Por WhatsApp o correo, todos los días, personas que conocen tu servicio.'],
 ] as const;

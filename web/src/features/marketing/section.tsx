@@ -24,7 +24,7 @@ export function Section({ title, lead, isBand = false, isSplit = false, children
         </h2>
         <div>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-          {children}
+          <>{children}</>
         </div>
       </div>
     </section>

@@ -99,13 +99,14 @@ export default function LivePosition({ token, service }: LivePositionProps) {
     initial: NO_POSITION,
   });
   const isComing = service.status === 'en camino';
+  const hasArrived = isComing && service.arrived_at !== null;
   const nowMs = useNow();
   const arrivalMs = useArrival(state.position, isComing ? service.start : service.end);
   // The position of a long-silent driver is too old for an arrival time.
   const isKnown = positionFreshness(state.position?.updatedAtMs ?? null, nowMs) === 'online';
   return (
     <div className={styles.live}>
-      {isKnown && arrivalMs !== null && (
+      {isKnown && arrivalMs !== null && !hasArrived && (
         <p className={styles.arrival}>
           {isComing ? 'Llega a recoger cerca de las' : 'Llega a destino cerca de las'}{' '}
           <strong>{guayaquilTime(arrivalMs)}</strong>

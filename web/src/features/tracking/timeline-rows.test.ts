@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { timelineRows, trackingLabel } from './timeline-rows.ts';
+import { statusLabel, timelineRows } from './timeline-rows.ts';
 
 const at = '2026-11-20T15:00:00.000Z';
+const DRIVER = { first_name: 'José', plate: null, rating: null };
+const facts = (status: string | null, ...reached: string[]) => ({
+  status,
+  timeline: reached.map((name) => ({ status: name, at })),
+  driver: DRIVER,
+  arrived_at: null,
+});
 const rows = (status: string | null, ...reached: string[]) =>
-  timelineRows({ status, timeline: reached.map((name) => ({ status: name, at })) }).map(
-    (row) => `${row.state} ${row.status}`,
-  );
+  timelineRows(facts(status, ...reached)).map((row) => `${row.state} ${row.status}`);
 
 test.each([
   {
@@ -48,11 +53,42 @@ test.each([
   expect(rows(status, ...reached)).toEqual(shown);
 });
 
+test('a confirmation without a driver is not shown to the customer', () => {
+  const service = { ...facts('confirmado', 'pendiente', 'confirmado'), driver: undefined };
+  expect(statusLabel(service)).toBe('Recibimos tu pedido');
+  expect(timelineRows(service).map((row) => `${row.state} ${row.status}`)).toEqual([
+    'current pendiente',
+    'next confirmado',
+    'next en camino',
+    'next en curso',
+    'next finalizado',
+  ]);
+  expect(statusLabel(facts('confirmado'))).toBe('Conductor confirmado');
+});
+
+test('the arrival is a step of its own, between the way and the load', () => {
+  const arrived = { arrived_at: '2026-11-20T15:20:00.000Z' };
+  const waiting = { ...facts('en camino', 'pendiente', 'en camino'), ...arrived };
+  expect(statusLabel(waiting)).toBe('Tu conductor llegó');
+  expect(timelineRows(waiting)[2]).toEqual({
+    ...{ status: 'arrived', label: 'Tu conductor llegó', at: arrived.arrived_at, state: 'current' },
+  });
+  const loaded = { ...facts('en curso', 'pendiente', 'en camino', 'en curso'), ...arrived };
+  expect(statusLabel(loaded)).toBe('Tu carga va en camino');
+  expect(timelineRows(loaded).map(({ state, label }) => `${state} ${label}`)).toEqual([
+    'done Recibimos tu pedido',
+    'done Tu conductor va en camino',
+    'done Tu conductor llegó',
+    'current Tu carga va en camino',
+    'next Servicio terminado',
+  ]);
+});
+
 test.each([
-  ['en camino', 'El conductor va a recoger tu carga'],
+  ['en camino', 'Tu conductor va en camino'],
   [null, 'Recibimos tu pedido'],
   ['', 'Recibimos tu pedido'],
   ['en bodega', 'En bodega'],
 ])('%s reads "%s"', (status, label) => {
-  expect(trackingLabel(status)).toBe(label);
+  expect(statusLabel(facts(status))).toBe(label);
 });

@@ -15,17 +15,27 @@ const LABELS: Readonly<Record<string, string>> = {
   pendiente: 'Recibimos tu pedido',
   inmediato: 'Recibimos tu pedido',
   confirmado: 'Conductor confirmado',
-  'en camino': 'El conductor va a recoger tu carga',
-  'en curso': 'Tu carga va a su destino',
+  'en camino': 'Tu conductor va en camino',
+  'en curso': 'Tu carga va en camino',
   finalizado: 'Servicio terminado',
   cancelado: 'Servicio cancelado',
 };
 
+const ARRIVED = 'Tu conductor llegó';
+
 /** Usual statuses after a booking, in order. */
 const USUAL_STATUSES = ['confirmado', 'en camino', 'en curso', 'finalizado'];
 
+type Progress = Pick<TrackedService, 'status' | 'timeline' | 'driver' | 'arrived_at'>;
+
+/** The status of a service in the customer's words. A confirmation without a driver does not count. */
+export function statusLabel({ status, driver, arrived_at: arrivedAt }: Omit<Progress, 'timeline'>): string {
+  if (status === 'confirmado' && driver === undefined) return trackingLabel(null);
+  return status === 'en camino' && arrivedAt !== null ? ARRIVED : trackingLabel(status);
+}
+
 /** A status in the customer's words. */
-export const trackingLabel = (status: string | null): string =>
+const trackingLabel = (status: string | null): string =>
   LABELS[status ?? ''] ?? (status === null || status === '' ? (LABELS['pendiente'] ?? '') : toSentence(status));
 
 /** Label of a status without one in this page, set by another program. */
@@ -34,17 +44,23 @@ const toSentence = (status: string): string => {
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 };
 
-/** Past statuses and, on the usual path, future ones. */
-export function timelineRows({ status, timeline }: Pick<TrackedService, 'status' | 'timeline'>): TimelineRow[] {
-  const current = timeline.length - 1;
-  const rows = timeline.map((step, index): TimelineRow => ({
-    status: step.status,
-    label: trackingLabel(step.status),
-    at: step.at,
-    state: index === current ? 'current' : 'done',
+/** Past statuses with the driver's arrival and, on the usual path, future ones. */
+export function timelineRows({ status, timeline, driver, arrived_at: arrivedAt }: Progress): TimelineRow[] {
+  const isDropped = (name: string) => name === 'confirmado' && status === name && driver === undefined;
+  const steps = timeline
+    .filter((step) => !isDropped(step.status))
+    .flatMap((step) => {
+      const own = { ...step, label: trackingLabel(step.status) };
+      const arrival = { status: 'arrived', label: ARRIVED, at: arrivedAt ?? '' };
+      return step.status === 'en camino' && arrivedAt !== null ? [own, arrival] : [own];
+    });
+  const rows = steps.map((step, index): TimelineRow => ({
+    ...step,
+    state: index === steps.length - 1 ? 'current' : 'done',
   }));
   const isUsual = status === null || ['', 'pendiente', 'inmediato', ...USUAL_STATUSES].includes(status);
-  const future = isUsual ? USUAL_STATUSES.slice(USUAL_STATUSES.indexOf(status ?? '') + 1) : [];
+  const reached = isDropped(status ?? '') ? '' : (status ?? '');
+  const future = isUsual ? USUAL_STATUSES.slice(USUAL_STATUSES.indexOf(reached) + 1) : [];
   const next = future.map((name): TimelineRow => ({
     status: name,
     label: trackingLabel(name),

@@ -8,13 +8,16 @@ import { ApiError, isAborted } from '../../lib/http/api-error.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { backoffMs } from '../../lib/http/retry.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { BankAccountList } from '../../ui/payments/bank-account-list.tsx';
 import { useSend } from './actions/use-send.ts';
-import { confirmPayphone, startPayphone } from './api/tracking.ts';
+import { confirmPayphone, fetchTracking, startPayphone } from './api/tracking.ts';
+import { paymentStateText, refundText } from './payment-state.ts';
 import styles from './tracking.module.css';
 
 /** Maximum attempts. Payphone reverses unconfirmed payments after five minutes; reconciliation continues without the page. */
 const MAX_TRIES = 5;
 
+const CONFLICT = 409;
 const SERVER_ERROR = 500;
 
 interface PayphoneReturn {
@@ -41,7 +44,10 @@ function usePayphoneReturn(token: string, onChange: (service: TrackedService) =>
   useEffect(() => {
     if (!isBack) return;
     const stop = new AbortController();
-    confirmRepeatedly(token, { id: Number(id), clientTransactionId }, stop.signal).then(
+    const confirmed = confirmRepeatedly(token, { id: Number(id), clientTransactionId }, stop.signal);
+    orRefresh(token, confirmed, (service) => {
+      if (!stop.signal.aborted) accept.current(service);
+    }).then(
       (service) => {
         if (stop.signal.aborted) return;
         setConfirmation('confirmed');
@@ -62,6 +68,23 @@ function usePayphoneReturn(token: string, onChange: (service: TrackedService) =>
   };
 }
 
+/** After a conflict the page shows the service as it is by now, as paid in another tab. */
+async function orRefresh<Answer>(
+  token: string,
+  answer: Promise<Answer>,
+  onChange: (service: TrackedService) => void,
+): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === CONFLICT) {
+      const now = await fetchTracking(token).catch(() => null);
+      if (now !== null) onChange(now);
+    }
+    throw error;
+  }
+}
+
 /** Retries transient failures: of the network, or of Payphone. */
 async function confirmRepeatedly(
   token: string,
@@ -79,37 +102,45 @@ async function confirmRepeatedly(
   }
 }
 
-const STATE_LABELS = {
-  sin_pagar: 'Sin pagar',
-  por_verificar: 'Comprobante por verificar',
-  reserva_pagada: 'Reserva pagada',
-  pagado: 'Pagado',
-} as const satisfies Record<TrackedService['payment_state'], string>;
-
 interface TrackedPaymentProps {
   readonly token: string;
   readonly service: TrackedService;
   readonly onChange: (service: TrackedService) => void;
 }
 
-/** Amounts paid and due, with a button to pay at Payphone. */
+/** Amounts paid, due now and at the end, with the ways to pay what is due. */
 export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps) {
   const returned = usePayphoneReturn(token, onChange);
   const { isSending, error, send } = useSend();
-  const { deposit, paid, to_verify: toVerify, due, payment_state: state } = service;
+  const { deposit, paid, to_verify: toVerify, due, due_at_end: atEnd, refund } = service;
+  const { bank_accounts: bankAccounts } = service;
   const problem = error ?? returned.error;
   return (
     <section className={styles.section} aria-labelledby="tracking-payment">
       <h2 id="tracking-payment">Pago</h2>
       <dl className={styles.facts}>
         <Fact label="Estado">
-          <strong>{STATE_LABELS[state]}</strong>
+          <strong>{paymentStateText(service)}</strong>
         </Fact>
-        {deposit > 0 && <Fact label={DEPOSIT_LABEL}>{formatDollars(deposit)}</Fact>}
+        {deposit > 0 && service.status !== 'cancelado' && <Fact label={DEPOSIT_LABEL}>{formatDollars(deposit)}</Fact>}
         {paid > 0 && <Fact label="Pagado">{formatDollars(paid)}</Fact>}
         {toVerify > 0 && <Fact label="Por verificar">{formatDollars(toVerify)}</Fact>}
+        {refund !== null && (
+          <Fact label={refund.state === 'devuelto' ? 'Te devolvimos' : 'Te devolvemos'}>{refundText(refund)}</Fact>
+        )}
         {due > 0 && <Fact label="Por pagar ahora">{formatDollars(due)}</Fact>}
+        {atEnd > 0 && (
+          <Fact label="Al terminar">
+            {service.typePayment === 'efectivo' ? `${formatDollars(atEnd)} en efectivo` : formatDollars(atEnd)}
+          </Fact>
+        )}
       </dl>
+      {refund?.state === 'por_devolver' && (
+        <p className={styles.muted}>
+          La empresa tiene tu devolución en su lista de pendientes. Cuando la haga, aquí dice «Devuelto» y te llega un
+          correo.
+        </p>
+      )}
       <p role="status" className={styles.muted}>
         {returned.isConfirming && <span>Confirmando tu pago con Payphone...</span>}
         {returned.isConfirmed && <span>Recibimos tu pago. ¡Gracias!</span>}
@@ -126,8 +157,7 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
             aria-describedby="payphone-form"
             onClick={() => {
               void send(async () => {
-                const { url } = await startPayphone(token);
-                leaveFor(url);
+                leaveFor((await orRefresh(token, startPayphone(token), onChange)).url);
               });
             }}
           >
@@ -138,6 +168,12 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
             minutos.
           </p>
         </>
+      )}
+      {bankAccounts.length > 0 && due + atEnd > 0 && (
+        <BankAccountList accounts={bankAccounts} amount={due > 0 ? due : atEnd} reference={service.number} />
+      )}
+      {due > 0 && bankAccounts.length === 0 && !service.can_pay_payphone && (
+        <p className={styles.muted}>Para pagar, comunícate con {service.company.name}.</p>
       )}
     </section>
   );

@@ -1,9 +1,13 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { isOver } from '@llevo/contract/rules/services/tracking';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { trackingReceiptPath } from '@llevo/contract/rules/services/tracking-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { siteUrl } from '../../lib/browser/base-path.ts';
+import { translateWireValue } from '../../lib/i18n/translate-response.ts';
+import { mainlandClock } from '../../lib/time/mainland-clock.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import styles from './tracking.module.css';
@@ -20,12 +24,14 @@ export function TrackedTrip({ token, service }: TrackedTripProps) {
     <section className={styles.section} aria-labelledby="tracking-trip">
       <h2 id="tracking-trip">Tu servicio</h2>
       <dl className={styles.facts}>
-        <Fact label="Cuándo">
-          {formatDate(service.date)} a las {service.hour}
-        </Fact>
+        <Fact label="Cuándo">{whenText(service)}</Fact>
         <Fact label="Partida">{stopText(start)}</Fact>
         <Fact label="Llegada">{stopText(end)}</Fact>
         <Fact label="Vehículo">{vehicleName(service.vehicle)}</Fact>
+        {service.cargo !== '' && <Fact label="Lleva">{translateWireValue(service.cargo)}</Fact>}
+        <Fact label="Estibadores">{service.loaders === 0 ? 'Sin estibadores' : service.loaders}</Fact>
+        {service.requirements !== '' && <Fact label="Además">{service.requirements}</Fact>}
+        {service.notes !== '' && <Fact label="Indicaciones">{service.notes}</Fact>}
         <Fact label="Forma de pago">{paymentTypeLabel(service.typePayment)}</Fact>
         <Fact label="Total">
           <strong>{formatDollars(total)}</strong>
@@ -37,8 +43,21 @@ export function TrackedTrip({ token, service }: TrackedTripProps) {
           Recibo en PDF
         </a>
       )}
+      {isOver(service.status) && service.order_again !== null && (
+        <a className={buttonClass('plain')} href={siteUrl(service.order_again)}>
+          Pedir otro viaje
+        </a>
+      )}
     </section>
   );
+}
+
+/** An immediate service has no hour of its own: its hour is that of the order. */
+function whenText({ typeService, status, date, hour, start, end }: TrackedService): string {
+  const clock = mainlandClock(start, end);
+  const at = `${formatDate(date)} a las ${hour}${clock === '' ? '' : ` (${clock})`}`;
+  if (typeService === 'RESERVE') return at;
+  return isOver(status) ? `Servicio inmediato, pedido el ${at}` : `Ahora: lo pediste el ${at}`;
 }
 
 const stopText = ({ address, reference }: TrackedService['start']): string =>

@@ -10,9 +10,10 @@ import {
   uploadTrackingPicture,
   watchTracking,
 } from '@llevo/contract/endpoints/tracking';
+import { guayaquilTime } from '@llevo/contract/rules/dates';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import TrackingScreen from './tracking-screen.tsx';
@@ -40,6 +41,14 @@ const SERVICE: TrackedService = {
   vehicle: '3tn',
   date: '2026-11-20',
   hour: '10:30',
+  cargo: 'Varios',
+  loaders: 2,
+  requirements: '',
+  notes: '',
+  cancelled: null,
+  arrived_at: null,
+  arrival_minutes: null,
+  order_again: null,
   start: { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito', reference: 'casa 5' },
   end: { lat: -0.2, lng: -78.43, address: 'Cumbayá, Quito', reference: '' },
   total: 25.5,
@@ -47,12 +56,16 @@ const SERVICE: TrackedService = {
   to_verify: 0,
   deposit: 12.75,
   due: 12.75,
+  due_at_end: 12.75,
+  refund_if_cancelled: null,
+  refund: null,
   payment_state: 'sin_pagar',
   can_pay_payphone: false,
   typePayment: 'transferencia',
   can_cancel: true,
   can_rate: false,
   can_send_receipt: false,
+  bank_accounts: [],
   stars: null,
 };
 const DRIVER = { first_name: 'José', plate: 'PBX-1234', rating: 4.5 };
@@ -77,6 +90,92 @@ test('shows state, trip, price and contact of the company', async () => {
   );
   expect(screen.queryByRole('link', { name: 'Recibo en PDF' })).toBeNull();
   expect(server.calls).toHaveLength(1);
+});
+
+test('shows what was ordered, and that a driver is still missing', async () => {
+  const ordered = { loaders: 3, requirements: 'Piso 4 sin ascensor', notes: 'Timbre 3' };
+  server.on(getTracking, { ...SERVICE, ...ordered });
+  show();
+  expect(await screen.findByText(/Buscamos un conductor/)).toBeInTheDocument();
+  for (const text of ['Piso 4 sin ascensor', 'Timbre 3', '3', 'Varios'])
+    expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('an immediate service has no hour of its own', async () => {
+  server.on(getTracking, { ...SERVICE, typeService: 'IMMEDIATE', status: 'inmediato', loaders: 0 });
+  show();
+  expect(await screen.findByText(/^Ahora: lo pediste el 20\/11\/2026 a las 10:30/)).toBeInTheDocument();
+  expect(screen.getByText('Sin estibadores')).toBeInTheDocument();
+});
+
+test('a driver who accepted is shown with the hour at which they can be there', async () => {
+  const accepted = { status: 'confirmado', typeService: 'IMMEDIATE' as const, driver: DRIVER, arrival_minutes: 9 };
+  server.on(getTracking, { ...SERVICE, ...accepted });
+  show();
+  expect(await screen.findByText('PBX-1234')).toBeInTheDocument();
+  const text = screen.getByText(/Puede llegar cerca de las/).textContent;
+  const [, hour = '', minute = ''] = /(\d\d):(\d\d)/.exec(text) ?? [];
+  const inGuayaquil = guayaquilTime(Date.now() + 9 * 60_000);
+  expect([inGuayaquil, guayaquilTime(Date.now() + 8 * 60_000)]).toContain(`${hour}:${minute}`);
+});
+
+test('a driver at the start is said to be there, and no arrival is predicted', async () => {
+  listenToPosition.mockImplementation(
+    (_access: unknown, onNext: (snapshot: { position: Position; isFresh: boolean }) => void) => {
+      onNext({ position: position(), isFresh: true });
+      return Promise.resolve(vi.fn());
+    },
+  );
+  server.on(getTracking, { ...SERVICE, status: 'en camino', driver: DRIVER, can_cancel: false, arrived_at: AT });
+  server.on(watchTracking, { firebase_token: 'custom', path: 'accounts/a/driverLocations/d' });
+  server.on(getDirections, { code: 'Ok', routes: [{ distance: 30, duration: 60 }], source: 'estimate' });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Tu conductor llegó' })).toBeInTheDocument();
+  expect(await screen.findByText('En vivo')).toBeInTheDocument();
+  expect(screen.queryByText(/cerca de las/)).toBeNull();
+});
+
+test.each([
+  ['customer', /^Lo cancelaste el 20\/11\/2026 10:00\.$/],
+  ['company', /^Lo canceló Fletes Andes el 20\/11\/2026 10:00\.$/],
+] as const)('a cancellation by the %s says so, why, and how to order again', async (by, text) => {
+  const cancelled = { by, reason: 'Se dañó el camión', at: AT };
+  server.on(getTracking, {
+    ...{ ...SERVICE, status: 'cancelado', can_cancel: false, cancelled },
+    order_again: '/quoter?modo=inmediato&empresa=a',
+  });
+  show();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText('Motivo: Se dañó el camión')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pedir otro viaje' })).toHaveAttribute(
+    'href',
+    '/quoter?modo=inmediato&empresa=a',
+  );
+});
+
+test('a company without a telephone leaves the site’s contact', async () => {
+  server.on(getTracking, { ...SERVICE, company: { ...SERVICE.company, phone: null, whatsapp: null } });
+  show();
+  expect(await screen.findByRole('link', { name: 'Escribir a Llevo' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*S-7F3K9A/),
+  );
+  expect(screen.getByRole('link', { name: 'Enviar un correo' })).toBeInTheDocument();
+});
+
+test('names the clock where the place has another one', async () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
+  try {
+    server.on(getTracking, SERVICE);
+    const { unmount } = show();
+    expect(await screen.findByText('20/11/2026 a las 10:30')).toBeInTheDocument();
+    unmount();
+    server.on(getTracking, { ...SERVICE, start: { ...SERVICE.start, lat: -0.74, lng: -90.31 } });
+    show();
+    expect(await screen.findByText('20/11/2026 a las 10:30 (hora de Ecuador continental)')).toBeInTheDocument();
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 test('shows the company’s logo and colour', async () => {
@@ -120,6 +219,29 @@ test('polls every ten seconds with the tag and shows changes', async () => {
   }
 });
 
+test('polls every twenty seconds once nothing has changed for two minutes, and every ten after a change', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const callsIn = async (ms: number) => {
+    const before = server.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    return server.calls.length - before;
+  };
+  try {
+    server.on(getTracking, tagged(SERVICE, '"one"'));
+    show();
+    await screen.findByRole('heading', { name: 'Recibimos tu pedido' });
+    server.on(getTracking, new Response(null, { status: 304 }));
+    expect(await callsIn(120_000)).toBe(12);
+    expect(await callsIn(120_000)).toBe(6);
+    server.on(getTracking, tagged({ ...SERVICE, status: 'confirmado', driver: DRIVER }, '"two"'));
+    await callsIn(20_000);
+    server.on(getTracking, new Response(null, { status: 304 }));
+    expect(await callsIn(60_000)).toBe(6);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('the page keeps its data without a network and shows their age', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
@@ -145,6 +267,7 @@ test('a page whose requests are blocked says what to do instead of loading for e
   show();
   expect(await screen.findByText(/bloqueador de anuncios, desactívalo en esta página/)).toBeInTheDocument();
   expect(screen.getByText(/llama a la empresa/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Escribir a Llevo' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeInTheDocument();
   expect(screen.queryByText('Cargando...')).not.toBeInTheDocument();
 });
@@ -154,7 +277,7 @@ test('a page without a network waits for it and blames no blocker', async () => 
   try {
     server.on(getTracking, networkFailure);
     show();
-    expect(await screen.findByText(/apenas haya conexión/)).toBeInTheDocument();
+    expect(await screen.findByText(/Estás sin conexión/)).toBeInTheDocument();
     expect(screen.queryByText(/bloqueador/)).not.toBeInTheDocument();
   } finally {
     vi.restoreAllMocks();
@@ -357,7 +480,8 @@ test('a customer who left the form without paying comes back with the number 0',
     route: '/seguimiento/:token',
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('El pago no se realizó');
-  expect(server.calls.at(-1)?.input).toEqual({ token: 'tok', id: 0, clientTransactionId: 'a1' });
+  const sent = server.calls.filter(({ endpoint }) => endpoint.method === 'POST').map(({ input }) => input);
+  expect(sent).toEqual([{ token: 'tok', id: 0, clientTransactionId: 'a1' }]);
 });
 
 test('a cancelled payment shows a message and can be repeated', async () => {
@@ -366,4 +490,47 @@ test('a cancelled payment shows a message and can be repeated', async () => {
   comeBack();
   expect(await screen.findByRole('alert')).toHaveTextContent('El pago no se realizó. Puedes intentarlo otra vez');
   expect(screen.getByRole('button', { name: 'Pagar $12.75 con Payphone' })).toBeEnabled();
+});
+
+describe('what is due', () => {
+  const BANK_ACCOUNT = {
+    bank: 'Banco Pichincha',
+    type: 'ahorros' as const,
+    number: '2200123456',
+    holder: 'Fletes Andes',
+    document: '1790011674001',
+  };
+  const payment = async () => screen.findByRole('region', { name: 'Pago' });
+
+  test('after the deposit the rest is named for the end, with nothing to pay now', async () => {
+    server.on(getTracking, { ...SERVICE, paid: 12.75, due: 0, due_at_end: 12.75, payment_state: 'reserva_pagada' });
+    show();
+    expect(await payment()).toHaveTextContent('Al terminar$12.75');
+    expect(await payment()).not.toHaveTextContent('Por pagar ahora');
+    expect(screen.queryByRole('button', { name: /Payphone/ })).toBeNull();
+  });
+
+  test('an order in cash is paid at the end', async () => {
+    const cash = { typeService: 'IMMEDIATE', typePayment: 'efectivo', deposit: 0, due: 0, due_at_end: 25.5 } as const;
+    server.on(getTracking, { ...SERVICE, ...cash });
+    show();
+    expect(await payment()).toHaveTextContent('Al terminar$25.50 en efectivo');
+    expect(await payment()).not.toHaveTextContent('Por pagar ahora');
+  });
+
+  test('a transfer shows the accounts of the company, with amount and reference to copy', async () => {
+    server.on(getTracking, { ...SERVICE, can_send_receipt: true, bank_accounts: [BANK_ACCOUNT] });
+    const { user } = show();
+    expect(await screen.findByText('Banco Pichincha, cuenta de ahorros')).toBeInTheDocument();
+    for (const name of ['Valor: $12.75', 'Referencia: S-7F3K9A', 'Número: 2200123456', 'RUC: 1790011674001'])
+      expect(screen.getByRole('button', { name: `Copiar ${name}` })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copiar Valor: $12.75' }));
+    expect(await navigator.clipboard.readText()).toBe('12.75');
+  });
+
+  test('the page says who to ask without a way to pay online', async () => {
+    server.on(getTracking, { ...SERVICE, can_send_receipt: true });
+    show();
+    expect(await screen.findByText('Para pagar, comunícate con Fletes Andes.')).toBeInTheDocument();
+  });
 });

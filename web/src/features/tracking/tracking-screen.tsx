@@ -14,10 +14,12 @@ import { VehicleDrawing } from '../../ui/brand/vehicle-drawing.tsx';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { LanguageLink } from '../../ui/controls/language-link.tsx';
+import { SiteContact } from '../../ui/brand/site-contact.tsx';
+import { StatusText } from './status-text.tsx';
 import { TrackedActions } from './actions/tracked-actions.tsx';
 import { useTracking } from './api/tracking.ts';
 import type { TrackingState } from './api/tracking.ts';
-import { timelineRows, trackingLabel } from './timeline-rows.ts';
+import { statusLabel, timelineRows } from './timeline-rows.ts';
 import { TrackedPayment } from './tracked-payment.tsx';
 import { TrackedTrip } from './tracked-trip.tsx';
 import styles from './tracking.module.css';
@@ -27,9 +29,9 @@ interface ContactLinksProps {
   readonly number: string;
 }
 
-/** Phone and WhatsApp links of the company, if it has them. */
+/** Phone and WhatsApp links of the company, or of the site for a company without them. */
 function ContactLinks({ company: { phone, whatsapp }, number }: ContactLinksProps) {
-  if (phone === null && whatsapp === null) return null;
+  if (phone === null && whatsapp === null) return <SiteContact about={`el servicio ${number}`} />;
   return (
     <div className={styles.contact}>
       {phone !== null && (
@@ -82,7 +84,7 @@ const TrackedDriver = ({ driver, vehicle }: TrackedDriverProps) => (
 const STATE_WORDS = { done: 'Hecho: ', current: 'Ahora: ', next: 'Falta: ' } as const;
 
 /** The statuses of a service, future ones muted. */
-function TrackedTimeline({ service }: { readonly service: Pick<TrackedService, 'status' | 'timeline'> }) {
+function TrackedTimeline({ service }: { readonly service: TrackedService }) {
   return (
     <ol className={styles.timeline}>
       {timelineRows(service).map((row, index) => (
@@ -113,7 +115,7 @@ interface TrackedServiceViewProps {
 
 /** Details of a tracked service, the most urgent first. */
 function TrackedServiceView({ token, tracking, onChange }: TrackedServiceViewProps) {
-  const { service, confirmedAtMs, isStale } = tracking;
+  const { service, readAtMs, confirmedAtMs, isStale } = tracking;
   const isFollowed = isUnderWay(service.status) && service.driver !== undefined;
   return (
     <>
@@ -124,8 +126,9 @@ function TrackedServiceView({ token, tracking, onChange }: TrackedServiceViewPro
       <Freshness confirmedAtMs={confirmedAtMs} isStale={isStale} />
       <section className={styles.section} aria-labelledby="tracking-status">
         <h1 id="tracking-status" className={styles.status} aria-live="polite">
-          {trackingLabel(service.status)}
+          {statusLabel(service)}
         </h1>
+        <StatusText service={service} readAtMs={readAtMs} />
         {isFollowed && (
           <Suspense fallback={<div className={styles.mapSkeleton} />}>
             <LivePosition token={token} service={service} />
@@ -178,7 +181,8 @@ function FailedLoad() {
             No pudimos abrirlo todavía; lo seguimos intentando. Si usas un bloqueador de anuncios, desactívalo en esta
             página o ábrela en otro navegador.
           </p>
-          <p>Si te urge, llama a la empresa que te envió el enlace.</p>
+          <p>Si te urge, llama a la empresa que te envió el enlace o escríbenos.</p>
+          <SiteContact about="un enlace de seguimiento que no se abre" />
           <Button
             variant="plain"
             onClick={() => {
@@ -189,7 +193,7 @@ function FailedLoad() {
           </Button>
         </>
       ) : (
-        <p>No pudimos abrirlo todavía. Lo intentamos de nuevo apenas haya conexión.</p>
+        <p>Estás sin conexión. Lo abrimos apenas vuelva.</p>
       )}
     </div>
   );

@@ -65,7 +65,7 @@ export function CoverageSection() {
         <div>
           <table className={styles.table}>
             <caption>
-              Entre ciudades, {first ? vehicleName(first.vehicle).toLowerCase() : ''}
+              {first ? `Entre ciudades, ${vehicleName(first.vehicle).toLowerCase()}` : 'Entre ciudades'}
               <span>Precio estimado de lista, sin estibadores</span>
             </caption>
             <thead>

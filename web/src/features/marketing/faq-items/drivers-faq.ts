@@ -8,14 +8,14 @@ export const DRIVERS_FAQ: FaqItems = [
   ],
   [
     '¿Cuándo me pagan?',
-    'Si el cliente paga en efectivo, en el momento. Lo que entra por transferencia o Payphone va a tu cuenta con su comprobante, que queda junto al servicio.',
+    'Si el cliente paga en efectivo, lo cobras en el momento y la comisión se descuenta de lo que se te debe. Lo que entra por transferencia o Payphone te lo paga la empresa. En tu app ves cada semana cuánto ganaste y cuánto falta pagarte.',
   ],
   [
     '¿Puedo rechazar un flete?',
-    'Sí, antes de aceptarlo y sin castigo. Aceptar y no llegar sí cuenta en tu calificación.',
+    'Sí: antes de aceptarlo, y también después mientras no hayas salido. La empresa se entera enseguida para ofrecérselo a otro conductor.',
   ],
   [
     '¿Y si el cliente tiene más carga de la que dijo?',
-    'No cargues hasta que lo arregle en la app: se cotiza otra vez y el precio nuevo es el que vale.',
+    'No cargues y llama antes a la empresa: acuerda el cambio con el cliente, y en tu app ves cómo queda el servicio.',
   ],
 ];

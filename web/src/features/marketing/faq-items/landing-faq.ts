@@ -5,11 +5,11 @@ import type { FaqItems } from '../faq.tsx';
 export const LANDING_FAQ: FaqItems = [
   [
     '¿En cuánto tiempo llega el vehículo?',
-    'El servicio inmediato llega en 15 a 20 minutos dentro de Quito, Guayaquil y Cuenca. Si prefieres otro día u otra hora, lo reservas.',
+    'Depende de los conductores libres en ese momento. Al cotizar ves si hay uno cerca con el vehículo que elegiste y en cuántos minutos puede llegar; si no lo hay, acordamos la hora contigo o reservas el día y la hora que quieras.',
   ],
   [
     '¿El precio puede cambiar después?',
-    'Tu cotización vale 30 minutos con el precio que viste. Cuando la distancia es estimada y no medida por carretera, te lo decimos en la misma pantalla.',
+    'El precio que viste vale 30 minutos, y 3 días si es de una reserva. Cuando la distancia es estimada y no medida por carretera, te lo decimos en la misma pantalla.',
   ],
   [
     '¿Cómo pago?',
@@ -25,6 +25,6 @@ export const LANDING_FAQ: FaqItems = [
   ],
   [
     '¿Dónde pido el servicio?',
-    'El precio lo ves aquí, sin registrarte. El pedido, el seguimiento y el pago los haces en la app, en Android o iPhone.',
+    'Aquí mismo, sin registrarte: ves el precio, pides el viaje, lo sigues y lo pagas desde el navegador de tu teléfono o tu computadora.',
   ],
 ];

@@ -16,6 +16,6 @@ export const PEOPLE_FAQ: FaqItems = [
   ],
   [
     '¿Qué pasa si algo se daña?',
-    'Avisa en la app antes de cerrar el servicio, con fotos. Revisamos el caso contigo y con el conductor.',
+    'Escríbenos por WhatsApp o por correo dentro de 48 horas, con fotos. Revisamos el caso contigo y con el conductor.',
   ],
 ];

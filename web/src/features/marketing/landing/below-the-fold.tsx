@@ -45,7 +45,7 @@ const AUDIENCES = [
     path: PATHS.drivers,
     scene: <DriversScene />,
     title: 'Conductores',
-    text: 'Fletes cerca de donde estás. Tú decides cuáles tomas y ves tu parte antes de aceptar.',
+    text: 'Fletes para tu vehículo. Tú decides cuáles tomas y ves tu parte antes de aceptar.',
   },
 ] as const;
 

@@ -70,7 +70,7 @@ export default function LandingScreen() {
             <h1 className={styles.title}>Fletes y mudanzas al clic de un botón</h1>
             <p className={styles.tagline}>Tú dices de dónde a dónde. Nosotros llevamos.</p>
             <p className={styles.promise}>
-              <Icon name="clock" size={20} /> Un vehículo llega en 15 a 20 minutos en Quito, Guayaquil y Cuenca
+              <Icon name="clock" size={20} /> Ves el precio, y si hay un vehículo libre cerca y en cuántos minutos llega
             </p>
           </div>
           <QuickQuote />

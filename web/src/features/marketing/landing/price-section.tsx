@@ -104,7 +104,7 @@ const STEPS = [
     'Viaje de retorno',
     `¿Reservas y el camión vuelve vacío por tu ruta? Los kilómetros bajan un ${RETURN_TRIP_PERCENT.toString()} %.`,
   ],
-  ['Tu ajuste', 'Baja la tarifa hasta el descuento máximo, que ves siempre, o súbela si quieres salir antes.'],
+  ['Tu ajuste', 'Baja la tarifa hasta el descuento máximo, que ves siempre, o súbela si quieres ofrecer más.'],
 ] as const;
 
 const subscribeToNothing = () => () => undefined;

@@ -3,9 +3,11 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { buildQuoterPath, QUOTER_MODE, QUOTER_PATH, TRIP_PARAMS } from '@llevo/contract/rules/quoter/quoter-link';
 import type { QuoterLinkStop } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { siteUrl } from '../../../lib/browser/base-path.ts';
+import { fetchAhead } from '../../../lib/browser/fetch-ahead.ts';
+import { onFirstInteraction } from '../../../lib/browser/first-interaction.ts';
 import { locateDevice } from '../../../lib/browser/geolocation.ts';
 import { loadPlaces } from '../../../lib/map/load-map-engine.ts';
 import { suggestionText } from '../../../lib/map/place-service.ts';
@@ -73,6 +75,20 @@ function toLinkedStop({ address, point }: TripStop): QuoterLinkStop | null {
 
 const [modeField, mode] = QUOTER_MODE;
 
+/** Fetches the suggestions of places once the visitor does anything on the page, before the first field has the focus. */
+function useFetchPlacesAhead(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const forget = onFirstInteraction(() => {
+      stop = fetchAhead([loadPlaces]);
+    });
+    return () => {
+      forget();
+      stop?.();
+    };
+  }, []);
+}
+
 /**
  * Form for start, end and vehicle that leads to the quoter. No field is required: the quoter asks for missing ones.
  * Plain HTML, so that it works before hydration.
@@ -81,6 +97,7 @@ export function QuickQuote() {
   const { stops, ...on } = useStops();
   const [vehicle, setVehicle] = useState<VehicleId | null>(null);
   const navigate = useNavigate();
+  useFetchPlacesAhead();
   return (
     <form
       action={siteUrl(QUOTER_PATH)}

@@ -53,9 +53,10 @@ const PURPOSES = [
 
 const PERIODS = [
   ['Borrador del cotizador', 'Siete días, solo en tu navegador'],
+  ['Datos de tu último pedido, para el siguiente', 'En tu navegador, hasta que pulses «Olvidarlos»'],
   [
     'Cotización sin datos de contacto',
-    'El precio vale 30 minutos; la cotización se elimina de forma automática a los 30 días',
+    'El precio vale 30 minutos, o 3 días si es de una reserva; la cotización se elimina de forma automática a los 30 días',
   ],
   ['Mensajes y datos de contacto', 'Hasta resolver tu pedido y un año más, salvo que pidas eliminarlos antes'],
   ['Facturas electrónicas', 'Siete años, por la ley tributaria'],
@@ -150,9 +151,9 @@ export const PRIVACY_PARTS: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          No usamos cookies de publicidad ni de seguimiento. Guardamos en tu navegador el borrador del cotizador (lo
-          borras con «Nueva cotización»), tu preferencia de tema claro u oscuro y, si inicias sesión, los datos de esa
-          sesión hasta que la cierras.
+          No usamos cookies de publicidad ni de seguimiento. Guardamos en tu navegador el borrador del cotizador y de tu
+          pedido (los borras con «Nueva cotización»), durante una semana el enlace de lo que pediste, tu preferencia de
+          tema claro u oscuro y, si inicias sesión, los datos de esa sesión hasta que la cierras.
         </p>
         <p>
           La ubicación se pide una sola vez, cuando tocas «Usar mi ubicación» o abres el mapa, y no se sigue después.

@@ -43,8 +43,12 @@ const TERMS_PARTS: readonly LegalPart[] = [
           cotizar. Está en dólares de los Estados Unidos de América.
         </li>
         <li>
-          La cotización vale 30 minutos. Puedes ajustar la tarifa hacia arriba, o hacia abajo hasta el precio con
-          descuento máximo.
+          El precio de una cotización vale 30 minutos, y 3 días si es de una reserva, siempre que el viaje no haya
+          pasado. Puedes ajustar la tarifa hacia arriba, o hacia abajo hasta el precio con descuento máximo.
+        </li>
+        <li>
+          La empresa puede tener una tarifa mínima, que ves en el detalle. El descuento por viaje de retorno vale solo
+          si un vehículo regresa vacío por esa ruta: la empresa lo confirma, o te escribe con el precio sin él.
         </li>
         <li>Cuando la distancia es estimada y no medida por carretera, lo decimos junto al precio.</li>
         <li>
@@ -60,8 +64,9 @@ const TERMS_PARTS: readonly LegalPart[] = [
     body: (
       <ul>
         <li>
-          El servicio inmediato llega en 15 a 20 minutos dentro de Quito, Guayaquil y Cuenca, donde hay conductores
-          disponibles. Es una meta, no una garantía: tráfico, clima y cierres de vía la cambian.
+          El servicio inmediato depende de los conductores libres cerca de la partida. El cotizador dice en cuántos
+          minutos puede llegar uno; donde no hay ninguno, la hora se acuerda contigo. Es una estimación, no una
+          garantía: tráfico, clima y cierres de vía la cambian.
         </li>
         <li>
           Una reserva queda en firme con el pago anticipado del {DEPOSIT_PERCENT} % del precio. El resto se paga al
@@ -111,10 +116,10 @@ const TERMS_PARTS: readonly LegalPart[] = [
     body: (
       <p>
         Embala bien y retira lo de valor. Revisa la carga al recibirla: lo que falte o llegue dañado anótalo antes de
-        cerrar el servicio y repórtalo en la app o a <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> dentro de
-        48 horas, con fotos. El conductor responde por la carga desde que la recibe hasta que la entrega, como manda la
-        ley; Llevo media entre las partes y responde por lo suyo. Nada en estos términos te quita derechos que la Ley
-        Orgánica de Defensa del Consumidor te da.
+        cerrar el servicio y repórtalo a <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> dentro de 48 horas, con
+        fotos. El conductor responde por la carga desde que la recibe hasta que la entrega, como manda la ley; Llevo
+        media entre las partes y responde por lo suyo. Nada en estos términos te quita derechos que la Ley Orgánica de
+        Defensa del Consumidor te da.
       </p>
     ),
   },
@@ -172,7 +177,7 @@ const TERMS_PARTS: readonly LegalPart[] = [
 
 const SUMMARY = [
   'Llevo te conecta con conductores independientes; el transporte lo presta el conductor.',
-  'Una cotización vale 30 minutos. Si la distancia es estimada, lo decimos.',
+  'Un precio vale 30 minutos, y 3 días si es de una reserva. Si la distancia es estimada, lo decimos.',
   'Declara lo que llevas: hay carga que no se transporta.',
   'Si algo se pierde o se daña, avísanos antes de cerrar el servicio.',
 ];

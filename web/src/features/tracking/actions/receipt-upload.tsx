@@ -1,5 +1,6 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { useId, useState } from 'react';
+import { PICTURE_TYPES } from '../../../lib/image/picture-types.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { sendReceipt } from '../api/tracking.ts';
 import styles from '../tracking.module.css';
@@ -36,7 +37,7 @@ export function ReceiptUpload({ token, hasReceipt, onSent }: ReceiptUploadProps)
       <label className={styles.file} aria-busy={isSending || undefined}>
         <input
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={PICTURE_TYPES.join()}
           className="visually-hidden"
           disabled={isSending}
           onChange={(event) => {

@@ -1,4 +1,6 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { centsFromDollars } from '@llevo/contract/rules/money';
+import { cancellationSentences } from '@llevo/contract/rules/services/refund-text';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -76,17 +78,22 @@ function RatingForm({ token, onRated }: RatingFormProps) {
   );
 }
 
+const refundSentences = ({ amount, kept, method }: NonNullable<TrackedService['refund_if_cancelled']>): string[] =>
+  cancellationSentences({ refundCents: centsFromDollars(amount), keptCents: centsFromDollars(kept), method });
+
 const MAX_REASON = 500;
 const PHONE_END = /^\d{4}$/;
 
 interface CancelDialogProps {
   readonly token: string;
   readonly onClose: () => void;
+  /** Refund of the cancellation; null without a payment. */
+  readonly refund: TrackedService['refund_if_cancelled'];
   readonly onCancelled: (service: TrackedService) => void;
 }
 
 /** Dialog for the reason of a cancellation; explains the consequences. */
-function CancelDialog({ token, onClose, onCancelled }: CancelDialogProps) {
+function CancelDialog({ token, refund, onClose, onCancelled }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [phoneEnd, setPhoneEnd] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -97,7 +104,7 @@ function CancelDialog({ token, onClose, onCancelled }: CancelDialogProps) {
     setIsChecked(true);
     if (text === '' || !isPhoneEnd) return;
     void send(async () => {
-      onCancelled(await cancelService(token, { motivo: text, phoneEnd }));
+      onCancelled(await cancelService(token, { motivo: text, phoneEnd, refund: refund && refund.amount }));
       onClose();
     });
   };
@@ -118,6 +125,12 @@ function CancelDialog({ token, onClose, onCancelled }: CancelDialogProps) {
     >
       <div className={styles.stack}>
         <p>La empresa y el conductor se enteran enseguida. Después tendrás que pedirlo de nuevo.</p>
+        {refund !== null && (
+          <p>
+            <strong>Tu dinero: </strong>
+            <span>{refundSentences(refund).join(' ')}</span>
+          </p>
+        )}
         <Field label="¿Por qué lo cancelas?" error={isChecked && text === '' ? 'Cuéntanos el motivo' : undefined}>
           {(control) => (
             <textarea
@@ -195,6 +208,7 @@ export function TrackedActions({ token, service, isOver, onChange }: TrackedActi
       {isCancelling && (
         <CancelDialog
           token={token}
+          refund={service.refund_if_cancelled}
           onClose={() => {
             setIsCancelling(false);
           }}

@@ -22,6 +22,10 @@ import { serverNow } from '../../../lib/time/server-time.ts';
 
 const INTERVAL_MS = 10_000;
 
+/** Interval of a page that has shown the same for a while: each poll costs reads (docs/decisions/0118). */
+const SETTLED_INTERVAL_MS = 20_000;
+const SETTLED_AFTER_MS = 120_000;
+
 /** Interval after the end, when only a rating or receipt from another device changes the page. */
 const OVER_INTERVAL_MS = 60_000;
 
@@ -35,6 +39,8 @@ export type TrackingState =
   | {
       readonly status: 'ready';
       readonly service: TrackedService;
+      /** Time at which the server read the service. */
+      readonly readAtMs: number;
       /** Time of the server's last answer, milliseconds since 1970. */
       readonly confirmedAtMs: number;
       /** True if the last request failed. */
@@ -50,8 +56,8 @@ interface Tracking {
 const LOADING: TrackingState = { status: 'loading' };
 
 /**
- * Loads the service of a link and polls while the page is visible: every ten seconds, with growing delays after failures,
- * and at once when the page is shown again or the network returns.
+ * Loads the service of a link and polls while the page is visible: every ten seconds, less often once nothing changes, with
+ * growing delays after failures, and at once when the page is shown again or the network returns.
  */
 export function useTracking(token: string): Tracking {
   const [found, setFound] = useState<{ readonly token: string; readonly state: TrackingState }>();
@@ -73,13 +79,16 @@ export function useTracking(token: string): Tracking {
         if (signal.aborted || asked !== changes.current) return;
         etag = answer?.etag ?? etag;
         const service = answer?.data ?? serviceOf(latest.current);
-        if (service !== null) set({ status: 'ready', service, confirmedAtMs: serverNow(), isStale: false });
+        if (service === null) return;
+        const nowMs = serverNow();
+        const readAtMs = answer === null && latest.current.status === 'ready' ? latest.current.readAtMs : nowMs;
+        set({ status: 'ready', service, readAtMs, confirmedAtMs: nowMs, isStale: false });
       },
       onFailure: (error) => {
         set(afterFailure(latest.current, error));
         return latest.current.status !== 'gone' && latest.current.status !== 'withdrawn';
       },
-      intervalMs: () => intervalAfter(serviceOf(latest.current)),
+      intervalMs: () => intervalAfter(latest.current),
     });
   }, [token]);
 
@@ -87,7 +96,8 @@ export function useTracking(token: string): Tracking {
     state: found?.token === token ? found.state : LOADING,
     accept: (service) => {
       changes.current += 1;
-      latest.current = { status: 'ready', service, confirmedAtMs: serverNow(), isStale: false };
+      const nowMs = serverNow();
+      latest.current = { status: 'ready', service, readAtMs: nowMs, confirmedAtMs: nowMs, isStale: false };
       setFound({ token, state: latest.current });
     },
   };
@@ -95,8 +105,11 @@ export function useTracking(token: string): Tracking {
 
 const serviceOf = (state: TrackingState): TrackedService | null => (state.status === 'ready' ? state.service : null);
 
-const intervalAfter = (service: TrackedService | null): number =>
-  service !== null && isOver(service.status) ? OVER_INTERVAL_MS : INTERVAL_MS;
+function intervalAfter(state: TrackingState): number {
+  if (state.status !== 'ready') return INTERVAL_MS;
+  if (isOver(state.service.status)) return OVER_INTERVAL_MS;
+  return state.confirmedAtMs - state.readAtMs < SETTLED_AFTER_MS ? INTERVAL_MS : SETTLED_INTERVAL_MS;
+}
 
 function afterFailure(now: TrackingState, error: unknown): TrackingState {
   if (error instanceof ApiError && error.status === NOT_FOUND) return { status: 'gone' };
@@ -111,18 +124,25 @@ const readTracking = (
 ): Promise<TaggedResponse<TrackedService> | null> =>
   call<typeof getTracking>({ method: 'GET', path: '/api/tracking/:token' }, { token }, { ...options, token: null });
 
+/** The service as it is now; null if the answer is empty. */
+export const fetchTracking = async (token: string): Promise<TrackedService | null> =>
+  (await readTracking(token, { etag: null, signal: new AbortController().signal }))?.data ?? null;
+
 /** Access to the driver's position. */
 export const requestPositionAccess = (token: string): Promise<OutputOf<typeof watchTracking>> =>
   call<typeof watchTracking>({ method: 'POST', path: '/api/tracking/:token/watch' }, { token });
 
-/** Cancels for a reason; `phoneEnd` are the last digits of the customer's number, '' without one. */
+/**
+ * Cancels for a reason; `phoneEnd` are the last digits of the customer's number, '' without one, `refund` the
+ * amount that the page promised to return, null without a payment.
+ */
 export const cancelService = (
   token: string,
-  { motivo, phoneEnd }: { readonly motivo: string; readonly phoneEnd: string },
+  { motivo, phoneEnd, refund }: { readonly motivo: string; readonly phoneEnd: string; readonly refund: number | null },
 ): Promise<TrackedService> =>
   call<typeof cancelTracking>(
     { method: 'POST', path: '/api/tracking/:token/cancel' },
-    { token, motivo, ...(phoneEnd !== '' && { phone_end: phoneEnd }) },
+    { token, motivo, ...(phoneEnd !== '' && { phone_end: phoneEnd }), ...(refund !== null && { refund }) },
   );
 
 export const rateDriver = (token: string, stars: number, comment: string): Promise<TrackedService> =>
