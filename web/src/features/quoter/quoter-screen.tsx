@@ -1,5 +1,11 @@
+import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { fetchAhead } from '../../lib/browser/fetch-ahead.ts';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
+import { patiently } from '../../lib/http/load-patiently.ts';
+import { loadPlaces } from '../../lib/map/load-map-engine.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { VehicleDrawing } from '../../ui/brand/vehicle-drawing.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
@@ -36,7 +42,7 @@ function ModeStep({ takesFocus, onIntent, onImmediate, onReserve }: ModeStepProp
         <span className={modeStepStyles.text}>
           <span className={modeStepStyles.name}>Cotizar servicio inmediato</span>
           <span className={modeStepStyles.promise}>
-            <Icon name="clock" size={18} /> Un vehículo llega en 15 a 20 minutos en Quito, Guayaquil y Cuenca
+            <Icon name="clock" size={18} /> Ves si hay un vehículo libre cerca y en cuántos minutos llega
           </span>
         </span>
         <span className={modeStepStyles.go}>
@@ -64,17 +70,42 @@ const CompanyBar = lazy(() => import('./company/company-bar.tsx'));
 const LastQuote = lazy(() => import('./quote/last-quote.tsx'));
 // Loaded later, because the choice of a flow needs no step, field or price rule.
 const loadFlowSteps = () => import('./steps/flow-steps.tsx');
-const FlowSteps = lazy(async () => ({ default: (await loadFlowSteps()).FlowSteps }));
+const waitForFlowSteps = patiently(loadFlowSteps);
+const FlowSteps = lazy(async () => ({ default: (await waitForFlowSteps()).FlowSteps }));
+/** Parts of the next steps: their code, suggestions of places, and the dialogs. */
+const NEXT_PARTS = [loadFlowSteps, loadPlaces, async () => (await loadFlowSteps()).loadFlowDialogs()] as const;
+
+/** The address of a company's own page, for links of before with `?empresa=`; null for any other address. */
+function useCompanyAddress(): string | null {
+  const { pathname, search, hash } = useLocation();
+  const params = new URLSearchParams(search);
+  const empresa = params.get('empresa') ?? '';
+  if (pathname !== PATHS.quoter || empresa === '') return null;
+  params.delete('empresa');
+  return `${companyPath(empresa)}${params.size === 0 ? '' : `?${params.toString()}`}${hash}`;
+}
+
+/** The operator's quoter, or in a frame that of the company that `?empresa=` names. */
+export default function QuoterScreen() {
+  const companyAddress = useCompanyAddress();
+  return companyAddress === null ? <Quoter /> : <Navigate replace to={companyAddress} />;
+}
+
+interface QuoterProps {
+  /** Account of the company whose own page this is, and whose name it shows above. */
+  readonly company?: string;
+}
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
-export default function QuoterScreen() {
-  const quoter = useQuoter();
+export function Quoter({ company }: QuoterProps) {
+  const quoter = useQuoter(company);
   const { place, go } = quoter;
   const isOnline = useIsOnline();
   const hasMoved = useHasChanged(place.mode);
+  useEffect(() => fetchAhead(NEXT_PARTS), []);
   return (
     <div className={styles.screen}>
-      {place.empresa !== null && (
+      {place.empresa !== null && company === undefined && (
         <Suspense>
           <CompanyBar empresa={place.empresa} />
         </Suspense>

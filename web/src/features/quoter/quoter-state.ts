@@ -85,6 +85,7 @@ export type QuoterAction =
   | { readonly type: 'loadersCounted'; readonly count: number }
   | { readonly type: 'fareRaised'; readonly totalCents: number }
   | { readonly type: 'fareLowered'; readonly totalCents: number; readonly floorCents: number }
+  | { readonly type: 'fareReset' }
   | { readonly type: 'offerRefused' }
   | { readonly type: 'attempted'; readonly id: string; readonly content: string }
   | { readonly type: 'attemptEnded' }
@@ -137,6 +138,7 @@ export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterS
         ...state,
         offerCents: raiseFareCents(Math.min(state.offerCents ?? action.totalCents, action.totalCents)),
       };
+    case 'fareReset':
     case 'offerRefused':
       return { ...state, offerCents: null };
     case 'fareLowered':

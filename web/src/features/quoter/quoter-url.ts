@@ -1,9 +1,9 @@
+import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
 import { PATHS } from '../../lib/paths.ts';
-import type { AppPath } from '../../lib/paths.ts';
 /** SPEC §2: the two flows. */
 export type QuoterMode = 'immediate' | 'reserve';
 /** A dialog over a step. */
-type QuoterDialog = 'fare' | 'summary';
+type QuoterDialog = 'fare' | 'summary' | 'booking';
 
 /** The visitor's position in the quoter, stored in the URL, so that reload and "back" preserve it. */
 export interface QuoterLocation {
@@ -15,7 +15,7 @@ export interface QuoterLocation {
 }
 
 const MODES = { inmediato: 'immediate', reserva: 'reserve' } as const;
-const DIALOGS = { tarifa: 'fare', resumen: 'summary' } as const;
+const DIALOGS = { tarifa: 'fare', resumen: 'summary', pedido: 'booking' } as const;
 
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string | null): Value | null =>
   (key === null ? undefined : Object.hasOwn(table, key) ? table[key] : undefined) ?? null;
@@ -35,16 +35,15 @@ export function readQuoterLocation(params: URLSearchParams): QuoterLocation {
   };
 }
 
-/** URL of a location in the quoter, as a path with its query. */
-export function quoterLocationPath(
-  { mode, step, view, empresa }: QuoterLocation,
-  path: AppPath = PATHS.quoter,
-): string {
+/** URL of a location in the quoter, as a path with its query: on a company's page, or on `path`, where a parameter names it. */
+export function quoterLocationPath({ mode, step, view, empresa }: QuoterLocation, path?: string): string {
+  const isOwnPage = empresa !== null && path === undefined;
+  const page = path ?? (empresa === null ? PATHS.quoter : companyPath(empresa));
   const params = new URLSearchParams();
   if (mode !== null) params.set('modo', keyForValue(MODES, mode) ?? '');
   if (mode !== null && step === 2) params.set('paso', '2');
   if (step === 2 && view !== null) params.set('ver', keyForValue(DIALOGS, view) ?? '');
-  if (empresa !== null) params.set('empresa', empresa);
+  if (empresa !== null && !isOwnPage) params.set('empresa', empresa);
   const query = params.toString();
-  return query === '' ? path : `${path}?${query}`;
+  return query === '' ? page : `${page}?${query}`;
 }

@@ -1,20 +1,32 @@
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
+import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
 import { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
 import { EXPIRED_QUOTE, REQUOTE_META } from '@llevo/contract/rules/quoter/share-link';
-import { useState } from 'react';
+import { orderableUntilMs } from '@llevo/contract/rules/quoter/quote-state';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useRetry } from '../../lib/http/use-retry.ts';
 import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { getSharedQuote } from './api/quoter.ts';
+import type { SharedQuote } from './api/quoter.ts';
+import { BookedNote } from './booking/booked-note.tsx';
+import { bookedQuoteIdOf } from './booking/kept-bookings.ts';
+import { useBooking } from './booking/use-booking.ts';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { useArrival } from './price/use-arrival.ts';
 import CompanyBar from './company/company-bar.tsx';
 import { readDraft, writeDraft } from './draft-storage.ts';
 import styles from './quote/dialogs.module.css';
 import { QuoteCard } from './quote/quote-card.tsx';
+import { useCountdown } from './quote/use-countdown.ts';
 import { quoterReducer } from './quoter-state.ts';
 import { quoterLocationPath } from './quoter-url.ts';
 import page from './shared-quote.module.css';
+import type { QuoteRequest } from './trip-rules.ts';
+
+const BookingDialog = lazy(() => import('./booking/booking-dialog.tsx'));
 
 /** Offer to quote the trip again, in the server-rendered page of an expired quote. */
 const requotePath = (): string | undefined =>
@@ -23,10 +35,21 @@ const requotePath = (): string | undefined =>
 /** The owner's id of a link's quote, in the browser that made it; otherwise the link's own. */
 function idOfOwnQuote(linkId: string): string {
   const own = readDraft().kept?.quote;
-  return own?.shared_id === linkId ? own.id : linkId;
+  return own?.shared_id === linkId ? own.id : (bookedQuoteIdOf(linkId) ?? linkId);
 }
 
-/** A shared quote (docs/decisions/0034): to view, or to start a new quote from. */
+/** The request that a quote answered. */
+function requestOf({ trip, empresa }: SharedQuote): QuoteRequest {
+  const { date, hour, ...facts } = trip;
+  return {
+    ...facts,
+    ...(date !== null && { date }),
+    ...(hour !== null && { hour }),
+    ...(empresa !== null && { empresa }),
+  };
+}
+
+/** A shared quote (docs/decisions/0034): to view, to order while its price is valid, or to start a new quote from. */
 export default function SharedQuoteScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -40,6 +63,16 @@ export default function SharedQuoteScreen() {
       throw error;
     }
   });
+  const [{ done }] = useBooking({ id: ownId });
+  const empresa = shared.status === 'ready' ? shared.value.empresa : null;
+  const trip = shared.status === 'ready' && shared.value.trip.typeService === 'IMMEDIATE' ? shared.value.trip : null;
+  const arrival = useArrival(trip && { vehicle: trip.vehicle, start: trip.start, empresa });
+  const [isBooking, setIsBooking] = useState(false);
+  const untilMs =
+    shared.status === 'ready' ? orderableUntilMs(Date.parse(shared.value.expires_at), shared.value.trip) : 0;
+  const isOver = useCountdown(new Date(untilMs).toISOString()) === 0;
+  const canBook = shared.status === 'ready' && shared.value.is_booked !== true && done === null && !isOver;
+  const newQuotePath = empresa === null ? QUOTER_PATH : companyPath(empresa);
   const take = (trip: QuoteTrip, empresa: string | null) => {
     writeDraft(quoterReducer(readDraft(), { type: 'tripTaken', trip }));
     const mode = trip.typeService === 'RESERVE' ? 'reserve' : 'immediate';
@@ -54,20 +87,50 @@ export default function SharedQuoteScreen() {
         <div className={page.card}>
           <div className={styles.stack}>
             {shared.value.empresa !== null && <CompanyBar empresa={shared.value.empresa} />}
-            <QuoteCard quote={shared.value} trip={shared.value.trip} />
+            <QuoteCard quote={shared.value} trip={shared.value.trip} arrival={arrival} />
             {shared.value.is_shared === true && (
               <p className={styles.small}>
-                Ves los sectores y no las direcciones exactas. Para pedir el viaje, cotízalo con tus direcciones.
+                Ves los sectores y no las direcciones exactas: al pedir el viaje escribes las tuyas.
               </p>
             )}
+            {done !== null && <BookedNote booking={done.booking} />}
+            {done === null && shared.value.is_booked === true && (
+              <p className={styles.notice}>Este viaje ya se pidió. Si necesitas otro, cotízalo.</p>
+            )}
+            {canBook && (
+              <Button
+                onClick={() => {
+                  setIsBooking(true);
+                }}
+              >
+                Pedir este viaje
+              </Button>
+            )}
             <Button
+              variant={canBook || done !== null ? 'plain' : 'main'}
               onClick={() => {
                 take(shared.value.trip, shared.value.empresa);
               }}
             >
               Cotizar este recorrido
             </Button>
-            <StoreLinks />
+            {shared.value.empresa === null && <StoreLinks />}
+            {isBooking && (
+              <Suspense>
+                <BookingDialog
+                  kept={{ quote: shared.value, content: '' }}
+                  request={requestOf(shared.value)}
+                  isShared={shared.value.is_shared === true}
+                  contact={readDraft().contact}
+                  onSlot={({ date, hour }) => {
+                    take({ ...shared.value.trip, typeService: 'RESERVE', date, hour }, shared.value.empresa);
+                  }}
+                  onClose={() => {
+                    setIsBooking(false);
+                  }}
+                />
+              </Suspense>
+            )}
           </div>
         </div>
       )}
@@ -76,20 +139,15 @@ export default function SharedQuoteScreen() {
           <span className="visually-hidden">Cargando...</span>
         </div>
       )}
-      {isGone && <p>{EXPIRED_QUOTE.text}</p>}
+      {isGone && (done === null ? <p>{EXPIRED_QUOTE.text}</p> : <BookedNote booking={done.booking} />)}
       {shared.status === 'failed' && !isGone && (
-        <p role="status">
-          No pudimos abrirla todavía. Lo intentamos de nuevo apenas haya conexión.{' '}
-          <Button variant="quiet" onClick={shared.retry}>
-            Reintentar
-          </Button>
-        </p>
+        <LoadFailed about="una cotización compartida que no se abre" onRetry={shared.retry} />
       )}
       <p>
         <Button
           variant={isGone ? 'main' : 'quiet'}
           onClick={() => {
-            void navigate((isGone ? requotePath() : undefined) ?? QUOTER_PATH);
+            void navigate((isGone ? requotePath() : undefined) ?? newQuotePath);
           }}
         >
           Nueva cotización

@@ -18,8 +18,8 @@ export interface Quoter {
   readonly go: (change: Partial<QuoterLocation>, options?: { readonly replace?: boolean }) => void;
 }
 
-/** The quoter's state, which survives reloads, and its location in the URL. */
-export function useQuoter(): Quoter {
+/** The quoter's state, which survives reloads, and its location in the URL. `company` is the account of the page's own. */
+export function useQuoter(company: string | null = null): Quoter {
   const [state, dispatch] = useReducer(quoterReducer, undefined, () => readDraft());
   const [setter] = useState(() => createStopSetter(dispatch));
   const [params] = useSearchParams();
@@ -29,14 +29,15 @@ export function useQuoter(): Quoter {
     writeDraft(state);
   }, [state]);
 
-  const wanted = readQuoterLocation(params);
+  const wanted = { ...readQuoterLocation(params), ...(company !== null && { empresa: company }) };
   // A URL of a step that is not allowed yet shows the one before it.
   const place: QuoterLocation =
     wanted.step === 2 && !isTripComplete(state) ? { ...wanted, step: 1, view: null } : wanted;
   const go: Quoter['go'] = (change, options) => {
-    // Inside a frame the quoter stays on the page that other sites may embed.
-    const path = pathname === PATHS.embeddedQuoter ? pathname : PATHS.quoter;
-    void navigate(quoterLocationPath({ ...place, ...change }, path), options);
+    // A company's page and the one that other sites embed keep their address.
+    const isElsewhere = company !== null || pathname === PATHS.embeddedQuoter;
+    const next = { ...place, ...change, ...(company !== null && { empresa: null }) };
+    void navigate(quoterLocationPath(next, isElsewhere ? pathname : PATHS.quoter), options);
   };
   const follow = useEffectEvent(() => {
     const link = parseQuoterLink(params);

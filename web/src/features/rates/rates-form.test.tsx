@@ -22,6 +22,11 @@ const RATES: RatesRecord = {
   price_6tn_km_add: 2,
   price_10tn_km: 5,
   price_10tn_km_add: 2.8,
+  price_min: 0,
+  price_2tn_min: 0,
+  price_3tn_min: 0,
+  price_6tn_min: 0,
+  price_10tn_min: 0,
   updatedAt: '2026-11-20T15:00:00.000Z',
 };
 
@@ -60,6 +65,20 @@ test('a kilometre for nothing is asked about, and saved only when confirmed', as
   await user.click(saveButton());
   await user.click(await screen.findByRole('button', { name: 'Guardar con $0.00' }));
   expect(server.calls).toMatchObject([{ input: { values: { precioKm: 0 } } }]);
+});
+
+test('a minimum fare is saved, and shows in the example price', async () => {
+  server.on(updateRates, { ...RATES, price_10tn_min: 90 });
+  const { user } = renderScreen(<RatesForm rates={RATES} />);
+  const row = screen.getByRole('row', { name: /^Camión 10/ });
+  expect(row).toHaveTextContent('$39.00');
+  const minimum = screen.getByLabelText(/^Camión 10\stn, tarifa mínima$/);
+  expect(minimum).toHaveValue('0.00');
+  await user.clear(minimum);
+  await user.type(minimum, '90');
+  expect(row).toHaveTextContent('$90.00');
+  await user.click(saveButton());
+  expect(server.calls).toMatchObject([{ input: { values: { price10TnMin: 90, precioMin: 0 } } }]);
 });
 
 test('prices that another user saved since are named; they can be taken, or replaced knowingly', async () => {

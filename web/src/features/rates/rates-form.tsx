@@ -74,10 +74,9 @@ const EXAMPLE_METRES = 10_000;
 
 /** Dollars with two decimals; percentages unchanged. */
 function toFormValues(rates: RatesResponse): NumberInputs<RateField> {
-  const perKm = VEHICLE_GROUP_FIELDS.flatMap(({ base, extra }) => [base, extra]).map(([read, sent]) => [
-    sent,
-    rates[read].toFixed(2),
-  ]);
+  const perKm = VEHICLE_GROUP_FIELDS.flatMap(({ base, extra, minimum }) => [base, extra, minimum]).map(
+    ([read, sent]) => [sent, rates[read].toFixed(2)],
+  );
   const others = OTHER_RATE_FIELDS.map(({ read, sent, unit }) => [
     sent,
     unit === '$' ? rates[read].toFixed(2) : rates[read].toString(),
@@ -86,11 +85,11 @@ function toFormValues(rates: RatesResponse): NumberInputs<RateField> {
 }
 
 /** The price of ten kilometres as typed, which reveals a misplaced decimal point before saving. */
-function exampleFare(base: string, extra: string): string {
-  const [baseDollars, extraDollars] = [parseNumber(base), parseNumber(extra)];
-  if (baseDollars === null || extraDollars === null) return '–';
+function exampleFare(base: string, extra: string, minimum: string): string {
+  const [baseDollars, extraDollars, minimumDollars] = [parseNumber(base), parseNumber(extra), parseNumber(minimum)];
+  if (baseDollars === null || extraDollars === null || minimumDollars === null) return '–';
   const rate = { baseCentsPerKm: centsFromDollars(baseDollars), extraCentsPerKm: centsFromDollars(extraDollars) };
-  return formatCents(distanceFareCents(EXAMPLE_METRES, rate));
+  return formatCents(Math.max(distanceFareCents(EXAMPLE_METRES, rate), centsFromDollars(minimumDollars)));
 }
 
 /** The prices that are stored and not in the form. */
@@ -102,9 +101,10 @@ function differences(stored: RatesResponse, typed: NumberInputs<RateField>): Pri
 }
 
 const PRICE_LABELS: readonly { readonly sent: RateField; readonly label: string; readonly unit: '$' | '%' }[] = [
-  ...VEHICLE_GROUP_FIELDS.flatMap(({ label, base: [, base], extra: [, extra] }) => [
+  ...VEHICLE_GROUP_FIELDS.flatMap(({ label, base: [, base], extra: [, extra], minimum: [, minimum] }) => [
     { sent: base, label: `${label}, km base`, unit: '$' as const },
     { sent: extra, label: `${label}, km adicional`, unit: '$' as const },
+    { sent: minimum, label: `${label}, tarifa mínima`, unit: '$' as const },
   ]),
   ...OTHER_RATE_FIELDS,
 ];
@@ -158,7 +158,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
           </tr>
         </thead>
         <tbody>
-          {VEHICLE_GROUP_FIELDS.map(({ label, base: [, base], extra: [, extra] }) => (
+          {VEHICLE_GROUP_FIELDS.map(({ label, base: [, base], extra: [, extra], minimum: [, minimum] }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>
@@ -167,11 +167,24 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
               <td>
                 <NumberField field={form.bind(extra)} label={`${label}, km adicional`} unit="$" isLabelHidden />
               </td>
-              <td className={styles.example}>{exampleFare(form.values[base], form.values[extra])}</td>
+              <td className={styles.example}>
+                {exampleFare(form.values[base], form.values[extra], form.values[minimum])}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      <fieldset className={styles.minimums}>
+        <legend>Tarifa mínima</legend>
+        <p className={styles.note}>
+          Lo menos que cuesta un viaje sin contar estibadores, con cualquier descuento. Con 0 no hay mínimo.
+        </p>
+        <div className={styles.minimumFields}>
+          {VEHICLE_GROUP_FIELDS.map(({ label, minimum: [, minimum] }) => (
+            <NumberField key={label} field={form.bind(minimum)} label={`${label}, tarifa mínima`} unit="$" />
+          ))}
+        </div>
+      </fieldset>
       <div className={styles.others}>
         {OTHER_RATE_FIELDS.map(({ label, unit, sent }) => (
           <NumberField key={sent} field={form.bind(sent)} label={label} unit={unit} />

@@ -8,6 +8,8 @@ interface VehicleGroupFields {
   /** Field names of the price per kilometre; SPEC §7 reads and sends under different names. */
   readonly base: readonly [read: PriceField, sent: keyof RateValues];
   readonly extra: readonly [read: PriceField, sent: keyof RateValues];
+  /** Field names of the minimum fare. */
+  readonly minimum: readonly [read: PriceField, sent: keyof RateValues];
   readonly local: keyof DiscountPercents;
   readonly inter: keyof DiscountPercents;
 }
@@ -18,6 +20,7 @@ export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
     label: 'Camioneta',
     base: ['price_km', 'precioKm'],
     extra: ['price_km_add', 'precioKmAdd'],
+    minimum: ['price_min', 'precioMin'],
     local: 'truck_local',
     inter: 'truck_inter',
   },
@@ -25,6 +28,7 @@ export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
     label: 'Camión 2\u00a0tn',
     base: ['price_2tn_km', 'price2TnKm'],
     extra: ['price_2tn_km_add', 'price2TnKmAdd'],
+    minimum: ['price_2tn_min', 'price2TnMin'],
     local: 'two_ton_local',
     inter: 'two_ton_inter',
   },
@@ -32,6 +36,7 @@ export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
     label: 'Camión 3\u00a0tn',
     base: ['price_3tn_km', 'price3TnKm'],
     extra: ['price_3tn_km_add', 'price3TnKmAdd'],
+    minimum: ['price_3tn_min', 'price3TnMin'],
     local: 'three_ton_local',
     inter: 'three_ton_inter',
   },
@@ -39,6 +44,7 @@ export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
     label: 'Camión 6\u00a0tn',
     base: ['price_6tn_km', 'price6TnKm'],
     extra: ['price_6tn_km_add', 'price6TnKmAdd'],
+    minimum: ['price_6tn_min', 'price6TnMin'],
     local: 'six_ton_local',
     inter: 'six_ton_inter',
   },
@@ -46,6 +52,7 @@ export const VEHICLE_GROUP_FIELDS: readonly VehicleGroupFields[] = [
     label: 'Camión 10\u00a0tn',
     base: ['price_10tn_km', 'price10TnKm'],
     extra: ['price_10tn_km_add', 'price10TnKmAdd'],
+    minimum: ['price_10tn_min', 'price10TnMin'],
     local: 'ten_ton_local',
     inter: 'ten_ton_inter',
   },

@@ -1,15 +1,18 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type {
   createQuote,
+  getArrival,
   getDirections,
   getPublicDiscountRates,
   getQuote,
   getRates,
 } from '@llevo/contract/endpoints/quoter/quoter';
-import type { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
+import type { getCompanyQuoter, getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
+import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
 import type { Quote } from '@llevo/contract/entities/quote';
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import type { PriceList } from '@llevo/contract/entities/rates';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { call } from '../../../lib/http/call.ts';
@@ -52,6 +55,17 @@ export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal):
   };
 }
 
+/** When a free driver could be at a pick-up. */
+export const getArrivalForecast = (
+  { vehicle, start, empresa }: { readonly vehicle: VehicleId; readonly start: LatLng; readonly empresa: string | null },
+  signal: AbortSignal,
+): Promise<ArrivalForecast> =>
+  call<typeof getArrival>(
+    { method: 'GET', path: '/api/arrival' },
+    { vehicle, start: toPointParam(start), ...(empresa === null ? {} : { empresa }) },
+    { signal },
+  );
+
 /** Creates a quote. The same `attemptId` with the same request returns the same quote, however often it is sent. */
 export const postQuote = (request: QuoteRequest, attemptId: string, signal: AbortSignal): Promise<Quote> =>
   call<typeof createQuote>({ method: 'POST', path: '/api/quotes' }, request, {
@@ -59,8 +73,10 @@ export const postQuote = (request: QuoteRequest, attemptId: string, signal: Abor
     signal,
   });
 
+export type SharedQuote = OutputOf<typeof getQuote>;
+
 /** A quote with its trip: whole by its owner's id, reduced to places by that of its link. */
-export const getSharedQuote = (id: string, signal: AbortSignal): Promise<OutputOf<typeof getQuote>> =>
+export const getSharedQuote = (id: string, signal: AbortSignal): Promise<SharedQuote> =>
   call<typeof getQuote>({ method: 'GET', path: '/api/quotes/:id' }, { id }, { signal });
 
 /** Name, brand and contact of a company with a published quoter; the operator's for null. */
@@ -68,3 +84,7 @@ export const getCompany = (empresa: string | null, signal: AbortSignal): Promise
   call<typeof getPublicQuoter>({ method: 'GET', path: '/api/quoter' }, empresa === null ? {} : { empresa }, {
     signal,
   });
+
+/** The same for the last part of a page's address, `/c/{slug}`; `slug` is the present one. */
+export const getCompanyAt = (address: string, signal: AbortSignal): Promise<PublicQuoter> =>
+  call<typeof getCompanyQuoter>({ method: 'GET', path: '/api/quoter/:address' }, { address }, { signal });

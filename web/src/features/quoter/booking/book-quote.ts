@@ -1,27 +1,41 @@
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
-import type { BookingObstacle, bookQuote } from '@llevo/contract/endpoints/services/bookings';
+import type {
+  BookingObstacle,
+  bookQuote,
+  confirmPendingBooking,
+  readPendingBooking,
+  readQuoteBooking,
+} from '@llevo/contract/endpoints/services/bookings';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { deviceId } from '../../../lib/http/device-header.ts';
 
 export type BookingInput = SentInputOf<typeof bookQuote>;
 
-/** The idempotency key of each quote that this page books: closing and opening the dialog repeats the same booking. */
-const keys = new Map<string, string>();
+const asDevice = () => ({ headers: { [DEVICE_HEADER]: deviceId() } });
 
-function keyOf(quoteId: string): string {
-  const key = keys.get(quoteId) ?? crypto.randomUUID();
-  keys.set(quoteId, key);
-  return key;
-}
-
-/** Books a quote, or requests an email with the code that proves the address. Rejects with ApiError or NetworkError. */
-export const postBooking = (input: BookingInput): Promise<OutputOf<typeof bookQuote>> =>
+/**
+ * Books a quote, or requests an email with the code that proves the address; all calls with one key make one booking.
+ * Rejects with ApiError or NetworkError.
+ */
+export const postBooking = (input: BookingInput, idempotencyKey: string): Promise<OutputOf<typeof bookQuote>> =>
   call<typeof bookQuote>({ method: 'POST', path: '/api/quotes/:id/booking' }, input, {
-    idempotencyKey: keyOf(input.id),
-    headers: { [DEVICE_HEADER]: deviceId() },
+    idempotencyKey,
+    ...asDevice(),
   });
+
+/** The booking that was made with a key; null before. */
+export const readBooking = (id: string, key: string): Promise<OutputOf<typeof readQuoteBooking>> =>
+  call<typeof readQuoteBooking>({ method: 'POST', path: '/api/quotes/:id/booking/state' }, { id, key });
+
+/** The pending booking of an email's link. */
+export const getPendingBooking = (token: string, signal: AbortSignal): Promise<OutputOf<typeof readPendingBooking>> =>
+  call<typeof readPendingBooking>({ method: 'POST', path: '/api/bookings/pending' }, { token }, { signal });
+
+/** Books the trip that the link of an email shows. */
+export const confirmBooking = (token: string): Promise<OutputOf<typeof confirmPendingBooking>> =>
+  call<typeof confirmPendingBooking>({ method: 'POST', path: '/api/bookings/pending/confirm' }, { token }, asDevice());
 
 /** Reason why the company cannot make the trip at that time, with the next slot; null for other errors. */
 export function readObstacle(error: unknown): BookingObstacle | null {

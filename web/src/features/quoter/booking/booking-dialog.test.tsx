@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
+import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
+import { bookQuote, readQuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import type { Quote } from '@llevo/contract/entities/quote';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../lib/export/save-file.ts';
-import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { QuoteRequest } from '../trip-rules.ts';
 import BookingDialog from './booking-dialog.tsx';
@@ -40,16 +42,52 @@ const BOOKED = {
   status: 'pendiente',
   tracking_url: 'https://llevo.test/seguimiento/abc',
 };
+const COMPANY: PublicQuoter = {
+  id: 'andes',
+  name: 'Transportes Andes',
+  slug: null,
+  colour: null,
+  phone: null,
+  whatsapp: null,
+  hours: null,
+  area: { kind: 'everywhere' },
+  logo_url: null,
+  payment_types: ['efectivo', 'transferencia'],
+};
+const BANK_ACCOUNT = {
+  bank: 'Banco Pichincha',
+  type: 'ahorros' as const,
+  number: '2200123456',
+  holder: 'Transportes Andes',
+  document: '1790011674001',
+};
 const CONTACT = { name: 'María Cruz', email: 'maria@x.test', cellphone: '099 123 4567' };
+
+/** The answer for a code that was mailed some seconds ago. */
+const sentCode = (secondsAgo = 0) => ({
+  code_sent: true as const,
+  sent_at: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+  sent_now: secondsAgo === 0,
+  expires_at: new Date(Date.now() + 600_000).toISOString(),
+});
 
 const server = fakeApi();
 const onSlot = vi.fn();
-const bodies = () => server.calls.map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>);
+const bodies = () =>
+  server.calls
+    .filter(({ endpoint }) => endpoint.path === bookQuote.path)
+    .map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>);
 
 let quoteId = 0;
 const show = (contact = CONTACT, request = REQUEST) => {
-  const quote = { ...QUOTE, id: `andes.${(quoteId++).toString()}` };
-  const { user } = renderScreen(
+  quoteId++;
+  return open(contact, request).user;
+};
+let dialog: ReturnType<typeof renderScreen> | undefined;
+/** Opens the dialog of the last quote, as after a reload. */
+const open = (contact = CONTACT, request = REQUEST) => {
+  const quote = { ...QUOTE, id: `andes.${quoteId.toString()}` };
+  dialog = renderScreen(
     <BookingDialog
       kept={{ quote, content: '' }}
       request={request}
@@ -58,12 +96,14 @@ const show = (contact = CONTACT, request = REQUEST) => {
       onClose={() => undefined}
     />,
   );
-  return user;
+  return dialog;
 };
 const press = () => screen.getByRole('button', { name: 'Pedir este viaje' });
 
 beforeEach(() => {
+  localStorage.clear();
   onSlot.mockReset();
+  server.on(getPublicQuoter, COMPANY);
 });
 
 test('shows the chosen fare and requires every field and the consent', async () => {
@@ -73,7 +113,7 @@ test('shows the chosen fare and requires every field and the consent', async () 
   expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Escribe tu nombre');
   expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription('Escribe tu celular');
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/Acepta los términos/);
-  expect(server.calls).toEqual([]);
+  expect(bodies()).toEqual([]);
 });
 
 test('asks for the street where the quote has only a quarter, and sends it with the booking', async () => {
@@ -84,7 +124,7 @@ test('asks for the street where the quote has only a quarter, and sends it with 
   const street = screen.getByLabelText('Calle y número de la partida');
   expect(street).toHaveAccessibleDescription(/Escribe la calle y el número, o una referencia/);
   expect(screen.queryByLabelText('Calle y número de la llegada')).toBeNull();
-  expect(server.calls).toEqual([]);
+  expect(bodies()).toEqual([]);
   await user.type(street, ' Madrid E12-40 ');
   await user.click(press());
   await screen.findByText(/quedó registrado/);
@@ -95,6 +135,7 @@ test('asks for the street where the quote has only a quarter, and sends it with 
 test('a proved address books at once', async () => {
   server.on(bookQuote, BOOKED);
   const user = show();
+  await screen.findByRole('option', { name: 'Transferencia' });
   await user.selectOptions(screen.getByLabelText('¿Cómo pagas?'), 'transferencia');
   await user.type(screen.getByLabelText(/^Indicaciones/), 'timbre 3');
   await user.click(screen.getByRole('checkbox'));
@@ -104,6 +145,9 @@ test('a proved address books at once', async () => {
   expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKED.tracking_url);
 
   await user.click(screen.getByRole('button', { name: 'Guardar en mi calendario' }));
+  await waitFor(() => {
+    expect(saveFile).toHaveBeenCalled();
+  });
   const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
   expect(name).toBe('S-7F3K9A.ics');
   expect(await file?.text()).toContain('DTSTART:20261201T133000Z');
@@ -111,16 +155,18 @@ test('a proved address books at once', async () => {
 
 test('a new address requires its code; both calls have the same key', async () => {
   server.on(bookQuote, ({ input }) => {
-    if (input.code === undefined) return { code_sent: true as const };
+    if (input.code === undefined) return sentCode();
     if (input.code !== '123456') {
       return errorReply('invalid_input', 'El código no es correcto o ya venció', { inputError: 'code' });
     }
     return BOOKED;
   });
+  server.on(readQuoteBooking, { booking: null });
   const user = show();
   await user.click(screen.getByRole('checkbox'));
   await user.click(press());
   const code = await screen.findByLabelText('Código');
+  expect(code).toHaveAttribute('inputmode', 'numeric');
   expect(screen.getByText('maria@x.test')).toBeInTheDocument();
   await user.type(code, '000000');
   await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
@@ -130,21 +176,126 @@ test('a new address requires its code; both calls have the same key', async () =
   await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
 
-  const keys = server.calls.map(({ headers }) => headers.get('idempotency-key'));
+  const bookingCalls = server.calls.filter(({ endpoint }) => endpoint.path === bookQuote.path);
+  const keys = bookingCalls.map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
-  const devices = server.calls.map(({ headers }) => headers.get('x-llevo-device'));
+  const devices = bookingCalls.map(({ headers }) => headers.get('x-llevo-device'));
   expect(devices[0]).toMatch(/^[\w-]{36}$/);
   expect(new Set(devices).size).toBe(1);
 });
 
 test('the code can be sent again', async () => {
-  server.on(bookQuote, { code_sent: true });
+  server.on(bookQuote, sentCode());
+  server.on(readQuoteBooking, { booking: null });
   const user = show();
   await user.click(screen.getByRole('checkbox'));
   await user.click(press());
   await user.click(await screen.findByRole('button', { name: 'Enviar el código otra vez' }));
   expect(await screen.findByText(/Lo enviamos otra vez/)).toBeInTheDocument();
   expect(bodies().map(({ code }) => code)).toEqual([undefined, undefined]);
+});
+
+test('asking again within a minute says when it was sent', async () => {
+  server.on(readQuoteBooking, { booking: null });
+  server.on(bookQuote, sentCode());
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  server.on(bookQuote, sentCode(20));
+  await user.click(await screen.findByRole('button', { name: 'Enviar el código otra vez' }));
+  expect(await screen.findByText(/^Ya te lo enviamos hace 20 s\./)).toBeInTheDocument();
+  expect(screen.queryByText(/Lo enviamos otra vez/)).toBeNull();
+});
+
+test('a connection error goes once the network is back, and after a new code', async () => {
+  server.on(readQuoteBooking, { booking: null });
+  server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode(20) : networkFailure()));
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  const confirm = async () => {
+    await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/No se pudo conectar/);
+  };
+  await user.type(await screen.findByLabelText('Código'), '123456');
+  await confirm();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  await confirm();
+  await user.click(screen.getByRole('button', { name: 'Enviar el código otra vez' }));
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+});
+
+test('a reload of the form keeps everything that was typed', async () => {
+  const user = show({ name: '', email: '', cellphone: '' });
+  await user.type(screen.getByLabelText('Nombre'), 'Ana Paz');
+  await user.type(screen.getByLabelText('Celular'), '0991234567');
+  await user.type(screen.getByLabelText('Correo'), 'ana@x.test');
+  await screen.findByRole('option', { name: 'Transferencia' });
+  await user.selectOptions(screen.getByLabelText('¿Cómo pagas?'), 'transferencia');
+  await user.type(screen.getByLabelText(/^Indicaciones/), 'timbre 3');
+  await user.click(screen.getByRole('checkbox'));
+  dialog?.unmount();
+  open({ name: '', email: '', cellphone: '' });
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Ana Paz');
+  expect(screen.getByLabelText('Celular')).toHaveValue('0991234567');
+  expect(screen.getByLabelText('Correo')).toHaveValue('ana@x.test');
+  expect(screen.getByLabelText('¿Cómo pagas?')).toHaveValue('transferencia');
+  expect(screen.getByLabelText(/^Indicaciones/)).toHaveValue('timbre 3');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
+test('a reload at the code keeps the step, the data and the key', async () => {
+  server.on(readQuoteBooking, { booking: null });
+  server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : BOOKED));
+  const user = show();
+  await user.type(screen.getByLabelText(/^Indicaciones/), 'timbre 3');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  await screen.findByLabelText('Código');
+  dialog?.unmount();
+  const { user: later } = open();
+  await later.type(screen.getByLabelText('Código'), '123456');
+  await later.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
+  expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
+  expect(bodies().at(-1)).toMatchObject({ contact: CONTACT, notes: 'timbre 3', code: '123456' });
+  const posts = server.calls.filter(({ endpoint }) => endpoint.path === bookQuote.path);
+  const keys = posts.map(({ headers }) => headers.get('idempotency-key')).filter((key) => key !== null);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('the page at the code goes on when the link of the email was used elsewhere, and a reload leads to the trip', async () => {
+  server.on(bookQuote, sentCode());
+  server.on(readQuoteBooking, { booking: null });
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  await screen.findByLabelText('Código');
+  server.on(readQuoteBooking, { booking: BOOKED });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
+  dialog?.unmount();
+  open();
+  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKED.tracking_url);
+  expect(localStorage.getItem('llevo.bookings')).not.toContain(CONTACT.cellphone);
+});
+
+test('a browser that blocks storage books with one key', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  server.on(readQuoteBooking, { booking: null });
+  server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : BOOKED));
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  await user.type(await screen.findByLabelText('Código'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
+  expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
+  const posts = server.calls.filter(({ endpoint }) => endpoint.path === bookQuote.path);
+  const keys = posts.map(({ headers }) => headers.get('idempotency-key')).filter((key) => key !== null);
+  expect(new Set(keys).size).toBe(1);
+  vi.restoreAllMocks();
 });
 
 test('a booking outside the working hours shows the reason and offers the next slot', async () => {
@@ -157,6 +308,23 @@ test('a booking outside the working hours shows the reason and offers the next s
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   await user.click(screen.getByRole('button', { name: 'Reservar para el 02/12/2026 a las 08:00' }));
   expect(onSlot).toHaveBeenCalledWith({ date: '2026-12-02', hour: '08:00' });
+});
+
+test('a day that filled up after the code was sent offers the next slot', async () => {
+  const message = 'Ese día ya no quedan cupos. El próximo horario libre es el 02/12/2026 a las 08:30.';
+  const current = { reason: 'capacity', next: { date: '2026-12-02', hour: '08:30' } };
+  server.on(bookQuote, ({ input }) =>
+    input.code === undefined ? sentCode() : errorReply('conflict', message, { current }),
+  );
+  server.on(readQuoteBooking, { booking: null });
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  await user.type(await screen.findByLabelText('Código'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await user.click(screen.getByRole('button', { name: 'Reservar para el 02/12/2026 a las 08:30' }));
+  expect(onSlot).toHaveBeenCalledWith({ date: '2026-12-02', hour: '08:30' });
 });
 
 test('an expired quote shows an error without another slot', async () => {
@@ -188,4 +356,92 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Reservar/ })).not.toBeInTheDocument();
   expect(screen.getByRole('checkbox')).toBeChecked();
   expect(press()).toBeEnabled();
+});
+
+describe('what an order costs when', () => {
+  const IMMEDIATE: QuoteRequest = { ...REQUEST, typeService: 'IMMEDIATE' };
+
+  test('a reservation names its deposit and the rest before it is ordered', () => {
+    show();
+    expect(
+      screen.getByText('Reserva: 50 % ahora ($21.42), resto en efectivo al terminar ($21.42)'),
+    ).toBeInTheDocument();
+  });
+
+  test('cash is paid at the end', () => {
+    show(CONTACT, IMMEDIATE);
+    expect(screen.getByText('Pagas en efectivo al terminar')).toBeInTheDocument();
+  });
+
+  test('a company without bank accounts offers no transfer', async () => {
+    server.on(getPublicQuoter, { ...COMPANY, payment_types: ['efectivo', 'payphone'] });
+    show();
+    expect(await screen.findByRole('option', { name: 'Payphone' })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Transferencia' })).toBeNull();
+    expect(screen.getByRole('option', { name: 'Efectivo' })).toBeInTheDocument();
+  });
+
+  test('a discount for a return trip states its condition and amount', () => {
+    quoteId++;
+    const items: Quote['items'] = [{ code: 'return_trip', label: 'Descuento', amount: -4.21 }];
+    renderScreen(
+      <BookingDialog
+        kept={{ quote: { ...QUOTE, items }, content: '' }}
+        request={REQUEST}
+        contact={CONTACT}
+        onSlot={onSlot}
+        onClose={() => undefined}
+      />,
+    );
+    expect(
+      screen.getByText(/^Viaje de retorno: \$4\.21 menos\. Solo si un vehículo regresa vacío/),
+    ).toBeInTheDocument();
+  });
+
+  test('the end of an order by transfer shows the accounts, the amount and the reference', async () => {
+    const payment = { due: 21.42, due_at_end: 21.42, bank_accounts: [BANK_ACCOUNT] };
+    server.on(bookQuote, { ...BOOKED, payment });
+    const user = show();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(press());
+    expect(await screen.findByRole('button', { name: 'Copiar Número: 2200123456' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copiar Valor: $21.42' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copiar Referencia: S-7F3K9A' })).toBeInTheDocument();
+  });
+});
+
+test('the data of the last order fill the next one, until they are forgotten', async () => {
+  server.on(bookQuote, BOOKED);
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  await screen.findByText('S-7F3K9A');
+  dialog?.unmount();
+
+  const nobody = { name: '', email: '', cellphone: '' };
+  const again = show(nobody);
+  expect(screen.getByLabelText('Nombre')).toHaveValue('María Cruz');
+  expect(screen.getByLabelText('Correo')).toHaveValue('maria@x.test');
+  await again.click(screen.getByRole('button', { name: 'Olvidarlos' }));
+  expect(screen.getByLabelText('Nombre')).toHaveValue('');
+  dialog?.unmount();
+  show(nobody);
+  expect(screen.getByLabelText('Correo')).toHaveValue('');
+  expect(screen.queryByText(/datos de tu último pedido/)).toBeNull();
+});
+
+test('a mistyped domain is suggested, and taken by a press', async () => {
+  const user = show({ ...CONTACT, email: 'ana.torres@gmial.com' });
+  await user.click(screen.getByRole('button', { name: '¿Quisiste escribir ana.torres@gmail.com?' }));
+  expect(screen.getByLabelText('Correo')).toHaveValue('ana.torres@gmail.com');
+  expect(screen.queryByRole('button', { name: /¿Quisiste escribir/ })).toBeNull();
+});
+
+test('a landline is pointed out, and taken', async () => {
+  server.on(bookQuote, BOOKED);
+  const user = show({ ...CONTACT, cellphone: '02 234 5678' });
+  expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription(/^Es un teléfono fijo/);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
 });

@@ -1,31 +1,47 @@
 import type { BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
-import type { Quote } from '@llevo/contract/entities/quote';
+import type { Quote, ServiceType } from '@llevo/contract/entities/quote';
 import { isExactAddress } from '@llevo/contract/rules/quoter/exact-address';
 import type { PaymentType } from '@llevo/contract/entities/service-payment';
-import { formatDate } from '@llevo/contract/rules/dates';
-import { formatDollars } from '@llevo/contract/rules/money';
-import { validateReachablePhone } from '@llevo/contract/validators/phone-number';
+import { centsFromDollars, formatDollars } from '@llevo/contract/rules/money';
+import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
+import { paymentPlanText } from '@llevo/contract/rules/services/payment-schedule';
+import { isLandline, validateReachablePhone } from '@llevo/contract/validators/phone-number';
 import { TERMS_MESSAGE } from '@llevo/contract/validators/terms';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { checkboxField, emailField, phoneField, selectField, textField } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { useRetry } from '../../../lib/http/use-retry.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TermsField } from '../../../ui/fields/terms-field.tsx';
 import { EmailField, TextField } from '../../../ui/fields/text-field.tsx';
+import { getCompany } from '../api/quoter.ts';
 import styles from '../quote/dialogs.module.css';
+import { ReturnTripNote } from '../quote/quote-card.tsx';
 import type { ContactDraft } from '../quoter-state.ts';
 import { readObstacle } from './book-quote.ts';
 import type { BookingInput } from './book-quote.ts';
+import { SlotOffer } from './slot-offer.tsx';
+import type { FreeSlot } from './slot-offer.tsx';
+import type { BookingDraft } from './kept-bookings.ts';
+import { forgetContact, readKnownContact } from './known-contact.ts';
 
 interface BookingFormProps {
   readonly quote: Quote;
+  /** Whether the trip is a forwarded one, which names places only. */
+  readonly isShared: boolean;
+  readonly typeService: ServiceType;
+  /** The company that takes the order; null for the operator. */
+  readonly empresa: string | null;
   readonly contact: ContactDraft;
   /** Addresses of the trip's ends, as quoted. */
   readonly addresses: { readonly start: string; readonly end: string };
-  readonly send: (input: BookingInput) => Promise<void>;
-  readonly onSlot: (slot: { readonly date: string; readonly hour: string }) => void;
+  /** Values that were typed before a reload; null without any. */
+  readonly draft: BookingDraft | null;
+  readonly onDraft: (values: BookingDraft) => void;
+  readonly send: (input: BookingInput) => Promise<unknown>;
+  readonly onSlot: (slot: FreeSlot) => void;
 }
 
 const PAYMENTS: readonly { readonly value: PaymentType; readonly label: string }[] = [
@@ -34,7 +50,16 @@ const PAYMENTS: readonly { readonly value: PaymentType; readonly label: string }
   { value: 'payphone', label: 'Payphone' },
 ];
 
-const paymentOf = (value: string): PaymentType => PAYMENTS.find((known) => known.value === value)?.value ?? 'efectivo';
+/** The ways to pay that the company offers; cash and the one chosen before until they are known. */
+function useOfferedPayments(empresa: string | null, chosen: string) {
+  const company = useRetry(`company ${empresa ?? ''}`, (signal) => getCompany(empresa, signal));
+  const offered: readonly string[] = company.status === 'ready' ? company.value.payment_types : ['efectivo', chosen];
+  return PAYMENTS.filter(({ value }) => offered.includes(value));
+}
+
+/** The chosen way to pay; cash for one that the company does not offer, as the list then shows. */
+const paymentOf = (value: string, offered: typeof PAYMENTS): PaymentType =>
+  offered.find((known) => known.value === value)?.value ?? 'efectivo';
 
 /** The driver calls this number. */
 const reachable = (field: FormField<string>): FormField<string> => ({
@@ -42,23 +67,57 @@ const reachable = (field: FormField<string>): FormField<string> => ({
   validate: (value) => field.validate(value) ?? validateReachablePhone(value),
 });
 
+const acceptedIn = (draft: BookingDraft | null): readonly string[] => {
+  const value = draft?.['accepted'];
+  return typeof value === 'object' ? value : [];
+};
+
 /** Form for the visitor's data, payment method and consent. */
-export function BookingForm({ quote, contact, addresses, send, onSlot }: BookingFormProps) {
+export function BookingForm({
+  quote,
+  isShared,
+  typeService,
+  empresa,
+  contact,
+  addresses,
+  draft,
+  onDraft,
+  send,
+  onSlot,
+}: BookingFormProps) {
+  const isTypedAlready = draft !== null || `${contact.name}${contact.email}${contact.cellphone}` !== '';
+  const [known, setKnown] = useState(readKnownContact);
+  const person = isTypedAlready ? contact : (known ?? contact);
+  const typed = (name: string): string | undefined => {
+    const value = draft?.[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const payments = useOfferedPayments(empresa, typed('typePayment') ?? 'efectivo');
   const [obstacle, setObstacle] = useState<BookingObstacle | null>(null);
-  const isWide = { start: !isExactAddress(addresses.start), end: !isExactAddress(addresses.end) };
+  const isWide = {
+    start: isShared || !isExactAddress(addresses.start),
+    end: isShared || !isExactAddress(addresses.end),
+  };
   const form = useForm({
     fields: {
       referenceStart: textField({
+        initial: typed('referenceStart'),
         isRequired: isWide.start,
         message: 'Escribe la calle y el número, o una referencia',
       }),
-      referenceEnd: textField({ isRequired: isWide.end, message: 'Escribe la calle y el número, o una referencia' }),
-      name: textField({ initial: contact.name, message: 'Escribe tu nombre' }),
-      cellphone: reachable(phoneField({ initial: contact.cellphone, message: 'Escribe tu celular' })),
-      email: emailField({ initial: contact.email }),
-      typePayment: selectField({ initial: 'efectivo' }),
-      notes: textField({ isRequired: false }),
-      accepted: checkboxField({ min: 1, message: TERMS_MESSAGE }),
+      referenceEnd: textField({
+        initial: typed('referenceEnd'),
+        isRequired: isWide.end,
+        message: 'Escribe la calle y el número, o una referencia',
+      }),
+      name: textField({ initial: typed('name') ?? person.name, message: 'Escribe tu nombre' }),
+      cellphone: reachable(
+        phoneField({ initial: typed('cellphone') ?? person.cellphone, message: 'Escribe tu celular' }),
+      ),
+      email: emailField({ initial: typed('email') ?? person.email }),
+      typePayment: selectField({ initial: typed('typePayment') ?? 'efectivo' }),
+      notes: textField({ initial: typed('notes'), isRequired: false }),
+      accepted: checkboxField({ initial: acceptedIn(draft), min: 1, message: TERMS_MESSAGE }),
     },
     isPublic: true,
     send: async ({ referenceStart, referenceEnd, name, cellphone, email, typePayment, notes }) => {
@@ -67,7 +126,7 @@ export function BookingForm({ quote, contact, addresses, send, onSlot }: Booking
         await send({
           id: quote.id,
           contact: { name: name.trim(), cellphone: cellphone.trim(), email: email.trim() },
-          typePayment: paymentOf(typePayment),
+          typePayment: paymentOf(typePayment, payments),
           ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
           ...(referenceStart.trim() === '' ? {} : { referenceStart: referenceStart.trim() }),
           ...(referenceEnd.trim() === '' ? {} : { referenceEnd: referenceEnd.trim() }),
@@ -79,7 +138,22 @@ export function BookingForm({ quote, contact, addresses, send, onSlot }: Booking
       }
     },
   });
-  const next = obstacle?.next ?? null;
+  const keep = useEffectEvent(() => {
+    if (form.isDirty || draft !== null) onDraft(form.values);
+  });
+  useEffect(() => {
+    keep();
+  }, [form.values]);
+  const typePayment = paymentOf(form.values.typePayment, payments);
+  const plan = paymentPlanText({ typeService, typePayment, priceCents: centsFromDollars(quote.offered) });
+  const returnCents = returnDiscountCents(
+    quote.items.map(({ code, amount }) => ({ code, amountCents: centsFromDollars(amount) })),
+  );
+  const forget = () => {
+    forgetContact();
+    setKnown(null);
+    for (const field of ['name', 'cellphone', 'email'] as const) form.bind(field).onChange('');
+  };
   return (
     <form method="post" className={styles.stack} onSubmit={form.submit} aria-label="Pide este viaje" noValidate>
       <p>
@@ -103,16 +177,40 @@ export function BookingForm({ quote, contact, addresses, send, onSlot }: Booking
           field={form.bind('referenceEnd')}
         />
       )}
+      {known !== null && known.email === form.values.email && (
+        <p className={styles.small}>
+          <span>Usamos los datos de tu último pedido, guardados en este navegador.</span>{' '}
+          <button type="button" className={styles.link} onClick={forget}>
+            Olvidarlos
+          </button>
+        </p>
+      )}
       <TextField label="Nombre" autoComplete="name" maxLength={120} field={form.bind('name')} />
-      <TextField label="Celular" type="tel" autoComplete="tel" maxLength={30} field={form.bind('cellphone')} />
+      <TextField
+        label="Celular"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        {...(isLandline(form.values.cellphone) && {
+          hint: 'Es un teléfono fijo: con un celular el conductor también te puede escribir.',
+        })}
+        field={form.bind('cellphone')}
+      />
       <EmailField
         label="Correo"
+        hasSuggestion
         autoComplete="email"
         maxLength={200}
         hint="Ahí te enviamos la confirmación y el enlace para seguir el viaje."
         field={form.bind('email')}
       />
-      <SelectField label="¿Cómo pagas?" options={PAYMENTS} field={form.bind('typePayment')} />
+      <SelectField label="¿Cómo pagas?" options={payments} field={form.bind('typePayment')} />
+      {plan !== null && (
+        <p className={styles.small} role="status">
+          {plan}
+        </p>
+      )}
+      {returnCents > 0 && <ReturnTripNote cents={returnCents} />}
       <TextField
         label="Indicaciones"
         hint="Por ejemplo: timbre 3, portón verde"
@@ -126,16 +224,7 @@ export function BookingForm({ quote, contact, addresses, send, onSlot }: Booking
           {form.error}
         </p>
       )}
-      {next !== null && (
-        <Button
-          variant="plain"
-          onClick={() => {
-            onSlot(next);
-          }}
-        >
-          Reservar para el {formatDate(next.date)} a las {next.hour}
-        </Button>
-      )}
+      <SlotOffer next={obstacle?.next ?? null} onSlot={onSlot} />
       <Button type="submit" isBusy={form.isSending}>
         Pedir este viaje
       </Button>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -10,12 +10,14 @@ import CompanyBar from './company-bar.tsx';
 const COMPANY: PublicQuoter = {
   id: 'andes',
   name: 'Transportes Andes',
+  slug: 'transportes-andes',
   colour: '#7a1f5c',
   phone: '02 245 6789',
   whatsapp: '593991234567',
   hours: null,
   area: { kind: 'everywhere' },
   logo_url: null,
+  payment_types: ['efectivo'],
 };
 
 const server = fakeApi();
@@ -33,13 +35,12 @@ test('shows the company’s name, colour and contact', async () => {
   expect(server.calls[0]?.path).toBe('/api/quoter?empresa=andes');
 });
 
-test('shows the logo instead of the name', async () => {
+test('shows the logo beside the name', async () => {
   server.on(getPublicQuoter, { ...COMPANY, logo_url: '/cotizacion/logo/andes/logo-1.png', phone: null });
   show();
-  expect(await screen.findByRole('img', { name: 'Transportes Andes' })).toHaveAttribute(
-    'src',
-    '/cotizacion/logo/andes/logo-1.png',
-  );
+  const bar = await screen.findByRole('region', { name: 'Transportes Andes' });
+  expect(bar).toHaveTextContent('Transportes Andes');
+  expect(within(bar).getByRole('presentation')).toHaveAttribute('src', '/cotizacion/logo/andes/logo-1.png');
   expect(screen.queryByRole('link', { name: '02 245 6789' })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,7 @@
 import type { CargoType } from '@llevo/contract/entities/quote';
 import { CARGO_TYPES, MAX_LOADERS } from '@llevo/contract/entities/quote-options';
+import { RETURN_TRIP_CONDITION } from '@llevo/contract/rules/quoter/return-trip';
+import { paymentPlanText } from '@llevo/contract/rules/services/payment-schedule';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
@@ -61,6 +63,14 @@ const MAX_REQUIREMENTS = 500;
 
 /** Step 2: cargo, loaders, return trip and price. */
 export function DetailsStep({ state, dispatch, mode, price, isChecked }: DetailsStepProps) {
+  const plan =
+    price.status === 'ready'
+      ? paymentPlanText({
+          typeService: mode === 'reserve' ? 'RESERVE' : 'IMMEDIATE',
+          typePayment: null,
+          priceCents: state.offerCents ?? price.fare.totalCents,
+        })
+      : null;
   return (
     <div className={styles.fields}>
       <CargoPicker
@@ -96,7 +106,7 @@ export function DetailsStep({ state, dispatch, mode, price, isChecked }: Details
         {mode === 'reserve' && (
           <Switch
             label="Viaje de retorno"
-            hint="Aprovecha un vehículo que vuelve vacío y paga menos"
+            hint={RETURN_TRIP_CONDITION}
             isOn={state.returnTrip}
             onChange={(returnTrip) => {
               dispatch({ type: 'chosen', choice: { returnTrip } });
@@ -124,6 +134,7 @@ export function DetailsStep({ state, dispatch, mode, price, isChecked }: Details
           {price.isEstimate && <p className={styles.small}>Distancia estimada</p>}
         </section>
       )}
+      {plan !== null && <p className={styles.small}>{plan}</p>}
     </div>
   );
 }

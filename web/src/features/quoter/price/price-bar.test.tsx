@@ -11,6 +11,8 @@ const server = fakeApi();
 const company = (changes: Partial<OutputOf<typeof getPublicQuoter>>): OutputOf<typeof getPublicQuoter> => ({
   id: 'andes',
   name: 'Andes',
+  slug: null,
+  payment_types: ['efectivo'],
   hours: null,
   area: { kind: 'everywhere' },
   colour: null,

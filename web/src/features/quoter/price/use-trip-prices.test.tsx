@@ -27,6 +27,11 @@ const RATES = {
   price_6tn_km_add: 2,
   price_10tn_km: 5,
   price_10tn_km_add: 2.8,
+  price_min: 0,
+  price_2tn_min: 0,
+  price_3tn_min: 0,
+  price_6tn_min: 0,
+  price_10tn_min: 0,
 };
 const DISCOUNTS = { id: 'default', ...DEFAULT_DISCOUNTS, truck_local: 5, truck_inter: 10 };
 const PLACE = { mode: 'immediate', step: 2, view: null, empresa: null } as const;

@@ -1,11 +1,11 @@
-import { formatCents } from '@llevo/contract/rules/money';
+import type { ServiceType } from '@llevo/contract/entities/quote';
 import { OBSTACLE_MESSAGES } from '@llevo/contract/rules/quoter/sea-crossing';
 import { raiseFareCents } from '@llevo/contract/rules/rates/adjust-fare';
+import { paymentPlanText } from '@llevo/contract/rules/services/payment-schedule';
 import { useState } from 'react';
 import { siteUrl } from '../../../lib/browser/base-path.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Icon } from '../../../ui/controls/icon.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
@@ -14,56 +14,8 @@ import type { ContactDraft, QuoterAction, QuoterState } from '../quoter-state.ts
 import { contactProblems } from '../trip-rules.ts';
 import type { ContactProblems } from '../trip-rules.ts';
 import styles from './dialogs.module.css';
-import fareAdjusterStyles from './fare-adjuster.module.css';
+import { FareAdjuster } from './fare-adjuster.tsx';
 import type { QuoteSubmission } from './use-submit-quote.ts';
-
-interface FareAdjusterProps {
-  readonly fareCents: number;
-  /** The maximum-discount price: the lowest fare. */
-  readonly floorCents: number;
-  /** The highest fare. */
-  readonly ceilingCents: number;
-  readonly onRaise: () => void;
-  readonly onLower: () => void;
-}
-
-/** The fare between two large buttons (SPEC §9: five dollars up, down to the floor at once), within the server's bounds. */
-export function FareAdjuster({ fareCents, floorCents, ceilingCents, onRaise, onLower }: FareAdjusterProps) {
-  const isAtFloor = fareCents <= floorCents;
-  return (
-    <div className={fareAdjusterStyles.adjuster}>
-      <div className={fareAdjusterStyles.row}>
-        <button
-          type="button"
-          className={fareAdjusterStyles.step}
-          aria-label="Bajar la tarifa"
-          disabled={isAtFloor}
-          onClick={onLower}
-        >
-          <Icon name="minus" size={28} />
-        </button>
-        <output className={fareAdjusterStyles.fare} aria-live="polite" data-fare={fareCents}>
-          {formatCents(fareCents)}
-        </output>
-        <button
-          type="button"
-          className={fareAdjusterStyles.step}
-          aria-label="Subir la tarifa $5.00"
-          disabled={fareCents >= ceilingCents}
-          onClick={onRaise}
-        >
-          <Icon name="plus" size={28} />
-        </button>
-      </div>
-      <p className={fareAdjusterStyles.about}>
-        {isAtFloor
-          ? `Es el precio con el descuento máximo: más bajo no es posible.`
-          : `Puedes bajarla hasta ${formatCents(floorCents)}, el precio con el descuento máximo.`}{' '}
-        Subirla hasta {formatCents(ceilingCents)} ayuda a que un conductor acepte antes.
-      </p>
-    </div>
-  );
-}
 
 interface ContactFieldsProps {
   readonly value: ContactDraft;
@@ -128,6 +80,7 @@ interface FareDialogProps {
   readonly state: QuoterState;
   readonly dispatch: (action: QuoterAction) => void;
   readonly price: LivePrice;
+  readonly typeService: ServiceType;
   readonly call: QuoteSubmission;
   readonly wasExpired: boolean;
   readonly onQuote: () => void;
@@ -144,9 +97,22 @@ const NO_PRICE_MESSAGES: Readonly<Record<Exclude<LivePrice['status'], 'undrivabl
 };
 
 /** Adjusts the fare and requests the quote. A trip without a price cannot be confirmed. */
-export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, onClose }: FareDialogProps) {
+export function FareDialog({
+  state,
+  dispatch,
+  price,
+  typeService,
+  call,
+  wasExpired,
+  onQuote,
+  onClose,
+}: FareDialogProps) {
   const [isChecked, setIsChecked] = useState(false);
   const problems = contactProblems(state.contact);
+  const plan =
+    price.status === 'ready'
+      ? paymentPlanText({ typeService, typePayment: null, priceCents: state.offerCents ?? price.fare.totalCents })
+      : null;
   const isPriced = price.status === 'ready' && price.fare.totalCents > 0;
   const submit = () => {
     setIsChecked(true);
@@ -173,6 +139,7 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
           <>
             <FareAdjuster
               fareCents={state.offerCents ?? price.fare.totalCents}
+              listCents={price.fare.totalCents}
               floorCents={price.fare.discountedCents}
               ceilingCents={raiseFareCents(price.fare.totalCents)}
               onRaise={() => {
@@ -182,8 +149,12 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
                 const { totalCents, discountedCents: floorCents } = price.fare;
                 dispatch({ type: 'fareLowered', totalCents, floorCents });
               }}
+              onReset={() => {
+                dispatch({ type: 'fareReset' });
+              }}
             />
             <PriceLines items={price.fare.items} totalCents={price.fare.totalCents} offerCents={state.offerCents} />
+            {plan !== null && <p className={styles.small}>{plan}</p>}
             {price.isEstimate && <p className={styles.small}>Distancia estimada</p>}
           </>
         ) : (

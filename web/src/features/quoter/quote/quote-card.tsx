@@ -1,11 +1,16 @@
+import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
 import type { Quote, QuoteTrip } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
-import { ARRIVAL_PROMISE, isArrivalPromised } from '@llevo/contract/rules/quoter/arrival-promise';
-import { formatKm } from '@llevo/contract/rules/rates/fare';
+import { orderableUntilMs, validityText } from '@llevo/contract/rules/quoter/quote-state';
+import { RETURN_TRIP_CONDITION } from '@llevo/contract/rules/quoter/return-trip';
+import { formatKm, returnDiscountCents } from '@llevo/contract/rules/rates/fare';
+import { paymentPlanText } from '@llevo/contract/rules/services/payment-schedule';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
+import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
 import { PriceLines } from '../price/price-lines.tsx';
+import { arrivalText } from '../price/use-arrival.ts';
 import styles from './dialogs.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -16,13 +21,18 @@ type QuoteCardTrip = Pick<QuoteTrip, 'typeService' | 'start' | 'end' | 'vehicle'
 interface QuoteCardProps {
   readonly quote: Quote;
   readonly trip: QuoteCardTrip;
+  /** When a free driver could be at the start; null while unknown: then the card promises nothing. */
+  readonly arrival?: ArrivalForecast | null;
 }
 
 /** A stored quote: number, price and validity, the trip, and every price line. */
-export function QuoteCard({ quote, trip }: QuoteCardProps) {
+export function QuoteCard({ quote, trip, arrival = null }: QuoteCardProps) {
   const totalCents = centsFromDollars(quote.total);
   const offerCents = centsFromDollars(quote.offered);
   const { label, type } = VEHICLES[trip.vehicle];
+  const items = quote.items.map(({ amount, ...item }) => ({ ...item, amountCents: centsFromDollars(amount) }));
+  const plan = paymentPlanText({ typeService: trip.typeService, typePayment: null, priceCents: offerCents });
+  const returnCents = returnDiscountCents(items);
   return (
     <>
       <div className={styles.head}>
@@ -32,18 +42,12 @@ export function QuoteCard({ quote, trip }: QuoteCardProps) {
         <span className={styles.amount} data-quote-total={totalCents}>
           {formatCents(offerCents)}
         </span>
-        <Expiry at={quote.expires_at} />
+        <Expiry at={quote.expires_at} trip={trip} />
       </div>
       <dl className={styles.facts}>
         <Fact term="Desde">{trip.start.address}</Fact>
         <Fact term="Hasta">{trip.end.address}</Fact>
-        <Fact term="Cuándo">
-          {trip.typeService === 'RESERVE'
-            ? `${formatDate(trip.date ?? '')}, ${trip.hour ?? ''}`
-            : isArrivalPromised(trip)
-              ? `Ahora: ${ARRIVAL_PROMISE}`
-              : 'Ahora: acordamos la hora contigo'}
-        </Fact>
+        <Fact term="Cuándo">{whenText(trip, arrival)}</Fact>
         <Fact term="Vehículo">{type === 'camión' ? `Camión ${label}` : `Camioneta, ${label.toLowerCase()}`}</Fact>
         <Fact term="Carga">{translateWireValue(trip.typeThing)}</Fact>
         {trip.specialRequirements !== undefined && trip.specialRequirements !== '' && (
@@ -53,13 +57,21 @@ export function QuoteCard({ quote, trip }: QuoteCardProps) {
           {formatKm(quote.distance_m)}, {quote.same_city ? 'dentro de la ciudad' : 'entre ciudades'}
         </Fact>
       </dl>
-      <PriceLines
-        items={quote.items.map(({ amount, ...item }) => ({ ...item, amountCents: centsFromDollars(amount) }))}
-        totalCents={totalCents}
-        offerCents={offerCents}
-      />
+      <PriceLines items={items} totalCents={totalCents} offerCents={offerCents} />
+      {plan !== null && <p className={styles.small}>{plan}</p>}
+      {returnCents > 0 && <ReturnTripNote cents={returnCents} />}
     </>
   );
+}
+
+function whenText(trip: QuoteCardTrip, arrival: ArrivalForecast | null): string {
+  const { typeService, date, hour, start, end } = trip;
+  if (typeService === 'RESERVE') {
+    const clock = mainlandClock(start, end);
+    return `${formatDate(date ?? '')}, ${hour ?? ''}${clock === '' ? '' : ` (${clock})`}`;
+  }
+  const text = arrivalText(arrival);
+  return text === null ? 'Ahora' : `Ahora: ${text}`;
 }
 
 const Fact = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
@@ -69,8 +81,20 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
   </div>
 );
 
-function Expiry({ at }: { readonly at: string }) {
-  const seconds = useCountdown(at);
+/** The condition of the discount for a return trip, with its amount. */
+export const ReturnTripNote = ({ cents }: { readonly cents: number }) => (
+  <p className={styles.notice}>{`Viaje de retorno: ${formatCents(cents)} menos. ${RETURN_TRIP_CONDITION}`}</p>
+);
+
+/** Longer times are named by their end. */
+const MAX_COUNTED_SECONDS = 60 * 60;
+
+function Expiry({ at, trip }: { readonly at: string; readonly trip: QuoteCardTrip }) {
+  const untilMs = orderableUntilMs(Date.parse(at), trip);
+  const seconds = useCountdown(new Date(untilMs).toISOString());
+  if (seconds > MAX_COUNTED_SECONDS) {
+    return <p className={styles.expiry}>{validityText(untilMs, untilMs - seconds * 1000)}</p>;
+  }
   const clock = `${Math.floor(seconds / 60).toString()}:${(seconds % 60).toString().padStart(2, '0')}`;
   return (
     <p className={styles.expiry} role="timer">

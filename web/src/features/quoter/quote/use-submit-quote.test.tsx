@@ -52,6 +52,15 @@ test('the page stores the quote, and a repeated submission of the same trip send
   expect(onQuoted).toHaveBeenCalledTimes(2);
 });
 
+test('presses that follow each other at once make one quote', async () => {
+  server.on(createQuote, QUOTE);
+  const { result } = setUp();
+  await act(async () => {
+    await Promise.all([1, 2, 3].map(() => result.current.submit(REQUEST)));
+  });
+  expect(server.calls).toHaveLength(1);
+});
+
 test('a submission without a network stays pending and sends the same attempt once the network returns', async () => {
   server.on(createQuote, networkFailure);
   const { result, onQuoted } = setUp();

@@ -33,18 +33,32 @@ interface SubmitQuoteOptions {
 export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions) {
   const [call, setCall] = useState<QuoteSubmission>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  /** The trip of the request that is under way; null without one. */
+  const sent = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      sent.current = null;
+    },
+    [],
+  );
 
   const submit = async (request: QuoteRequest): Promise<void> => {
     if (findValidQuote(state, request, serverNow())) {
       onQuoted();
       return;
     }
+    const content = serializeQuoteRequest(request);
+    // A second press before the first one renders.
+    if (sent.current === content) return;
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
+    sent.current = content;
     const isStopped = () => stop.signal.aborted;
-    const content = serializeQuoteRequest(request);
+    const end = () => {
+      if (running.current === stop) sent.current = null;
+    };
     const id = state.attempt?.content === content ? state.attempt.id : crypto.randomUUID();
     dispatch({ type: 'attempted', id, content });
     setCall({ phase: 'sending' });
@@ -52,6 +66,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
       try {
         const quote = await postQuote(request, id, stop.signal);
         if (isStopped()) return;
+        end();
         dispatch({ type: 'quoted', kept: { quote, content } });
         setCall({ phase: 'idle' });
         onQuoted();
@@ -63,6 +78,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
           // The server's distance may give other bounds: the next attempt uses the price without an offer.
           if (error.body?.inputError === 'offer') dispatch({ type: 'offerRefused' });
           dispatch({ type: 'attemptEnded' });
+          end();
           setCall({ phase: 'refused', message: error.message });
           return;
         }
@@ -74,6 +90,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
 
   const cancel = () => {
     running.current?.abort();
+    sent.current = null;
     dispatch({ type: 'attemptEnded' });
     setCall({ phase: 'idle' });
   };

@@ -1,102 +1,134 @@
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
-import { useEffect, useState } from 'react';
+import { companyPath, slugFromName } from '@llevo/contract/rules/quoter/company-slug';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SITE_URL } from '../../../lib/env.ts';
-import { saveFile } from '../../../lib/export/save-file.ts';
+import { textField } from '../../../lib/form/fields.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { useAction } from '../../../lib/http/use-action.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { AddressForm } from './address-form.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
-import type { QrFiles } from './qr-files.ts';
+import { QrCode } from './qr-code.tsx';
 import styles from './quoter-settings.module.css';
 
 /** Origin of this site: the browser's own on the emulators and on a preview. */
 const origin = (): string => (typeof window === 'undefined' ? SITE_URL : window.location.origin);
 
-/** URL of a company's quoter. */
-const quoterUrl = (id: string): string => `${origin()}${withQuery(PATHS.quoter, { empresa: id })}`;
-
-/** HTML that shows the quoter on the company's own site. */
+/** HTML that shows the quoter on the company's own site. The account's id, unlike its address, never changes. */
 export function embedSnippet(id: string): string {
   const address = `${origin()}${withQuery(PATHS.embeddedQuoter, { empresa: id })}`;
   return `<iframe src="${address}" title="Cotizador" width="100%" height="760" style="border:0" loading="lazy" allow="geolocation; clipboard-write"></iframe>`;
 }
 
-const FILE_NAME = 'cotizador';
+const PUBLISHED = 'Cotizador publicado';
 
-/** The QR code of a URL, with its files to download. */
-function QrCode({ url }: { readonly url: string }) {
-  const [files, setFiles] = useState<QrFiles | 'failed' | null>(null);
-  useEffect(() => {
-    let isStale = false;
-    // Loaded on use, because nothing else needs the encoder.
-    import('./qr-files.ts')
-      .then(({ drawQrCode }) => drawQrCode(url))
-      .then(
-        (drawn) => {
-          if (!isStale) setFiles(drawn);
-        },
-        () => {
-          if (!isStale) setFiles('failed');
-        },
-      );
-    return () => {
-      isStale = true;
-    };
-  }, [url]);
-
-  if (files === null) return <p role="status">Cargando...</p>;
-  if (files === 'failed') return <p role="alert">No pudimos dibujar el código QR. Vuelve a abrir esta página.</p>;
-  const { svg, toPng } = files;
+/** Names a company that has no name yet, and publishes its quoter. */
+function NameForm() {
+  const { save } = useSaveQuoter();
+  const form = useForm({
+    fields: { name: textField({ message: 'Escribe el nombre de tu empresa' }) },
+    send: async ({ name }) => {
+      await save({ published: true, name: name.trim() });
+      notify('success', PUBLISHED);
+    },
+  });
+  const name = form.values.name.trim();
+  const path = companyPath(slugFromName(name));
   return (
-    <div className={styles.qr}>
-      <img
-        className={styles.qrImage}
-        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        alt="Código QR del cotizador"
-        width="192"
-        height="192"
+    <BackOfficeForm
+      onSubmit={form.submit}
+      error={form.error}
+      isSending={form.isSending}
+      submitLabel="Publicar el cotizador"
+      label="Nombre de la empresa"
+    >
+      <TextField
+        label="Nombre de tu empresa"
+        hint={name === '' ? 'Es el que leen tus clientes.' : `Tu dirección será ${origin()}${path} si está libre.`}
+        autoComplete="organization"
+        maxLength={120}
+        field={form.bind('name')}
       />
-      <div className={styles.actions}>
-        <OutlineButton
-          size="plain"
-          onClick={() => {
-            saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`);
+    </BackOfficeForm>
+  );
+}
+
+/** The quoter's address, to copy, print and change. */
+function QuoterAddress({ id, slug }: Pick<PublishPanelProps['settings'], 'id' | 'slug'>) {
+  const [hasQrCode, setHasQrCode] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  const url = `${origin()}${companyPath(slug ?? id)}`;
+  return (
+    <>
+      <p className={styles.address}>
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      </p>
+      {isChanging ? (
+        <AddressForm
+          slug={slug ?? ''}
+          origin={origin()}
+          onClose={() => {
+            setIsChanging(false);
           }}
-        >
-          Descargar SVG
-        </OutlineButton>
-        <OutlineButton
-          size="plain"
-          onClick={() =>
-            void toPng().then((png) => {
-              saveFile(png, `${FILE_NAME}.png`);
-            })
-          }
-        >
-          Descargar PNG
-        </OutlineButton>
-      </div>
-    </div>
+        />
+      ) : (
+        <div className={styles.actions}>
+          <CopyButton text={url} label="Copiar la dirección" />
+          <OutlineButton
+            size="plain"
+            onClick={() => {
+              setIsChanging(true);
+            }}
+          >
+            Cambiar la dirección
+          </OutlineButton>
+          {!hasQrCode && (
+            <OutlineButton
+              size="plain"
+              onClick={() => {
+                setHasQrCode(true);
+              }}
+            >
+              Ver el código QR
+            </OutlineButton>
+          )}
+        </div>
+      )}
+      {hasQrCode && <QrCode url={url} />}
+    </>
   );
 }
 
 /** Switch to publish the quoter, with its URL and QR code. */
-export function PublishPanel({ settings: { id, published, has_rates: hasRates } }: PublishPanelProps) {
+export function PublishPanel({ settings }: PublishPanelProps) {
+  const { published, has_rates: hasRates, has_name: hasName } = settings;
   const { save } = useSaveQuoter();
-  const [hasQrCode, setHasQrCode] = useState(false);
-  const url = quoterUrl(id);
   const { isRunning, start } = useAction(async () => {
     await save({ published: !published });
-    notify('success', published ? 'El cotizador ya no es público' : 'Cotizador publicado');
+    notify('success', published ? 'El cotizador ya no es público' : PUBLISHED);
   });
+  if (!hasRates && !published) {
+    return (
+      <Panel title="Publicación">
+        <p>
+          Antes de publicarlo, <Link to={PATHS.rates}>guarda tus tarifas</Link>.
+        </p>
+      </Panel>
+    );
+  }
   return (
     <Panel title="Publicación">
-      {hasRates || published ? (
+      {hasName || published ? (
         <Switch
           label="Publicar el cotizador"
           hint={published ? 'Cualquiera con la dirección puede cotizar.' : 'Mientras tanto, la dirección no existe.'}
@@ -104,37 +136,22 @@ export function PublishPanel({ settings: { id, published, has_rates: hasRates } 
           onChange={start}
         />
       ) : (
-        <p>
-          Antes de publicarlo, <Link to={PATHS.rates}>guarda tus tarifas</Link>.
-        </p>
+        <NameForm />
       )}
-      {published && (
-        <>
-          <p className={styles.address}>
-            <a href={url} target="_blank" rel="noreferrer">
-              {url}
-            </a>
-          </p>
-          <div className={styles.actions}>
-            <CopyButton text={url} label="Copiar la dirección" />
-            {!hasQrCode && (
-              <OutlineButton
-                size="plain"
-                onClick={() => {
-                  setHasQrCode(true);
-                }}
-              >
-                Ver el código QR
-              </OutlineButton>
-            )}
-          </div>
-          {hasQrCode && <QrCode url={url} />}
-        </>
+      {published && <QuoterAddress id={settings.id} slug={settings.slug} />}
+      {published && settings.phone === null && settings.whatsapp === null && (
+        <p className={styles.caution} role="note">
+          Tus clientes no tienen cómo llamarte. Agrega abajo un teléfono o WhatsApp: lo ven al cotizar y al seguir su
+          viaje.
+        </p>
       )}
     </Panel>
   );
 }
 
 interface PublishPanelProps {
-  readonly settings: Pick<QuoterSettingsResponse, 'id' | 'published' | 'has_rates'>;
+  readonly settings: Pick<
+    QuoterSettingsResponse,
+    'id' | 'slug' | 'published' | 'has_rates' | 'has_name' | 'phone' | 'whatsapp'
+  >;
 }

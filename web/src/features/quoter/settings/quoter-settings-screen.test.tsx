@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { getQuoterSettings, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
+import { getQuoterSettings, setBankAccounts, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -16,6 +16,10 @@ const SETTINGS: QuoterSettingsResponse = {
   name: 'Fletes Rosa',
   published: false,
   has_rates: true,
+  has_name: true,
+  slug: null,
+  bank_accounts: [],
+  payment_types: ['efectivo'],
   colour: null,
   phone: null,
   whatsapp: null,
@@ -54,12 +58,47 @@ afterEach(() => {
 });
 
 test('one press publishes the quoter and shows its address', async () => {
+  server.on(updateQuoterSettings, () => ({ ...stored, published: true, slug: 'fletes-rosa' }));
   const user = await show();
-  expect(screen.queryByRole('link', { name: /\/quoter\?empresa=a-1/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /\/c\// })).not.toBeInTheDocument();
   await user.click(screen.getByRole('switch', { name: 'Publicar el cotizador' }));
-  expect(await screen.findByRole('link', { name: /\/quoter\?empresa=a-1/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: `${window.location.origin}/c/fletes-rosa` })).toBeInTheDocument();
   expect(changes()).toEqual([{ published: true }]);
   expect(notify).toHaveBeenCalledWith('success', 'Cotizador publicado');
+});
+
+test('a company without a name is named as its quoter is published', async () => {
+  const user = await show({ has_name: false, name: 'Empresa de Rosa' });
+  expect(screen.queryByRole('switch', { name: 'Publicar el cotizador' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Publicar el cotizador' }));
+  expect(screen.getByLabelText('Nombre de tu empresa')).toHaveAccessibleDescription('Escribe el nombre de tu empresa');
+  expect(changes()).toEqual([]);
+  await user.type(screen.getByLabelText('Nombre de tu empresa'), ' Fletes Ñandú S.A. ');
+  expect(screen.getByText(/\/c\/fletes-nandu si está libre/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Publicar el cotizador' }));
+  await waitFor(() => {
+    expect(changes()).toEqual([{ published: true, name: 'Fletes Ñandú S.A.' }]);
+  });
+});
+
+test('the address is changed, unless another company has it', async () => {
+  const user = await show({ published: true, slug: 'fletes-rosa' });
+  await user.click(screen.getByRole('button', { name: 'Cambiar la dirección' }));
+  const field = screen.getByLabelText('Dirección');
+  expect(field).toHaveValue('fletes-rosa');
+  await user.clear(field);
+  await user.type(field, 'soporte');
+  await user.click(screen.getByRole('button', { name: 'Guardar la dirección' }));
+  expect(field).toHaveAccessibleDescription('Esa dirección está reservada. Prueba con otra');
+  expect(changes()).toEqual([]);
+
+  const taken = 'Otra empresa tiene esa dirección. Prueba con otra';
+  server.on(updateQuoterSettings, errorReply('conflict', taken, { inputError: 'slug' }));
+  await user.clear(field);
+  await user.type(field, 'Mudanzas-Rosa');
+  await user.click(screen.getByRole('button', { name: 'Guardar la dirección' }));
+  expect(await screen.findByText(taken)).toBeInTheDocument();
+  expect(changes()).toEqual([{ slug: 'mudanzas-rosa' }]);
 });
 
 test('an account without rates cannot publish its quoter', async () => {
@@ -184,5 +223,59 @@ test('C40: hours may last past midnight, and a day that closes when it opens sho
   await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
   await waitFor(() => {
     expect(changes()).toMatchObject([{ hours: { monday: { opens: '08:00', closes: '06:00' } } }]);
+  });
+});
+
+describe('bank accounts', () => {
+  const ACCOUNT = {
+    bank: 'Banco Pichincha',
+    type: 'ahorros' as const,
+    number: '2200123456',
+    holder: 'Fletes Rosa',
+    document: '1790011674001',
+  };
+  beforeEach(() => {
+    server.on(setBankAccounts, ({ input }) => {
+      stored = { ...stored, bank_accounts: input.accounts };
+      return stored;
+    });
+  });
+
+  test('a company without an account reads that it offers no transfer, and adds one', async () => {
+    const user = await show();
+    expect(screen.getByText(/tu cotizador no ofrece pagar por transferencia/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Agregar una cuenta' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar la cuenta' }));
+    expect(screen.getByLabelText('Banco')).toHaveAccessibleDescription('Elige el banco');
+    await user.selectOptions(screen.getByLabelText('Banco'), 'Banco Pichincha');
+    await user.type(screen.getByLabelText('Número de cuenta'), '2200-123456');
+    await user.type(screen.getByLabelText('Titular'), 'Fletes Rosa');
+    const document = screen.getByLabelText('Cédula o RUC del titular');
+    await user.type(document, '1712345670');
+    await user.click(screen.getByRole('button', { name: 'Guardar la cuenta' }));
+    expect(document).toHaveAccessibleDescription('Escribe una cédula o un RUC válido');
+    expect(server.calls.filter(({ endpoint }) => endpoint === setBankAccounts)).toEqual([]);
+    await user.clear(document);
+    await user.type(document, ACCOUNT.document);
+    await user.click(screen.getByRole('button', { name: 'Guardar la cuenta' }));
+    expect(await screen.findByText('Banco Pichincha, cuenta de ahorros')).toBeInTheDocument();
+    expect(stored.bank_accounts).toEqual([ACCOUNT]);
+  });
+
+  test('an account is removed only when confirmed', async () => {
+    const user = await show({ bank_accounts: [ACCOUNT] });
+    await user.click(screen.getByRole('button', { name: 'Quitar la cuenta 2200123456' }));
+    const question = await screen.findByRole('dialog', { name: 'Quitar la cuenta' });
+    expect(question).toHaveTextContent('deja de ofrecer transferencias');
+    expect(stored.bank_accounts).toEqual([ACCOUNT]);
+    await user.click(within(question).getByRole('button', { name: 'Quitar la cuenta' }));
+    await waitFor(() => {
+      expect(stored.bank_accounts).toEqual([]);
+    });
+  });
+
+  test('three accounts are the most', async () => {
+    await show({ bank_accounts: ['1', '2', '3'].map((end) => ({ ...ACCOUNT, number: `220012345${end}` })) });
+    expect(screen.queryByRole('button', { name: 'Agregar una cuenta' })).toBeNull();
   });
 });

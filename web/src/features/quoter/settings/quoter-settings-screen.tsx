@@ -18,6 +18,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { quoterSettingsQuery, useSaveQuoter } from './api/quoter-settings.ts';
 import { AvailabilityForm } from './availability-form.tsx';
+import { BankAccountsPanel } from './bank-accounts-panel.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { embedSnippet, PublishPanel } from './publish-panel.tsx';
 import styles from './quoter-settings.module.css';
@@ -180,6 +181,7 @@ export default function QuoterSettingsScreen() {
             <PublishPanel settings={loaded} />
             <BrandForm settings={loaded} />
             <LogoPanel settings={loaded} />
+            <BankAccountsPanel settings={loaded} />
             <AvailabilityForm settings={loaded} />
             <EmbedPanel id={loaded.id} />
           </div>

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PATHS } from '../../../lib/paths.ts';
-import { fakeApi, pending } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { quoteFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { keepBooked, keepBooking, newKeptBooking } from '../booking/kept-bookings.ts';
 import { writeDraft } from '../draft-storage.ts';
 import { EMPTY_STATE } from '../quoter-state.ts';
 import type { QuoterState } from '../quoter-state.ts';
@@ -15,6 +17,10 @@ import { useQuoter } from '../use-quoter.ts';
 import FlowDialogs from './flow-dialogs.tsx';
 
 const server = fakeApi();
+// Without the company's ways to pay, the form offers cash.
+beforeEach(() => {
+  server.on(getPublicQuoter, errorReply('not_found', 'No hay'));
+});
 afterEach(() => {
   localStorage.clear();
 });
@@ -31,7 +37,7 @@ const TRIP: QuoterState = {
 const REQUEST = toQuoteRequest(TRIP, PLACE);
 
 function Screen() {
-  return <FlowDialogs quoter={useQuoter()} mode="immediate" price={{ status: 'loading' }} />;
+  return <FlowDialogs quoter={useQuoter()} mode="immediate" price={{ status: 'loading' }} arrival={null} />;
 }
 
 /** Opens the page with a draft of the attempt. */
@@ -65,4 +71,41 @@ test('what is shared has places and the forwarded id, and no address', async () 
   expect(text).toContain('/cotizacion/llevo.shared');
   expect(text).toMatch(/Q-1 de Llevo: .+ → .+, Quito, \$7\.84/);
   expect(text).not.toMatch(/Calle|llevo\.own/);
+});
+
+const BOOKED = {
+  number: 'S-7F3K9A',
+  service_id: 's-1',
+  status: 'inmediato',
+  tracking_url: 'https://llevo.test/seguimiento/abc',
+};
+
+test.each(['summary', 'booking'] as const)('a booked quote opened again at its %s leads to the trip', async (view) => {
+  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
+  writeDraft({ ...TRIP, kept: { quote: { ...quoteFixture, expires_at: '2099-01-01T00:00:00Z' }, content } });
+  keepBooked(quoteFixture, BOOKED, 'ana@x.test');
+  renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view }, PATHS.quoter) });
+  expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKED.tracking_url);
+  expect(screen.queryByRole('button', { name: 'Pedir este viaje' })).toBeNull();
+});
+
+test('a new quote removes what was typed for the trip, and keeps the links of booked ones', async () => {
+  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
+  writeDraft({ ...TRIP, kept: { quote: { ...quoteFixture, expires_at: '2099-01-01T00:00:00Z' }, content } });
+  keepBooked({ id: 'llevo.booked' }, BOOKED, 'ana@x.test');
+  keepBooking({ ...newKeptBooking(quoteFixture), draft: { name: 'Ana Paz' } });
+  const { user } = renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view: 'summary' }, PATHS.quoter) });
+  await user.click(await screen.findByRole('button', { name: 'Nueva cotización' }));
+  expect(localStorage.getItem('llevo.bookings')).not.toContain('Ana Paz');
+  expect(localStorage.getItem('llevo.bookings')).toContain(BOOKED.tracking_url);
+});
+
+test('a booking that was begun goes on from the summary', async () => {
+  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
+  writeDraft({ ...TRIP, kept: { quote: { ...quoteFixture, expires_at: '2099-01-01T00:00:00Z' }, content } });
+  keepBooking({ ...newKeptBooking(quoteFixture), draft: { name: 'Ana Paz' } });
+  const { user } = renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view: 'summary' }, PATHS.quoter) });
+  await user.click(await screen.findByRole('button', { name: 'Pedir este viaje' }));
+  expect(await screen.findByLabelText('Nombre')).toHaveValue('Ana Paz');
 });

@@ -1,13 +1,20 @@
+import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
 import { centsFromDollars, formatDollars } from '@llevo/contract/rules/money';
+import { orderableUntilMs } from '@llevo/contract/rules/quoter/quote-state';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import { tripNames, tripTitle } from '@llevo/contract/rules/quoter/trip-names';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { whatsAppShareUrl } from '../../../lib/brand/company.ts';
+import { patiently } from '../../../lib/http/load-patiently.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { StoreLinks } from '../../../ui/brand/store-links.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
+import { BookedNote } from '../booking/booked-note.tsx';
+import { forgetBegunBookings } from '../booking/kept-bookings.ts';
+import { useBooking } from '../booking/use-booking.ts';
 import type { LivePrice } from '../price/use-trip-prices.ts';
 import styles from '../quote/dialogs.module.css';
 import { FareDialog } from '../quote/fare-dialog.tsx';
@@ -24,6 +31,9 @@ interface SummaryDialogProps {
   readonly kept: SavedQuote;
   readonly request: QuoteRequest;
   readonly mode: QuoterMode;
+  /** The company whose quoter this is; null for the operator. */
+  readonly empresa: string | null;
+  readonly arrival: ArrivalForecast | null;
   /** True if the server's price differs from the price shown before. */
   readonly hasNewPrice: boolean;
   readonly onBook: () => void;
@@ -35,28 +45,42 @@ interface SummaryDialogProps {
 
 /** The stored quote, with links to the app, sharing and reservation. */
 function SummaryDialog(props: SummaryDialogProps) {
-  const { kept, request, mode, hasNewPrice, onBook, onQuoteAgain, onReserve, onRestart, onClose } = props;
+  const { kept, request, mode, empresa, arrival, hasNewPrice, onBook, onQuoteAgain, onReserve, onRestart, onClose } =
+    props;
   const { quote } = kept;
-  const isExpired = useCountdown(quote.expires_at) === 0;
+  const untilMs = orderableUntilMs(Date.parse(quote.expires_at), request);
+  const isExpired = useCountdown(new Date(untilMs).toISOString()) === 0;
+  const [{ done, asked }] = useBooking(quote);
   return (
     <Dialog title="Tu cotización" onClose={onClose}>
       <div className={styles.stack}>
         {hasNewPrice && (
           <p className={styles.notice}>Actualizamos el precio con la distancia y las tarifas de ahora.</p>
         )}
-        <QuoteCard quote={quote} trip={request} />
+        <QuoteCard quote={quote} trip={request} arrival={arrival} />
+        {done !== null && <BookedNote booking={done.booking} />}
         {isExpired ? (
-          <Button onClick={onQuoteAgain}>Cotizar de nuevo</Button>
+          <Button variant={done === null ? 'main' : 'plain'} onClick={onQuoteAgain}>
+            Cotizar de nuevo
+          </Button>
         ) : (
-          <Button onClick={onBook}>Pedir este viaje</Button>
+          done === null && (
+            <Button onClick={onBook}>{asked === null ? 'Pedir este viaje' : 'Seguir con mi pedido'}</Button>
+          )
         )}
-        <section className={styles.section}>
-          <h3>O pide tu {mode === 'reserve' ? 'reserva' : 'servicio'} en la app</h3>
-          <StoreLinks />
-          <p className={styles.small}>Ten a mano el número {quote.number} de tu cotización.</p>
-        </section>
+        {empresa === null && (
+          <section className={styles.section}>
+            <h3>O pide tu {mode === 'reserve' ? 'reserva' : 'servicio'} en la app</h3>
+            <StoreLinks />
+            <p className={styles.small}>Ten a mano el número {quote.number} de tu cotización.</p>
+          </section>
+        )}
         <ShareQuote
-          text={`Cotización ${quote.number} de Llevo: ${tripTitle(tripNames(request))}, ${formatDollars(quote.offered)}.`}
+          text={
+            empresa === null
+              ? `Cotización ${quote.number} de Llevo: ${tripTitle(tripNames(request))}, ${formatDollars(quote.offered)}.`
+              : `Cotización ${quote.number}: ${tripTitle(tripNames(request))}, ${formatDollars(quote.offered)}.`
+          }
           linkId={quote.shared_id ?? quote.id}
         />
         <div className={styles.actions}>
@@ -100,7 +124,7 @@ function ShareQuote({ text, linkId }: { readonly text: string; readonly linkId: 
   );
 }
 
-const BookingDialog = lazy(() => import('../booking/booking-dialog.tsx'));
+const BookingDialog = lazy(patiently(() => import('../booking/booking-dialog.tsx')));
 
 const EPOCH = '1970-01-01T00:00:00Z';
 
@@ -108,13 +132,14 @@ interface FlowDialogsProps {
   readonly quoter: Quoter;
   readonly mode: QuoterMode;
   readonly price: LivePrice;
+  /** When a free driver could be at the start; null while unknown, and for a reservation. */
+  readonly arrival: ArrivalForecast | null;
 }
 
 /** The two dialogs over step 2: fare, then quote. A summary without a quote falls back to the fare. */
-export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
+export default function FlowDialogs({ quoter, mode, price, arrival }: FlowDialogsProps) {
   const { state, dispatch, place, go } = quoter;
   const [shownCents, setShownCents] = useState<number | null>(null);
-  const [isBooking, setIsBooking] = useState(false);
   const { call, submit, cancel } = useSubmitQuote({
     state,
     dispatch,
@@ -142,20 +167,20 @@ export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
 
   // An expired quote is still shown, with the offer to renew it; one for another trip is not.
   const kept = findValidQuote(state, request, 0);
-  if (place.view === 'summary' && kept !== null && isBooking) {
+  if (place.view === 'booking' && kept !== null) {
     return (
-      <Suspense>
+      <Suspense fallback={<PageLoading />}>
         <BookingDialog
+          key={kept.quote.id}
           kept={kept}
           request={request}
           contact={state.contact}
           onSlot={(slot) => {
-            setIsBooking(false);
             dispatch({ type: 'chosen', choice: slot });
             go({ mode: 'reserve', step: 2, view: 'fare' });
           }}
           onClose={() => {
-            setIsBooking(false);
+            go({ view: 'summary' }, { replace: true });
           }}
         />
       </Suspense>
@@ -164,12 +189,15 @@ export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
   if (place.view === 'summary' && kept !== null) {
     return (
       <SummaryDialog
+        key={kept.quote.id}
         kept={kept}
         request={request}
         mode={mode}
+        empresa={place.empresa}
+        arrival={arrival}
         hasNewPrice={shownCents !== null && shownCents !== centsFromDollars(kept.quote.total)}
         onBook={() => {
-          setIsBooking(true);
+          go({ view: 'booking' });
         }}
         onQuoteAgain={() => {
           go({ view: 'fare' }, { replace: true });
@@ -178,6 +206,7 @@ export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
           go({ mode: 'reserve', step: 1, view: null });
         }}
         onRestart={() => {
+          forgetBegunBookings();
           dispatch({ type: 'restarted' });
           go({ mode: null, step: 1, view: null });
         }}
@@ -190,6 +219,7 @@ export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
       state={state}
       dispatch={dispatch}
       price={price}
+      typeService={request.typeService}
       call={call}
       wasExpired={kept !== null && isExpired}
       onQuote={quote}

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { getDirections, getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
-import { screen } from '@testing-library/react';
+import { getArrival, getDirections, getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeApi, pending } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { EMPTY_STATE } from '../quoter-state.ts';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
+import type { QuoterMode } from '../quoter-url.ts';
 import type { Quoter } from '../use-quoter.ts';
 import { FlowSteps } from './flow-steps.tsx';
 
@@ -17,7 +18,7 @@ const server = fakeApi();
 const START = { ...EMPTY_STATE.start, point: { lat: -0.1815, lng: -78.482 }, address: 'La Carolina, Quito' };
 const END = { ...EMPTY_STATE.end, point: { lat: -0.2955, lng: -78.5555 }, address: 'Quitumbe, Quito' };
 
-function show(state: Partial<QuoterState>) {
+function show(state: Partial<QuoterState>, mode: QuoterMode = 'immediate') {
   for (const endpoint of [getRates, getPublicDiscountRates, getDirections]) server.on<Endpoint>(endpoint, pending);
   const dispatch = vi.fn<(action: QuoterAction) => void>();
   const never = () => Promise.resolve();
@@ -25,11 +26,11 @@ function show(state: Partial<QuoterState>) {
     state: { ...EMPTY_STATE, ...state },
     dispatch,
     setter: { setPoint: never, setSuggestion: never, setDevice: never, setLinked: never },
-    place: { mode: 'immediate', step: 1, view: null, empresa: null },
+    place: { mode, step: 1, view: null, empresa: null },
     go: vi.fn(),
   };
-  const { user } = renderScreen(<FlowSteps quoter={quoter} mode="immediate" takesFocus={false} />);
-  return { user, dispatch };
+  const { user } = renderScreen(<FlowSteps quoter={quoter} mode={mode} takesFocus={false} />);
+  return { user, dispatch, go: quoter.go };
 }
 
 test('the strip is a button that enlarges the map and moves no point', async () => {
@@ -53,4 +54,51 @@ test('a point that is a guess is announced', () => {
     'El punto de partida es aproximado: ajústalo en el mapa.',
   );
   expect(screen.queryByText(/punto de llegada es aproximado/)).toBeNull();
+});
+
+const TRIP = { start: START, end: END, vehicle: '3tn' as const };
+
+test('minutes are promised only with a free driver near, by vehicle and place', async () => {
+  server.on(getArrival, { drivers: 2, minutes: { from: 15, to: 20 } });
+  show(TRIP);
+  expect(await screen.findByText('Servicio inmediato: llega en 15 a 20 minutos')).toBeInTheDocument();
+  const asked = server.calls.find(({ endpoint }) => endpoint.path === getArrival.path);
+  expect(asked?.input).toEqual({ vehicle: '3tn', start: START.point });
+  expect(screen.queryByRole('complementary', { name: 'Cuándo llega' })).toBeNull();
+});
+
+test('the page says that no free driver is near, and leads to a reservation', async () => {
+  server.on(getArrival, { drivers: 0, minutes: null });
+  const { user, go } = show(TRIP);
+  expect(await screen.findByText('Servicio inmediato: acordamos la hora contigo')).toBeInTheDocument();
+  expect(screen.getByText(/Ahora no vemos un vehículo libre cerca \(Camión 3 tn\)/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reservar este viaje' }));
+  expect(go).toHaveBeenCalledWith({ mode: 'reserve', step: 1, view: null });
+});
+
+test.each([
+  { name: 'before the answer', state: TRIP, mode: 'immediate', reply: pending },
+  { name: 'after a failure', state: TRIP, mode: 'immediate', reply: errorReply('not_found', 'No hay') },
+  { name: 'without a vehicle', state: { start: START, end: END }, mode: 'immediate', reply: null },
+  { name: 'for a reservation', state: TRIP, mode: 'reserve', reply: null },
+] as const)('nothing is promised $name', async ({ state, mode, reply }) => {
+  if (reply !== null) server.on(getArrival, reply);
+  show(state, mode);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.queryByText(/minutos$|acordamos la hora/)).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Cuándo llega' })).toBeNull();
+  const asked = server.calls.filter(({ endpoint }) => endpoint.path === getArrival.path);
+  expect(asked).toHaveLength(reply === null ? 0 : 1);
+});
+
+test('nothing is promised or asked offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  try {
+    show(TRIP);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.getByText('Servicio inmediato')).toBeInTheDocument();
+    expect(server.calls.some(({ endpoint }) => endpoint.path === getArrival.path)).toBe(false);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

@@ -1,12 +1,14 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { isArrivalPromised } from '@llevo/contract/rules/quoter/arrival-promise';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { patiently } from '../../../lib/http/load-patiently.ts';
 import { addressBesidePin } from '../../../lib/map/address-beside-pin.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
+import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
 import { DetailsStep } from '../details/details-step.tsx';
 import { PriceBar } from '../price/price-bar.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
+import { useArrival } from '../price/use-arrival.ts';
 import { useTripPrices } from '../price/use-trip-prices.ts';
 import type { LivePrice } from '../price/use-trip-prices.ts';
 import { isTripComplete } from '../quoter-state.ts';
@@ -38,7 +40,9 @@ function Receipt({ price, offerCents }: ReceiptProps) {
 /** The empty route of a trip that no vehicle can make. */
 const NO_PATH: readonly LatLng[] = [];
 
-const FlowDialogs = lazy(() => import('./flow-dialogs.tsx'));
+/** Fetches the dialogs of step 2. */
+export const loadFlowDialogs = () => import('./flow-dialogs.tsx');
+const FlowDialogs = lazy(patiently(loadFlowDialogs));
 
 interface FlowStepsProps {
   readonly quoter: Quoter;
@@ -53,6 +57,10 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   const prices = useTripPrices(state, place);
   const { price, trip } = prices;
   const [start, end] = [state.start.point, state.end.point];
+  const { vehicle } = state;
+  const arrival = useArrival(
+    mode === 'immediate' && start !== null && vehicle !== null ? { vehicle, start, empresa: place.empresa } : null,
+  );
   const [checkedStep, setCheckedStep] = useState(0);
   const [openedAtMs] = useState(serverNow);
   const [isMapOpen, setIsMapOpen] = useState(false);
@@ -92,9 +100,9 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
         <StepHeader
           mode={mode}
           step={place.step}
-          isPromised={
-            start === null || end === null ? null : isArrivalPromised({ typeService: 'IMMEDIATE', start, end })
-          }
+          date={state.date}
+          hour={state.hour}
+          arrival={arrival}
           onBack={() => {
             go(place.step === 2 ? { step: 1, view: null } : { mode: null });
           }}
@@ -105,6 +113,7 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
             dispatch={dispatch}
             setter={setter}
             prices={prices}
+            arrival={arrival}
             mode={mode}
             isChecked={checkedStep === 1}
             whenProblem={problem}
@@ -148,8 +157,8 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
         />
       </div>
       {place.view !== null && toQuoteRequest(state, place) !== null && (
-        <Suspense>
-          <FlowDialogs quoter={quoter} mode={mode} price={price} />
+        <Suspense fallback={<PageLoading />}>
+          <FlowDialogs quoter={quoter} mode={mode} price={price} arrival={arrival} />
         </Suspense>
       )}
     </div>

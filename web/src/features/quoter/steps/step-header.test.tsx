@@ -3,12 +3,16 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StepHeader } from './step-header.tsx';
 
+const NEAR = { drivers: 1, minutes: { from: 15, to: 20 } };
+const NONE = { drivers: 0, minutes: null };
+
 test.each([
-  { mode: 'immediate', isPromised: true, text: 'Servicio inmediato: llega en 15 a 20 minutos' },
-  { mode: 'immediate', isPromised: false, text: 'Servicio inmediato: acordamos la hora contigo' },
-  { mode: 'immediate', isPromised: null, text: 'Servicio inmediato: 15 a 20 minutos en Quito, Guayaquil y Cuenca' },
-  { mode: 'reserve', isPromised: true, text: 'Reserva: elige día y hora' },
-] as const)('$mode, promised $isPromised: $text', ({ mode, isPromised, text }) => {
-  render(<StepHeader mode={mode} step={1} isPromised={isPromised} onBack={() => undefined} />);
+  { mode: 'immediate', step: 1, arrival: NEAR, when: '', text: 'Servicio inmediato: llega en 15 a 20 minutos' },
+  { mode: 'immediate', step: 2, arrival: NONE, when: '', text: 'Servicio inmediato: acordamos la hora contigo' },
+  { mode: 'immediate', step: 1, arrival: null, when: '', text: 'Servicio inmediato' },
+  { mode: 'reserve', step: 1, arrival: null, when: '2026-12-02', text: 'Reserva: elige día y hora' },
+  { mode: 'reserve', step: 2, arrival: null, when: '2026-12-02', text: 'Reserva para el 02/12/2026 a las 08:30' },
+] as const)('step $step of $mode reads "$text"', ({ mode, step, arrival, when, text }) => {
+  render(<StepHeader mode={mode} step={step} date={when} hour="08:30" arrival={arrival} onBack={() => undefined} />);
   expect(screen.getByText(text)).toBeDefined();
 });

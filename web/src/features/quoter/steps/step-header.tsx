@@ -1,26 +1,35 @@
-import { ARRIVAL_PROMISE, COVERED_CITIES } from '@llevo/contract/rules/quoter/arrival-promise';
+import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
+import { formatDate } from '@llevo/contract/rules/dates';
 import { Icon } from '../../../ui/controls/icon.tsx';
+import { arrivalText } from '../price/use-arrival.ts';
 import type { QuoterMode } from '../quoter-url.ts';
 import styles from './step-header.module.css';
 
 interface StepHeaderProps {
   readonly mode: QuoterMode;
   readonly step: 1 | 2;
-  /** True if the vehicle comes within minutes; null while an end of the trip is unknown. */
-  readonly isPromised: boolean | null;
+  /** Date and hour of a reservation; '' while they are not chosen. */
+  readonly date: string;
+  readonly hour: string;
+  /** The forecast of an immediate trip; null while unknown. */
+  readonly arrival: ArrivalForecast | null;
   readonly onBack: () => void;
 }
 
 const TITLES = { 1: '¿De dónde a dónde?', 2: '¿Qué llevamos?' } as const;
 
-function promise(mode: QuoterMode, isPromised: boolean | null): string {
-  if (mode === 'reserve') return 'Reserva: elige día y hora';
-  if (isPromised === null) return `Servicio inmediato: 15 a 20 minutos en ${COVERED_CITIES}`;
-  return isPromised ? `Servicio inmediato: ${ARRIVAL_PROMISE}` : 'Servicio inmediato: acordamos la hora contigo';
+function promise({ mode, step, date, hour, arrival }: Omit<StepHeaderProps, 'onBack'>): string {
+  if (mode === 'reserve') {
+    const isChosen = step === 2 && date !== '' && hour !== '';
+    return isChosen ? `Reserva para el ${formatDate(date)} a las ${hour}` : 'Reserva: elige día y hora';
+  }
+  const text = arrivalText(arrival);
+  return text === null ? 'Servicio inmediato' : `Servicio inmediato: ${text}`;
 }
 
 /** Back arrow, heading and progress of a step. */
-export function StepHeader({ mode, step, isPromised, onBack }: StepHeaderProps) {
+export function StepHeader({ onBack, ...trip }: StepHeaderProps) {
+  const { step } = trip;
   return (
     <header className={styles.header}>
       <button type="button" className={styles.back} aria-label="Atrás" onClick={onBack}>
@@ -30,7 +39,7 @@ export function StepHeader({ mode, step, isPromised, onBack }: StepHeaderProps) 
         <h1 className={styles.title} tabIndex={-1}>
           {TITLES[step]}
         </h1>
-        <p className={styles.promise}>{promise(mode, isPromised)}</p>
+        <p className={styles.promise}>{promise(trip)}</p>
       </div>
       <div className={styles.progress} role="img" aria-label={`Paso ${step.toString()} de 2`}>
         <span className={styles.done} />

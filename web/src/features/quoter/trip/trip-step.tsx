@@ -1,3 +1,4 @@
+import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -6,6 +7,7 @@ import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { useState } from 'react';
 import type { StopSetter } from '../../../lib/map/stop-setter.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
+import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -81,13 +83,15 @@ function VehiclePicker({ value, prices, offerCents, isMissing, onChoose }: Vehic
 }
 
 interface ReservationTimeFieldsProps {
-  readonly value: Pick<QuoterState, 'date' | 'hour'>;
+  readonly value: Pick<QuoterState, 'date' | 'hour' | 'start' | 'end'>;
   readonly problem: string | null;
   readonly onChange: (change: Partial<Pick<QuoterState, 'date' | 'hour'>>) => void;
 }
 
 /** Date and hour of a reservation, in Ecuador's time. */
-function ReservationTimeFields({ value: { date, hour }, problem, onChange }: ReservationTimeFieldsProps) {
+function ReservationTimeFields({ value, problem, onChange }: ReservationTimeFieldsProps) {
+  const { date, hour, start, end } = value;
+  const clock = mainlandClock(start.point, end.point);
   const [openedAtMs] = useState(serverNow);
   return (
     <fieldset className={styles.group}>
@@ -107,7 +111,7 @@ function ReservationTimeFields({ value: { date, hour }, problem, onChange }: Res
             />
           )}
         </Field>
-        <Field label="Hora">
+        <Field label="Hora" hint={clock === '' ? undefined : `En ${clock}`}>
           {(control) => (
             <input
               {...control}
@@ -134,6 +138,19 @@ const ReserveHint = ({ onReserve }: { readonly onReserve: () => void }) => (
   </aside>
 );
 
+/** Says that no driver is free near the start, before the visitor expects one within minutes. */
+const NoDriverHint = ({ vehicle, onReserve }: { readonly vehicle: VehicleId; readonly onReserve: () => void }) => (
+  <aside className={reserveHintStyles.hint} aria-label="Cuándo llega">
+    <p role="status">
+      Ahora no vemos un vehículo libre cerca ({vehicleName(vehicle)}). Puedes pedirlo igual y acordamos la hora contigo,
+      o reservar el día y la hora que quieras.
+    </p>
+    <Button variant="quiet" onClick={onReserve}>
+      Reservar este viaje
+    </Button>
+  </aside>
+);
+
 /** Says which points are a guess, and where to correct them. */
 const ApproximateHints = ({ start, end }: Pick<QuoterState, 'start' | 'end'>) => (
   <div role="status" className={styles.hints}>
@@ -147,6 +164,8 @@ interface TripStepProps {
   readonly dispatch: (action: QuoterAction) => void;
   readonly setter: StopSetter;
   readonly prices: TripPrices;
+  /** When a free driver could be at the start; null while unknown, and for a reservation. */
+  readonly arrival: ArrivalForecast | null;
   readonly onReserve: () => void;
   readonly mode: QuoterMode;
   /** True once the visitor tried to continue: missing fields then show an error. */
@@ -155,7 +174,9 @@ interface TripStepProps {
 }
 
 /** Step 1: start, end, vehicle and, for a reservation, date and hour. */
-export function TripStep({ state, dispatch, setter, prices, mode, isChecked, whenProblem, onReserve }: TripStepProps) {
+export function TripStep(props: TripStepProps) {
+  const { state, dispatch, setter, prices, arrival, mode, isChecked, whenProblem, onReserve } = props;
+  const isBetweenCities = prices.trip?.isSameCity === false;
   return (
     <div className={styles.fields}>
       <RouteFields
@@ -174,7 +195,7 @@ export function TripStep({ state, dispatch, setter, prices, mode, isChecked, whe
         }}
       />
       <ApproximateHints start={state.start} end={state.end} />
-      {mode === 'immediate' && prices.trip?.isSameCity === false && <ReserveHint onReserve={onReserve} />}
+      {mode === 'immediate' && isBetweenCities && <ReserveHint onReserve={onReserve} />}
       {mode === 'reserve' && (
         <ReservationTimeFields
           value={state}
@@ -193,6 +214,9 @@ export function TripStep({ state, dispatch, setter, prices, mode, isChecked, whe
           dispatch({ type: 'chosen', choice: { vehicle } });
         }}
       />
+      {state.vehicle !== null && arrival?.minutes === null && !isBetweenCities && (
+        <NoDriverHint vehicle={state.vehicle} onReserve={onReserve} />
+      )}
     </div>
   );
 }

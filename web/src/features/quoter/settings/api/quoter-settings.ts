@@ -1,5 +1,11 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import { getQuoterSettings, setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
+import {
+  getQuoterSettings,
+  setBankAccounts,
+  setQuoterLogo,
+  updateQuoterSettings,
+} from '@llevo/contract/endpoints/quoter/settings';
+import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-account';
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/http/call.ts';
@@ -14,11 +20,13 @@ export const quoterSettingsQuery = () =>
 
 export type QuoterChanges = SentInputOf<typeof updateQuoterSettings>;
 
-/** Saves changes of the settings, or the logo; both update the cache. They reject with ApiError or NetworkError. */
+/** Saves changes of the settings, the logo or the bank accounts; all update the cache. They reject with ApiError or NetworkError. */
 export function useSaveQuoter(): {
   readonly save: (changes: QuoterChanges) => Promise<void>;
   /** `path` of an upload; null removes the logo. */
   readonly saveLogo: (path: string | null) => Promise<void>;
+  /** Replaces all of them. */
+  readonly saveBankAccounts: (accounts: readonly CompanyBankAccount[]) => Promise<void>;
 } {
   const client = useQueryClient();
   const show = (saved: QuoterSettingsResponse) => {
@@ -30,6 +38,9 @@ export function useSaveQuoter(): {
     },
     saveLogo: async (path) => {
       show(await call(setQuoterLogo, { path }));
+    },
+    saveBankAccounts: async (accounts) => {
+      show(await call(setBankAccounts, { accounts: [...accounts] }));
     },
   };
 }

@@ -1,0 +1,92 @@
+import type { QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
+import type { Quote } from '@llevo/contract/entities/quote';
+import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../lib/export/save-file.ts';
+import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/controls/icon.tsx';
+import styles from '../quote/dialogs.module.css';
+import type { QuoteRequest } from '../trip-rules.ts';
+import { DuePayment } from './due-payment.tsx';
+
+interface BookingDoneProps {
+  readonly booking: QuoteBooking;
+  readonly email: string;
+  readonly request: QuoteRequest;
+  readonly quote: Pick<Quote, 'distance_m'>;
+}
+
+/** Confirmation of a booking: its number, what happens next, the tracking link and a calendar file. */
+export function BookingDone({ booking, email, request, quote }: BookingDoneProps) {
+  const [bookedAtMs] = useState(serverNow);
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const saveCalendar = async () => {
+    const text = await toCalendar({ booking, request, quote, bookedAtMs });
+    saveFile(new Blob([text], { type: 'text/calendar' }), `${booking.number}.ics`);
+  };
+  return (
+    <div className={styles.stack}>
+      <p ref={heading} tabIndex={-1}>
+        Tu viaje quedó registrado con el número <strong data-booking-number>{booking.number}</strong>.
+      </p>
+      {booking.payment !== undefined && (
+        <DuePayment payment={booking.payment} reference={booking.number} typeService={request.typeService} />
+      )}
+      <section className={styles.section} aria-labelledby="booking-next">
+        <h3 id="booking-next">Qué pasa ahora</h3>
+        <ol className={styles.steps}>
+          <li>
+            Enviamos la confirmación a <strong>{email}</strong>, con el enlace para seguir el viaje.
+          </li>
+          <li>
+            Buscamos un conductor. Cuando uno acepte, te escribimos con su nombre y su placa, y también los ves en el
+            seguimiento.
+          </li>
+          <li>{pickUpText(request)}</li>
+        </ol>
+      </section>
+      <a className={buttonClass('main')} href={booking.tracking_url} target="_blank" rel="noreferrer">
+        Seguir mi viaje
+      </a>
+      <Button variant="plain" onClick={() => void saveCalendar()}>
+        <Icon name="calendar" size={20} /> Guardar en mi calendario
+      </Button>
+    </div>
+  );
+}
+
+function pickUpText({ date, hour, start, end }: QuoteRequest): string {
+  const cancel = 'Hasta que salga puedes cancelar desde el seguimiento.';
+  if (date === undefined || hour === undefined) {
+    return `Te avisamos cuando salga a recogerte, y lo sigues en el mapa. ${cancel}`;
+  }
+  const clock = mainlandClock(start, end);
+  const at = `el ${formatDate(date)} a las ${hour}${clock === '' ? '' : ` (${clock})`}`;
+  return `Te recoge ${at}. Te avisamos cuando salga, y lo sigues en el mapa. ${cancel}`;
+}
+
+interface BookedTrip extends Pick<BookingDoneProps, 'booking' | 'request' | 'quote'> {
+  readonly bookedAtMs: number;
+}
+
+async function toCalendar({ booking, request, quote, bookedAtMs }: BookedTrip): Promise<string> {
+  // The road graph is loaded for whoever saves the file.
+  const { jobMinutes } = await import('@llevo/contract/rules/board/job-span');
+  const { date, hour, start, end, vehicle, returnTrip = false } = request;
+  return calendarFile({
+    uid: `${booking.service_id}@llevo`,
+    startsAtMs: date !== undefined && hour !== undefined ? guayaquilInstantMs(date, hour) : bookedAtMs,
+    minutes: jobMinutes({ vehicle, start, finish: end, distanceMetres: quote.distance_m, isReturnTrip: returnTrip }),
+    createdAtMs: bookedAtMs,
+    title: `Flete ${booking.number}`,
+    place: start.address,
+    description: `A: ${end.address}`,
+    url: booking.tracking_url,
+  });
+}

@@ -1,0 +1,58 @@
+import { BOOKING_LINK_MINUTES } from '@llevo/contract/rules/services/booking-link';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { readBooking } from './book-quote.ts';
+import { keepBooking, newKeptBooking, onBookingElsewhere, readKeptBooking } from './kept-bookings.ts';
+import type { BookingChange, KeptBooking, QuoteIds } from './kept-bookings.ts';
+
+/** Interval at which an open page asks whether its booking was confirmed elsewhere. */
+const POLL_MS = 5000;
+
+/** The booking of a quote as this browser keeps it, and its changes, which are stored. */
+export function useBooking(quote: QuoteIds): readonly [KeptBooking, (change: BookingChange) => void] {
+  const quoteId = quote.id;
+  const [kept, setKept] = useState(() => readKeptBooking(quoteId) ?? newKeptBooking(quote));
+  const change = (changes: BookingChange) => {
+    const after = { ...(readKeptBooking(quoteId) ?? kept), ...changes };
+    keepBooking(after);
+    setKept(after);
+  };
+  useEffect(
+    () =>
+      onBookingElsewhere(() => {
+        const stored = readKeptBooking(quoteId);
+        if (stored !== null) setKept(stored);
+      }),
+    [quoteId],
+  );
+  useConfirmedElsewhere(kept, change);
+  return [kept, change];
+}
+
+/** Goes on when the mailed link was used in another browser: asks while the page is visible, and when it is shown again. */
+function useConfirmedElsewhere({ quoteId, key, asked, done }: KeptBooking, change: (change: BookingChange) => void) {
+  const email = done === null ? asked?.input.contact.email : undefined;
+  const sentAt = asked?.sent.sent_at ?? '';
+  const ask = useEffectEvent(async () => {
+    const isOver = serverNow() - Date.parse(sentAt) > BOOKING_LINK_MINUTES * 60_000;
+    if (email === undefined || isOver || document.visibilityState !== 'visible') return;
+    try {
+      const { booking } = await readBooking(quoteId, key);
+      if (booking !== null) change({ done: { booking, email } });
+    } catch {
+      // The next question may succeed.
+    }
+  });
+  const isAwaited = email !== undefined;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const askNow = () => void ask();
+    askNow();
+    const timer = setInterval(askNow, POLL_MS);
+    document.addEventListener('visibilitychange', askNow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askNow);
+    };
+  }, [isAwaited]);
+}

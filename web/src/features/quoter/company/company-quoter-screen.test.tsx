@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { getCompanyQuoter } from '@llevo/contract/endpoints/quoter/settings';
+import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import QuoterScreen from '../quoter-screen.tsx';
+import CompanyQuoterScreen from './company-quoter-screen.tsx';
+import { storeCompany } from './stored-company.ts';
+
+const server = fakeApi();
+const open = (path: string) => renderScreen(<CompanyQuoterScreen />, { path, route: '/c/:address' });
+const address = () => screen.getByLabelText('address').textContent;
+const ROSA: PublicQuoter = {
+  id: 'a-1',
+  name: 'Fletes Rosa',
+  slug: 'fletes-rosa',
+  colour: '#7a1f5c',
+  phone: null,
+  whatsapp: null,
+  hours: null,
+  area: { kind: 'everywhere' },
+  logo_url: null,
+  payment_types: ['efectivo'],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  document.title = '';
+  server.on(getCompanyQuoter, ROSA);
+});
+
+test('shows the company and its quoter, in its colour, and keeps its address', async () => {
+  const { user } = open('/c/fletes-rosa');
+  const bar = await screen.findByRole('region', { name: 'Fletes Rosa' });
+  expect(bar.style.getPropertyValue('--brand')).toBe('#7a1f5c');
+  await waitFor(() => {
+    expect(document.title).toBe('Fletes Rosa');
+  });
+  expect(server.calls[0]?.path).toBe('/api/quoter/fletes-rosa');
+  await user.click(screen.getByRole('button', { name: /Reservar para otro día/ }));
+  expect(address()).toBe('/c/fletes-rosa?modo=reserva');
+});
+
+test.each([
+  ['a former address', '/c/fletes-rosita?modo=reserva'],
+  ['the id of links of before', '/c/a-1?modo=reserva'],
+])('%s leads on to the present one', async (_name, path) => {
+  open(path);
+  await waitFor(() => {
+    expect(address()).toBe('/c/fletes-rosa?modo=reserva');
+  });
+  expect(await screen.findByRole('region', { name: 'Fletes Rosa' })).toBeInTheDocument();
+});
+
+test('a link of before, with `?empresa=`, opens the page of the company', () => {
+  renderScreen(<QuoterScreen />, { path: '/quoter?modo=reserva&empresa=a-1', route: '/quoter' });
+  expect(address()).toBe('/c/a-1?modo=reserva');
+});
+
+test('an unknown address says so, and is not tried again', async () => {
+  server.on(getCompanyQuoter, errorReply('not_found', 'Esta empresa no tiene un cotizador público'));
+  open('/c/fletes-nadie');
+  expect(await screen.findByRole('heading', { name: 'No encontramos esta empresa' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cotizar con Llevo' })).toHaveAttribute('href', '/quoter');
+  expect(server.calls).toHaveLength(1);
+});
+
+test('a company that was visited before opens without the network', async () => {
+  storeCompany(ROSA);
+  server.on(getCompanyQuoter, errorReply('unavailable', 'Sin conexión'));
+  open('/c/fletes-rosa');
+  expect(await screen.findByRole('region', { name: 'Fletes Rosa' })).toBeInTheDocument();
+});
+
+test('a company that stopped since the last visit is gone', async () => {
+  storeCompany(ROSA);
+  server.on(getCompanyQuoter, errorReply('not_found', 'Esta empresa no tiene un cotizador público'));
+  open('/c/fletes-rosa');
+  expect(await screen.findByRole('heading', { name: 'No encontramos esta empresa' })).toBeInTheDocument();
+  expect(localStorage.getItem('llevo.company.1')).toBeNull();
+});

@@ -1,0 +1,104 @@
+import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
+import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useRetry } from '../../../lib/http/use-retry.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
+import { getCompanyAt } from '../api/quoter.ts';
+import { Quoter } from '../quoter-screen.tsx';
+import { BrandBar } from './brand-bar.tsx';
+import styles from './company-quoter.module.css';
+import { readStoredCompany, storeCompany } from './stored-company.ts';
+
+const TITLE = 'Cotizador';
+
+/** Sets the tab's title. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** A company's page in its colour, which its links and buttons share. */
+function CompanyFrame({ company, children }: { readonly company: PublicQuoter; readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { colour, name } = company;
+  useTitle(name);
+  useLayoutEffect(() => {
+    // The content security policy forbids style attributes but allows the object model.
+    if (colour !== null) frame.current?.style.setProperty('--brand', colour);
+  }, [colour]);
+  return (
+    <div ref={frame} className={styles.frame} data-brand={colour !== null || undefined}>
+      <BrandBar company={company} isTitle />
+      {children}
+    </div>
+  );
+}
+
+/** For an address without a published quoter. */
+function UnknownCompany() {
+  useTitle('No encontramos esta empresa');
+  return (
+    <section className={styles.message} aria-labelledby="unknown-company">
+      <h1 id="unknown-company">No encontramos esta empresa</h1>
+      <p>La dirección está mal escrita, o la empresa ya no recibe pedidos aquí. Pídele la dirección actual.</p>
+      <p>
+        <Link to={PATHS.quoter} className={buttonClass('plain')}>
+          Cotizar con Llevo
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** The quoter of a company at its own address, `/c/{slug}`. */
+export default function CompanyQuoterScreen() {
+  const { address = '' } = useParams();
+  const { search, hash } = useLocation();
+  const [isUnknown, setIsUnknown] = useState(false);
+  const stored = readStoredCompany(address);
+  const loaded = useRetry(`company ${address}`, async (signal) => {
+    try {
+      const company = await getCompanyAt(address, signal);
+      storeCompany(company);
+      return company;
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone && !signal.aborted) {
+        setIsUnknown(true);
+        storeCompany(null);
+      }
+      throw error;
+    }
+  });
+  const company = loaded.status === 'ready' ? loaded.value : stored;
+
+  if (isUnknown) return <UnknownCompany />;
+  if (company !== null) {
+    const present = company.slug ?? company.id;
+    // A former address, or the id of links of before, leads on to the present one.
+    if (present !== address) return <Navigate replace to={`${companyPath(present)}${search}${hash}`} />;
+    return (
+      <CompanyFrame company={company}>
+        <Quoter company={company.id} />
+      </CompanyFrame>
+    );
+  }
+  if (loaded.status !== 'failed') return <PageLoading />;
+  return (
+    <section className={styles.message}>
+      <h1>{TITLE}</h1>
+      <p role="status">No pudimos abrirlo todavía. Lo intentamos de nuevo apenas haya conexión.</p>
+      <p>
+        <Button variant="quiet" onClick={loaded.retry}>
+          Reintentar
+        </Button>
+      </p>
+    </section>
+  );
+}
