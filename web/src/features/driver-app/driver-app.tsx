@@ -1,17 +1,18 @@
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
-import { invitationIn } from '@llevo/contract/rules/people/driver-app';
+import { invitationIn, signInLinkIn } from '@llevo/contract/rules/people/driver-app';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { useWakeLock } from '../../lib/browser/use-wake-lock.ts';
-import { jobIdIn } from '../../lib/driver-job-hash.ts';
+import { jobIdIn } from '@llevo/contract/rules/services/job-link';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { readDriver, sendAvailability } from './api/driver-api.ts';
 import { endDriverSession, updateSignedInDriver, useDriverSession } from './api/driver-session.ts';
 import { DocumentsView } from './documents/documents-view.tsx';
+import { ReviewPanel } from './documents/review-panel.tsx';
 import { DriverMenu, QueueNotices } from './driver-layout.tsx';
 import { EarningsView } from './earnings/earnings-view.tsx';
 import { JobList, useJobs } from './jobs/job-list.tsx';
@@ -24,6 +25,7 @@ import { applyActions } from './queue/queued-action.ts';
 import { useActionQueue } from './queue/use-action-queue.ts';
 import { useRouteHistory } from './route-history/use-route-history.ts';
 import { InvitationView } from './session/invitation-view.tsx';
+import { LinkView } from './session/link-view.tsx';
 import { SignInForm } from './session/sign-in-form.tsx';
 import styles from './shared/driver-app.module.css';
 
@@ -57,8 +59,14 @@ function AvailabilitySwitch({ driver }: { readonly driver: SignedInDriver }) {
   );
 }
 
-/** Reloads the driver when the app opens and when it is shown again, because the company may have changed it. */
-function useFreshDriver(): void {
+/** How often the app asks whether the company has activated the driver. */
+const ACTIVATION_POLL_MS = 30_000;
+
+/**
+ * Reloads the driver when the app opens and when it is shown again, because the company may have changed it; and every
+ * half a minute while the driver waits to be activated.
+ */
+function useFreshDriver(isWaiting: boolean): void {
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
@@ -71,10 +79,12 @@ function useFreshDriver(): void {
     const askAgain = () => void ask();
     askAgain();
     document.addEventListener('visibilitychange', askAgain);
+    const poll = isWaiting ? setInterval(askAgain, ACTIVATION_POLL_MS) : undefined;
     return () => {
       document.removeEventListener('visibilitychange', askAgain);
+      clearInterval(poll);
     };
-  }, []);
+  }, [isWaiting]);
 }
 
 const VIEWS = [
@@ -125,7 +135,8 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
   const jobs = useMemo(() => known && applyActions(known, queue.waiting), [known, queue.waiting]);
   const isOnline = useIsOnline();
   const push = usePush(isOnline);
-  useFreshDriver();
+  const isActive = driver.status === 'activado';
+  useFreshDriver(!isActive);
 
   const isOnJob = jobs?.some(isOnTheRoad) === true;
   const reason = offReason(driver, isOnJob);
@@ -136,6 +147,16 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
 
   const opened = jobs?.find(({ id }) => id === jobId);
   const waitingIds = new Set(queue.waiting.map(({ action }) => action.jobId));
+  // An offer is urgent: it comes before what the app has to say about itself.
+  const hasOffer = jobs?.some(({ state }) => state === 'offered') === true;
+  const jobList = (
+    <JobList
+      jobs={jobs}
+      waitingIds={waitingIds}
+      isGone={isGone}
+      isSought={jobId !== null && !isGone && error === null && isOnline}
+    />
+  );
   return (
     <div className={styles.app}>
       <header className={styles.header}>
@@ -155,15 +176,17 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
         {opened === undefined && !OTHER_VIEWS.includes(view) && (
           <>
             <h1 className="visually-hidden">Servicios</h1>
-            <AvailabilitySwitch driver={driver} />
-            <SharingPanel status={sharing} wakeLock={wakeLock} offReason={reason} />
+            {hasOffer && <>{jobList}</>}
+            {isActive ? (
+              <>
+                <AvailabilitySwitch driver={driver} />
+                <SharingPanel status={sharing} wakeLock={wakeLock} offReason={reason} />
+              </>
+            ) : (
+              <ReviewPanel status={driver.status} />
+            )}
             <PushPanel push={push} />
-            <JobList
-              jobs={jobs}
-              waitingIds={waitingIds}
-              isGone={isGone}
-              isSought={jobId !== null && !isGone && error === null && isOnline}
-            />
+            {!hasOffer && <>{jobList}</>}
             <DriverMenu waiting={queue.waiting.length} />
           </>
         )}
@@ -172,10 +195,12 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
   );
 }
 
-/** The driver's app: an invitation that its link opens, the sign-in, or the driver's own services. */
+/** The driver's app: what a mailed link opens, the sign-in, or the driver's own services. */
 export function DriverApp() {
   const session = useDriverSession();
-  const invitation = invitationIn(useHash());
+  const view = useHash();
+  const [invitation, link] = [invitationIn(view), signInLinkIn(view)];
   if (invitation !== null) return <InvitationView key={invitation} token={invitation} session={session} />;
+  if (link !== null) return <LinkView key={link} link={link} session={session} />;
   return session === null ? <SignInForm /> : <DriverHome key={session.token} driver={session.driver} />;
 }

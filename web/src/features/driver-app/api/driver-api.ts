@@ -2,6 +2,7 @@ import type { Endpoint, EndpointTarget, OutputOf, SentInputOf } from '@llevo/con
 import type {
   acceptDriverJob,
   advanceDriverJob,
+  arriveAtDriverJob,
   declineDriverJob,
   getPositionAccess,
   getOwnDocuments,
@@ -12,6 +13,7 @@ import type {
   sendDeliveryProof,
   setDriverAvailability,
   signInDriver,
+  signInDriverByLink,
   signOutDriver,
   uploadOwnDocument,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
@@ -49,6 +51,14 @@ export const requestCode = async (email: string): Promise<string> => {
 export const signIn = async (input: SentInputOf<typeof signInDriver>): Promise<OutputOf<typeof signInDriver>> => {
   requireStorage();
   return call<typeof signInDriver>({ method: 'POST', path: '/api/driver/session' }, input);
+};
+
+/** The same with the link beside a mailed code. */
+export const signInByLink = async (
+  input: SentInputOf<typeof signInDriverByLink>,
+): Promise<OutputOf<typeof signInDriverByLink>> => {
+  requireStorage();
+  return call<typeof signInDriverByLink>({ method: 'POST', path: '/api/driver/session/link' }, input);
 };
 
 /** The invitation of a mailed link. */
@@ -123,6 +133,10 @@ export const changeJob = {
     const target = { method: 'POST', path: '/api/driver/jobs/:id/delivery' } as const;
     const options = { idempotencyKey: key, timeoutMs: UPLOAD_TIMEOUT_MS };
     return (await send<typeof sendDeliveryProof>(target, input, options)).job;
+  },
+  arrive: async (input: SentInputOf<typeof arriveAtDriverJob>, key: string): Promise<DriverJob | null> => {
+    const target = { method: 'POST', path: '/api/driver/jobs/:id/arrival' } as const;
+    return (await send<typeof arriveAtDriverJob>(target, input, { idempotencyKey: key })).job;
   },
   advance: async (input: SentInputOf<typeof advanceDriverJob>, key: string): Promise<DriverJob | null> => {
     const target = { method: 'POST', path: '/api/driver/jobs/:id/status' } as const;

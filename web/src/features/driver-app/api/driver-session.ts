@@ -4,6 +4,7 @@ import { readStored, store } from '../../../lib/storage/storage.ts';
 import { keepActionsOf } from '../shared/stored-actions.ts';
 import { forgetJobs } from '../shared/stored-jobs.ts';
 import { keepProofsOf } from '../shared/stored-proofs.ts';
+import { forgetAskedCodes } from '../shared/stored-codes.ts';
 import { hadPush, rememberPush } from '../shared/stored-push.ts';
 import { forgetRoutes } from '../shared/stored-route.ts';
 
@@ -59,6 +60,7 @@ function forget(unsentOf: string | null): void {
 /** Starts a session on this phone. Nothing of another driver stays. */
 export function startDriverSession(session: DriverSession): void {
   forget(session.driver.id);
+  forgetAskedCodes();
   write(session);
 }
 

@@ -14,7 +14,7 @@ test('shows a week and the previous one', async () => {
   server.on(getOwnEarnings, ({ input: { week = '' } }) => {
     asked.push(week);
     const payout = asked.length === 1 ? 137 : 40;
-    return { week, services: 3, gross: 220, commission: 33, payout, paid: 17, due: 120 };
+    return { week, services: 3, gross: 220, commission: 33, payout, cash: 0, paid: 17, due: 120 };
   });
   render(<EarningsView />);
   expect(await screen.findByText('$120.00')).toBeInTheDocument();

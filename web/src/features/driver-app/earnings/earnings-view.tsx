@@ -71,13 +71,19 @@ const Sums = ({ earned }: { readonly earned: OwnEarnings }) => (
       <dt>Tu ganancia</dt>
       <dd>{formatDollars(earned.payout)}</dd>
     </div>
+    {earned.cash > 0 && (
+      <div>
+        <dt>Efectivo que cobraste</dt>
+        <dd>{formatDollars(earned.cash)}</dd>
+      </div>
+    )}
     <div>
-      <dt>Ya te pagaron</dt>
-      <dd>{formatDollars(earned.paid)}</dd>
+      <dt>{earned.paid < 0 ? 'Ya pagaste a la empresa' : 'Ya te pagaron'}</dt>
+      <dd>{formatDollars(Math.abs(earned.paid))}</dd>
     </div>
     <div>
-      <dt>Por pagarte</dt>
-      <dd>{formatDollars(earned.due)}</dd>
+      <dt>{earned.due < 0 ? 'Debes a la empresa' : 'Por pagarte'}</dt>
+      <dd>{formatDollars(Math.abs(earned.due))}</dd>
     </div>
   </dl>
 );

@@ -1,13 +1,14 @@
 import type { DriverJob, DriverStep } from '@llevo/contract/entities/driver-job';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
-import { phoneLink } from '@llevo/contract/rules/phone';
+import { phoneChatUrl, phoneLink } from '@llevo/contract/rules/phone';
 import { paymentTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ReactNode } from 'react';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import styles from './jobs.module.css';
+import { distanceText, useDistanceToStart } from './distance-to-start.ts';
 
 /** Labels of the driver's next steps. */
 const STEP_LABELS = {
@@ -18,11 +19,20 @@ const STEP_LABELS = {
 
 export const stepLabel = (step: DriverStep): string => STEP_LABELS[step];
 
+const STATUS_LABELS: ReadonlyMap<string | null, string> = new Map([
+  ['en curso', 'Carga a bordo'],
+  ['finalizado', 'Terminado'],
+  ['cancelado', 'Cancelado'],
+]);
+
+type JobStage = Pick<DriverJob, 'state' | 'status' | 'next' | 'arrived'>;
+
 /** The state of a job in a word or two. */
-export function jobStateLabel({ state, status, next }: Pick<DriverJob, 'state' | 'status' | 'next'>): string {
+export function jobStateLabel({ state, status, next, arrived }: JobStage): string {
   if (state === 'offered') return 'Nuevo: responde';
   if (state === 'current' && next === 'en camino') return 'Aceptado';
-  return translateWireValue(serviceStatusLabel(status));
+  if (status === 'en camino') return arrived ? 'En la partida' : 'En camino';
+  return STATUS_LABELS.get(status) ?? translateWireValue(serviceStatusLabel(status));
 }
 
 /** The stop where the driver goes next: the start until the cargo is on board. */
@@ -57,6 +67,7 @@ const Stop = ({ stop }: { readonly stop: DriverJob['start'] }) => (
 /** Details of a job for its driver. */
 export function JobDetails({ job }: { readonly job: DriverJob }) {
   const { customer, cargo, requirements, notes, loaders } = job;
+  const toStart = useDistanceToStart(job);
   return (
     <dl className={styles.facts}>
       <Fact label="Cuándo">
@@ -64,9 +75,17 @@ export function JobDetails({ job }: { readonly job: DriverJob }) {
       </Fact>
       <Fact label="Partida">
         <Stop stop={job.start} />
+        {toStart !== null && (
+          <span className={styles.reference}>
+            A {distanceText(toStart.metres)} de ti, unos {toStart.minutes} min
+          </span>
+        )}
       </Fact>
       <Fact label="Llegada">
         <Stop stop={job.end} />
+        {typeof job.distance === 'number' && (
+          <span className={styles.reference}>Recorrido: {distanceText(job.distance)}</span>
+        )}
         {job.returnTrip && <span className={styles.reference}>Con viaje de regreso</span>}
       </Fact>
       <Fact label="Cliente">{customer.name}</Fact>
@@ -75,20 +94,22 @@ export function JobDetails({ job }: { readonly job: DriverJob }) {
         {loaders > 0 && <span className={styles.reference}>Estibadores: {loaders}</span>}
         {requirements !== '' && <span className={styles.reference}>{requirements}</span>}
       </Fact>
-      {notes !== '' && <Fact label="Notas de la empresa">{notes}</Fact>}
+      {notes !== '' && <Fact label={job.notes_of_customer ? 'Notas del cliente' : 'Notas de la empresa'}>{notes}</Fact>}
       <Fact label="Tu ganancia">{formatDollars(job.payout)}</Fact>
       {job.due > 0 && job.state !== 'done' && (
         <Fact label="Por cobrar al cliente">
-          {formatDollars(job.due)} · {paymentTypeLabel(job.typePayment)}
+          {formatDollars(job.cash_due > 0 ? job.cash_due : job.due)} · {paymentTypeLabel(job.typePayment)}
         </Fact>
       )}
     </dl>
   );
 }
 
-/** Links to directions to the next stop, and a call to the customer. */
+/** Links to directions to the next stop, and to the customer: a call, and a message to a cellphone. */
 export function JobLinks({ job }: { readonly job: DriverJob }) {
   const to = headingFor(job);
+  const { phone } = job.customer;
+  const chat = phone === null ? null : phoneChatUrl(phone, `Hola, soy tu conductor del servicio ${job.number}.`);
   return (
     <nav className={styles.links} aria-label="Atajos">
       <a className={buttonClass('plain')} href={googleMapsUrl(to)} target="_blank" rel="noreferrer">
@@ -100,6 +121,11 @@ export function JobLinks({ job }: { readonly job: DriverJob }) {
       {job.customer.phone !== null && (
         <a className={buttonClass('plain')} href={phoneLink(job.customer.phone)}>
           Llamar al cliente
+        </a>
+      )}
+      {chat !== null && (
+        <a className={buttonClass('plain')} href={chat} target="_blank" rel="noreferrer">
+          WhatsApp al cliente
         </a>
       )}
     </nav>

@@ -2,7 +2,7 @@ import type { DriverJob, DriverJobState } from '@llevo/contract/entities/driver-
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { useEffect, useRef, useState } from 'react';
-import { jobHash } from '../../../lib/driver-job-hash.ts';
+import { jobHash } from '@llevo/contract/rules/services/job-link';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { poll } from '../../../lib/http/poll.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
 import { JobView } from './job-view.tsx';
 
@@ -42,6 +42,79 @@ test('an accepted job links to the start, the end and the customer', () => {
     'https://waze.com/ul?navigate=yes&ll=-0.180000,-78.480000',
   );
   expect(screen.getByRole('link', { name: 'Llamar al cliente' })).toHaveAttribute('href', 'tel:+593991112222');
+  expect(screen.getByRole('link', { name: 'WhatsApp al cliente' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/593991112222\?text=Hola/),
+  );
+});
+
+test('a landline gets a call and no message', () => {
+  show({ ...current, customer: { name: 'Rosa', phone: '+593 2 234 5678' } });
+  expect(screen.getByRole('link', { name: 'Llamar al cliente' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'WhatsApp al cliente' })).not.toBeInTheDocument();
+});
+
+test('on the way the next thing is to arrive, and then to load', () => {
+  const onTheWay = { state: 'current', status: 'en camino', next: 'en curso', can_decline: false } as const;
+  const { act } = show({ ...onTheWay, can_arrive: true });
+  expect(screen.getByRole('status')).toHaveTextContent('En camino');
+  expect(screen.queryByRole('slider', { name: 'Ya cargué' })).not.toBeInTheDocument();
+  const slider = screen.getByRole('slider', { name: 'Llegué' });
+  fireEvent.keyDown(slider, { key: 'End' });
+  fireEvent.change(slider, { target: { value: '100' } });
+  fireEvent.keyDown(slider, { key: 'Enter' });
+  expect(act).toHaveBeenCalledWith({ kind: 'arrive', jobId: 's1' });
+});
+
+test.each([
+  [{ state: 'current', status: 'en camino', next: 'en curso', arrived: true }, 'En la partida', 'Ya cargué'],
+  [{ state: 'current', status: 'en curso', next: 'finalizado' }, 'Carga a bordo', 'Terminé el servicio'],
+] as const)('the stage %j is said as "%s", with the step "%s"', (stage, label, step) => {
+  show({ ...stage, can_decline: false });
+  expect(screen.getByRole('status')).toHaveTextContent(label);
+  expect(screen.getByRole('slider', { name: step })).toBeVisible();
+});
+
+test.each([
+  [true, 'Notas del cliente'],
+  [false, 'Notas de la empresa'],
+])('notes say whose they are: %s, %s', (notes_of_customer, label) => {
+  show({ notes: 'Timbre roto', notes_of_customer });
+  expect(screen.getByText(label)).toBeVisible();
+});
+
+describe('an offer', () => {
+  const permit = (state: PermissionState) => {
+    const permissions = { query: () => Promise.resolve({ state }) };
+    const geolocation = {
+      getCurrentPosition: (found: PositionCallback) => {
+        found({ coords: { latitude: -0.19, longitude: -78.48 } } as GeolocationPosition);
+      },
+    };
+    Object.defineProperties(navigator, {
+      permissions: { value: permissions, configurable: true },
+      geolocation: { value: geolocation, configurable: true },
+    });
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'permissions');
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+
+  test('says how long the trip is, and how far its start is from the phone', async () => {
+    permit('granted');
+    show({ distance: 8_400 });
+    expect(screen.getByText('Recorrido: 8.4 km')).toBeVisible();
+    expect(await screen.findByText(/^A [\d.]+ k?m de ti, unos \d+ min$/)).toBeVisible();
+  });
+
+  test('does not ask for the position', async () => {
+    permit('prompt');
+    show({ distance: null });
+    await Promise.resolve();
+    expect(screen.queryByText(/de ti/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Recorrido/)).not.toBeInTheDocument();
+  });
 });
 
 test('a job with the cargo on board links to the end', () => {

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { ProofForm } from '../proof/proof-form.tsx';
 import { useProofDraft } from '../proof/use-proof-draft.ts';
 import type { DriverAction } from '../queue/queued-action.ts';
+import { CashForm } from './cash-form.tsx';
 import { JobDetails, JobLinks, jobStateLabel, stepLabel } from './job-details.tsx';
 import styles from './jobs.module.css';
 import { SlideButton } from './slide-button.tsx';
@@ -75,6 +76,7 @@ interface JobViewProps {
 /** One job: its details and, within the thumb's reach, the next action. */
 export function JobView({ job, isWaiting, act }: JobViewProps) {
   const [isDeclining, setIsDeclining] = useState(false);
+  const [isCollecting, setIsCollecting] = useState(false);
   /** Null until the driver opens or closes the form: it is then open as before the page was reloaded. */
   const [isProvingNow, setIsProving] = useState<boolean | null>(null);
   const { id: jobId, state, next } = job;
@@ -127,13 +129,26 @@ export function JobView({ job, isWaiting, act }: JobViewProps) {
           </Button>
         </div>
       )}
-      {next !== null && (
+      {job.can_arrive && (
+        <div className={styles.slide}>
+          <SlideButton
+            key="arrive"
+            label="Llegué"
+            onConfirm={() => {
+              act({ kind: 'arrive', jobId });
+            }}
+          />
+        </div>
+      )}
+      {next !== null && !job.can_arrive && (
         <div className={styles.slide}>
           <SlideButton
             key={next}
             label={stepLabel(next)}
             onConfirm={() => {
-              act({ kind: 'advance', jobId, from: job.status, to: next });
+              // Jobs that an older release stored on this phone have no amount, which is not above 0 either.
+              if (next === 'finalizado' && job.cash_due > 0) setIsCollecting(true);
+              else act({ kind: 'advance', jobId, from: job.status, to: next });
             }}
           />
         </div>
@@ -149,6 +164,18 @@ export function JobView({ job, isWaiting, act }: JobViewProps) {
             act({ kind: 'deliver', jobId, ...proof });
             remove();
             setIsProving(false);
+          }}
+        />
+      )}
+      {isCollecting && (
+        <CashForm
+          due={job.cash_due}
+          onClose={() => {
+            setIsCollecting(false);
+          }}
+          onConfirm={(cash) => {
+            act({ kind: 'advance', jobId, from: job.status, to: 'finalizado', cash });
+            setIsCollecting(false);
           }}
         />
       )}

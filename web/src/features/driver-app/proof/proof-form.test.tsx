@@ -45,10 +45,25 @@ const save = () => screen.getByRole('button', { name: 'Guardar la entrega' });
 
 test('requires only the receiver’s name', async () => {
   const { onSend, user } = show();
-  expect(save()).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), ' Ana Lema ');
+  await user.click(save());
+  const receiver = screen.getByRole('textbox', { name: '¿Quién recibió la carga?' });
+  expect(receiver).toHaveAccessibleDescription('Escribe el nombre de quien recibió la carga');
+  expect(receiver).toHaveFocus();
+  expect(onSend).not.toHaveBeenCalled();
+  await user.type(receiver, ' Ana Lema ');
+  expect(receiver).not.toHaveAccessibleDescription('Escribe el nombre de quien recibió la carga');
   await user.click(save());
   expect(onSend).toHaveBeenCalledWith({ receiver: 'Ana Lema', photos: [], signature: '' });
+});
+
+test('a page that goes behind the camera keeps what was typed at once', () => {
+  const onDraft = vi.fn();
+  render(<ProofForm draft={null} onDraft={onDraft} onSend={vi.fn()} onClose={vi.fn()} />);
+  fireEvent.change(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), { target: { value: 'Ana' } });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onDraft).toHaveBeenCalledWith(expect.objectContaining({ receiver: 'Ana', isOpen: true }));
+  vi.restoreAllMocks();
 });
 
 test('accepts four redrawn photos and removes one', async () => {

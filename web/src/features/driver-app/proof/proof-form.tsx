@@ -1,5 +1,5 @@
 import { MAX_PROOF_PHOTOS, MAX_RECEIVER_LENGTH } from '@llevo/contract/rules/services/driver-job-limits';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -53,6 +53,9 @@ export function ProofForm({ draft, onDraft, onSend, onClose }: ProofFormProps) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => (initial?.photos ?? []).map(toPhoto));
   const [signature, setSignature] = useState(initial?.signature ?? '');
   const [error, setError] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const receiverField = useRef<HTMLInputElement>(null);
+  const isWithoutReceiver = receiver.trim() === '';
 
   const add = async (files: readonly File[]) => {
     setError(null);
@@ -74,8 +77,14 @@ export function ProofForm({ draft, onDraft, onSend, onClose }: ProofFormProps) {
   });
   useEffect(() => {
     const timer = setTimeout(save, SAVE_DELAY_MS);
+    // The camera may end the page at once.
+    const saveNow = () => {
+      if (document.visibilityState === 'hidden') save();
+    };
+    document.addEventListener('visibilitychange', saveNow);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener('visibilitychange', saveNow);
     };
   }, [receiver, photos, signature]);
 
@@ -89,8 +98,14 @@ export function ProofForm({ draft, onDraft, onSend, onClose }: ProofFormProps) {
     >
       <form
         className={styles.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          if (isWithoutReceiver) {
+            setIsChecked(true);
+            receiverField.current?.focus();
+            return;
+          }
           onSend({
             receiver: receiver.trim(),
             photos: photos.map(({ url }) => base64Of(url)),
@@ -99,10 +114,14 @@ export function ProofForm({ draft, onDraft, onSend, onClose }: ProofFormProps) {
         }}
       >
         {initial !== null && <p role="status">Recuperamos lo que habías llenado.</p>}
-        <Field label="¿Quién recibió la carga?">
+        <Field
+          label="¿Quién recibió la carga?"
+          error={isChecked && isWithoutReceiver ? 'Escribe el nombre de quien recibió la carga' : undefined}
+        >
           {(control) => (
             <input
               {...control}
+              ref={receiverField}
               type="text"
               name="receiver"
               required
@@ -150,9 +169,7 @@ export function ProofForm({ draft, onDraft, onSend, onClose }: ProofFormProps) {
           {error}
         </p>
         <SignaturePad initial={initial?.signature ?? ''} onChange={setSignature} />
-        <Button type="submit" disabled={receiver.trim() === ''}>
-          Guardar la entrega
-        </Button>
+        <Button type="submit">Guardar la entrega</Button>
       </form>
     </Dialog>
   );

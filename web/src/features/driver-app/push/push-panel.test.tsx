@@ -28,7 +28,7 @@ function stubBrowser(): void {
   const pushManager = { getSubscription: () => Promise.resolve(current), subscribe };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: () => Promise.resolve({ pushManager, active: {} }) },
+    value: Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve({ pushManager, active: {} }) }),
   });
   vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', notification);

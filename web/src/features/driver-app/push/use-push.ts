@@ -8,6 +8,7 @@ import {
   supportsPush,
   toBrowserSubscription,
 } from '../../../lib/push/browser-push.ts';
+import { onPushChange } from '../../../lib/push/on-push-change.ts';
 import { addDevice, readPush, removeDevice } from '../api/driver-api.ts';
 import { readDriverSession } from '../api/driver-session.ts';
 import { hadPush, rememberPush } from '../shared/stored-push.ts';
@@ -69,7 +70,9 @@ export function usePush(isOnline: boolean): Push {
     };
     lookAgain();
     document.addEventListener('visibilitychange', lookAgain);
+    const forget = onPushChange(lookAgain);
     return () => {
+      forget();
       document.removeEventListener('visibilitychange', lookAgain);
     };
   }, []);

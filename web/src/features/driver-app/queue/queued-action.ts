@@ -1,10 +1,25 @@
 import type { DriverJob, DriverStep } from '@llevo/contract/entities/driver-job';
+import { isSameBeforeDeparture } from '@llevo/contract/rules/services/tracking';
+
+/** The customer's cash, in dollars: 0 for nothing. The note says why it is another amount than due. */
+export interface CollectedCash {
+  readonly amount: number;
+  readonly note: string;
+}
 
 /** An action of a driver to send to the server. */
 export type DriverAction =
   | { readonly kind: 'accept'; readonly jobId: string; readonly updatedAt: string }
   | { readonly kind: 'decline'; readonly jobId: string; readonly motivo: string }
-  | { readonly kind: 'advance'; readonly jobId: string; readonly from: string | null; readonly to: DriverStep }
+  | { readonly kind: 'arrive'; readonly jobId: string }
+  | {
+      readonly kind: 'advance';
+      readonly jobId: string;
+      readonly from: string | null;
+      readonly to: DriverStep;
+      /** With the last step of a service that is paid in cash. */
+      readonly cash?: CollectedCash;
+    }
   | {
       readonly kind: 'deliver';
       readonly jobId: string;
@@ -34,20 +49,24 @@ const FOLLOWING: Readonly<Record<DriverStep, DriverStep | null>> = {
 function afterAction(job: DriverJob, action: DriverAction): DriverJob | null {
   switch (action.kind) {
     case 'accept':
-      return job.state === 'offered' ? { ...job, state: 'current', next: 'en camino' } : job;
+      return job.state === 'offered' ? { ...job, state: 'current', status: 'confirmado', next: 'en camino' } : job;
     case 'decline':
       return null;
     case 'deliver':
       return { ...job, can_deliver: false };
+    case 'arrive':
+      return { ...job, can_arrive: false, arrived: true };
     case 'advance':
-      if (job.status !== action.from) return job;
+      if (job.status !== action.from && !isSameBeforeDeparture(job.status, action.from)) return job;
       return {
         ...job,
         status: action.to,
         state: action.to === 'finalizado' ? 'done' : 'current',
         next: FOLLOWING[action.to],
         can_decline: false,
+        can_arrive: action.to === 'en camino',
         can_deliver: job.can_deliver || action.to === 'en curso',
+        ...(action.cash && { cash_due: 0, cash_held: action.cash.amount }),
       };
   }
 }

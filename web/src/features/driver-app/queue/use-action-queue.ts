@@ -18,8 +18,13 @@ function sendAction({ id: key, action }: QueuedAction): Promise<DriverJob | null
       return changeJob.accept({ id: action.jobId, updatedAt: action.updatedAt }, key);
     case 'decline':
       return changeJob.decline({ id: action.jobId, motivo: action.motivo }, key);
-    case 'advance':
-      return changeJob.advance({ id: action.jobId, from: action.from, to: action.to }, key);
+    case 'arrive':
+      return changeJob.arrive({ id: action.jobId }, key);
+    case 'advance': {
+      const { jobId: id, from, to, cash } = action;
+      const collected = cash && { amount: cash.amount, ...(cash.note !== '' && { note: cash.note }) };
+      return changeJob.advance({ id, from, to, ...(collected && { cash: collected }) }, key);
+    }
     case 'deliver': {
       const { jobId: id, receiver, photos, signature } = action;
       return changeJob.deliver({ id, receiver, photos: [...photos], signature }, key);

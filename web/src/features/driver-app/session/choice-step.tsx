@@ -1,7 +1,6 @@
 import type { DriverCompany, DriverInvitation } from '@llevo/contract/entities/driver-app';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { signIn } from '../api/driver-api.ts';
 import { startDriverSession } from '../api/driver-session.ts';
 import layout from '../shared/driver-app.module.css';
 import { dayOf, InvitationCard } from './invitation-card.tsx';
@@ -16,20 +15,17 @@ export interface Choice {
 
 interface ChoiceStepProps {
   readonly choice: Choice;
-  /** The code that was right, and its token. */
-  readonly proof: { readonly token: string; readonly code: string };
+  /** Opens a session with one of the companies. */
+  readonly enter: (account: string) => Promise<void>;
+  readonly onAccepted?: () => void;
   readonly onBack: () => void;
 }
 
 /** The driver's companies, and apart from them the invitations to others. None is preselected. */
-export function ChoiceStep({ choice: { companies, invitations }, proof, onBack }: ChoiceStepProps) {
+export function ChoiceStep({ choice: { companies, invitations }, enter, onAccepted, onBack }: ChoiceStepProps) {
   const [declined, setDeclined] = useState<readonly string[]>([]);
   const { isBusy, error, run } = useBusy();
   const open = invitations.filter(({ token }) => !declined.includes(token));
-  const enter = async (account: string) => {
-    const result = await signIn({ ...proof, account });
-    if ('session' in result) startDriverSession({ token: result.session, driver: result.driver });
-  };
   return (
     <>
       {companies.length > 0 && (
@@ -69,6 +65,7 @@ export function ChoiceStep({ choice: { companies, invitations }, proof, onBack }
               invitation={invitation}
               onAccepted={({ session: token, driver }) => {
                 startDriverSession({ token, driver });
+                onAccepted?.();
               }}
               onDeclined={() => {
                 setDeclined((before) => [...before, invitation.token]);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import {
+  getOwnDocuments,
   getSignedInDriver,
   getPositionAccess,
   listDriverJobs,
@@ -70,6 +71,7 @@ beforeEach(() => {
   localStorage.clear();
   phone.clear();
   window.location.hash = '#/';
+  server.on(getOwnDocuments, { status: 'revision', documents: [], hasBankAccount: true });
   server.on(getDriverPush, { pushKey: null, devices: [] });
   server.on(getPositionAccess, errorReply('forbidden', 'No'));
   server.on(sendDeliveryProof, errorReply('unauthenticated', 'Inicia sesión para continuar'));

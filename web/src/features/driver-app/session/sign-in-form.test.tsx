@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
-import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { requestDriverCode, signInDriver, signInDriverByLink } from '@llevo/contract/endpoints/driver-app/driver-app';
 import {
   acceptDriverInvitation,
   declineDriverInvitation,
   readDriverInvitation,
 } from '@llevo/contract/endpoints/driver-app/invitations';
 import type { DriverInvitation, SignedInDriver } from '@llevo/contract/entities/driver-app';
-import { invitationHash } from '@llevo/contract/rules/people/driver-app';
+import { invitationHash, signInHash } from '@llevo/contract/rules/people/driver-app';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
 import { readDriverSession } from '../api/driver-session.ts';
 import { DriverApp } from '../driver-app.tsx';
+import { LinkView } from './link-view.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const server = fakeApi();
@@ -31,6 +32,7 @@ const DRIVER: SignedInDriver = {
 
 beforeEach(() => {
   localStorage.clear();
+  window.location.hash = '';
   server.on(requestDriverCode, { token: 'token' });
 });
 
@@ -39,10 +41,11 @@ afterEach(() => {
 });
 
 async function askForCode() {
-  render(<SignInForm />);
+  const { unmount } = render(<SignInForm />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'jose@conductores.test');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Código' }), '123 456');
+  return unmount;
 }
 const enter = () => userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
 
@@ -50,7 +53,7 @@ test('an e-mail and its code start the session', async () => {
   server.on(signInDriver, { session: 'lld_x', driver: DRIVER });
   await askForCode();
   await enter();
-  expect(server.calls.at(-1)?.input).toEqual({ token: 'token', code: '123456' });
+  expect(server.calls.at(-1)?.input).toEqual({ token: 'token', earlier: [], code: '123456' });
   await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
 });
 
@@ -63,6 +66,87 @@ test('a phone that blocks storage says what is needed before a code is mailed', 
   await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
   expect(await screen.findByText(/^Tu navegador no deja guardar datos de este sitio/)).toBeInTheDocument();
   expect(server.calls).toHaveLength(0);
+});
+
+test('a reload stays at the code, and earlier codes still count', async () => {
+  const leave = await askForCode();
+  leave();
+  render(<SignInForm />);
+  expect(screen.getByRole('textbox', { name: 'Código' })).toBeInTheDocument();
+  server.on(requestDriverCode, { token: 'second' });
+  await userEvent.click(screen.getByRole('button', { name: /pedir otro código/ }));
+  expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveValue('jose@conductores.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Código' }), '123456');
+  server.on(signInDriver, { session: 'lld_x', driver: DRIVER });
+  await enter();
+  await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
+  expect(server.calls.at(-1)?.input).toEqual({ token: 'second', earlier: ['token'], code: '123456' });
+  expect(localStorage.getItem('llevo.driver.codes')).toBeNull();
+});
+
+test('codes of ten minutes ago are over, and the address stays', async () => {
+  const leave = await askForCode();
+  leave();
+  const stored = localStorage.getItem('llevo.driver.codes') ?? '';
+  localStorage.setItem(
+    'llevo.driver.codes',
+    stored.replace(/"askedAtMs":\d+/, `"askedAtMs":${(Date.now() - 600_000).toString()}`),
+  );
+  render(<SignInForm />);
+  expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveValue('jose@conductores.test');
+});
+
+test('a connection error goes once the network is back', async () => {
+  server.on(signInDriver, networkFailure);
+  await askForCode();
+  await enter();
+  expect(await screen.findByText(/No se pudo conectar/)).toBeInTheDocument();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => screen.queryByText(/No se pudo conectar/)).toBeNull();
+});
+
+describe('the link beside the code', () => {
+  beforeEach(() => {
+    window.location.hash = signInHash('v1.0a/+=');
+  });
+
+  test('opening the link signs no one in, a press does', async () => {
+    server.on(signInDriverByLink, errorReply('unauthenticated', 'Este enlace ya no sirve. Pide otro código.'));
+    render(<DriverApp />);
+    const button = await screen.findByRole('button', { name: 'Entrar en este teléfono' });
+    expect(server.calls).toEqual([]);
+    await userEvent.click(button);
+    expect(await screen.findByText('Este enlace ya no sirve. Pide otro código.')).toBeInTheDocument();
+    expect(server.calls.at(-1)?.input).toEqual({ link: 'v1.0a/+=' });
+    expect(readDriverSession()).toBeNull();
+  });
+
+  test('the press opens the session', async () => {
+    server.on(signInDriverByLink, { session: 'lld_x', driver: DRIVER });
+    render(<LinkView link="v1.0a/+=" session={null} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar en este teléfono' }));
+    await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
+    expect(window.location.hash).toBe('#/');
+  });
+
+  test('a driver of several companies chooses one with the same link', async () => {
+    const companies = [company('a', '2025-03-10T15:00:00.000Z'), company('b', '2026-01-05T15:00:00.000Z')];
+    server.on(signInDriverByLink, ({ input: { account } }) =>
+      account === undefined ? { companies, invitations: [] } : { session: 'lld_x', driver: DRIVER },
+    );
+    render(<LinkView link="v1.0a/+=" session={null} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar en este teléfono' }));
+    await userEvent.click(await screen.findByRole('button', { name: /05\/01\/2026/ }));
+    expect(server.calls.at(-1)?.input).toEqual({ link: 'v1.0a/+=', account: 'b' });
+    await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
+  });
+
+  test('an open session stays', () => {
+    render(<LinkView link="x" session={{ token: 'lld_x', driver: DRIVER }} />);
+    expect(screen.getByRole('link', { name: 'Ir a mis servicios' })).toHaveAttribute('href', '#/');
+    expect(screen.queryByRole('button', { name: 'Entrar en este teléfono' })).toBeNull();
+  });
 });
 
 const company = (account: string, since: string) => ({

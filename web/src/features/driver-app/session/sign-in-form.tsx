@@ -5,42 +5,37 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { requestCode, signIn } from '../api/driver-api.ts';
 import { startDriverSession } from '../api/driver-session.ts';
+import { keepAskedCode, readAskedCodes } from '../shared/stored-codes.ts';
+import type { AskedCodes } from '../shared/stored-codes.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { ChoiceStep } from './choice-step.tsx';
 import type { Choice } from './choice-step.tsx';
 import styles from './sign-in-form.module.css';
+import { UnsentNotice } from './unsent-notice.tsx';
 import { useBusy } from './use-busy.ts';
-import { useUnsentActions } from './use-unsent-actions.ts';
 
-/** A requested code. */
-interface Asked {
-  readonly token: string;
-  readonly email: string;
-}
-
-/** Signs a driver in with an emailed code. */
+/** Signs a driver in with an emailed code. A reload, or a page that the phone ended, stays at the code. */
 export function SignInForm() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const unsent = useUnsentActions();
+  const [asked, setAsked] = useState(readAskedCodes);
+  const [isAtCode, setIsAtCode] = useState(asked !== null && asked.tokens.length > 0);
   return (
     <main className={styles.page}>
       <Logo height={36} />
       <h1>App para conductores</h1>
-      {unsent > 0 && (
-        <p role="status">
-          {unsent === 1
-            ? 'Este teléfono guarda 1 acción por enviar.'
-            : `Este teléfono guarda ${unsent.toString()} acciones por enviar.`}{' '}
-          Entra con el mismo correo y la misma empresa para enviarlas; si entra otro conductor, se borran.
-        </p>
-      )}
-      {asked === null ? (
-        <EmailStep onAsked={setAsked} />
+      <UnsentNotice />
+      {asked === null || !isAtCode ? (
+        <EmailStep
+          email={asked?.email ?? ''}
+          onAsked={(codes) => {
+            setAsked(codes);
+            setIsAtCode(true);
+          }}
+        />
       ) : (
         <CodeStep
           asked={asked}
           onBack={() => {
-            setAsked(null);
+            setIsAtCode(false);
           }}
         />
       )}
@@ -59,10 +54,17 @@ function useSubmit(work: () => Promise<void>) {
   return { isBusy, error, submit };
 }
 
-function EmailStep({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
-  const [email, setEmail] = useState('');
+interface EmailStepProps {
+  /** The address of the last code; '' before. */
+  readonly email: string;
+  readonly onAsked: (asked: AskedCodes) => void;
+}
+
+function EmailStep({ email: before, onAsked }: EmailStepProps) {
+  const [email, setEmail] = useState(before);
   const { isBusy, error, submit } = useSubmit(async () => {
-    onAsked({ email: email.trim(), token: await requestCode(email.trim()) });
+    const address = email.trim();
+    onAsked(keepAskedCode({ email: address, token: await requestCode(address) }));
   });
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -92,23 +94,26 @@ function EmailStep({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
 }
 
 interface CodeStepProps {
-  readonly asked: Asked;
+  readonly asked: AskedCodes;
   readonly onBack: () => void;
 }
 
-function CodeStep({ asked: { token, email }, onBack }: CodeStepProps) {
+function CodeStep({ asked: { tokens, email }, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [choice, setChoice] = useState<Choice | null>(null);
-  const { isBusy, error, submit } = useSubmit(async () => {
-    const result = await signIn({ token, code });
+  const enter = async (account?: string) => {
+    const [token = '', ...earlier] = tokens;
+    const result = await signIn({ token, earlier, code, ...(account !== undefined && { account }) });
     if ('companies' in result) setChoice(result);
     else startDriverSession({ token: result.session, driver: result.driver });
-  });
-  if (choice !== null) return <ChoiceStep choice={choice} proof={{ token, code }} onBack={onBack} />;
+  };
+  const { isBusy, error, submit } = useSubmit(() => enter());
+  if (choice !== null) return <ChoiceStep choice={choice} enter={enter} onBack={onBack} />;
   return (
     <form className={styles.form} onSubmit={submit}>
       <p role="status">
-        Si {email} es de un conductor invitado, le acabamos de enviar un código de 6 cifras. Sirve durante 10 minutos.
+        Si {email} es de un conductor invitado, le enviamos un código de 6 cifras. Sirve durante 10 minutos. El botón de
+        ese correo también te hace entrar.
       </p>
       <Field label="Código" error={error}>
         {(control) => (
