@@ -2,6 +2,7 @@ import { formatPercent, percentOf, formatCount } from '@llevo/contract/rules/for
 import { CloseButton } from '@mantine/core';
 import { useQueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CountersListener } from '../../lib/live/counters-listener.tsx';
 import { PATHS } from '../../lib/paths.ts';
@@ -24,11 +25,12 @@ import { KeyFigures } from './cards/key-figures.tsx';
 import { ServiceStatsCard, UserStatsCard } from './cards/stat-cards.tsx';
 import { CUSTOMER_COHORTS, LEAD_COHORTS } from './cohorts.ts';
 import type { Cohort } from './cohorts.ts';
-import { countOf, peopleStatQuery } from './dashboard-queries.ts';
+import { countOf, peopleStatQuery, serviceStatsQuery, userStatsQuery } from './dashboard-queries.ts';
 import type { PeopleStatId } from './dashboard-queries.ts';
 import { Contacts } from './modals/contacts-modal.tsx';
 import { OnboardingCard } from './onboarding/onboarding-card.tsx';
 import { usePagePeriod } from './page-period.ts';
+import type { PagePeriod } from './page-period.ts';
 import { StatActions, StoresAction } from './stat-actions.tsx';
 import styles from './dashboard.module.css';
 
@@ -137,7 +139,6 @@ const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
 export default function DashboardScreen() {
   const client = useQueryClient();
   const [period, choosePeriod] = usePagePeriod();
-  const { days } = period;
   return (
     <>
       <PageHeader
@@ -157,12 +158,49 @@ export default function DashboardScreen() {
       />
       <WelcomeBanner />
       <OnboardingCard />
+      <Metrics period={period} />
+    </>
+  );
+}
+
+interface FoldedProps {
+  readonly isFolded: boolean;
+  /** Name of the cards without data. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Cards without data, as one line that opens them. */
+function Folded({ isFolded, title, children }: FoldedProps) {
+  if (!isFolded) return children;
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <strong>{title}</strong> <span>Sin datos todavía</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** The cards of SPEC §2; those that can only be empty, before the first service and customer, are folded. */
+function Metrics({ period }: { readonly period: PagePeriod }) {
+  const { days } = period;
+  const services = useQuery(serviceStatsQuery()).data?.total;
+  const customers = useQuery(userStatsQuery()).data?.statusUsers.reduce((sum, { value }) => sum + value, 0);
+  const isUnused = services === 0 && customers === 0;
+  const people = (
+    <>
       <KeyFigures days={days} />
       <CohortsCard period={period.chosen} />
       <div className={styles.cards} data-columns="stats">
         <UserStatsCard period={period} />
         <ServiceStatsCard days={days} />
       </div>
+    </>
+  );
+  const charts = (
+    <>
       <div className={styles.wide}>
         <ServiceHistoryCard days={days} />
       </div>
@@ -174,6 +212,22 @@ export default function DashboardScreen() {
         <UserStatusCard />
         <BankAccountsCard />
       </div>
+    </>
+  );
+  if (isUnused) {
+    return (
+      <Folded isFolded title="Clientes y servicios">
+        {people}
+        {charts}
+      </Folded>
+    );
+  }
+  return (
+    <>
+      {people}
+      <Folded isFolded={services === 0} title="Servicios">
+        {charts}
+      </Folded>
     </>
   );
 }

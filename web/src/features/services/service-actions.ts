@@ -28,6 +28,8 @@ export interface ServiceActions {
   /** Records that the SRI annulled an invoice or credit note. */
   readonly voidInvoice: (invoice: InvoiceRow) => void;
   readonly registerPayment: (service: ServiceRow) => void;
+  /** Returns the money of a cancelled service. */
+  readonly refund: (service: ServiceRow) => void;
   readonly decidePayment: (decision: PaymentDecision, service: ServiceRow, payment: ServicePaymentRow) => void;
   readonly chooseDriver: (service: ServiceRow, driver: DriverChoice) => void;
 }

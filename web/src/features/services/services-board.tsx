@@ -39,6 +39,7 @@ const EditServiceDialog = lazy(() => import('./edit/edit-service-dialog.tsx'));
 const CancelServiceDialog = lazy(() => import('./edit/cancel-service-dialog.tsx'));
 const FinishServiceDialog = lazy(() => import('./edit/finish-service-dialog.tsx'));
 const RegisterPaymentDialog = lazy(() => import('./payments/register-payment-dialog.tsx'));
+const RefundDialog = lazy(() => import('./payments/refund-dialog.tsx'));
 const DecidePaymentDialog = lazy(() => import('./payments/decide-payment-dialog.tsx'));
 const CreditNoteDialog = lazy(() => import('./invoice/credit-note-dialog.tsx'));
 const VoidInvoiceDialog = lazy(() => import('./invoice/void-invoice-dialog.tsx'));
@@ -172,6 +173,10 @@ function OpenDialog({ dialog, identity, onClose }: OpenDialogProps) {
       return <PayoutDialog identity={identity} service={dialog.service} onClose={onClose} />;
     case 'payment':
       return <RegisterPaymentDialog service={dialog.service} onClose={onClose} />;
+    case 'refund': {
+      const { service } = dialog;
+      return service.refund && <RefundDialog service={service} refund={service.refund} onClose={onClose} />;
+    }
     case 'invoice':
       return <InvoiceDialog service={dialog.service} onClose={onClose} />;
     case 'credit':

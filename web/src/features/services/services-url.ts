@@ -16,6 +16,9 @@ const [DEFAULT_SORT, ...OTHER_SORTS] = [
 /** In the URL's status: whatever is neither finished nor cancelled. */
 export const OPEN_STATUS = 'sin-terminar';
 
+/** In the URL's status: cancelled, with money to be returned. */
+export const REFUND_DUE_STATUS = 'por-devolver';
+
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const listUrl = defineListUrl({
@@ -23,7 +26,7 @@ const listUrl = defineListUrl({
   filters: {
     type: oneOfParam('tipo', SERVICE_TYPES),
     vehicle: oneOfParam('vehiculo', VEHICLE_IDS),
-    /** As stored, or `OPEN_STATUS`: the mobile app may write statuses that this product lacks (SPEC §4). */
+    /** As stored, `OPEN_STATUS` or `REFUND_DUE_STATUS`: the mobile app may write statuses that this product lacks (SPEC §4). */
     status: patternParam('estado', /^.{1,40}$/),
     /** A driver's id, or 'default' for services without one. */
     driver: patternParam('conductor', /^[^/]{1,128}$/),

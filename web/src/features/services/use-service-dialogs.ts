@@ -13,7 +13,7 @@ import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 export type ServiceDialog =
   | { readonly kind: 'receipt'; readonly service: ServiceRow; readonly field: ReceiptField }
   | {
-      readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment' | 'invoice';
+      readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment' | 'refund' | 'invoice';
       readonly service: ServiceRow;
     }
   | { readonly kind: 'credit' | 'void'; readonly invoice: InvoiceRow }
@@ -87,6 +87,9 @@ export function useServiceDialogs(): ServiceDialogs {
       },
       registerPayment: (service) => {
         setDialog({ kind: 'payment', service });
+      },
+      refund: (service) => {
+        setDialog({ kind: 'refund', service });
       },
       decidePayment: (decision, service, payment) => {
         setDialog({ kind: 'decision', decision, service, payment });

@@ -20,6 +20,10 @@ export const ALERT_FIELDS = {
   minutes: { label: 'Minutos' },
   days: { label: 'Días antes' },
   digestAt: { label: 'Hora del resumen' },
+  orderEmails: {
+    label: 'Correo de cada pedido',
+    format: words({ owner: 'Al dueño de la cuenta', admins: 'A todos los administradores', none: 'A nadie' }),
+  },
   'documentExpiry.licencia': { label: 'Licencia vence' },
   'documentExpiry.matricula': { label: 'Matrícula vence' },
   expiresOn: { label: 'Vence' },
@@ -38,6 +42,28 @@ export const TEAM_FIELDS = {
   list: { label: 'Lista' },
   query: { label: 'Filtros y orden' },
   shared: { label: 'Compartida' },
+} as const;
+
+const MODES = { automatic: 'Automática', manual: 'A mano' };
+
+/** Fields of the search for drivers, of its settings, and of an undone import. */
+export const DISPATCH_FIELDS = {
+  immediate: { label: 'Búsqueda de inmediatos', format: words(MODES) },
+  reserved: { label: 'Búsqueda de reservas', format: words(MODES) },
+  offerSeconds: { label: 'Segundos por oferta' },
+  driversAtOnce: { label: 'Conductores a la vez' },
+  ringsMinutes: { label: 'Anillos (minutos)' },
+  searchMinutes: { label: 'Minutos de búsqueda' },
+  allowLarger: { label: 'Vehículos más grandes' },
+  startPin: { label: 'Código para empezar' },
+  search: {
+    label: 'Búsqueda',
+    format: words({ searching: 'Buscando', found: 'Encontrado', failed: 'Sin conductor', paused: 'En pausa' }),
+  },
+  asked: { label: 'Conductores consultados' },
+  offerId: { label: 'Id de la oferta' },
+  removed: { label: 'Personas quitadas' },
+  kept: { label: 'Personas que se quedan' },
 } as const;
 
 /** Shapes of a zone. */

@@ -112,6 +112,13 @@ test('rates show only changed fields, in dollars and by vehicle', () => {
   ]);
 });
 
+test('a minimum fare shows its vehicle and dollars', () => {
+  const [before, after] = [{ minimumCents: { truck: 0, ten_ton: 0 } }, { minimumCents: { truck: 0, ten_ton: 25_00 } }];
+  expect(listFieldChanges({ before, after })).toEqual([
+    { field: 'Camión 10 tn, tarifa mínima', before: '$0.00', after: '$25.00' },
+  ]);
+});
+
 test('discounts are labelled by vehicle and distance', () => {
   expect(
     listFieldChanges({

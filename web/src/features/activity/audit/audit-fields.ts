@@ -17,7 +17,7 @@ import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import type { AuditField } from './audit-words.ts';
 import { labelsOf, words } from './audit-words.ts';
-import { INVOICE_FIELDS, ALERT_FIELDS, TEAM_FIELDS, ZONE_KINDS } from './area-fields.ts';
+import { INVOICE_FIELDS, ALERT_FIELDS, DISPATCH_FIELDS, TEAM_FIELDS, ZONE_KINDS } from './area-fields.ts';
 
 const cents: NonNullable<AuditField['format']> = (value) => formatCents(Number(value));
 const instant: NonNullable<AuditField['format']> = (value) => formatDateTime(new Date(value as number).toISOString());
@@ -48,6 +48,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   ...INVOICE_FIELDS,
   ...ALERT_FIELDS,
   ...TEAM_FIELDS,
+  ...DISPATCH_FIELDS,
   ...SERVICE_AUDIT_FIELDS,
   status: { label: 'Estado', format: words({ ...DRIVER_STATUS_LABELS, ...SERVICE_STATUS_LABELS }) },
   reason: { label: 'Motivo', format: words(FAILURE_REASONS) },
@@ -126,6 +127,8 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   whatsapp: { label: 'WhatsApp' },
   logo: { label: 'Logotipo' },
   dailyCapacity: { label: 'Servicios por día' },
+  slug: { label: 'Dirección de la página' },
+  bankAccounts: { label: 'Cuentas para transferencias' },
   hours: { label: 'Horario' },
   opens: { label: 'abre' },
   closes: { label: 'cierra' },
@@ -134,10 +137,19 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   km: { label: 'Kilómetros a la redonda' },
   driverId: { label: 'Id del conductor' },
   acceptedAt: { label: 'Aceptado', format: instant },
+  arrivedAt: { label: 'Llegada a la partida', format: instant },
   stars: { label: 'Estrellas' },
   paymentId: { label: 'Id del pago' },
   amountCents: { label: 'Valor', format: cents },
   paymentStatus: { label: 'Estado del pago', format: words(PAYMENT_STATUS_LABELS) },
+  holder: { label: 'Lo tiene', format: words({ company: 'La empresa', driver: 'El conductor' }) },
+  refundState: { label: 'Devolución', format: words({ por_devolver: 'Por devolver', devuelto: 'Devuelto' }) },
+  keepsDeposit: { label: 'La empresa se queda la reserva' },
+  dueSince: { label: 'Por devolver desde', format: instant },
+  settlementId: { label: 'Id de la cuenta' },
+  settledCents: { label: 'Pagado al conductor', format: cents },
+  collectedCents: { label: 'Efectivo cobrado', format: cents },
+  note: { label: 'Motivo' },
   state: { label: 'Estado', format: words(labelsOf(MAIL_STATE_LABELS, ({ one }) => one)) },
   attempts: { label: 'Intentos' },
   returnTripPercent: { label: 'Descuento por viaje de retorno (%)' },
@@ -168,11 +180,14 @@ const VEHICLE_GROUP_LABELS: Readonly<Record<string, string>> = {
   ten_ton: 'Camión 10 tn',
 };
 
+const MINIMUM_FARE = /^minimumCents\.(truck|two_ton|three_ton|six_ton|ten_ton)$/;
+
 /** The part of a record that a field belongs to, by the segment before its own. */
 const GROUP_LABELS: Readonly<Record<string, string>> = {
   ...VEHICLE_GROUP_LABELS,
   ...DAY_LABELS,
   invoiceBuyer: 'Facturación',
+  refund: 'Devolución',
   ...ALERT_LABELS,
 };
 
@@ -192,6 +207,8 @@ export function fieldLabel(path: string): string {
     const [, group = '', distance] = discount;
     return `${VEHICLE_GROUP_LABELS[group] ?? group}, ${distance === 'local' ? 'local' : 'interprovincial'} (%)`;
   }
+  const [, minimumGroup] = MINIMUM_FARE.exec(path) ?? [];
+  if (minimumGroup !== undefined) return `${VEHICLE_GROUP_LABELS[minimumGroup] ?? minimumGroup}, tarifa mínima`;
   const day = GROUP_LABELS[last];
   if (day !== undefined && path !== last) return day;
   const known = FIELDS[path.split('.').slice(-2).join('.')] ?? FIELDS[last];
@@ -207,7 +224,7 @@ export function formatFieldValue(path: string, value: unknown): string | null {
   if (Array.isArray(value)) return formatList(path, value);
   if (typeof value === 'object') return formatRecord(value);
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
-  const format = FIELDS[lastSegment(path)]?.format;
+  const format = MINIMUM_FARE.test(path) ? cents : FIELDS[lastSegment(path)]?.format;
   if (format !== undefined) return format(value);
   if (typeof value === 'number') return formatPrecise(value);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';

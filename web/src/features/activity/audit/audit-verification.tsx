@@ -130,7 +130,7 @@ function Progress({ checked, total }: { readonly checked: number; readonly total
     <div className={styles.progress}>
       <span>
         Verificando… {formatCount(checked)}
-        {total !== null && ` de ${formatCount(total)}`}
+        {total !== null && <span>{` de ${formatCount(total)}`}</span>}
       </span>
       <ProgressBar label="Avance de la verificación" done={checked} total={total} />
     </div>

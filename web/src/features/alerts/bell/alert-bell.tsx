@@ -20,7 +20,8 @@ import type { ListedAlert } from '../live/alert-queries.ts';
 import { mentionsQuery, parseMention, sortMentions } from '../live/mention-queries.ts';
 import type { ListedMention } from '../live/mention-queries.ts';
 import { useAlertList } from '../live/use-alert-list.ts';
-import { mustResumePush } from '../push/remembered-push.ts';
+import { onPushChange } from '../../../lib/push/on-push-change.ts';
+import { hasPush, mustResumePush } from '../../../lib/push/remembered-push.ts';
 import { AlertCentre } from './alert-centre.tsx';
 import { BELL_SLOTS } from './bell-slots.ts';
 import styles from './alert-bell.module.css';
@@ -123,10 +124,13 @@ export default function AlertBell({ identity, seesAlerts, openedAtMs }: AlertBel
   const count = unread.length < ALERTS_LIMIT ? unread.length.toString() : `${(ALERTS_LIMIT - 1).toString()}+`;
   const text = unread.length === 0 ? '' : `${count} sin leer`;
   useEffect(() => {
-    if (!mustResumePush(identity)) return;
     const resume = async () => (await import('../push/resume-push.ts')).resumePush(identity);
     // The bell works without; the settings show that notifications are off.
-    resume().catch(() => undefined);
+    const resumeNow = () => void resume().catch(() => undefined);
+    if (mustResumePush(identity)) resumeNow();
+    return onPushChange(() => {
+      if (hasPush(identity)) resumeNow();
+    });
   }, [identity]);
   useAlertSignals({ unread: unread.length, alerts: useSignals(seesAlerts ? list.alerts : NONE, mentions), openedAtMs });
   const slot = document.getElementById(isPhone ? BELL_SLOTS.bar : BELL_SLOTS.rail);
@@ -150,7 +154,7 @@ export default function AlertBell({ identity, seesAlerts, openedAtMs }: AlertBel
   );
   return (
     <>
-      {slot !== null && createPortal(button, slot)}
+      {slot !== null && <>{createPortal(button, slot)}</>}
       <p className="visually-hidden" role="status">
         {text !== '' && `Alertas, ${text}`}
       </p>

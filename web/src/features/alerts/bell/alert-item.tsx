@@ -68,7 +68,7 @@ export function MentionItem({ mention, reader, onRead, onLeave }: MentionItemPro
       <div className={styles.facts}>
         <p className={styles.title}>
           {isUnread && <span className="visually-hidden">Sin leer: </span>}
-          {title}
+          <span>{title}</span>
         </p>
         <Link
           to={servicePath(serviceId)}
@@ -114,7 +114,7 @@ export function AlertItem({ alert, reader, onRead, onLeave }: AlertItemProps) {
       <div className={styles.facts}>
         <p className={styles.title}>
           {isUnread && <span className="visually-hidden">Sin leer: </span>}
-          {ALERT_LABELS[kind]}
+          <span>{ALERT_LABELS[kind]}</span>
         </p>
         <Link
           to={alertPath(alert)}

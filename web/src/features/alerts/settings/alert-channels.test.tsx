@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceIdOf } from '../../../lib/push/browser-push.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { mustResumePush, rememberPush } from '../push/remembered-push.ts';
+import { hasPush, mustResumePush, rememberDevice, rememberPush } from '../../../lib/push/remembered-push.ts';
 import { resumePush } from '../push/resume-push.ts';
 import { ChannelsPanel } from './alert-settings-screen.tsx';
 
@@ -32,7 +32,12 @@ function stubBrowser(): void {
     value: { getRegistration: () => Promise.resolve({ pushManager }) },
   });
   vi.stubGlobal('PushManager', vi.fn());
-  vi.stubGlobal('Notification', { requestPermission });
+  vi.stubGlobal('Notification', {
+    requestPermission,
+    get permission() {
+      return permission;
+    },
+  });
 }
 
 beforeEach(() => {
@@ -101,6 +106,31 @@ describe('notifications', () => {
     renderScreen(<ChannelsPanel />);
     expect(await screen.findByText('Esta instalación no envía notificaciones a dispositivos.')).toBeInTheDocument();
     expect(screen.queryByRole('switch', { name: /^Notificaciones/ })).toBeNull();
+  });
+
+  test.each([
+    ['dropped', null],
+    ['replaced', subscription],
+  ] as const)('a subscription that the browser %s is renewed without a press', async (_how, found) => {
+    stubBrowser();
+    current = found;
+    rememberPush(IDENTITY, true);
+    rememberDevice('the one before');
+    api.on(addPushDevice, { ...NONE, devices: [await deviceIdOf({ endpoint })] });
+    await resumePush(IDENTITY as never);
+    expect(api.calls.at(-1)?.input).toMatchObject({ endpoint });
+    expect(api.calls.at(-1)?.input).not.toHaveProperty('isKnown', true);
+    expect(subscribe).toHaveBeenCalledTimes(found === null ? 1 : 0);
+    expect(hasPush(IDENTITY)).toBe(true);
+  });
+
+  test('a dropped subscription is not renewed once the permission is gone', async () => {
+    permission = 'denied';
+    stubBrowser();
+    rememberPush(IDENTITY, true);
+    await resumePush(IDENTITY as never);
+    expect(api.calls).toEqual([]);
+    expect(hasPush(IDENTITY)).toBe(false);
   });
 
   test('notifications follow their user to a new session, and are removed at sign-out', async () => {

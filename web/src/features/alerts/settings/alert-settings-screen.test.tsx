@@ -44,6 +44,7 @@ test('rules are switched, their minutes changed, and quiet hours set; saved toge
       },
       quietHours: { from: '22:00', to: '06:00' },
       digestAt: '07:00',
+      orderEmails: 'owner',
       updatedAt: 7,
     },
   ]);

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { alertSettingsQuery, alertChannelsQuery, useAlertChannelChanges } from '../api/alert-settings.ts';
-import { rememberPush } from '../push/remembered-push.ts';
+import { rememberDevice, rememberPush } from '../../../lib/push/remembered-push.ts';
 import { RulesForm } from './rules-form.tsx';
 import styles from './rules-form.module.css';
 
@@ -54,7 +54,9 @@ function PushSwitch({ channels: { pushKey, devices } }: { readonly channels: Ale
     if (next) {
       const subscription = await subscribeBrowser(pushKey);
       await addDevice(toBrowserSubscription(subscription));
-      setDevice({ isSupported: true, id: await deviceIdOf(subscription) });
+      const id = await deviceIdOf(subscription);
+      rememberDevice(id);
+      setDevice({ isSupported: true, id });
     } else if (device.id !== null) await removeDevice(device.id);
     rememberPush(identity, next);
   };

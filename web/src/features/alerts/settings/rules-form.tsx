@@ -1,5 +1,5 @@
-import { ALERT_KINDS, MAX_EXPIRY_WARNING_DAYS, TIMED_ALERT_KINDS } from '@llevo/contract/entities/alert';
-import type { AlertSettings, AlertKind, TimedAlertKind } from '@llevo/contract/entities/alert';
+import { ALERT_KINDS, MAX_EXPIRY_WARNING_DAYS, ORDER_EMAILS, TIMED_ALERT_KINDS } from '@llevo/contract/entities/alert';
+import type { AlertSettings, AlertKind, OrderEmails, TimedAlertKind } from '@llevo/contract/entities/alert';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { numberField, textField } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
@@ -10,13 +10,18 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSaveAlertSettings } from '../api/alert-settings.ts';
 import styles from './rules-form.module.css';
 
 /** When a rule opens its alert, and when the alert ends. */
 const RULE_HINTS: Readonly<Record<AlertKind, string>> = {
-  new_booking: 'Alguien pidió en tu cotizador o por la API. Termina cuando lo confirmas o le asignas un conductor.',
+  new_booking: 'Alguien pidió en tu cotizador o por la API. Termina cuando le asignas un conductor.',
+  driver_declined: 'Un conductor devolvió el servicio y nadie más lo tiene. Dice quién fue y por qué.',
+  customer_cancelled: 'El cliente canceló desde su enlace. Se queda un día en la campana.',
+  refund_due: 'Un servicio cancelado tiene un pago que devolver. Termina cuando registras la devolución.',
+  cash_missing: 'El conductor terminó y no cobró todo el efectivo. Termina cuando registras el pago.',
   unassigned: 'Se acerca la hora y nadie tiene el servicio.',
   late_start: 'Pasó la hora y el conductor no marcó que está en camino.',
   predicted_late: 'Por dónde está el conductor, no llega a tiempo a la partida.',
@@ -34,6 +39,13 @@ const MINUTES_LABELS: Readonly<Record<TimedAlertKind, string>> = {
   predicted_late: 'Minutos de atraso que aceptas',
   driver_silent: 'Minutos sin señal',
   long_stop: 'Minutos sin moverse',
+};
+
+/** Who gets an e-mail about each order. */
+const ORDER_EMAILS_LABELS: Readonly<Record<OrderEmails, string>> = {
+  owner: 'Al dueño de la cuenta',
+  admins: 'A todos los administradores',
+  none: 'A nadie',
 };
 
 /** Values of a yes-or-no choice in the form. */
@@ -55,7 +67,7 @@ const switchField = (isOn: boolean): FormField<string> => textField({ initial: i
 const isTimed = (kind: AlertKind): kind is TimedAlertKind => TIMED_ALERT_KINDS.some((timed) => timed === kind);
 
 /** The fields of the form; their values become settings with `toSettings`. */
-const ruleFields = ({ rules, quietHours, digestAt }: AlertSettings) => ({
+const ruleFields = ({ rules, quietHours, digestAt, orderEmails }: AlertSettings) => ({
   ...(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, switchField(rules[kind].on)])) as Record<
     AlertKind,
     FormField<string>
@@ -78,6 +90,7 @@ const ruleFields = ({ rules, quietHours, digestAt }: AlertSettings) => ({
     decimals: 0,
   }),
   digestAt: textField({ initial: digestAt }),
+  orderEmails: textField({ initial: orderEmails }),
   isQuiet: switchField(quietHours !== null),
   quietFrom: textField({ initial: (quietHours ?? NIGHT).from }),
   quietTo: textField({ initial: (quietHours ?? NIGHT).to }),
@@ -92,6 +105,10 @@ function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
   return {
     rules: {
       new_booking: rule('new_booking'),
+      driver_declined: rule('driver_declined'),
+      customer_cancelled: rule('customer_cancelled'),
+      refund_due: rule('refund_due'),
+      cash_missing: rule('cash_missing'),
       unassigned: timed('unassigned'),
       late_start: timed('late_start'),
       predicted_late: timed('predicted_late'),
@@ -103,6 +120,7 @@ function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
     },
     quietHours: values.isQuiet === YES ? { from: values.quietFrom, to: values.quietTo } : null,
     digestAt: values.digestAt,
+    orderEmails: ORDER_EMAILS.find((choice) => choice === values.orderEmails) ?? 'owner',
   };
 }
 
@@ -157,6 +175,14 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
               <TextField type="time" label="Hasta" field={form.bind('quietTo')} />
             </div>
           )}
+        </div>
+        <div className={styles.rule}>
+          <SelectField
+            label="Correo de cada pedido"
+            hint="Llega enseguida, a cualquier hora, cuando un cliente pide o cancela."
+            options={ORDER_EMAILS.map((value) => ({ value, label: ORDER_EMAILS_LABELS[value] }))}
+            field={form.bind('orderEmails')}
+          />
         </div>
         <div className={styles.rule}>
           <TextField

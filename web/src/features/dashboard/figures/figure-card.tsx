@@ -105,22 +105,22 @@ export function FigureCard({ figure, report, limit, onList, children }: FigureCa
   const { period, before, sums, sums_before: sumsBefore } = report;
   const [now, then] = [value(sums, limit), value(sumsBefore, limit)];
   const change = figureChange(figure, now, then);
+  const comparison = (isMissing: boolean): string => {
+    if (!isMissing) return `frente a ${formatFigure(unit, then)}`;
+    return now === null && then === null ? 'Tampoco los hay' : `Sin comparación: ${formatFigure(unit, then)}`;
+  };
   return (
     <Panel title={title} className={children === undefined ? undefined : styles.wide}>
       <p className={styles.value}>{formatFigure(unit, now)}</p>
       <p className={styles.change}>
         {change !== null && (
-          <>
-            <span className={styles.difference} data-mood={change.mood}>
-              {change.text}
-            </span>{' '}
-            frente a{' '}
-          </>
-        )}
-        {change === null && now === null && then === null
-          ? 'Tampoco los hay'
-          : `${change === null ? 'Sin comparación: ' : ''}${formatFigure(unit, then)}`}{' '}
-        del {formatDate(before.from)} al {formatDate(before.to)}
+          <span className={styles.difference} data-mood={change.mood}>
+            {change.text}
+          </span>
+        )}{' '}
+        <span>
+          {comparison(change === null)} del {formatDate(before.from)} al {formatDate(before.to)}
+        </span>
       </p>
       <p className={styles.definition}>{figure.definition(limit)}</p>
       <ChartFigure

@@ -38,7 +38,11 @@ const STEPS: Readonly<Record<FirstStep, StepText>> = {
     hint: 'Tus clientes ven el precio y piden el viaje.',
     to: PATHS.quoterSettings,
   },
-  driver: { label: 'Agrega un conductor', hint: 'Le llega una invitación por correo.', to: PATHS.driverManagement },
+  driver: {
+    label: 'Agrega un conductor',
+    hint: 'Le llega por correo la invitación con el enlace a la app.',
+    to: PATHS.driverManagement,
+  },
   booking: {
     label: 'Crea el primer servicio',
     hint: 'O espera a que lo pidan en tu cotizador.',

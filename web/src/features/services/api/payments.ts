@@ -1,9 +1,17 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
-import { listPayouts, registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
+import {
+  listPayouts,
+  recordRefund,
+  registerPayment,
+  reversePayphonePayment,
+  settlePayouts,
+  verifyPayment,
+  voidPayment,
+} from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
+import type { PaymentType, ServicePaymentRow } from '@llevo/contract/entities/service-payment';
 import { weekAfter } from '@llevo/contract/rules/services/payout-weeks';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
@@ -15,7 +23,7 @@ import type { PayoutsView } from '../payouts-url.ts';
 type SeenService = Pick<ServiceRow, 'id' | 'updatedAt'>;
 type SeenPayment = Pick<ServicePaymentRow, 'id'>;
 
-export type PaymentInput = Pick<SentInputOf<typeof registerPayment>, 'kind' | 'amount' | 'method'>;
+export type PaymentInput = Pick<SentInputOf<typeof registerPayment>, 'kind' | 'amount' | 'method' | 'holder'>;
 
 /** Registers a payment. A repeated call with the same key registers one. */
 export async function sendPayment({ id, updatedAt }: SeenService, input: PaymentInput, key: string): Promise<void> {
@@ -31,6 +39,20 @@ export const refusePayment = ({ id, updatedAt }: SeenService, payment: SeenPayme
 
 export const annulPayment = ({ id, updatedAt }: SeenService, payment: SeenPayment, reason: string) =>
   call(voidPayment, { id, updatedAt, payment: payment.id, reason });
+
+/** Records that the customer of a cancelled service got the money back. */
+export const sendRefund = (
+  { id, updatedAt }: SeenService,
+  { method, reference }: { readonly method: PaymentType; readonly reference: string },
+): Promise<ServiceRow> => call(recordRefund, { id, updatedAt, method, ...(reference !== '' && { reference }) });
+
+/** Has Payphone return a payment to its card. */
+export const sendReversal = (id: string, payment: string): Promise<ServiceRow> =>
+  call(reversePayphonePayment, { id, payment });
+
+/** Records that a driver's week was settled. A repeated call with the same key settles once. */
+export const sendSettlement = (input: SentInputOf<typeof settlePayouts>, key: string): Promise<DriverPayoutRow> =>
+  call(settlePayouts, input, { headers: { 'Idempotency-Key': key } });
 
 /** The bank account of a driver, and the former one after a recent change. */
 export const payoutAccountQuery = (driverId: string) =>

@@ -17,9 +17,12 @@ import { call } from '../../../lib/http/call.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ServicesView } from '../services-url.ts';
-import { OPEN_STATUS } from '../services-url.ts';
+import { OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
 
-const statusInput = (status: string) => (status === OPEN_STATUS ? { statusGroup: 'open' as const } : { status });
+function statusInput(status: string) {
+  if (status === OPEN_STATUS) return { statusGroup: 'open' } as const;
+  return status === REFUND_DUE_STATUS ? ({ statusGroup: 'refund_due' } as const) : { status };
+}
 
 /** Services from the API; a non-empty search calls the search endpoint. */
 export const servicesSource: ListSource<ServiceRow, ServicesView> = {

@@ -33,6 +33,8 @@ function reasonOf({ because, changedBy, status }: Conflict): string {
       return 'primero necesita un conductor';
     case 'undo_expired':
       return 'ya no se puede deshacer';
+    case 'refunded':
+      return 'el cliente ya recibió su devolución';
     case 'same':
     case 'not_next':
       return `está ${serviceStatusLabel(status ?? null).toLocaleLowerCase('es')}`;

@@ -42,7 +42,8 @@ function textsOf(action: BulkAction, count: number): { title: string; confirm: s
       return {
         title: `Confirmar ${services}`,
         confirm: 'Confirmar',
-        follows: 'Pasan a «Confirmado»; no se envía ningún correo.',
+        follows:
+          'Di que cada conductor aceptó por teléfono: el cliente recibe su nombre y su placa por correo, un minuto después por si lo deshaces.',
       };
     case 'cancel':
       return {
@@ -130,8 +131,10 @@ function ServiceLines({ label, services, note }: ServiceLinesProps) {
         <li key={service.id}>
           <strong>{service.userName}</strong>
           <span>
-            {formatDate(service.date)} {service.hour}
-            {service.number !== '' && ` · ${service.number}`}
+            <span>
+              {formatDate(service.date)} {service.hour}
+            </span>
+            {service.number !== '' && <span>{` · ${service.number}`}</span>}
           </span>
           {note && <span className={styles.why}>{note(service)}</span>}
         </li>

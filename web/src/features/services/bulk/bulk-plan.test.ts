@@ -28,6 +28,7 @@ test.each([
   [LUIS, { driverId: 'd3' }, 'ya es de Luis Vera'],
   [LUIS, { driverId: null }, null],
   [{ kind: 'unassign' }, { driverId: null }, 'no tiene conductor'],
+  [{ kind: 'confirm' }, { status: 'pendiente', driverId: null }, 'no tiene conductor'],
   // Other programs write statuses of their own.
   [{ kind: 'confirm' }, { status: 'Algo nuevo' }, null],
 ] as const)('%j of %j: %s', (action, facts, reason) => {

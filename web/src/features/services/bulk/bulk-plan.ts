@@ -62,7 +62,8 @@ function reasonAgainst(service: ServiceRow, action: BulkAction): string | null {
     case 'confirm':
     case 'cancel': {
       const to = action.kind === 'confirm' ? 'confirmado' : 'cancelado';
-      return nextServiceStatuses({ status, driverId: driver }).includes(to) ? null : present;
+      if (!nextServiceStatuses({ status, driverId: driver }).includes(to)) return present;
+      return to === 'confirmado' && driver === UNASSIGNED_DRIVER ? 'no tiene conductor' : null;
     }
   }
 }

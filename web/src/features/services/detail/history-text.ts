@@ -46,12 +46,23 @@ export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'k
         : did(`cambió las notas: ${to}`, `las notas cambiaron: ${to}`);
     case 'payment':
       return paymentText(from ?? '', to, did);
+    case 'return_discount':
+      return did(
+        `quitó el descuento por viaje de retorno: el precio pasó de ${from ?? ''} a ${to ?? ''}`,
+        `se quitó el descuento por viaje de retorno: el precio pasó de ${from ?? ''} a ${to ?? ''}`,
+      );
+    case 'refund':
+      return did(`devolvió ${from ?? ''} al cliente: ${to ?? ''}`, `se devolvió ${from ?? ''} al cliente`);
+    case 'settlement':
+      return settlementText(from ?? '', to, did);
     case 'accepted':
       return did('aceptó el servicio', 'se aceptó el servicio');
     case 'declined':
       return did(`rechazó el servicio: ${to ?? ''}`, `se rechazó el servicio: ${to ?? ''}`);
     case 'acceptance':
       return did('recuperó la aceptación del conductor', 'se recuperó la aceptación del conductor');
+    case 'arrived':
+      return did('llegó a la partida', 'el conductor llegó a la partida');
     case 'delivered':
       return did('registró la entrega', 'se registró la entrega');
     case 'receipt':
@@ -71,4 +82,14 @@ function paymentText(amount: string, status: string | null, did: Sentence): stri
     return did(`rechazó el comprobante de ${amount}`, `se rechazó el comprobante de ${amount}`);
   if (status === 'anulado') return did(`anuló el pago de ${amount}`, `se anuló el pago de ${amount}`);
   return did(`registró el pago de ${amount}`, `se registró el pago de ${amount}`);
+}
+
+/** The sentence of a settlement with the driver; a negative amount is one that the driver paid. */
+function settlementText(amount: string, reference: string | null, did: Sentence): string {
+  const detail = reference === null ? '' : `: ${reference}`;
+  const isFromDriver = amount.startsWith('-');
+  const text = `${isFromDriver ? amount.slice(1) : amount}${detail}`;
+  return isFromDriver
+    ? did(`registró que el conductor pagó a la empresa ${text}`, `el conductor pagó a la empresa ${text}`)
+    : did(`registró el pago al conductor de ${text}`, `se pagó al conductor ${text}`);
 }

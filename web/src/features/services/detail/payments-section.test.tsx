@@ -16,6 +16,8 @@ const payment = (facts: Partial<ServicePayment> = {}): ServicePayment => ({
   method: 'transferencia',
   amountCents: 5001,
   status: 'pagado',
+  holder: null,
+  note: '',
   receipt: '',
   reference: '',
   by: { uid: 'u1', name: 'Ana Paz', at: Date.parse('2026-11-20T15:00:00.000Z') },
@@ -61,7 +63,7 @@ test('payments show who registered them, when, and their result', async () => {
     ],
   });
   expect(figure('Pagado')).toHaveTextContent('$50.01');
-  expect(screen.getByText('Rechazado por Luis, 21/11/2026 10:00: Es de otro mes')).toBeInTheDocument();
+  expect(screen.getByText(/^Rechazado por Luis, 21\/11\/2026 10:00/)).toHaveTextContent(': Es de otro mes');
   await user.click(screen.getByRole('button', { name: 'Verificar el pago de $10.00' }));
   await user.click(screen.getByRole('button', { name: 'Rechazar el comprobante de $10.00' }));
   await user.click(screen.getByRole('button', { name: 'Anular el pago de $50.01' }));
@@ -79,4 +81,28 @@ test.each([
 ] as const)('%s takes no payment', (_name, facts) => {
   show(facts as Partial<Service>);
   expect(screen.queryByRole('button', { name: 'Registrar pago' })).toBeNull();
+});
+
+test('a paid cash service shows who has the money, and what the driver did not collect', () => {
+  const cashReport = { driverId: 'd1', collectedCents: 5001, dueCents: 10_001, note: 'El resto mañana', at: 0 };
+  show({ payments: [payment({ method: 'efectivo', holder: 'driver' })], cashReport });
+  expect(screen.getByText('Lo tiene: el conductor')).toBeInTheDocument();
+  expect(screen.getByText(/El conductor cobró \$50\.01 de \$100\.01/)).toHaveTextContent('El resto mañana');
+});
+
+test('a cancelled service shows its refund, and misses nothing', () => {
+  show({
+    status: 'cancelado',
+    payments: [payment()],
+    refund: {
+      state: 'por_devolver',
+      amountCents: 5001,
+      method: 'transferencia',
+      dueSince: 0,
+      reversing: null,
+      returns: [],
+    },
+  });
+  expect(screen.getByText('Por devolver')).toBeInTheDocument();
+  expect(screen.queryByText('Falta por pagar')).not.toBeInTheDocument();
 });

@@ -9,9 +9,10 @@ import { rowBalance, shownPaymentState } from '../../../lib/services/payment-sta
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import priceStyles from './price-breakdown.module.css';
 import type { ServiceActions } from '../service-actions.ts';
-import { PAYMENT_KIND_LABELS, PAYMENT_STATUS_STYLES } from '../payments/payment-labels.ts';
+import { HOLDER_LABELS, PAYMENT_KIND_LABELS, PAYMENT_STATUS_STYLES } from '../payments/payment-labels.ts';
 import { PaymentState } from '../payments/payment-state.tsx';
-import styles from './payments-section.module.css';
+import { RefundSummary } from '../payments/refund-summary.tsx';
+import styles from '../payments/payments-section.module.css';
 
 interface PaymentsSectionProps {
   readonly service: ServiceRow;
@@ -41,8 +42,10 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
         {balance.depositCents > 0 && <Line label={DEPOSIT_LABEL} cents={balance.depositCents} />}
         <Line label="Pagado" cents={balance.paidCents} />
         {balance.toVerifyCents > 0 && <Line label="Por verificar" cents={balance.toVerifyCents} />}
-        <Line label="Falta por pagar" cents={balance.balanceCents} />
+        {service.status !== 'cancelado' && <Line label="Falta por pagar" cents={balance.balanceCents} />}
       </dl>
+      {service.refund !== null && <RefundSummary service={service} refund={service.refund} actions={actions} />}
+      {service.cash_report !== null && <CashReport report={service.cash_report} />}
       {service.payments.length === 0 ? (
         <p className={styles.muted}>Todavía no hay pagos.</p>
       ) : (
@@ -55,6 +58,19 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** The driver's report, if it was not the whole amount. */
+function CashReport({ report: { collected, due, note } }: { readonly report: NonNullable<ServiceRow['cash_report']> }) {
+  if (collected === due) return null;
+  return (
+    <p className={styles.muted}>
+      {collected === 0
+        ? `El conductor no cobró ${formatDollars(due)}`
+        : `El conductor cobró ${formatDollars(collected)} de ${formatDollars(due)}`}
+      {note !== '' && <span>{`: ${note}`}</span>}
+    </p>
   );
 }
 
@@ -75,15 +91,18 @@ function Payment({ service, payment, actions }: PaymentsSectionProps & { readonl
       </p>
       <p className={styles.muted}>
         {PAYMENT_KIND_LABELS[payment.kind]}, {paymentTypeLabel(payment.method).toLowerCase()}
-        {payment.reference !== '' && ` ${payment.reference}`}
+        {payment.reference !== '' && <span>{` ${payment.reference}`}</span>}
       </p>
+      {payment.status === 'pagado' && (
+        <p className={styles.muted}>Lo tiene: {HOLDER_LABELS[payment.holder].toLowerCase()}</p>
+      )}
       <p className={styles.muted}>
         {formatDateTime(payment.at)}, {payment.by ?? 'con la app móvil'}
       </p>
       {payment.decision && (
         <p className={styles.muted}>
           {PAYMENT_STATUS_LABELS[payment.status]} por {payment.decision.by}, {formatDateTime(payment.decision.at)}
-          {payment.decision.reason !== '' && `: ${payment.decision.reason}`}
+          {payment.decision.reason !== '' && <span>{`: ${payment.decision.reason}`}</span>}
         </p>
       )}
       <div className={styles.buttons}>

@@ -40,13 +40,13 @@ export default function RouteMap({ service }: { readonly service: ServiceRow }) 
         {route && (
           <>
             {formatDecimal(route.distance / 1000)} km · unos {formatDuration(route.duration)}
-            {data.source === 'estimate' && ' · Distancia estimada'}
+            {data.source === 'estimate' && <span> · Distancia estimada</span>}
           </>
         )}
       </figcaption>
       {isDriven && (
         <p className={styles.driven}>
-          {driven !== undefined && driven.path.length < 2 && 'Sin registro de su recorrido'}
+          {driven !== undefined && driven.path.length < 2 && <span>Sin registro de su recorrido</span>}
           {driven !== undefined && driven.path.length > 1 && (
             <DrivenText service={service} driven={driven} plannedMetres={route?.distance ?? null} />
           )}

@@ -1,3 +1,4 @@
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
@@ -17,6 +18,7 @@ import { NotesSection } from '../notes/notes-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
+import { RatingSection } from './rating-section.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 import { StatusButtons } from './status-buttons.tsx';
@@ -139,6 +141,11 @@ function Details({ identity, service, actions }: DetailsProps) {
       {service.delivery !== null && (
         <Section title="Entrega">
           <DeliverySection delivery={service.delivery} />
+        </Section>
+      )}
+      {service.status === 'finalizado' && service.driver !== UNASSIGNED_DRIVER && (
+        <Section title="Calificación del cliente">
+          <RatingSection serviceId={service.id} />
         </Section>
       )}
       <Section title="Historial">

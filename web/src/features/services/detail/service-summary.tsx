@@ -5,6 +5,7 @@ import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/d
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 import { ServiceStatus } from '../table/service-status.tsx';
+import { ReturnTrip } from './return-trip.tsx';
 import styles from './service-panel.module.css';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { fullName } from '@llevo/contract/rules/people/full-name';
@@ -116,6 +117,7 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
         {DETAIL_FIELDS.map((name) => (
           <FieldItem key={name} name={name} service={service} />
         ))}
+        <ReturnTrip service={service} />
       </DescriptionList>
     </>
   );

@@ -14,15 +14,19 @@ const NO_DRIVER = { driverId: null, driverName: null };
 
 function show(facts: Parameters<typeof serviceFixture>[0]) {
   const finish = vi.fn();
+  const chooseDriver = vi.fn();
   const service = toServiceRow(serviceFixture(facts));
-  const { user } = renderScreen(<StatusButtons service={service} actions={{ finish }} />);
+  const { user } = renderScreen(<StatusButtons service={service} actions={{ finish, chooseDriver }} />);
   return { user, service, finish };
 }
 const labels = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 test.each([
-  ['pendiente', NO_DRIVER, ['Confirmar']],
-  ['inmediato', DRIVER, ['Confirmar', 'Va a recoger']],
+  ['pendiente', NO_DRIVER, ['Asignar conductor']],
+  ['inmediato', NO_DRIVER, ['Asignar conductor']],
+  // From before a confirmation needed a driver.
+  ['confirmado', NO_DRIVER, ['Asignar conductor']],
+  ['inmediato', DRIVER, ['Aceptó por teléfono', 'Va a recoger']],
   ['confirmado', DRIVER, ['Va a recoger']],
   ['en camino', DRIVER, ['Recogió la carga']],
   ['en curso', DRIVER, ['Terminar']],

@@ -13,8 +13,8 @@ interface DriverButtonProps {
   readonly unassigned?: 'missing' | 'none' | undefined;
   /** The service, for screen readers. */
   readonly label: string;
-  /** `field` in a form, `inline` as a value among others. */
-  readonly variant: 'field' | 'inline';
+  /** `field` in a form, `inline` as a value among others, `action` as the next thing to do. */
+  readonly variant: 'field' | 'inline' | 'action';
   /** Renders the list around the button. Created at the first press: a page has a hundred of these. */
   readonly children: (target: ReactElement, close: () => void) => ReactNode;
 }
@@ -23,30 +23,43 @@ interface DriverButtonProps {
 export function DriverButton({ name, unassigned, label, variant, children }: DriverButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useFocusOnClose(isOpen);
-  const target = (
-    <button
-      ref={button}
-      type="button"
-      data-shortcut="assign"
-      className={variant === 'field' ? styles.select : inlineSelectClass}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      aria-label={`${label}: ${name}`}
-      onClick={() => {
-        setIsOpen(!isOpen);
-      }}
-    >
-      <span className={classNames(inlineTextClass, unassigned && styles[unassigned])} title={name}>
-        {name}
-      </span>
-      <IconChevronDown
-        className={variant === 'field' ? styles.chevron : inlineChevronClass}
-        size={15}
-        stroke={1.8}
-        aria-hidden="true"
-      />
-    </button>
-  );
+  const toggle = () => {
+    setIsOpen(!isOpen);
+  };
+  const target =
+    variant === 'action' ? (
+      <button
+        ref={button}
+        type="button"
+        className={styles.action}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        Asignar conductor
+      </button>
+    ) : (
+      <button
+        ref={button}
+        type="button"
+        data-shortcut="assign"
+        className={variant === 'field' ? styles.select : inlineSelectClass}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`${label}: ${name}`}
+        onClick={toggle}
+      >
+        <span className={classNames(inlineTextClass, unassigned && styles[unassigned])} title={name}>
+          {name}
+        </span>
+        <IconChevronDown
+          className={variant === 'field' ? styles.chevron : inlineChevronClass}
+          size={15}
+          stroke={1.8}
+          aria-hidden="true"
+        />
+      </button>
+    );
   return isOpen
     ? children(target, () => {
         setIsOpen(false);

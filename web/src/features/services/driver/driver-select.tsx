@@ -13,15 +13,17 @@ import { DriverButton } from './driver-button.tsx';
 
 interface DriverSelectProps {
   readonly service: ServiceRow;
+  /** `inline` as the value of a row, `action` as the button that a service without a driver needs pressed. */
+  readonly variant?: 'inline' | 'action';
   readonly onChoose: ServiceActions['chooseDriver'];
 }
 
 /** SPEC §2's select of all drivers. Choosing asks for confirmation before anything changes. */
-export function DriverSelect({ service, onChoose }: DriverSelectProps) {
+export function DriverSelect({ service, variant = 'inline', onChoose }: DriverSelectProps) {
   const name = service.driver === UNASSIGNED_DRIVER ? null : (service.driverName ?? service.driver);
   return (
     <DriverButton
-      variant="inline"
+      variant={variant}
       name={name ?? 'Sin asignar'}
       unassigned={name === null ? (isFinished(service) ? 'none' : 'missing') : undefined}
       label={`Conductor de ${service.userName}`}

@@ -60,7 +60,7 @@ function IssuedInvoice({ invoice, onCorrect, onCredit, onVoid }: IssuedInvoicePr
       </p>
       <p className={styles.muted}>
         {formatDollars(total)}, con {formatDollars(vat)} de IVA
-        {authorised !== null && `. Autorizada: ${formatDateTime(authorised)}`}
+        {authorised !== null && <span>{`. Autorizada: ${formatDateTime(authorised)}`}</span>}
       </p>
       {credited > 0 && (
         <p className={styles.muted}>
@@ -115,8 +115,7 @@ function DocumentHead({ invoice: { document, number, state } }: { readonly invoi
   return (
     <div className={styles.head}>
       <p className={styles.number}>
-        {document === 'nota_credito' && 'Nota de crédito '}
-        {number}
+        <span>{document === 'nota_credito' ? `Nota de crédito ${number}` : number}</span>
       </p>
       <StateBadge variant={variant}>{one}</StateBadge>
     </div>

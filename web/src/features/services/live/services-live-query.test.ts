@@ -25,6 +25,12 @@ test('filters and a search word are conditions', () => {
   });
 });
 
+test('a word that begins a label asks for the label too', () => {
+  expect(queryOf('buscar=fin')?.select).toMatchObject({
+    conditions: [{ field: 'searchTokens', operator: 'array-contains-any', value: ['fin', 'finalizado'] }],
+  });
+});
+
 test('services without a driver are those stored with none', () => {
   expect(queryOf('conductor=default')?.select).toMatchObject({ conditions: [{ field: 'driverId', value: null }] });
 });

@@ -2,9 +2,10 @@ import { OPEN_SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entiti
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { searchedWords, toQueryToken } from '@llevo/contract/search-text';
+import { SERVICE_LABELS } from '@llevo/contract/rules/search-fields';
+import { searchedWords, toQueryTokens } from '@llevo/contract/search-text';
 import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
-import { hasBookingDays, hasDays, OPEN_STATUS } from '../services-url.ts';
+import { hasBookingDays, hasDays, OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
 import type { ServicesView } from '../services-url.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,20 +30,19 @@ function toLiveOrder(sort: ServicesView['sort']) {
 export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQuery | null {
   const { search, filters, sort, page, pageSize } = view;
   const order = toLiveOrder(sort);
-  const token = toQueryToken(search);
-  const isOneToken = token === null || (searchedWords(search).length === 1 && searchedWords(search)[0] === token);
+  const tokens = toQueryTokens(search, SERVICE_LABELS);
+  const words = searchedWords(search);
+  const isOneToken = tokens.length === 0 || (words.length === 1 && words[0] === tokens[0]);
   if (page > 1 || !isOneToken || (hasDays(view) && order.field !== 'date')) return null;
   if (hasBookingDays(view) && order.field !== 'createdAt') return null;
   const conditions = [
     ...equalTo('typeService', filters.type),
     ...equalTo('typeVehicle', filters.vehicle),
-    ...(filters.status === OPEN_STATUS
-      ? [{ field: 'status', operator: 'in', value: OPEN_SERVICE_STATUSES } as const]
-      : equalTo('status', filters.status)),
+    ...withStatus(filters.status),
     ...(filters.driver === UNASSIGNED_DRIVER
       ? [{ field: 'driverId', operator: '==', value: null } as const]
       : equalTo('driverId', filters.driver)),
-    ...(token === null ? [] : [{ field: 'searchTokens', operator: 'array-contains', value: token } as const]),
+    ...foundBy(tokens),
     ...(filters.from === null ? [] : [{ field: 'date', operator: '>=', value: filters.from } as const]),
     ...(filters.to === null ? [] : [{ field: 'date', operator: '<=', value: filters.to } as const]),
     ...bookedWithin(filters),
@@ -53,6 +53,23 @@ export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQu
     select: { kind: 'list', conditions, order },
     limit: pageSize,
   };
+}
+
+function withStatus(status: string | null): LiveCondition[] {
+  if (status === OPEN_STATUS) return [{ field: 'status', operator: 'in', value: OPEN_SERVICE_STATUSES }];
+  if (status === REFUND_DUE_STATUS) return [{ field: 'refund.state', operator: '==', value: 'por_devolver' }];
+  return equalTo('status', status);
+}
+
+function foundBy(tokens: readonly string[]): LiveCondition[] {
+  const [token] = tokens;
+  if (token === undefined) return [];
+  const field = 'searchTokens';
+  return [
+    tokens.length === 1
+      ? { field, operator: 'array-contains', value: token }
+      : { field, operator: 'array-contains-any', value: tokens },
+  ];
 }
 
 function bookedWithin({ bookedFrom, bookedTo }: ServicesView['filters']): LiveCondition[] {

@@ -45,7 +45,7 @@ function NoteItem({ note, isOwn, mayDelete }: NoteItemProps) {
         <time dateTime={written} title={formatDateTime(written)}>
           {nowMs - note.createdAt < 60_000 ? 'ahora' : relativeTime(note.createdAt, nowMs)}
         </time>
-        {note.updatedAt > note.createdAt && ' · editada'}
+        {note.updatedAt > note.createdAt && <span> · editada</span>}
       </p>
       {mode === 'edit' ? (
         <NoteForm

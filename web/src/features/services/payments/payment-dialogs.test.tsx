@@ -29,6 +29,8 @@ const PAYMENT: ServicePayment = {
   method: 'transferencia',
   amountCents: 5001,
   status: 'por_verificar',
+  holder: null,
+  note: '',
   receipt: '',
   reference: '',
   by: { uid: 'u1', name: 'Ana Paz', at: 1_700_000_000_000 },
@@ -65,6 +67,7 @@ test('the deposit is offered first, then the rest', async () => {
     id: service.id,
     kind: 'deposit',
     method: 'transferencia',
+    holder: 'company',
     updatedAt: service.updatedAt,
   });
 });
@@ -83,6 +86,16 @@ test('another amount is at most what is missing', async () => {
   await user.click(screen.getByRole('button', { name: 'Registrar' }));
   await waitFor(() => {
     expect(sentTo(registerPayment.path)[0]?.input).toMatchObject({ amount: 12.5, method: 'transferencia' });
+  });
+});
+
+test('the holder of the money is asked once a driver has set out', async () => {
+  server.on(registerPayment, rowOf());
+  const { user } = register({ status: 'en curso', driverId: 'd1', driverName: 'Wilmer' });
+  await user.selectOptions(screen.getByLabelText(/Quién tiene el dinero/), 'El conductor');
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() => {
+    expect(sentTo(registerPayment.path)[0]?.input).toMatchObject({ holder: 'driver' });
   });
 });
 

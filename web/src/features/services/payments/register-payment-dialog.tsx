@@ -1,3 +1,4 @@
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import type { PaymentKind } from '@llevo/contract/entities/service-payment';
@@ -5,6 +6,7 @@ import { dollarsFromCents, formatCents } from '@llevo/contract/rules/money';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { kindCents } from '@llevo/contract/rules/services/service-payments';
 import type { ServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { numberField, parseNumber, selectField } from '../../../lib/form/fields.ts';
@@ -15,10 +17,13 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { sendPayment } from '../api/payments.ts';
 import type { PaymentInput } from '../api/payments.ts';
+import { HOLDER_LABELS } from './payment-labels.ts';
 import { useIdempotencyKey } from '../booking/use-idempotency-key.ts';
 import { rowBalance } from '../../../lib/services/payment-state.ts';
 
 const MIN_AMOUNT = 0.01;
+
+const HOLDERS = (['company', 'driver'] as const).map((value) => ({ value, label: HOLDER_LABELS[value] }));
 
 const METHODS = PAYMENT_TYPES.map((value) => ({ value, label: paymentTypeLabel(value) }));
 
@@ -34,6 +39,10 @@ function kindOptions(balance: ServiceBalance): readonly { readonly value: Paymen
     { value: 'partial' as const, label: 'Otro valor' },
   ];
 }
+
+/** Whether the customer may have paid the driver: from when they set out. */
+const mayDriverHold = ({ driver, status }: ServiceRow): boolean =>
+  driver !== UNASSIGNED_DRIVER && (isUnderWay(status) || status === 'finalizado');
 
 interface RegisterPaymentDialogProps {
   /** The service as displayed: the precondition of the change. */
@@ -56,12 +65,13 @@ export default function RegisterPaymentDialog({ service, onClose }: RegisterPaym
       decimals: 2,
     }),
     method: selectField({ initial: service.typePayment ?? 'efectivo' }),
+    holder: selectField({ initial: 'company' }),
   }));
   const form = useForm({
     fields,
     draftId: service.id,
     send: async (values) => {
-      const input = toPaymentInput(values);
+      const input = toPaymentInput({ ...values, holder: mayDriverHold(service) ? values.holder : 'company' });
       await sendPayment(service, input, keyFor([service.id, service.updatedAt, input]));
       void client.invalidateQueries({ queryKey: ['services'] });
       notify('success', 'El pago se registró correctamente');
@@ -82,6 +92,14 @@ export default function RegisterPaymentDialog({ service, onClose }: RegisterPaym
         <TextField label="Valor ($)" inputMode="decimal" field={form.bind('amount')} />
       )}
       <SelectField label="Tipo de pago" options={METHODS} field={form.bind('method')} />
+      {mayDriverHold(service) && (
+        <SelectField
+          label="Quién tiene el dinero"
+          hint="Lo que tiene el conductor se descuenta de su pago."
+          options={HOLDERS}
+          field={form.bind('holder')}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -90,10 +108,12 @@ interface PaymentValues {
   readonly kind: string;
   readonly amount: string;
   readonly method: string;
+  readonly holder: string;
 }
 
 /** The values of the form are those of its options. */
-const toPaymentInput = ({ kind, amount, method }: PaymentValues): PaymentInput => ({
+const toPaymentInput = ({ kind, amount, method, holder }: PaymentValues): PaymentInput => ({
   ...(kind === 'partial' ? { amount: parseNumber(amount) ?? 0 } : { kind: kind as Exclude<PaymentKind, 'partial'> }),
   method: method as PaymentInput['method'],
+  holder: holder === 'driver' ? 'driver' : 'company',
 });

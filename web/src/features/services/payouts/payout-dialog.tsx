@@ -1,5 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
+import { PICTURE_TYPES } from '../../../lib/image/picture-types.ts';
 import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
@@ -11,7 +13,6 @@ import styles from './payout-dialog.module.css';
 import { PayoutAccount } from './payout-account.tsx';
 import { usePayoutUpload } from './use-payout-upload.ts';
 import type { PayoutUpload } from './use-payout-upload.ts';
-import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
 import { FileDrop } from '../../../ui/back-office/forms/file-drop.tsx';
 import { IconPhotoUp } from '../../../ui/icons/photo-up.ts';
 
@@ -22,19 +23,14 @@ interface ImageDropzoneProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-const ACCEPT = [
-  ...Object.keys(UPLOAD_TYPES).map((extension) => `.${extension}`),
-  ...new Set(Object.values(UPLOAD_TYPES)),
-];
-
 /** Accepts the picture of a payout's receipt. */
 const ImageDropzone = ({ isBusy, error, onFiles }: ImageDropzoneProps) => (
   <FileDrop
     icon={<IconPhotoUp size={34} stroke={1.4} aria-hidden="true" />}
     title={isBusy ? 'Preparando la imagen…' : 'Elige el comprobante o suéltalo aquí'}
-    note="JPG o PNG, hasta 5 MB"
+    note="Una foto o captura: JPG, PNG o WebP"
     label="Comprobante del pago"
-    accept={ACCEPT}
+    accept={PICTURE_TYPES}
     error={error}
     isBusy={isBusy}
     onFiles={onFiles}
@@ -67,8 +63,7 @@ export default function PayoutDialog({ identity, service, onClose }: PayoutDialo
       footer={<Footer upload={upload} isReplacement={isReplacement} onClose={onClose} />}
     >
       <p className={styles.what}>
-        {service.driverName ?? 'El conductor'} recibe <strong>{SERVICE_FIELDS.payout.text(service)}</strong> por el
-        servicio de {service.userName}.{' '}
+        {payoutText(service, isReplacement)}{' '}
         {isReplacement ? 'Sube el comprobante correcto.' : 'Sube el comprobante del pago.'}
       </p>
       {!isReplacement && <PayoutAccount driverId={service.driver} />}
@@ -87,6 +82,19 @@ export default function PayoutDialog({ identity, service, onClose }: PayoutDialo
       <Progress upload={upload} />
     </Dialog>
   );
+}
+
+/** The driver's pay for the service, less the cash that they hold. */
+function payoutText(service: ServiceRow, isReplacement: boolean): string {
+  const driver = service.driverName ?? 'El conductor';
+  const job = `el servicio de ${service.userName}`;
+  if (isReplacement || service.driver_due > 0) {
+    const amount = isReplacement ? SERVICE_FIELDS.payout.text(service) : formatDollars(service.driver_due);
+    return `${driver} recibe ${amount} por ${job}.`;
+  }
+  return service.driver_due === 0
+    ? `No falta nada por pagar a ${driver} por ${job}.`
+    : `${driver} tiene el efectivo de ${job}: te debe ${formatDollars(-service.driver_due)}.`;
 }
 
 function Progress({ upload: { state } }: { readonly upload: PayoutUpload }) {

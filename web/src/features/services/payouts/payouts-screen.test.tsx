@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { listPayouts } from '@llevo/contract/endpoints/services/payments';
+import { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
+import { listPayouts, settlePayouts } from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
 import PayoutsScreen from './payouts-screen.tsx';
+import SettleDialog from './settle-dialog.tsx';
 
 const ROW: DriverPayoutRow = {
   driver: 'd1',
@@ -16,6 +18,7 @@ const ROW: DriverPayoutRow = {
   gross: 125.01,
   commission: 18.75,
   payout: 56.26,
+  cash: 0,
   paid: 21.26,
   due: 35,
   accountHeldUntil: null,
@@ -68,7 +71,7 @@ test('the weeks are those of the calendar, and the next is not offered before it
 });
 
 test('a row shows its money and leads to its services', () => {
-  const columns = payoutColumns(['2026-11-16', '2026-11-22']);
+  const columns = payoutColumns({ dates: ['2026-11-16', '2026-11-22'], onSettle: vi.fn() });
   renderScreen(
     <>
       {columns.map(({ id, cell }) => (
@@ -93,6 +96,7 @@ test('the export has the week and numbers', () => {
     125.01,
     18.75,
     56.26,
+    0,
     21.26,
     35,
     '',
@@ -101,7 +105,52 @@ test('the export has the week and numbers', () => {
 
 test('a driver whose account changed is marked in the row and in the export', () => {
   const held = { ...ROW, accountHeldUntil: '2026-11-22T15:00:00.000Z' };
-  renderScreen(<>{payoutColumns([])[0]?.cell(held, 1)}</>);
+  renderScreen(<>{payoutColumns({ dates: [], onSettle: vi.fn() })[0]?.cell(held, 1)}</>);
   expect(screen.getByText('Cuenta cambiada, en espera hasta el 22/11/2026 10:00')).toBeInTheDocument();
   expect(payoutExport('2026-W47').at(-1)?.value(held, 0)).toBe('22/11/2026 10:00');
+});
+
+test.each([
+  [{ cash: 29.1, paid: 0, due: -4.37 }, 'Te debe $4.37', 'Ya me pagó $4.37', -4.37],
+  [{ cash: 0, paid: 0, due: 24.73 }, '$24.73', 'Ya le pagué $24.73', 24.73],
+] as const)('a week of %o shows %s, and is settled with its amount', async (...[facts, shown, label, due]) => {
+  const row = { ...ROW, ...facts };
+  const onSettle = vi.fn();
+  const onClose = vi.fn();
+  server.on(getDriverDocuments, []);
+  server.on(settlePayouts, { ...row, due: 0 });
+  const { user } = renderScreen(
+    <>
+      {payoutColumns({ dates: [], onSettle }).map(({ id, cell }) => (
+        <div key={id} data-testid={id}>
+          {cell(row, 1)}
+        </div>
+      ))}
+      <SettleDialog week="2026-W46" payout={row} onClose={onClose} />
+    </>,
+    { session: sessionFixture() },
+  );
+  expect(screen.getByTestId('due')).toHaveTextContent(shown);
+  await user.type(await screen.findByLabelText(/Número del comprobante/), 'T-45');
+  await user.click(screen.getByRole('button', { name: label }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled();
+  });
+  expect(server.calls.find(({ endpoint }) => endpoint.path === settlePayouts.path)?.input).toEqual({
+    driver: 'd1',
+    week: '2026-W46',
+    due,
+    reference: 'T-45',
+  });
+});
+
+test('a week offers to settle it only while something is due', async () => {
+  const onSettle = vi.fn();
+  const actionOf = (row: DriverPayoutRow) => payoutColumns({ dates: [], onSettle }).at(-1)?.cell(row, 1);
+  const { user, unmount } = renderScreen(<>{actionOf(ROW)}</>, { session: sessionFixture() });
+  await user.click(screen.getByRole('button', { name: /Registrar pago ?de José Ñauta/ }));
+  expect(onSettle).toHaveBeenCalledWith(ROW);
+  unmount();
+  renderScreen(<>{actionOf({ ...ROW, due: 0 })}</>, { session: sessionFixture() });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

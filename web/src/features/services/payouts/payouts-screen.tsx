@@ -1,8 +1,9 @@
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { datesOfWeek, isoWeek, weekAfter } from '@llevo/contract/rules/services/payout-weeks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
@@ -20,6 +21,8 @@ import { payoutColumns, payoutExport } from './payout-columns.tsx';
 import { payoutsUrl } from '../payouts-url.ts';
 import styles from './payouts-screen.module.css';
 
+const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
+
 const driverId = ({ driver }: DriverPayoutRow): string => driver;
 
 /** Every week is a filter; an empty one has none to take away. */
@@ -33,7 +36,8 @@ export default function PayoutsScreen() {
   const week = view.filters.week ?? opening.data ?? present;
   const shown = useMemo(() => ({ ...view, filters: { week } }), [view, week]);
   const dates = useMemo(() => datesOfWeek(week) ?? [], [week]);
-  const columns = useMemo(() => payoutColumns(dates), [dates]);
+  const [settling, setSettling] = useState<DriverPayoutRow | null>(null);
+  const columns = useMemo(() => payoutColumns({ dates, onSettle: setSettling }), [dates]);
   const list = usePagedList(payoutsSource, shown, { enabled: view.filters.week !== null || !opening.isPending });
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('payouts');
@@ -48,7 +52,12 @@ export default function PayoutsScreen() {
   };
   return (
     <ListLayout
-      header={<PageHeader title="Pagos a conductores" note="Servicios terminados, por el día del servicio." />}
+      header={
+        <PageHeader
+          title="Pagos a conductores"
+          note="Servicios terminados, por el día del servicio. Lo que el conductor cobró en efectivo ya está descontado."
+        />
+      }
       toolbar={
         <ListToolbar
           label="Pagos a conductores"
@@ -81,6 +90,7 @@ export default function PayoutsScreen() {
               Siguiente
             </OutlineButton>
           </div>
+          <Totals rows={list.rows} isWhole={list.rows.length === list.total} />
         </ListToolbar>
       }
     >
@@ -97,6 +107,40 @@ export default function PayoutsScreen() {
         selectedId={null}
         onChange={changeView}
       />
+      <Suspense>
+        {settling !== null && (
+          <SettleDialog
+            week={week}
+            payout={settling}
+            onClose={() => {
+              setSettling(null);
+            }}
+          />
+        )}
+      </Suspense>
     </ListLayout>
+  );
+}
+
+interface TotalsProps {
+  readonly rows: readonly DriverPayoutRow[];
+  /** Whether these are all drivers of the week, not a page of them. */
+  readonly isWhole: boolean;
+}
+
+/** Sums to settle with all drivers, either way. */
+function Totals({ rows, isWhole }: TotalsProps) {
+  const sum = (sign: 1 | -1) => rows.reduce((total, { due }) => total + Math.max(sign * due, 0), 0);
+  const [owed, owing] = [sum(1), sum(-1)];
+  if (owed + owing === 0) return null;
+  return (
+    <p className={styles.totals}>
+      {isWhole ? 'Por pagar en la semana' : 'Por pagar en esta página'}: <strong>{formatDollars(owed)}</strong>
+      {owing > 0 && (
+        <>
+          {' · '}te deben <strong>{formatDollars(owing)}</strong>
+        </>
+      )}
+    </p>
   );
 }

@@ -29,7 +29,7 @@ const scheduleOf = ({ typeService, date, hour }: QuoteRow['trip']): string =>
     ? serviceTypeLabel(typeService)
     : `${serviceTypeLabel(typeService)}, ${formatDate(date)} ${hour}`;
 
-const NO_CONTACT = <span data-empty>–</span>;
+const NOTHING = <span data-empty>–</span>;
 
 /** Columns of the list of quotes: first the trip and its price, then the customer. */
 export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
@@ -55,6 +55,13 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     inCard: 'plain',
     cell: ({ created_at }) => formatDateTime(created_at),
   },
+  {
+    id: 'validUntil',
+    header: 'Vale hasta',
+    width: 150,
+    inCard: 'plain',
+    cell: ({ state, expires_at }) => (state === 'open' ? formatDateTime(expires_at) : NOTHING),
+  },
   { id: 'from', header: 'Partida', width: 170, cell: ({ trip }) => trip.start.address },
   { id: 'to', header: 'Llegada', width: 170, cell: ({ trip }) => trip.end.address },
   {
@@ -62,7 +69,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Contacto',
     width: 170,
     inCard: 'plain',
-    cell: ({ contact }) => contact?.name ?? NO_CONTACT,
+    cell: ({ contact }) => contact?.name ?? NOTHING,
   },
   {
     id: 'phone',
@@ -71,7 +78,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     inCard: 'plain',
     cell: ({ contact, number }) =>
       contact === null ? (
-        NO_CONTACT
+        NOTHING
       ) : (
         <PhoneContact phone={contact.cellphone} name={contact.name} about={`tu cotización ${number}`} />
       ),
@@ -81,7 +88,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Correo',
     width: 200,
     inCard: 'plain',
-    cell: ({ contact }) => (contact === null ? NO_CONTACT : <a href={`mailto:${contact.email}`}>{contact.email}</a>),
+    cell: ({ contact }) => (contact === null ? NOTHING : <a href={`mailto:${contact.email}`}>{contact.email}</a>),
   },
   { id: 'when', header: 'Servicio', width: 190, cell: ({ trip }) => scheduleOf(trip) },
   { id: 'vehicle', header: 'Tipo de vehículo', width: 140, cell: ({ trip }) => vehicleName(trip.vehicle) },

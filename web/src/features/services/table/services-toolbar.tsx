@@ -11,7 +11,7 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import type { SelectOption } from '../../../ui/list/filter-field.tsx';
-import { hasBookingDays, hasDays, OPEN_STATUS } from '../services-url.ts';
+import { hasBookingDays, hasDays, OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
 import { DriverFilter } from './driver-filter.tsx';
 import { shownStatusFilter, useActiveFilters } from './use-active-filters.ts';
 import { TextInput } from '@mantine/core';
@@ -86,7 +86,7 @@ export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps)
 
 const TYPE_OPTIONS = filterOptions('Todos', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
 const VEHICLE_OPTIONS = filterOptions('Todos', VEHICLE_IDS, vehicleName);
-const STATUS_OPTIONS = filterOptions('Todos', [OPEN_STATUS, ...SERVICE_STATUSES], shownStatusFilter);
+const STATUS_OPTIONS = filterOptions('Todos', [OPEN_STATUS, ...SERVICE_STATUSES, REFUND_DUE_STATUS], shownStatusFilter);
 const DATE_SORT_OPTIONS = [
   { value: '-date', label: 'Servicio más lejano' },
   { value: 'date', label: 'Servicio más próximo' },

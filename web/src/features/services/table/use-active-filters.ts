@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
 import { driverQuery } from '../../../lib/people/person-queries.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
-import { OPEN_STATUS } from '../services-url.ts';
+import { OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 
 /** The name of the driver that filters the list; their id until it is loaded. */
@@ -18,9 +18,14 @@ export function useDriverName(driver: string): string {
   return data ? fullName(data) : driver;
 }
 
+const STATUS_GROUP_LABELS: ReadonlyMap<string, string> = new Map([
+  [OPEN_STATUS, 'Sin terminar'],
+  [REFUND_DUE_STATUS, 'Por devolver'],
+]);
+
 /** The statuses that a list can be filtered by, as screens show them. */
 export const shownStatusFilter = (status: string): string =>
-  status === OPEN_STATUS ? 'Sin terminar' : shownServiceStatus(status);
+  STATUS_GROUP_LABELS.get(status) ?? shownServiceStatus(status);
 
 /** The filters of the list of services that are set, in words. */
 export function useActiveFilters(

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import {
+  countCustomers,
+  getDownloadedNotRegistered,
+  getInterestedNoApp,
+  getLoggedInNotSubscribed,
+  getMultiServiceUser,
+  getProgress,
+  getRegisteredNoActivity,
+  getServiceStatistics,
+  getSingleServiceUser,
+  getUserStatistics,
+  countDrivers,
+} from '@llevo/contract/endpoints/dashboard/dashboard';
+import { getFirstSteps } from '@llevo/contract/endpoints/onboarding';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import DashboardScreen from './dashboard-screen.tsx';
+
+vi.mock('../../lib/live/counters-listener.tsx', () => ({ CountersListener: () => null }));
+
+const server = fakeApi();
+const OTHERS = [
+  countCustomers,
+  countDrivers,
+  getDownloadedNotRegistered,
+  getInterestedNoApp,
+  getLoggedInNotSubscribed,
+  getMultiServiceUser,
+  getProgress,
+  getRegisteredNoActivity,
+  getSingleServiceUser,
+];
+const NO_DAYS = { labels: [], datasets: [] };
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const endpoint of OTHERS) server.on(endpoint, errorReply('forbidden', 'No'));
+  server.on(getFirstSteps, {
+    isShown: true,
+    done: { rates: false, quoter: false, driver: false, booking: false },
+    demoData: 'none',
+  });
+});
+
+function open({ services, customers }: { readonly services: number; readonly customers: number }) {
+  server.on(getServiceStatistics, {
+    total: services,
+    immediate: services,
+    reserve: 0,
+    changes: { immediate: null, reserve: null },
+    format: { data: NO_DAYS },
+    money: NO_DAYS,
+    unassigned: NO_DAYS,
+    typeThingsMove: [],
+    typePayment: [],
+    statusService: [],
+  });
+  server.on(getUserStatistics, {
+    statusUsers: customers === 0 ? [] : [{ label: 'activo', value: customers }],
+    statTypesBankAccount: [],
+  });
+  renderScreen(<DashboardScreen />, { session: sessionFixture() });
+}
+
+const summaries = () => screen.queryAllByText('Sin datos todavía').map((line) => line.parentElement?.textContent);
+
+test('a new company reads its next step, and its empty cards are one line', async () => {
+  open({ services: 0, customers: 0 });
+  expect(await screen.findByRole('heading', { name: 'Primeros pasos' })).toBeVisible();
+  await screen.findByText('Sin datos todavía');
+  expect(summaries()).toEqual(['Clientes y servicios Sin datos todavía']);
+  for (const card of screen.getAllByText('No data to show')) expect(card).not.toBeVisible();
+});
+
+test('before the first service only the charts of services are folded', async () => {
+  open({ services: 0, customers: 3 });
+  await screen.findByText('Sin datos todavía');
+  expect(summaries()).toEqual(['Servicios Sin datos todavía']);
+  expect(screen.getByRole('heading', { name: 'Cohortes' })).toBeVisible();
+});
+
+test('a company with services sees all cards', async () => {
+  open({ services: 1, customers: 1 });
+  expect(await screen.findByRole('heading', { name: 'Estatus de los servicios' })).toBeVisible();
+  expect(summaries()).toEqual([]);
+});
