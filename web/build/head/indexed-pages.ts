@@ -57,6 +57,7 @@ export const DISALLOWED_PATHS = [
   '/resetpassword',
   '/email/',
   '/notme',
+  '/pedido',
   '/embed/',
   '/payphone/',
   '/notfound',

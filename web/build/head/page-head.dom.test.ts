@@ -87,7 +87,7 @@ test('every prerendered page is indexed, and every route is indexed or disallowe
   );
   const open = rest.filter(({ path }) => !DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)));
   // Say `noindex` themselves: who draws a link's picture obeys robots.txt too.
-  expect(open.map(({ path }) => path)).toEqual(['/cotizacion/:id', '/seguimiento/:token']);
+  expect(open.map(({ path }) => path)).toEqual(['/cotizacion/:id', '/seguimiento/:token', '/c/:address']);
   expect([...found].filter((path) => DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)))).toEqual([]);
 });
 

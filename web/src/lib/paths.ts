@@ -1,4 +1,5 @@
 import type { CLOSING_PATH } from '@llevo/contract/rules/account/closing';
+import type { PENDING_BOOKING_PATH } from '@llevo/contract/rules/services/booking-link';
 import type { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
 
 /** Every address of the product as the router matches it (SPEC §2); `:name` is a parameter. */
@@ -7,6 +8,10 @@ export const PATHS = {
   quoter: '/quoter' satisfies typeof QUOTER_PATH,
   sharedQuote: '/cotizacion/:id',
   tracking: '/seguimiento/:token',
+  /** A booking to be confirmed by its mailed link. */
+  pendingBooking: '/pedido' satisfies typeof PENDING_BOOKING_PATH,
+  /** A company's quoter, by its slug or its account's id. */
+  companyQuoter: '/c/:address',
   /** The quoter in a frame of a company's own site. */
   embeddedQuoter: '/embed/quoter',
   companies: '/empresas',

@@ -13,6 +13,11 @@ export interface OpenJobMessage {
   readonly jobId: string;
 }
 
+/** A message from the worker to every open page: the browser dropped or replaced the push subscription. */
+export interface PushChangeMessage {
+  readonly type: 'PUSH_CHANGED';
+}
+
 /**
  * Shells cached besides the Spanish public one: the English one once visited, the back-office one after sign-in, the
  * driver's app once opened.

@@ -1,7 +1,7 @@
 import type { AlertMessage, JobMessage } from '@llevo/contract/entities/push';
 import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
 import { alertPath } from '../lib/alert-path.ts';
-import { jobHash } from '../lib/driver-job-hash.ts';
+import { jobHash } from '@llevo/contract/rules/services/job-link';
 import type { OpenJobMessage } from './messages.ts';
 import { pageOf } from './request-kind.ts';
 

@@ -6,7 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { assets, files, otherPages, publicPages } from './strategies.ts';
 import { cacheShell } from './shell-cache.ts';
 import { CACHE_NAMES } from './messages.ts';
-import type { WorkerMessage } from './messages.ts';
+import type { PushChangeMessage, WorkerMessage } from './messages.ts';
 import { classifyRequest } from './request-kind.ts';
 import type { RequestKind } from './request-kind.ts';
 import { openTarget, toNotification } from './notifications.ts';
@@ -41,6 +41,14 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('push', (event) => {
   const { title, options } = toNotification(() => event.data?.json() as unknown);
   event.waitUntil(self.registration.showNotification(title, options));
+});
+// Open pages renew the subscription: only they have a session. Others do when they open.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const notifyPages = async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    for (const page of pages) page.postMessage({ type: 'PUSH_CHANGED' } satisfies PushChangeMessage);
+  };
+  (event as ExtendableEvent).waitUntil(notifyPages());
 });
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;

@@ -6,6 +6,7 @@ export const mockServiceActions = () => ({
   openReceipt: vi.fn(),
   uploadPayout: vi.fn(),
   registerPayment: vi.fn(),
+  refund: vi.fn(),
   decidePayment: vi.fn(),
   issueInvoice: vi.fn(),
   creditInvoice: vi.fn(),

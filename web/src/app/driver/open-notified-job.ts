@@ -1,4 +1,4 @@
-import { jobHash } from '../../lib/driver-job-hash.ts';
+import { jobHash } from '@llevo/contract/rules/services/job-link';
 import type { OpenJobMessage } from '../../service-worker/messages.ts';
 
 /** Opens the job of a notification that was pressed, unless a form is open, which would be lost. */

@@ -1,15 +1,50 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchAhead } from '../../lib/browser/fetch-ahead.ts';
 import { onReload } from '../../lib/browser/reload.ts';
-import { reloadOnStaleChunks } from './stale-chunks.ts';
+import { isReloadingForChunks, reloadOnStaleChunks } from './stale-chunks.ts';
 
-vi.mock('../../lib/http/refresh-http-cache.ts', () => ({ refreshHttpCache: () => new Promise(() => undefined) }));
+let answers: () => Promise<boolean> = () => Promise.resolve(true);
+vi.mock('../../lib/http/refresh-http-cache.ts', () => ({ refreshHttpCache: () => answers() }));
 
-test('forms hear of a reload for a missing chunk before it happens', () => {
-  const keep = vi.fn();
-  onReload(keep);
-  reloadOnStaleChunks();
+const keep = vi.fn();
+const fail = () => {
   const payload = new Error('Failed to fetch dynamically imported module: https://llevo.ec/assets/rates-Aa1.js');
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
-  expect(keep).toHaveBeenCalledTimes(1);
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  keep.mockClear();
+});
+reloadOnStaleChunks();
+onReload(keep);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a chunk missing without a network reloads nothing, also the next time', async () => {
+  answers = () => Promise.resolve(false);
+  fail();
+  await expect.poll(isReloadingForChunks).toBe(false);
+  expect(keep).not.toHaveBeenCalled();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a chunk that was fetched ahead reloads nothing', async () => {
+  vi.useFakeTimers();
+  answers = () => Promise.resolve(true);
+  const part = () => {
+    fail();
+    return Promise.resolve();
+  };
+  fetchAhead([part]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(keep).not.toHaveBeenCalled();
+});
+
+test('forms hear of a reload for a missing chunk before it happens', async () => {
+  answers = () => Promise.resolve(true);
+  fail();
+  await expect.poll(() => keep.mock.calls).toHaveLength(1);
 });

@@ -1,5 +1,8 @@
+import { BASENAME } from '../../lib/browser/base-path.ts';
+import { isFetchingAhead } from '../../lib/browser/fetch-ahead.ts';
 import { announceReload } from '../../lib/browser/reload.ts';
 import { readInTab, storeInTab } from '../../lib/storage/tab-storage.ts';
+import { missingChunk } from '../../lib/http/load-patiently.ts';
 import { refreshHttpCache } from '../../lib/http/refresh-http-cache.ts';
 
 const KEY = 'llevo.reloaded';
@@ -16,23 +19,24 @@ export function canReload(isOnline: boolean, reloadedAt: string | null, nowMs: n
   return isOnline && nowMs - Number(reloadedAt ?? 0) > ONCE_MS;
 }
 
-/** The script or stylesheet named in a load error; null without one. */
-export const missingChunk = (message: string): string | null =>
-  /(https?:\/)?\/[^\s'"]+\.(js|css)/.exec(message)?.[0] ?? null;
-
 /** Reloads the page once when a chunk cannot be fetched, because a newer version replaced it. */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (isReloading || !canReload(navigator.onLine, readInTab(KEY), Date.now())) return;
+    if (isReloading || isFetchingAhead() || !canReload(navigator.onLine, readInTab(KEY), Date.now())) return;
     // Without storage a page could reload for ever.
     if (!storeInTab(KEY, Date.now().toString())) return;
     isReloading = true;
-    announceReload();
-    const file = missingChunk(payload.message);
     // Hosting answers a missing asset with a page, cacheable for a year: refreshes the cache, so that it does not
     // shadow the file if that version returns.
-    void (file === null ? Promise.resolve() : refreshHttpCache(file)).then(() => {
-      window.location.reload();
+    void refreshHttpCache(missingChunk(payload.message) ?? BASENAME).then((isReached) => {
+      if (isReached) {
+        announceReload();
+        window.location.reload();
+        return;
+      }
+      // Without a network a reload would lose the page; its parts wait for it instead.
+      isReloading = false;
+      storeInTab(KEY, null);
     });
   });
 }

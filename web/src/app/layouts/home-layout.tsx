@@ -1,27 +1,10 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { lazySection } from '../../features/marketing/lazy-section.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { HomeHeader } from './home-header.tsx';
 import styles from './home-layout.module.css';
-
-/**
- * Scrolls to the top and moves the focus there after a link navigation. The browser restores the
- * scroll position on back and forward.
- */
-function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const how = useNavigationType();
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (how === NavigationType.Pop) return;
-    window.scrollTo(0, 0);
-    content.current?.focus({ preventScroll: true });
-  }, [pathname, how, content]);
-}
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const HomeFooter = lazySection(() => import('./home-footer.tsx'));
 

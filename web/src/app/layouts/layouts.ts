@@ -13,6 +13,7 @@ interface Layout {
 /** The layouts. The build reads this table too (web/build/route-sources.ts). */
 export const LAYOUTS: Readonly<Record<LayoutName, Layout>> = {
   home: { load: () => import('./home-layout.tsx'), offlineParts: ['src/app/layouts/home-footer.tsx'] },
+  company: { load: () => import('./company-layout.tsx') },
   auth: { load: () => import('./auth-layout.tsx') },
   onboarding: { load: () => import('./onboarding-layout.tsx') },
   app: {

@@ -23,7 +23,7 @@ export function Guard({ route, children }: GuardProps) {
   const state: unknown = location.state;
   const isOfBackOffice = isBackOffice(route.layout);
   useLayoutEffect(() => {
-    document.title = `${route.title} · Llevo`;
+    if (route.hasOwnTitle !== true) document.title = `${route.title} · Llevo`;
     document.documentElement.dataset.side = isOfBackOffice ? 'office' : 'public';
   }, [route, isOfBackOffice]);
 

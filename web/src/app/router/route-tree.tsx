@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { patiently } from '../../lib/http/load-patiently.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { RouteError } from '../errors/route-error.tsx';
 import { OnHydrated } from '../hydration/on-hydrated.tsx';
@@ -37,7 +38,8 @@ function lazyWithPreload<Props>(fetchModule: () => Promise<LoadedModule<Props>>)
         resolve(module);
       },
     }) as Promise<LoadedModule<Props>>;
-  const Component = lazy(() => (loaded === undefined ? fetchModule() : atOnce(loaded))) as ComponentType<Props>;
+  const wait = patiently(fetchModule);
+  const Component = lazy(() => (loaded === undefined ? wait() : atOnce(loaded))) as ComponentType<Props>;
   return { Component, load };
 }
 

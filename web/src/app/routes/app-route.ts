@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { AppPath } from '../../lib/paths.ts';
 
 /** The layouts of SPEC §2 (layouts/layouts.ts); `wall` is a signed-in screen without a frame. */
-export type LayoutName = 'home' | 'auth' | 'app' | 'onboarding' | 'missionControl' | 'wall';
+export type LayoutName = 'home' | 'company' | 'auth' | 'app' | 'onboarding' | 'missionControl' | 'wall';
 
 /** How the build prerenders a page (docs/decisions/0032). */
 export interface Prerender {
@@ -21,6 +21,8 @@ export interface AppRoute {
   readonly layout: LayoutName | null;
   /** Shown in the tab before the product's name. */
   readonly title: string;
+  /** The screen sets the tab's title itself. */
+  readonly hasOwnTitle?: true;
   /** Only for visitors; a session redirects to its home page. */
   readonly isForGuests?: boolean;
   /** Impersonators see a notice instead of the screen. */

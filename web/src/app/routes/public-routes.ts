@@ -14,15 +14,12 @@ const PRERENDER: Readonly<Partial<Record<PagePath, Prerender>>> = {
 };
 
 /** The quoter works offline, with the last quote. */
+const OFFLINE_QUOTER: Pick<AppRoute, 'isOffline' | 'offlineParts'> = {
+  isOffline: true,
+  offlineParts: [FLOW_STEPS, 'src/features/quoter/steps/flow-dialogs.tsx', 'src/features/quoter/quote/last-quote.tsx'],
+};
 const OFFLINE: Readonly<Partial<Record<PagePath, Pick<AppRoute, 'isOffline' | 'offlineParts'>>>> = {
-  '/quoter': {
-    isOffline: true,
-    offlineParts: [
-      FLOW_STEPS,
-      'src/features/quoter/steps/flow-dialogs.tsx',
-      'src/features/quoter/quote/last-quote.tsx',
-    ],
-  },
+  '/quoter': OFFLINE_QUOTER,
 };
 
 /** A screen for every page that has a title. */
@@ -67,6 +64,22 @@ export const publicRoutes: readonly AppRoute[] = [
     title: 'Seguimiento de tu servicio',
     isOnlyLinked: true,
     screen: () => import('../../features/tracking/tracking-screen.tsx'),
+  },
+  {
+    ...publicPage,
+    path: PATHS.companyQuoter,
+    layout: 'company',
+    title: 'Cotizador',
+    hasOwnTitle: true,
+    ...OFFLINE_QUOTER,
+    screen: () => import('../../features/quoter/company/company-quoter-screen.tsx'),
+  },
+  {
+    ...publicPage,
+    path: PATHS.pendingBooking,
+    title: 'Confirma tu viaje',
+    isOnlyLinked: true,
+    screen: () => import('../../features/quoter/booking/pending-booking-screen.tsx'),
   },
   {
     ...publicPage,

@@ -69,7 +69,7 @@ export default function AccountDialog({ session, onClose, onLeave }: AccountDial
                     <strong>{name}</strong>
                     <span className={styles.role}>
                       {ROLE_LABELS[permission]}
-                      {id === session.account_id && ', abierta ahora'}
+                      {id === session.account_id && <span>, abierta ahora</span>}
                     </span>
                   </span>
                   {id === session.account_id ? <IconCheck size={20} /> : <IconArrowRight size={20} stroke={1.7} />}

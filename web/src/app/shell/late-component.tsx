@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 
 const RETRY_MS = 60_000;
 
@@ -33,10 +34,4 @@ export function LateComponent<Props extends object>({ load, settleMs, props }: L
     };
   }, [load, settleMs]);
   return Loaded && <Loaded {...props} />;
-}
-
-/** Safari has no idle callbacks. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
-  else setTimeout(run, 0);
 }

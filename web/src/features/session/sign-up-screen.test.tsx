@@ -37,6 +37,30 @@ test('the form sends name, e-mail and password without the hidden field (SPEC §
   });
 });
 
+test('the company’s name goes along if it is given', async () => {
+  server.on(signUp, { ...sessionFixture(), firebase_token: 'c' });
+  const user = await filled();
+  await user.type(screen.getByLabelText(/^Empresa/), ' Fletes Rosa ');
+  await user.click(send());
+  await waitFor(() => {
+    expect(server.calls[0]?.input).toMatchObject({ name: 'Nube', company: 'Fletes Rosa' });
+  });
+});
+
+test('nothing moves between press and release: the first tap on the terms counts', async () => {
+  const { user } = renderScreen(<SignUpScreen />);
+  await user.type(screen.getByLabelText('Contraseña'), 'carretera');
+  await user.pointer({ keys: '[MouseLeft>]', target: terms() });
+  expect(screen.getByLabelText('Contraseña')).not.toBeInvalid();
+  await user.pointer({ keys: '[/MouseLeft]', target: terms() });
+  expect(terms()).toBeChecked();
+  await waitFor(() => {
+    expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription(
+      'Password must have at least one upper case letter',
+    );
+  });
+});
+
 test('a filled hidden field blocks the submission', async () => {
   const user = await filled();
   const decoy = screen

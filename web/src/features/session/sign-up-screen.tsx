@@ -23,15 +23,22 @@ export default function SignUpScreen() {
   const form = useForm({
     fields: {
       name: textField({ message: 'Please enter your first name' }),
+      company: textField({ isRequired: false }),
       email: emailField({}),
       password: passwordField({ isComplex: true }),
       accepted_terms: termsField(),
       confirm: hiddenField(''),
     },
-    send: async ({ name, email, password, confirm }) => {
+    send: async ({ name, company, email, password, confirm }) => {
       // The field is hidden: only bots fill it in.
       if (confirm !== '') throw new ApiError(400, undefined, { fallback: GENERIC_MESSAGE });
-      const input = { name: name.trim(), email: email.trim(), password, accepted_terms: true as const };
+      const input = {
+        name: name.trim(),
+        ...(company.trim() !== '' && { company: company.trim() }),
+        email: email.trim(),
+        password,
+        accepted_terms: true as const,
+      };
       const next = await startSession(() => call<typeof signUp>({ method: 'POST', path: '/api/account' }, input));
       if (next !== null) await navigate(`${next}${hash}`);
     },
@@ -50,6 +57,14 @@ export default function SignUpScreen() {
       }
     >
       <TextField label="Nombre" autoComplete="given-name" field={form.bind('name')} />
+      <TextField
+        label="Empresa"
+        hint="El nombre que leen tus clientes."
+        autoComplete="organization"
+        maxLength={120}
+        isOptional
+        field={form.bind('company')}
+      />
       <EmailField label="Correo" field={form.bind('email')} />
       <PasswordField label="Contraseña" field={form.bind('password')} autoComplete="new-password" />
       <input

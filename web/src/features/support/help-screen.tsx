@@ -43,8 +43,8 @@ function SupportAccess({ isAllowed }: { readonly isAllowed: boolean }) {
         </div>
       </Radio.Group>
       <p role="status" className={styles.saved}>
-        {access.isPending && 'Guardando…'}
-        {access.isSuccess && 'Guardado'}
+        {access.isPending && <span>Guardando…</span>}
+        {access.isSuccess && <span>Guardado</span>}
       </p>
     </section>
   );

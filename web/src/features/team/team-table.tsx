@@ -177,7 +177,7 @@ function MemberCell({ row, viewer }: { readonly row: TeamRow; readonly viewer: V
   return (
     <div className={styles.member}>
       <strong className={styles.name}>
-        {row.kind === 'member' ? row.member.name : <EmailText>{row.invite.email}</EmailText>}
+        {row.kind === 'member' ? <span>{row.member.name}</span> : <EmailText>{row.invite.email}</EmailText>}
         {row.id === viewer.id && <span className={styles.self}>Tú</span>}
       </strong>
       {row.kind === 'member' && (

@@ -1,69 +1,13 @@
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import { isSet, nameSuffix, readString, recordName } from './action-labels.ts';
 import type { ActionLabels } from './action-labels.ts';
+import { PEOPLE_ACTION_LABELS } from './people-action-labels.ts';
 import { INVOICE_ACTION_LABELS, SERVICE_ACTION_LABELS } from './service-action-labels.ts';
 
 const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
+  ...PEOPLE_ACTION_LABELS,
   'rates.update': { label: 'Tarifas', describe: () => 'cambió las tarifas' },
   'discountRates.update': { label: 'Descuentos', describe: () => 'cambió los descuentos' },
-  'driver.status': {
-    label: 'Estado de un conductor',
-    describe: (entry) => `cambió el estado del conductor ${recordName(entry)}`,
-  },
-  'customer.status': {
-    label: 'Estado de un cliente',
-    describe: (entry) => `cambió el estado del cliente ${recordName(entry)}`,
-  },
-  'driver.create': {
-    label: 'Conductor creado',
-    describe: ({ after }) => `creó al conductor${nameSuffix(after)}`,
-  },
-  'customer.create': {
-    label: 'Cliente creado',
-    describe: ({ after }) => `creó al cliente${nameSuffix(after)}`,
-  },
-  'driver.update': {
-    label: 'Datos de un conductor',
-    describe: (entry) => `editó los datos del conductor ${recordName(entry)}`,
-  },
-  'customer.update': {
-    label: 'Datos de un cliente',
-    describe: (entry) => `editó los datos del cliente ${recordName(entry)}`,
-  },
-  'driver.app_invitation': {
-    label: 'Invitación a la app',
-    describe: (entry) => `invitó a la app al conductor ${recordName(entry)}`,
-  },
-  'driver.app_acceptance': {
-    label: 'Invitación aceptada',
-    describe: (entry) => `aceptó la invitación a la app del conductor ${recordName(entry)}`,
-  },
-  'driver.app_refusal': {
-    label: 'Invitación no reconocida',
-    describe: (entry) => `no reconoció la invitación a la app del conductor ${recordName(entry)}`,
-  },
-  'driver.app_withdrawal': {
-    label: 'Acceso a la app retirado',
-    describe: (entry) => `retiró el acceso a la app del conductor ${recordName(entry)}`,
-  },
-  'driver.availability': {
-    label: 'Disponibilidad de un conductor',
-    describe: (entry) => `cambió la disponibilidad del conductor ${recordName(entry)}`,
-  },
-  'driver.document': {
-    label: 'Documento de un conductor',
-    describe: (entry) => `subió un documento del conductor ${recordName(entry)}`,
-  },
-  'driver.import': { label: 'Conductores importados', describe: () => 'importó conductores de un archivo' },
-  'customer.import': { label: 'Clientes importados', describe: () => 'importó clientes de un archivo' },
-  'driver.delete': {
-    label: 'Conductor eliminado',
-    describe: ({ before }) => `eliminó al conductor${nameSuffix(before)}`,
-  },
-  'customer.delete': {
-    label: 'Cliente eliminado',
-    describe: ({ before }) => `eliminó al cliente${nameSuffix(before)}`,
-  },
   ...SERVICE_ACTION_LABELS,
   ...INVOICE_ACTION_LABELS,
   'account.update': { label: 'Plan y estado de la cuenta', describe: () => 'cambió el plan o el estado de la cuenta' },
@@ -101,6 +45,10 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
       if (isSet(before, 'published') && !isSet(after, 'published')) return 'retiró el cotizador público';
       return 'cambió los ajustes del cotizador público';
     },
+  },
+  'quoter.bankAccounts': {
+    label: 'Cuentas para transferencias',
+    describe: () => 'cambió las cuentas a las que transfieren los clientes',
   },
   'quoter.logo': { label: 'Logotipo del cotizador', describe: () => 'cambió el logotipo del cotizador público' },
   'alerts.update': { label: 'Reglas de las alertas', describe: () => 'cambió las reglas de las alertas' },

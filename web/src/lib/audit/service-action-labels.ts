@@ -11,6 +11,10 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Servicio cambiado',
     describe: (entry) => `cambió el servicio ${recordName(entry)}`,
   },
+  'service.search': {
+    label: 'Búsqueda de conductor',
+    describe: (entry) => `cambió la búsqueda de conductor del servicio ${recordName(entry)}`,
+  },
   'service.driver': {
     label: 'Conductor de un servicio',
     describe: (entry) => `cambió el conductor del servicio ${recordName(entry)}`,
@@ -22,6 +26,10 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'service.decline': {
     label: 'Servicio rechazado',
     describe: (entry) => `rechazó el servicio ${recordName(entry)}: ${readString(entry.after, 'reason')}`,
+  },
+  'service.arrival': {
+    label: 'Llegada a la partida',
+    describe: (entry) => `llegó a la partida del servicio ${recordName(entry)}`,
   },
   'service.delivery': {
     label: 'Entrega de un servicio',
@@ -53,6 +61,14 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'service.payment_void': {
     label: 'Anulación de un pago',
     describe: (entry) => `anuló un pago del servicio ${recordName(entry)}`,
+  },
+  'service.refund': {
+    label: 'Devolución al cliente',
+    describe: (entry) => `registró una devolución del servicio ${recordName(entry)}`,
+  },
+  'service.settlement': {
+    label: 'Cuenta con el conductor',
+    describe: (entry) => `saldó con el conductor el servicio ${recordName(entry)}`,
   },
   'service.note_add': {
     label: 'Nota en un servicio',

@@ -1,11 +1,12 @@
 import { useForm as useMantineForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FocusEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isMissing } from '@llevo/contract/validators/field-validators';
-import { ApiError, isAborted } from '../http/api-error.ts';
+import { ApiError, isAborted, NetworkError } from '../http/api-error.ts';
 import { handleError } from '../http/error-handling.ts';
 import { readSession } from '../session/session.ts';
+import { afterPress } from './after-press.ts';
 import type { FieldValue, FormField } from './fields.ts';
 import { toFormError } from './form-errors.ts';
 import { useDraft } from './use-draft.ts';
@@ -58,6 +59,23 @@ export function useForm<Form extends Fields>(options: FormOptions<Form>) {
   const setValue: (name: string, value: FieldValue) => void = form.setFieldValue;
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [isUnreached, setIsUnreached] = useState(false);
+  const dismissError = () => {
+    setError(null);
+  };
+  // "No se pudo conectar" is over once the network is back.
+  const onOnline = useEffectEvent(() => {
+    if (isUnreached) dismissError();
+  });
+  useEffect(() => {
+    const listen = () => {
+      onOnline();
+    };
+    window.addEventListener('online', listen);
+    return () => {
+      window.removeEventListener('online', listen);
+    };
+  }, []);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -102,6 +120,7 @@ export function useForm<Form extends Fields>(options: FormOptions<Form>) {
       flushSync(() => {
         form.setErrors(field === undefined ? {} : { [field]: message });
         setError(field === undefined ? message : null);
+        setIsUnreached(cause instanceof NetworkError);
         setIsSending(false);
       });
       const isRejected = cause instanceof ApiError && cause.status < 429;
@@ -124,7 +143,10 @@ export function useForm<Form extends Fields>(options: FormOptions<Form>) {
         // Submitting validates too; an error that appeared now would move the button away from under the pointer.
         if (isMovingToSubmit(event)) return;
         const isEmpty = typeof value === 'string' ? isMissing(value) : value.length === 0;
-        if (!isEmpty && form.errors[name] === undefined) form.validateField(name);
+        if (isEmpty || form.errors[name] !== undefined) return;
+        afterPress(() => {
+          form.validateField(name);
+        });
       },
     };
   }
@@ -139,7 +161,18 @@ export function useForm<Form extends Fields>(options: FormOptions<Form>) {
     setIsSending(false);
   };
 
-  return { values, isSending, error, isDirty: form.isDirty(), resetDirty: form.resetDirty, bind, check, submit, reset };
+  return {
+    values,
+    isSending,
+    error,
+    dismissError,
+    isDirty: form.isDirty(),
+    resetDirty: form.resetDirty,
+    bind,
+    check,
+    submit,
+    reset,
+  };
 }
 
 /** Whether the focus moves from a field to its form's submit button. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { requestDriverCode, signInDriver, signInDriverByLink } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { requestMagicLink, requestPasswordReset } from '@llevo/contract/endpoints/session';
 import { FirstStepResponse, SignInResponse, SessionResponse } from '@llevo/contract/entities/session';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
@@ -18,7 +18,7 @@ test('only the public calls that open a session or mail a way in send the device
     ({ access, output }) => access === 'public' && OPENING_OUTPUTS.includes(output),
   );
   const mailing = [requestMagicLink, requestPasswordReset, requestDriverCode];
-  const expected = [...opening, ...mailing, signInDriver].map(({ path }) => path);
+  const expected = [...opening, ...mailing, signInDriver, signInDriverByLink].map(({ path }) => path);
   const sending = Object.values(endpoints).filter(({ method, path }) => DEVICE_HEADER in deviceHeader(method, path));
   expect(opening.length).toBeGreaterThan(3);
   expect(sending.map(({ path }) => path).sort()).toEqual(expected.sort());

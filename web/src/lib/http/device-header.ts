@@ -1,6 +1,10 @@
 import type { EndpointTarget } from '@llevo/contract/endpoint';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
-import type { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
+import type {
+  requestDriverCode,
+  signInDriver,
+  signInDriverByLink,
+} from '@llevo/contract/endpoints/driver-app/driver-app';
 import type { signInWithPasskey } from '@llevo/contract/endpoints/account/passkeys';
 import type {
   acceptInvite,
@@ -25,7 +29,8 @@ type OpensSession =
   | EndpointTarget<typeof verifyOtp>
   | EndpointTarget<typeof signUp>
   | EndpointTarget<typeof acceptInvite>
-  | EndpointTarget<typeof signInDriver>;
+  | EndpointTarget<typeof signInDriver>
+  | EndpointTarget<typeof signInDriverByLink>;
 
 /** The calls that mail a way in; above the limits of a mailbox a known device still gets one. */
 type MailsWayIn =
@@ -43,6 +48,7 @@ const PATHS_OF_SIGN_IN: readonly (OpensSession | MailsWayIn)['path'][] = [
   '/api/account',
   '/api/user',
   '/api/driver/session',
+  '/api/driver/session/link',
   '/api/auth/magic',
   '/api/auth/password/reset/request',
   '/api/driver/code',

@@ -1,7 +1,7 @@
 /** One condition of a live list. */
 export interface LiveCondition {
   readonly field: string;
-  readonly operator: '==' | 'in' | '>=' | '<=' | '<' | 'array-contains';
+  readonly operator: '==' | 'in' | '>=' | '<=' | '<' | 'array-contains' | 'array-contains-any';
   readonly value: string | number | null | readonly string[];
 }
 

@@ -50,7 +50,7 @@ export default function GoogleGate({ children, loading, renderNote }: GoogleGate
           }
         }}
       />
-      {!places && renderNote(LOCAL_PLACES)}
+      {!places && <>{renderNote(LOCAL_PLACES)}</>}
     </Fragment>
   );
 }

@@ -11,6 +11,8 @@ const payment = (amountCents: number, status: ServicePayment['status'] = 'pagado
   method: 'efectivo',
   amountCents,
   status,
+  holder: null,
+  note: '',
   receipt: '',
   reference: '',
   by: { uid: 'u1', name: 'Ana Paz', at: 0 },

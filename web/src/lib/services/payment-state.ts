@@ -3,6 +3,8 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { PaymentState } from '@llevo/contract/entities/service-payment';
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
+import { refundIfCancelled } from '@llevo/contract/rules/services/refund';
+import type { CancellationRefund } from '@llevo/contract/rules/services/refund';
 import type { ServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { serviceBalance } from '@llevo/contract/rules/services/service-payments';
 
@@ -31,14 +33,30 @@ export const rowBalance = ({
   typeService,
   price,
   status,
+  typePayment,
   payments,
-}: Pick<ServiceRow, 'typeService' | 'price' | 'status' | 'payments'>): ServiceBalance =>
+}: Pick<ServiceRow, 'typeService' | 'price' | 'status' | 'typePayment' | 'payments'>): ServiceBalance =>
   serviceBalance({
     typeService,
     priceCents: centsFromDollars(price),
     status,
+    typePayment,
     payments: payments.map((payment) => ({ amountCents: centsFromDollars(payment.amount), status: payment.status })),
   });
+
+/** The refund if the company cancels the service; null for a customer who paid nothing. */
+export const rowCancellationRefund = ({ payments, price, driver, ...service }: ServiceRow): CancellationRefund | null =>
+  refundIfCancelled(
+    {
+      ...service,
+      driverId: driver === UNASSIGNED_DRIVER ? null : driver,
+      acceptance: null,
+      priceCents: centsFromDollars(price),
+      payments: payments.map((payment) => ({ ...payment, amountCents: centsFromDollars(payment.amount) })),
+    },
+    'company',
+    0,
+  );
 
 /** The state of payment in lists; null for a cancelled service without any payment, which owes nothing. */
 export function rowPaymentState(service: Parameters<typeof rowBalance>[0]): ShownPaymentState | null {

@@ -8,13 +8,15 @@ interface CodeFieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly field: BoundField;
+  /** Whether the code has digits only, so that phones show those keys; backup codes have letters. */
+  readonly isNumeric?: boolean;
 }
 
 /** Apps and emails write codes in groups. */
 const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** A one-time code or a backup code; supports autofill, and pasting with or without spaces. */
-export function CodeField({ label, hint, field }: CodeFieldProps) {
+export function CodeField({ label, hint, field, isNumeric = false }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={field.error}>
       {(control) => (
@@ -22,6 +24,7 @@ export function CodeField({ label, hint, field }: CodeFieldProps) {
           {...control}
           className={classNames(control.className, styles.code)}
           type="text"
+          inputMode={isNumeric ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="none"
           autoCorrect="off"

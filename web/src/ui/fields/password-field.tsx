@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { afterPress } from '../../lib/form/after-press.ts';
 import { passwordStrength } from '../../lib/form/password-strength.ts';
 import type { BoundField } from '../../lib/form/use-form.ts';
 import { classNames } from '../class-names.ts';
@@ -25,7 +26,7 @@ export function PasswordField({ label, field, autoComplete }: PasswordFieldProps
   };
   return (
     <div className={styles.whole}>
-      <Field label={label} error={field.error} hint={isNew && field.value === '' ? PASSWORD_RULE : undefined}>
+      <Field label={label} error={field.error} hint={isNew ? PASSWORD_RULE : undefined}>
         {(control) => (
           <div className={styles.line}>
             <input
@@ -44,7 +45,9 @@ export function PasswordField({ label, field, autoComplete }: PasswordFieldProps
               onKeyDown={onKey}
               onKeyUp={onKey}
               onBlur={(event) => {
-                setHasCapsLock(false);
+                afterPress(() => {
+                  setHasCapsLock(false);
+                });
                 field.onBlur(event);
               }}
             />

@@ -1,6 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { suggestEmail } from '@llevo/contract/validators/email-suggestion';
 import type { BoundField } from '../../lib/form/use-form.ts';
 import { Field } from './field.tsx';
+import styles from './text-field.module.css';
 
 type OwnAttributes = 'name' | 'value' | 'onChange' | 'onBlur' | 'required' | 'className' | 'id';
 
@@ -33,7 +35,32 @@ export function TextField({ label, hint, isOptional = false, field, ...input }: 
   );
 }
 
+interface EmailFieldProps extends TextFieldProps {
+  /** Offers the address that was probably meant, for people who never confirm theirs by signing in. */
+  readonly hasSuggestion?: boolean;
+}
+
 /** An email address in a form. */
-export function EmailField(props: TextFieldProps) {
-  return <TextField type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />;
+export function EmailField({ hasSuggestion = false, ...props }: EmailFieldProps) {
+  const input = <TextField type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />;
+  if (!hasSuggestion) return input;
+  const meant = suggestEmail(props.field.value);
+  return (
+    <div>
+      {input}
+      <p role="status" className={meant === null ? 'visually-hidden' : styles.suggestion}>
+        {meant !== null && (
+          <button
+            type="button"
+            className={styles.suggested}
+            onClick={() => {
+              props.field.onChange(meant);
+            }}
+          >
+            {`¿Quisiste escribir ${meant}?`}
+          </button>
+        )}
+      </p>
+    </div>
+  );
 }

@@ -97,7 +97,11 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
                   ))}
                 </div>
               )}
-              {card ? card.content(row) : <ColumnFacts columns={columns} row={row} number={firstNumber + index} />}
+              {card ? (
+                <>{card.content(row)}</>
+              ) : (
+                <ColumnFacts columns={columns} row={row} number={firstNumber + index} />
+              )}
             </div>
           </div>
         );

@@ -60,9 +60,11 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
           {session.is_impersonated && <span className={styles.warning}>Soporte, con tu permiso</span>}
         </p>
         <p className={styles.details}>
-          {session.country !== null && `${countryName(session.country, PAGE_LANGUAGE)} · `}
-          {describeIpAddress(session.address)} · desde el {formatDateTime(session.date_created)} · vence el{' '}
-          {formatDateTime(session.date_expires)}
+          {session.country !== null && <span>{`${countryName(session.country, PAGE_LANGUAGE)} · `}</span>}
+          <span>
+            {describeIpAddress(session.address)} · desde el {formatDateTime(session.date_created)} · vence el{' '}
+            {formatDateTime(session.date_expires)}
+          </span>
         </p>
         <p className={styles.details}>Último uso: {formatDateTime(session.date_last_used)}</p>
       </div>

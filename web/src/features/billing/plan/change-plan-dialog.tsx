@@ -88,7 +88,7 @@ export function ChangePlanButton({ billing, newPlan, onDone }: ChangePlanButtonP
           onClose={close}
         />
       )}
-      {threeDSecure.dialog}
+      <>{threeDSecure.dialog}</>
     </>
   );
 }

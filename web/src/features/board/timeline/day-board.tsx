@@ -69,8 +69,8 @@ function DropPreview({ day, store }: DropPreviewProps) {
   );
   return (
     <>
-      {before && strip(startMinute - before.travel, before.travel, before.travel > before.gap)}
-      {after && strip(endMinute, after.travel, after.travel > after.gap)}
+      {before && <>{strip(startMinute - before.travel, before.travel, before.travel > before.gap)}</>}
+      {after && <>{strip(endMinute, after.travel, after.travel > after.gap)}</>}
       <i
         className={dragStyles.place}
         data-bad={isBad}

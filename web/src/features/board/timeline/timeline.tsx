@@ -92,7 +92,7 @@ export function Timeline(props: TimelineProps) {
             style={{ left: minuteOfHour(guayaquilTime(nowMs)) * MINUTE_PX, height: tops.at(-1) }}
           />
         )}
-        {children}
+        <>{children}</>
       </div>
     </div>
   );

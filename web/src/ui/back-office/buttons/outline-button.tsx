@@ -9,6 +9,10 @@ interface OutlineButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly isPending?: boolean;
 }
 
+/** Class of a link that looks like one. */
+export const outlineLinkClass = (size: OutlineButtonProps['size']): string | undefined =>
+  classNames(styles.button, styles[size]);
+
 /** A secondary button with a thin border. */
 export const OutlineButton = ({ size, isPending = false, className, ...rest }: OutlineButtonProps) => (
   <button

@@ -9,7 +9,7 @@ export function EmailText({ children }: EmailTextProps) {
   return children.split(/(?<=[@._+-])/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

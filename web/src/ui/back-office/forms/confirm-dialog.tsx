@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly title: string;
   /** The action and its consequences. */
   readonly children: ReactNode;
