@@ -3,6 +3,7 @@ import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { createWebhook } from '@llevo/contract/endpoints/webhooks';
+import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import type { AppRoute } from '../../web/src/app/routes/app-route.ts';
 import { routes } from '../../web/src/app/routes/all-routes.ts';
@@ -63,6 +64,7 @@ async function filledPaths(): Promise<Readonly<Record<string, string>>> {
   const [found] = event.docs;
   const group = encodeURIComponent(String(found?.get('name') ?? 'x'));
   return {
+    '/c/:address': companyPath('transportes-andes'),
     '/cotizacion/:id': sharePath(quote.id),
     '/seguimiento/:token': tracking,
     '/payphone/:id/:cellphone': '/payphone/12345/0991234567',

@@ -18,6 +18,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { deliverDueMail, mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { mailGate } from '../../../functions/src/platform/mail/mail-gate.ts';
+import { releaseHeldMail } from '../../../functions/src/platform/mail/release-held-mail.ts';
 import type { MailLease } from '../../../functions/src/platform/mail/mailer.ts';
 import { renderMailText } from '../../../functions/src/platform/mail/mail-text.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
@@ -117,6 +118,23 @@ describe('an owner who has not verified their mailbox', () => {
     expect(await listed(token)).toMatchObject([held, held, held]);
   });
 
+  test('e-mails of the last week are released however many older ones are held', async () => {
+    const accountId = await given.account();
+    const mail = adminFirestore.collection(COLLECTIONS.mail);
+    const held = { accountId, held: 'unverified_owner', state: 'failed' };
+    const batch = adminFirestore.batch();
+    for (let index = 0; index < 499; index++) batch.create(mail.doc(), { ...held, createdAt: Date.now() - 8 * DAY_MS });
+    await batch.commit();
+    const recent = mail.doc(`zzz-${randomUUID()}`);
+    await recent.set({ ...held, createdAt: Date.now() - DAY_MS });
+    await mail.doc(`aaa-${randomUUID()}`).set({ ...held, createdAt: Date.now() - 8 * DAY_MS });
+    await releaseHeldMail(accountId, Date.now());
+    expect((await recent.get()).data()).toMatchObject({ state: 'pending', held: null });
+    const ofAccount = mail.where('accountId', '==', accountId);
+    expect((await ofAccount.where('held', '==', 'unverified_owner').count().get()).data().count).toBe(500);
+    await adminFirestore.recursiveDelete(recent);
+  });
+
   test('cannot invite a driver', async () => {
     const { token, accountId } = await newOwner();
     const driver = await given.driver(accountId, { email: anyEmail() });
@@ -189,7 +207,8 @@ describe('the daily budget', () => {
 
   test('lets a status that toggles write to a person only so often', async () => {
     const { accountId, owner } = await givenCompany('business');
-    const driver = await given.driver(accountId, { email: anyEmail() });
+    const documents = { licencia: 'l.png', matricula: 'm.png', foto_vehiculo: 'v.png', foto_perfil: 'p.png' };
+    const driver = await given.driver(accountId, { email: anyEmail(), documents });
     const times = TOPIC_BUDGETS.person_status + 2;
     for (let time = 0; time < times; time++) {
       const status = time % 2 === 0 ? 'cancelado' : 'activado';

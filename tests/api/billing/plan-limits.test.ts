@@ -29,7 +29,11 @@ const usageOf = async (owner: TestMember) => (await call(getUsage, {}, owner)).b
 const givenDrivers = (accountId: string, count: number) =>
   runConcurrently(count, (index) => given.driver(accountId, { email: `c${index.toString()}@conductores.test` }));
 const activate = (owner: TestMember, id: string, from: 'cancelado' | 'revision' = 'cancelado') =>
-  call(updateDriverStatus, { id, status: 'activado', info: { status: from } }, owner);
+  call(
+    updateDriverStatus,
+    { id, status: 'activado', info: { status: from }, withoutDocuments: true, motivo: 'Prueba' },
+    owner,
+  );
 
 describe('plan usage', () => {
   test('plan usage is counted like the limits', async () => {

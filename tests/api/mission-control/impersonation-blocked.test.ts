@@ -39,6 +39,7 @@ import {
   uploadSigningCertificate,
 } from '@llevo/contract/endpoints/invoices/invoices';
 import { endpoints } from '@llevo/contract/endpoints/index';
+import { setBankAccounts } from '@llevo/contract/endpoints/quoter/settings';
 import { giveFeedback } from '@llevo/contract/endpoints/support';
 import { deleteInvite, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
 import {
@@ -114,6 +115,7 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [testWebhook, { id: 'w-1' }],
   [retryWebhookDelivery, { id: 'w-1', delivery: 'evt_1-w-1' }],
   [saveInvoicingSettings, { settings: INVOICING_SETTINGS, updatedAt: null }],
+  [setBankAccounts, { accounts: [] }],
   [uploadSigningCertificate, { file: 'AAAA', password: 'clave' }],
   [deleteSigningCertificate, {}],
   [issueInvoice, { id: 's-1', buyer: BUYER, total: 25 }],

@@ -24,6 +24,7 @@ const CALLS = `
 public    GET    /api/rates/getRates
 public    GET    /api/discount_rates_public
 public    GET    /api/directions
+public    GET    /api/arrival
 public    POST   /api/quotes
 public    GET    /api/quotes/:id
 public    GET    /api/tracking/:token
@@ -35,7 +36,11 @@ public    POST   /api/tracking/:token/receipt
 public    POST   /api/tracking/:token/payphone
 public    POST   /api/tracking/:token/payphone/confirm
 public    POST   /api/quotes/:id/booking
+public    POST   /api/quotes/:id/booking/state
+public    POST   /api/bookings/pending
+public    POST   /api/bookings/pending/confirm
 public    GET    /api/quoter
+public    GET    /api/quoter/:address
 public    GET    /api/account/plans
 public    POST   /api/auth
 public    GET    /api/auth
@@ -57,6 +62,7 @@ public    POST   /api/stripe/webhook
 public    GET    /api/health
 public    POST   /api/driver/code
 public    POST   /api/driver/session
+public    POST   /api/driver/session/link
 public    POST   /api/driver/invitation
 public    POST   /api/driver/invitation/accept
 public    POST   /api/driver/invitation/decline
@@ -69,6 +75,7 @@ user      POST   /api/userManagement/updateStatusById/ $ clients:write
 user      POST   /api/userManagement/customers $ clients:write
 user      PATCH  /api/userManagement/customers/:id $ clients:write
 user      POST   /api/userManagement/import $
+user      POST   /api/userManagement/import/undo $
 user      DELETE /api/userManagement/firebase/:id $
 user      GET    /api/userManagement/count $ dashboard:read
 user      GET    /api/userManagement/statsUsers $ dashboard:read
@@ -79,6 +86,7 @@ user      PATCH  /api/driverManagement/updateStatusDriverById/ $ drivers:write
 user      POST   /api/driverManagement/drivers $ drivers:write
 user      PATCH  /api/driverManagement/drivers/:id $ drivers:write
 user      POST   /api/driverManagement/import $
+user      POST   /api/driverManagement/import/undo $
 user      POST   /api/driverManagement/drivers/:id/appInvitation $
 user      DELETE /api/driverManagement/drivers/:id/appInvitation $
 user      GET    /api/driverManagement/drivers/:id/track $ drivers:read
@@ -92,14 +100,20 @@ user      DELETE /api/serviceManagement/services/:id/trackingLink $ services:wri
 user      POST   /api/serviceManagement/services/:id/payments $ services:write
 user      POST   /api/serviceManagement/services/:id/payments/:payment/verify $ services:write
 user      POST   /api/serviceManagement/services/:id/payments/:payment/void $ services:write
+user      POST   /api/serviceManagement/services/:id/payments/:payment/reverse $ services:write
+user      POST   /api/serviceManagement/services/:id/refund $ services:write
 user      GET    /api/serviceManagement/payouts $ services:read
+user      POST   /api/serviceManagement/payouts/settle $ services:write
 user      GET    /api/serviceManagement/services/:id/track $ services:read
 user      GET    /api/serviceManagement/board/drivers $ drivers:read
 user      GET    /api/serviceManagement/board/week $ services:read
 user      POST   /api/serviceManagement/board/changes $ services:write
 user      GET    /api/serviceManagement/statServices $ dashboard:read
 user      GET    /api/serviceManagement/nearestDrivers $ services:read
+user      GET    /api/serviceManagement/services/:id/rating $ services:read
 user      POST   /api/serviceManagement/services $ services:write
+user      POST   /api/serviceManagement/services/:id/search $ services:write
+user      DELETE /api/serviceManagement/services/:id/search $ services:write
 user      PATCH  /api/serviceManagement/services/:id $ services:write
 user      POST   /api/serviceManagement/price $ services:read
 user      GET    /api/serviceManagement/quotes $ services:read
@@ -158,7 +172,10 @@ user      POST   /api/event
 user      POST   /api/feedback
 owner     GET    /api/audit
 owner     GET    /api/audit/verify
+admin     GET    /api/account/dispatch
+admin     PATCH  /api/account/dispatch
 admin     GET    /api/account/quoter
+admin     PUT    /api/account/quoter/bank-accounts
 admin     PATCH  /api/account/quoter
 admin     PUT    /api/account/quoter/logo
 admin     GET    /api/mail
@@ -234,11 +251,15 @@ driver    DELETE /api/driver/push/devices/:id
 driver    GET    /api/driver/documents
 driver    POST   /api/driver/documents
 driver    GET    /api/driver/earnings $
+driver    GET    /api/driver/offers $
+driver    POST   /api/driver/offers/:id/accept $
+driver    POST   /api/driver/offers/:id/decline $
 driver    GET    /api/driver/jobs $
 driver    GET    /api/driver/jobs/:id $
 driver    POST   /api/driver/jobs/:id/accept $
 driver    POST   /api/driver/jobs/:id/decline $
 driver    POST   /api/driver/jobs/:id/status $
+driver    POST   /api/driver/jobs/:id/arrival $
 driver    POST   /api/driver/jobs/:id/delivery $
 master    GET    /api/feedback/metrics
 master    GET    /api/feedback

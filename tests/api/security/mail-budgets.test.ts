@@ -54,7 +54,7 @@ describe('booking codes', () => {
   test('are a budget of their own: once it is used up, users and drivers still get their links and codes', async () => {
     const call = apiWith({ bookingCodes: 1, links: 2, driverCodes: 1 });
     const empresa = await given.quotingAccount();
-    expect((await requestBookingCode(call, empresa)).body.data).toEqual({ code_sent: true });
+    expect((await requestBookingCode(call, empresa)).body.data).toMatchObject({ code_sent: true });
     expect((await requestBookingCode(call, empresa)).status).toBe(429);
     const [{ email }, driver] = [await given.person(), await invitedDriver()];
     await call(requestPasswordReset, { email });
@@ -73,12 +73,12 @@ describe('booking codes', () => {
       used: BOOKING_CODES_BY_PLAN.free - 1,
       expiresAt: Timestamp.fromMillis(Date.now() + 3_600_000),
     });
-    expect((await requestBookingCode(call, busy)).body.data).toEqual({ code_sent: true });
+    expect((await requestBookingCode(call, busy)).body.data).toMatchObject({ code_sent: true });
     const email = `${randomUUID()}@visita.test`;
     const refused = await requestBookingCode(call, busy, email);
     expect([refused.status, await mailsTo(email)]).toEqual([429, 0]);
     expect(refused.body.message).toContain('Fletes Solo');
-    expect((await requestBookingCode(call, other)).body.data).toEqual({ code_sent: true });
+    expect((await requestBookingCode(call, other)).body.data).toMatchObject({ code_sent: true });
   });
 });
 

@@ -25,6 +25,7 @@ import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import { addPasskey, removePasskey, startPasskeyRegistration } from '@llevo/contract/endpoints/account/passkeys';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import { requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
+import { setBankAccounts } from '@llevo/contract/endpoints/quoter/settings';
 import { uploadSigningCertificate } from '@llevo/contract/endpoints/invoices/invoices';
 import { createWebhook, rotateWebhookSecret, updateWebhook } from '@llevo/contract/endpoints/webhooks';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
@@ -42,6 +43,7 @@ import { createMaster, createMember, openMemberSession } from '../../support/fix
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
+import { bankAccount } from '../../support/fixtures/bank-accounts.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { expirePresence } from '../../support/session/presence.ts';
 import { givenPasskey, PASSKEY_ORIGIN, registrationOptions } from '../../support/session/passkey-fixtures.ts';
@@ -209,6 +211,9 @@ const CASES: readonly Case[] = [
   ),
   protects('a new secret of a webhook endpoint', rotateWebhookSecret, async () =>
     byPassword(admin, { id: await givenWebhook(accountId) }, [admin.email, owner.email]),
+  ),
+  protects('the accounts to which customers transfer', setBankAccounts, () =>
+    Promise.resolve(byPassword(admin, { accounts: [bankAccount()] }, [admin.email, owner.email])),
   ),
   protects('the certificate that signs invoices', uploadSigningCertificate, async () =>
     byPassword(

@@ -61,6 +61,7 @@ describe('signing up', () => {
 
     const uid = (await uidOfEmail(input.email)) ?? '';
     expect(await readDocument(paths.account(accountId))).toMatchObject({
+      isNamed: false,
       plan: null,
       quoterPublished: false,
       active: true,
@@ -77,6 +78,13 @@ describe('signing up', () => {
     expect(await sentMailTo(input.email)).toMatchObject([
       { subject: 'Te damos la bienvenida a Llevo', accountId, isSecret: true },
     ]);
+  });
+
+  test('the company bears the name that its owner gives', async () => {
+    const { body } = await call(signUp, { ...signUpInput(), company: '  Fletes\u00a0Rosa ' });
+    const { account_id: accountId, accounts } = body.data as Session & { accounts: unknown };
+    expect(accounts).toMatchObject([{ name: 'Fletes\u00a0Rosa' }]);
+    expect(await readDocument(paths.account(accountId))).toMatchObject({ name: 'Fletes\u00a0Rosa', isNamed: true });
   });
 
   test('stores no password, and only the given data about a person', async () => {

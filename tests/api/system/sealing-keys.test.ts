@@ -1,10 +1,11 @@
 /** TOKEN_SECRET is replaced: add the new one, seal all texts again, remove the old one (docs/decisions/0093). */
+import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
 import { signIn, verifyOtp } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountCertificate } from '../../../functions/src/areas/invoices/certificate-vault.ts';
 import { certificateDocument } from '../../../functions/src/areas/invoices/invoice-documents.ts';
-import { bookingCodes } from '../../../functions/src/areas/services/bookings/prove-address.ts';
+import { bookingCodes } from '../../../functions/src/areas/services/bookings/booking-codes.ts';
 import { bookingCodeEmail } from '../../../functions/src/areas/services/emails/booking-code-email.ts';
 import { parseStoredWebhook, webhookDocument } from '../../../functions/src/areas/webhooks/webhook-documents.ts';
 import { openWebhookSecrets, webhookTexts } from '../../../functions/src/areas/webhooks/webhook-secrets.ts';
@@ -210,11 +211,14 @@ test('links and codes signed with the old secret stay valid until it is removed'
     base62: systemIds.base62,
   });
   const booking = { quoteId: 'q-1', email: 'rosa@correo.test' };
+  const contact = { name: 'Rosa', email: booking.email, cellphone: '0991234567' };
+  const typed = { id: booking.quoteId, contact, typePayment: 'efectivo', accepted: true };
   let bookingCode = '';
-  await bookingCodes(silentDeps).send({ ...booking, sentFor: person.accountId }, (code) => {
+  const form = { input: bookQuote.input.parse(typed), idempotencyKey: 'key' };
+  await bookingCodes(silentDeps).send({ ...booking, sentFor: person.accountId, form }, (code, linkToken) => {
     bookingCode = code;
-    const sender = { siteUrl: silentDeps.siteUrl, company: 'Fletes Vera', brand: null };
-    return { ...bookingCodeEmail(sender, code), to: booking.email };
+    const sender = { siteUrl: silentDeps.siteUrl, company: 'Fletes Vera', brand: null, bankAccounts: [] };
+    return { ...bookingCodeEmail(sender, { code, linkToken }), to: booking.email };
   });
   const isAccepted = async () => {
     const opened = await openMailedCode(mailed.token, 'driver_sign_in', Date.now());

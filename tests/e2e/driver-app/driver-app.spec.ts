@@ -33,7 +33,7 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
   const email = `${randomUUID()}@conductores.test`;
   const driver = await given.driver(accountId, { email });
   const { id: userId } = await given.customer(accountId);
-  const facts = { driverId: driver.id, driverName: 'José Ñauta', userId, status: 'confirmado', number: 'S-7F3K9A' };
+  const facts = { driverId: driver.id, driverName: 'José Ñauta', userId, status: 'pendiente', number: 'S-7F3K9A' };
   const { id } = await given.service(accountId, facts);
   const backOffice = await createMemberClient({ accountId, permission: 'user' });
   await backOffice.call(inviteDriverToApp, { id: driver.id });
@@ -91,25 +91,26 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
     await checkPage('driver-job');
   });
 
-  await test.step('takes two steps without a network, and opens the app again', async () => {
+  await test.step('takes three steps without a network, and opens the app again', async () => {
     // Kept by the service worker, its page last.
     await expect
       .poll(() => page.evaluate(async () => (await caches.match('/conductor.html')) !== undefined))
       .toBe(true);
     await context.setOffline(true);
     await slide(page, 'Voy en camino');
+    await slide(page, 'Llegué');
     await slide(page, 'Ya cargué');
     await expect(page.getByRole('slider', { name: 'Terminé el servicio' })).toBeVisible();
-    await expect(page.getByText(/^2 acciones por enviar\./)).toBeVisible();
+    await expect(page.getByText(/^3 acciones por enviar\./)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/^2 acciones por enviar\./)).toBeVisible();
+    await expect(page.getByText(/^3 acciones por enviar\./)).toBeVisible();
     await expect(page.getByText(/^Sin conexión\./)).toBeVisible();
     expect(await readService(accountId, id)).toMatchObject({ status: 'confirmado' });
     await checkPage('driver-offline');
     await ageTrack(page);
   });
 
-  await test.step('both arrive in order, once', async () => {
+  await test.step('all arrive in order, once', async () => {
     await context.setOffline(false);
     await expect.poll(async () => (await readService(accountId, id)).status).toBe('en curso');
     await expect(page.getByText(/por enviar/)).toBeHidden();
@@ -144,9 +145,19 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
     const [stored] = await adminBucket.file(delivery?.photos[0] ?? '').download();
     expect(await sharp(stored).metadata()).toMatchObject({ width: 1280 });
     await slide(page, 'Terminé el servicio');
+    await checkPage('driver-cash');
+    await page.getByRole('button', { name: /^Cobré \$/ }).click();
     await expect.poll(async () => (await readService(accountId, id)).status).toBe('finalizado');
     const steps = (await readServiceHistory(accountId, id)).map(({ kind, to }) => `${kind} ${to ?? ''}`);
-    expect(steps).toEqual(['accepted ', 'status en camino', 'status en curso', 'delivered ', 'status finalizado']);
+    const withoutCash = steps.filter((step) => step !== 'payment pagado');
+    expect(withoutCash).toEqual([
+      'accepted ',
+      'status en camino',
+      'status en curso',
+      'delivered ',
+      'status finalizado',
+    ]);
+    expect(steps).toHaveLength(withoutCash.length + 1);
   });
 
   await test.step('sees the earnings and the documents', async () => {

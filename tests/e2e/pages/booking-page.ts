@@ -1,3 +1,4 @@
+import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
 import type { Page } from '@playwright/test';
 import { mailedCode } from '../../support/mail/sent-mail.ts';
 import { expect } from '../fixtures.ts';
@@ -11,7 +12,7 @@ interface Booking {
 
 /** Asks for a price on a phone and books it; the number and the path of the tracking page. */
 export async function bookTrip(visitor: Page, { accountId, customer }: Booking) {
-  const fare = await askForPrice(visitor, `?empresa=${accountId}`);
+  const fare = await askForPrice(visitor, companyPath(accountId));
   const price = await fare.locator('[data-fare]').innerText();
   await fare.getByRole('button', { name: 'Cotizar' }).click();
   await visitor

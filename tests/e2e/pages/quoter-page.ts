@@ -29,9 +29,9 @@ export async function typePlace(page: Page, label: string, text: string): Promis
   await expect(field).not.toHaveValue(text);
 }
 
-/** Opens the immediate flow from the first question. */
-export async function openImmediateFlow(page: Page, query = ''): Promise<void> {
-  await page.goto(`/quoter${query}`);
+/** Opens the immediate flow of a quoter from the first question. */
+export async function openImmediateFlow(page: Page, path = '/quoter'): Promise<void> {
+  await page.goto(path);
   await page.getByRole('button', { name: /Cotizar servicio inmediato/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '¿De dónde a dónde?' })).toBeVisible();
 }
@@ -40,8 +40,8 @@ export async function openImmediateFlow(page: Page, query = ''): Promise<void> {
 export const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
 /** Fills in the immediate flow for a move across Quito, up to its price. Resolves with the price dialog. */
-export async function askForPrice(page: Page, query = ''): Promise<Locator> {
-  await openImmediateFlow(page, query);
+export async function askForPrice(page: Page, path = '/quoter'): Promise<Locator> {
+  await openImmediateFlow(page, path);
   await typePlace(page, 'Punto de partida', 'carolina');
   await typePlace(page, 'Punto de llegada', 'quitumbe');
   await page.getByText('Cabina simple').click();

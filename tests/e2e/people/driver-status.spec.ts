@@ -15,6 +15,8 @@ const COMPLETE_DRIVER = 'd-llevo-0015';
 
 const statusOf = async (id: string) => (await readDocument(paths.accountDocument(ACCOUNT, 'drivers', id)))?.status;
 
+const DOCUMENTS = { licencia: 'l.png', matricula: 'm.png', foto_vehiculo: 'v.png', foto_perfil: 'p.png' };
+
 let surname = '';
 
 test.beforeEach(async ({ page }) => {
@@ -31,7 +33,7 @@ test(
     const email = `${surname.toLowerCase()}@conductores.test`;
     const [reviewed, accepted, deleted] = await Promise.all([
       given.driver(ACCOUNT, { name: 'Luis', surname, email, status: 'revision' }),
-      given.driver(ACCOUNT, { name: 'Ana', surname, status: 'revision' }),
+      given.driver(ACCOUNT, { name: 'Ana', surname, status: 'revision', documents: DOCUMENTS }),
       given.driver(ACCOUNT, { name: 'Raúl', surname }),
     ]);
     await page.goto(PATH);

@@ -1,3 +1,4 @@
+import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
 import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
@@ -17,7 +18,7 @@ test(
     await backOffice.getByRole('link', { name: 'Métricas' }).first().click();
     await expect(backOffice).toHaveURL(/\/dashboard$/);
 
-    const fare = await askForPrice(page, `?empresa=${empresa}`);
+    const fare = await askForPrice(page, companyPath(empresa));
     await expect(page.getByText('Fletes Ñandú')).toBeAttached();
     await fare.getByRole('button', { name: 'Subir la tarifa $5.00' }).click();
     const offered = await fare.locator('[data-fare]').innerText();

@@ -97,6 +97,6 @@ test(
     await checkPage('quoter-reserve');
     await goToNextStep(page);
     await page.getByRole('dialog', { name: 'Tu tarifa' }).getByRole('button', { name: 'Cotizar' }).click();
-    await expect(page.getByRole('dialog', { name: 'Tu cotización' }).getByText('09:30')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Tu cotización' }).getByText(/, 09:30$/)).toBeVisible();
   },
 );

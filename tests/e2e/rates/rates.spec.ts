@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts';
 
 /** SPEC §3: every price of the rates record, and the ten percentages. */
 const PRICES = ['precioKm', 'precioKmAdd', 'descuentoViaje', 'precioEstibadorIn', 'precioEstibadorOut'];
+const MINIMUMS = ['precioMin', 'price2TnMin', 'price3TnMin', 'price6TnMin', 'price10TnMin'];
 const TRUCKS = ['2Tn', '3Tn', '6Tn', '10Tn'].flatMap((truck) => [`price${truck}Km`, `price${truck}KmAdd`]);
 const DISCOUNTS = ['truck', 'two_ton', 'three_ton', 'six_ton', 'ten_ton'].flatMap((group) => [
   `${group}_local`,
@@ -36,10 +37,12 @@ test(
     const price = await field(page, 'precioKm').inputValue();
 
     await test.step('both forms hold every field of the records', async () => {
-      for (const name of [...PRICES, ...TRUCKS, ...DISCOUNTS]) {
+      for (const name of [...PRICES, ...MINIMUMS, ...TRUCKS, ...DISCOUNTS]) {
         await expect(field(page, name)).toHaveValue(/^\d+(\.\d+)?$/);
       }
-      expect(await page.locator('main input').count()).toBe(PRICES.length + TRUCKS.length + DISCOUNTS.length);
+      expect(await page.locator('main input').count()).toBe(
+        PRICES.length + MINIMUMS.length + TRUCKS.length + DISCOUNTS.length,
+      );
       await checkPage('rates');
     });
 

@@ -81,7 +81,7 @@ test(
       await app.getByRole('link', { name: /Carolina/ }).click();
       await app.getByRole('button', { name: 'Aceptar el servicio' }).click();
       await slide(app, 'Voy en camino');
-      await expect(tracking.getByRole('heading', { name: 'El conductor va a recoger tu carga' })).toBeVisible();
+      await expect(tracking.getByRole('heading', { name: 'Tu conductor va en camino' })).toBeVisible();
       await expect(tracking.getByText('En vivo', { exact: true })).toBeVisible();
       await expect
         .poll(() => app.evaluate(async () => (await caches.match('/conductor.html')) !== undefined))
@@ -92,13 +92,16 @@ test(
       await driverPhone.setOffline(true);
       for (let index = 1; index <= SILENCE_SECONDS / FIX_SECONDS; index++) {
         await driverPhone.setGeolocation(fix(index));
-        if (index === 4) await slide(app, 'Ya cargué');
+        if (index === 4) {
+          await slide(app, 'Llegué');
+          await slide(app, 'Ya cargué');
+        }
         await sleep(FIX_SECONDS * 1000);
       }
-      await expect(app.getByText(/^1 acción por enviar\./)).toBeVisible();
+      await expect(app.getByText(/^2 acciones por enviar\./)).toBeVisible();
       await expect(tracking.getByText('Última posición hace 2 min.')).toBeVisible();
       await expect(tracking.getByText('En vivo', { exact: true })).toBeHidden();
-      await expect(tracking.getByRole('heading', { name: 'El conductor va a recoger tu carga' })).toBeVisible();
+      await expect(tracking.getByRole('heading', { name: 'Tu conductor va en camino' })).toBeVisible();
       await expect(row).toContainText('En camino');
       expect(await readService(accountId, serviceId)).toMatchObject({ status: 'en camino' });
     });
@@ -106,7 +109,7 @@ test(
     await test.step('with the network everything arrives, in order and once', async () => {
       await ageTrack(app);
       await driverPhone.setOffline(false);
-      await expect(tracking.getByRole('heading', { name: 'Tu carga va a su destino' })).toBeVisible();
+      await expect(tracking.getByRole('heading', { name: 'Tu carga va en camino' })).toBeVisible();
       await expect(tracking.getByText('En vivo', { exact: true })).toBeVisible();
       await expect(app.getByText(/por enviar/)).toBeHidden();
       await expect(row).toContainText('En curso');
@@ -118,12 +121,14 @@ test(
 
     await test.step('the driver ends the job: one line and one email for each step', async () => {
       await slide(app, 'Terminé el servicio');
+      await app.getByRole('button', { name: /^Cobré \$/ }).click();
       await expect(tracking.getByRole('heading', { name: 'Servicio terminado' })).toBeVisible();
       await expect(row).toContainText('Finalizado');
-      expect(await steps()).toEqual([
+      expect((await steps()).filter((step) => !['payment pagado', 'status confirmado'].includes(step))).toEqual([
         `driver ${DRIVER.name} ${DRIVER.surname}`,
         'accepted',
         'status en camino',
+        'arrived',
         'status en curso',
         'status finalizado',
       ]);

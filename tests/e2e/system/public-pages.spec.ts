@@ -48,7 +48,7 @@ async function scrollThrough(page: Page): Promise<void> {
 const PARTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/': async (page) => {
     await expect(page.getByText('Tú dices de dónde a dónde. Nosotros llevamos.')).toBeVisible();
-    await expect(page.getByText('Un vehículo llega en 15 a 20 minutos')).toBeVisible();
+    await expect(page.getByText('si hay un vehículo libre cerca y en cuántos minutos llega')).toBeVisible();
     await expect(page.getByRole('figure')).toContainText('Fundador de Llevo, Quito');
     for (const load of ['hasta 850 kg', 'carga de 2 tn', 'carga de 3 tn', 'carga de 5.5 tn', 'carga de 10 tn']) {
       await expect(page.getByText(load).first()).toBeVisible();

@@ -56,7 +56,8 @@ async function setUpCompany(owner: Page): Promise<{ readonly accountId: string }
   await expect(owner.getByText('Copia el secreto ahora')).toBeVisible();
 
   await owner.goto('/account/quoter');
-  await owner.getByRole('switch', { name: 'Publicar el cotizador' }).click();
+  await owner.getByLabel('Nombre de tu empresa').fill('Fletes Nube');
+  await owner.getByRole('button', { name: 'Publicar el cotizador' }).click();
   await expect(owner.getByText('Cotizador publicado')).toBeVisible();
 
   await owner.goto('/driverManagement');
@@ -71,7 +72,8 @@ async function setUpCompany(owner: Page): Promise<{ readonly accountId: string }
   await form.getByRole('button', { name: 'Crear conductor' }).click();
   const row = listRow(owner, DRIVER.name);
   const dialog = await pickStatus(owner, row, 'Activo');
-  await dialog.getByRole('button', { name: 'Pasar a Activo' }).click();
+  await dialog.getByLabel('Motivo').fill('Trae los documentos mañana');
+  await dialog.getByRole('button', { name: 'Activar sin documentos' }).click();
   await expect(dialog).toBeHidden();
   return { accountId };
 }
@@ -112,7 +114,7 @@ test(
     const drive = (at: typeof ON_THE_WAY) => app.send([{ driverId, fix: { ...at, atMs: Date.now() } }]);
     expect(await drive(ON_THE_WAY)).toBe('written');
     await details.getByRole('button', { name: 'Va a recoger' }).click();
-    await expectTracked(tracking, 'El conductor va a recoger tu carga');
+    await expectTracked(tracking, 'Tu conductor va en camino');
     await expect(tracking.getByText(DRIVER.plate)).toBeVisible();
     const vehicle = tracking.getByRole('img', { name: 'Tu conductor' });
     const before = await vehicle.boundingBox();

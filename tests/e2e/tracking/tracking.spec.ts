@@ -40,7 +40,7 @@ test('a customer follows a service to its end @phone', async ({ page, checkPage 
   await test.step('the page follows without a reload: the driver on the map, live', async () => {
     await place.set(position(-0.19, -78.48));
     await job.update({ status: 'en camino', driverId: driver.id, driverName: 'José Ñauta' });
-    await expect(page.getByRole('heading', { name: 'El conductor va a recoger tu carga' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Tu conductor va en camino' })).toBeVisible();
     await expect(page.getByText('En vivo', { exact: true })).toBeVisible();
     await expect(page.getByText(/Llega a recoger cerca de las/)).toBeVisible();
     const vehicle = page.getByRole('img', { name: 'Tu conductor' });

@@ -3,6 +3,7 @@ import { ACCOUNT_MUTATIONS } from './account-mutations.ts';
 import { ALERT_MUTATIONS } from './alert-mutations.ts';
 import { BACK_OFFICE_MUTATIONS } from './back-office-mutations.ts';
 import { BILLING_MUTATIONS } from './billing-mutations.ts';
+import { DISPATCH_MUTATIONS } from './dispatch-mutations.ts';
 import { DRIVER_MUTATIONS } from './driver-mutations.ts';
 import { EMAIL_MUTATIONS } from './email-mutations.ts';
 import { INVOICE_MUTATIONS } from './invoice-mutations.ts';
@@ -22,6 +23,7 @@ export const AUDITED_MUTATIONS: readonly Mutation[] = [
   ...BILLING_MUTATIONS,
   ...PLATFORM_MUTATIONS,
   ...TRACKING_MUTATIONS,
+  ...DISPATCH_MUTATIONS,
   ...DRIVER_MUTATIONS,
   ...INVOICE_MUTATIONS,
 ];

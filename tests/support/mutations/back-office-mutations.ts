@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { retryMail } from '@llevo/contract/endpoints/activity';
 import {
   createDriver,
   importDrivers,
+  undoImportOfDrivers,
   inviteDriverToApp,
   updateDriver,
   updateDriverStatus,
@@ -10,10 +11,15 @@ import {
 } from '@llevo/contract/endpoints/people/drivers';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import { changeBoard } from '@llevo/contract/endpoints/board';
-import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
-import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
-import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
-import { setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
+import { bookQuote, confirmPendingBooking } from '@llevo/contract/endpoints/services/bookings';
+import {
+  recordRefund,
+  registerPayment,
+  settlePayouts,
+  verifyPayment,
+  voidPayment,
+} from '@llevo/contract/endpoints/services/payments';
+import { setBankAccounts, setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
 import { createDemoData, deleteDemoData } from '@llevo/contract/endpoints/onboarding';
 import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import {
@@ -26,6 +32,7 @@ import {
   createCustomer,
   deletePerson,
   importCustomers,
+  undoImportOfCustomers,
   updateCustomer,
   updateCustomerStatus,
 } from '@llevo/contract/endpoints/people/customers';
@@ -33,12 +40,14 @@ import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { adminBucket } from '../emulators/admin.ts';
+import { bankAccount } from '../fixtures/bank-accounts.ts';
 import { given } from '../fixtures/given.ts';
 import { createMember } from '../fixtures/members.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { givenFailedMail } from '../mail/failed-mail.ts';
 import { mailedCode } from '../mail/sent-mail.ts';
-import { givenServicePayment } from '../fixtures/service-payments.ts';
+import { givenPendingBooking, mailedBookingToken } from '../fixtures/pending-bookings.ts';
+import { givenServicePayment, refundFixture } from '../fixtures/service-payments.ts';
 import { trip } from '../fixtures/trips.ts';
 import { typedCustomer, typedDriver } from '../fixtures/people.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
@@ -102,6 +111,16 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   ),
   audited(importCustomers, 'customer.import', (stage) => Promise.resolve(asOwner(stage, { rows: [typedCustomer()] }))),
   audited(importDrivers, 'driver.import', (stage) => Promise.resolve(asOwner(stage, { rows: [typedDriver(), {}] }))),
+  audited(undoImportOfCustomers, 'customer.import_undo', async (stage) => {
+    const imported = { importId: randomUUID(), createdAt: Date.now() };
+    await given.customer(stage.accountId, { ...imported, updatedAt: imported.createdAt });
+    return asOwner(stage, { importId: imported.importId });
+  }),
+  audited(undoImportOfDrivers, 'driver.import_undo', async (stage) => {
+    const imported = { importId: randomUUID(), createdAt: Date.now() };
+    await given.driver(stage.accountId, { ...imported, updatedAt: imported.createdAt });
+    return asOwner(stage, { importId: imported.importId });
+  }),
   audited(deletePerson, 'customer.delete', async (stage) =>
     asOwner(stage, { id: (await given.customer(stage.accountId)).id }),
   ),
@@ -161,6 +180,19 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const { payment, ...seen } = await givenServicePayment(stage.accountId, { status: 'pagado' });
     return asOwner(stage, { ...seen, payment, reason: 'Se registró dos veces' });
   }),
+  audited(settlePayouts, 'service.settlement', async (stage) => {
+    const driverId = `d-${randomUUID()}`;
+    await given.service(stage.accountId, { status: 'finalizado', driverId, date: '2026-11-18', priceCents: 1000 });
+    return asOwner(stage, { driver: driverId, week: '2026-W47', due: 8.5 });
+  }),
+  audited(recordRefund, 'service.refund', async (stage) => {
+    const { id, updatedAt } = await givenServicePayment(
+      stage.accountId,
+      { status: 'pagado' },
+      { status: 'cancelado', refund: refundFixture },
+    );
+    return asOwner(stage, { id, method: 'efectivo', updatedAt });
+  }),
   audited(updateDriverReceipt, 'service.receipt', async (stage) => {
     const service = await given.service(stage.accountId, { driverId: 'd-1', driverName: 'José Ñauta' });
     const upload = `${paths.userIncomingFolder(stage.accountId, stage.owner.uid)}/${randomUUID()}.png`;
@@ -168,25 +200,25 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     return asOwner(stage, { idService: service.id, typeService: service.typeService, pathComprobante: upload });
   }),
   audited(bookQuote, 'service.create', async ({ accountId }) => {
-    const { body } = await call(createQuote, { ...trip(), empresa: accountId });
-    const { id } = body.data as { id: string };
-    const cellphone = `09${randomInt(20_000_000, 100_000_000).toString()}`;
-    const contact = { name: 'Ana Paz', email: `${randomUUID()}@visita.test`, cellphone };
-    const input = { id, contact, typePayment: 'efectivo', accepted: true } as const;
-    const asked = await call(bookQuote, input, { headers: { 'idempotency-key': randomUUID() } });
-    if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
-    const code = await mailedCode(contact.email);
+    const { input, email } = await givenPendingBooking(accountId);
     return {
-      ...asAnonymous({ ...input, code }),
+      ...asAnonymous({ ...input, code: await mailedCode(email) }),
       actor: 'quoter',
       accountId,
       headers: { 'idempotency-key': randomUUID() },
     };
   }),
+  audited(confirmPendingBooking, 'service.create', async ({ accountId }) => {
+    const { email } = await givenPendingBooking(accountId);
+    return { ...asAnonymous({ token: await mailedBookingToken(email) }), actor: 'quoter', accountId };
+  }),
   audited(updateQuoterSettings, 'quoter.update', (stage) => {
     changedCapacity += 1;
     return Promise.resolve(asOwner(stage, { dailyCapacity: changedCapacity }));
   }),
+  audited(setBankAccounts, 'quoter.bankAccounts', (stage) =>
+    Promise.resolve(asOwner(stage, { accounts: [bankAccount()] })),
+  ),
   audited(setQuoterLogo, 'quoter.logo', async (stage) => {
     const path = `${paths.userIncomingFolder(stage.accountId, stage.owner.uid)}/${randomUUID()}.png`;
     await adminBucket.file(path).save(await plainPng(), { contentType: 'image/png', resumable: false });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   acceptDriverJob,
   advanceDriverJob,
+  arriveAtDriverJob,
   declineDriverJob,
   sendDeliveryProof,
   setDriverAvailability,
@@ -69,6 +70,9 @@ export const DRIVER_MUTATIONS: readonly Mutation[] = [
   }),
   audited(declineDriverJob, 'service.decline', (stage) =>
     asDriver<typeof declineDriverJob>(stage, {}, ({ id }) => ({ id, motivo: 'Camión dañado' })),
+  ),
+  audited(arriveAtDriverJob, 'service.arrival', (stage) =>
+    asDriver<typeof arriveAtDriverJob>(stage, { status: 'en camino' }, ({ id }) => ({ id })),
   ),
   audited(advanceDriverJob, 'service.update', (stage) =>
     asDriver<typeof advanceDriverJob>(stage, { status: 'en camino' }, ({ id }) => ({

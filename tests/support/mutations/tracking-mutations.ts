@@ -1,4 +1,5 @@
 import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
+import { reversePayphonePayment } from '@llevo/contract/endpoints/services/payments';
 import {
   cancelTracking,
   confirmPayphonePayment,
@@ -10,7 +11,7 @@ import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { given } from '../fixtures/given.ts';
 import { givenTrackedService } from '../fixtures/tracking-links.ts';
-import { givenPayphoneAttempt } from '../fixtures/payphone-attempts.ts';
+import { givenPayphoneAttempt, givenReversiblePayment } from '../fixtures/payphone-attempts.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation, PreparedCall } from './mutation.ts';
 import { asAnonymous, asOwner, audited } from './mutation.ts';
@@ -47,6 +48,9 @@ export const TRACKING_MUTATIONS: readonly Mutation[] = [
     const { token, returned } = await givenPayphoneAttempt('pay', accountId);
     return asHolder(accountId, { token, ...returned }, 'payphone');
   }),
+  audited(reversePayphonePayment, 'service.refund', async (stage) =>
+    asOwner(stage, await givenReversiblePayment(stage.accountId)),
+  ),
   audited(sendTrackingReceipt, 'service.receipt', async ({ accountId }) => {
     const { token } = await givenTrackedService({}, accountId);
     const { body } = await call(uploadTrackingPicture, { token, picture: (await plainPng()).toString('base64') });

@@ -23,8 +23,10 @@ import {
   getPositionAccess,
   requestDriverCode,
   signInDriver,
+  signInDriverByLink,
   signOutDriver,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { readPendingBooking, readQuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import { readDriverInvitation } from '@llevo/contract/endpoints/driver-app/invitations';
 import { addDriverDevice, removeDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
 import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
@@ -38,6 +40,7 @@ import { createMember, credentialsOf, openMemberSession } from '../fixtures/memb
 import { givenDriverSession, invitationToken } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';
 import { givenTrackingLink } from '../fixtures/tracking-links.ts';
+import { givenPendingBooking, mailedBookingToken, mailedSignInLink } from '../fixtures/pending-bookings.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { mailedToken, mailedCode } from '../mail/sent-mail.ts';
@@ -133,7 +136,7 @@ const TRACKING_CALLS: readonly Mutation[] = [
     return asAnonymous({ token: await givenTrackingLink(accountId, service.id) });
   }),
   unaudited(startPayphonePayment, async ({ accountId }) => {
-    const service = await given.service(accountId);
+    const service = await given.service(accountId, { typePayment: 'payphone' });
     return asAnonymous({ token: await givenTrackingLink(accountId, service.id) });
   }),
   unaudited(uploadTrackingPicture, async ({ accountId }) => {
@@ -154,6 +157,11 @@ const DRIVER_CALLS: readonly Mutation[] = [
     const { body } = await call(requestDriverCode, { email: driver.email });
     const { token } = body.data as { token: string };
     return asAnonymous({ token, code: await mailedCode(driver.email) });
+  }),
+  unaudited(signInDriverByLink, async ({ accountId }) => {
+    const { driver } = await givenDriverSession({ accountId });
+    await call(requestDriverCode, { email: driver.email });
+    return asAnonymous({ link: await mailedSignInLink(driver.email) });
   }),
   unaudited(readDriverInvitation, async ({ accountId }) => {
     const driver = await given.driver(accountId, { appInvitedAt: Date.now() });
@@ -179,6 +187,14 @@ const DRIVER_CALLS: readonly Mutation[] = [
 
 /** Messages of visitors and users to the platform operator, which are not stored in an account. */
 const OPERATOR_MESSAGES: readonly Mutation[] = [
+  unaudited(readQuoteBooking, async ({ accountId }) => {
+    const { input, key } = await givenPendingBooking(accountId);
+    return asAnonymous({ id: input.id, key });
+  }),
+  unaudited(readPendingBooking, async ({ accountId }) => {
+    const { email } = await givenPendingBooking(accountId);
+    return asAnonymous({ token: await mailedBookingToken(email) });
+  }),
   unaudited(createQuote, ({ accountId }) => Promise.resolve(asAnonymous({ ...trip(), empresa: accountId }))),
   unaudited(sendMail, () =>
     Promise.resolve(asAnonymous({ name: 'Ana', email: `${randomUUID()}@personas.test`, message: 'Hola' })),
