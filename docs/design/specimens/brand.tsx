@@ -3,6 +3,7 @@ import { Icon } from '../../../web/src/ui/controls/icon.tsx';
 import type { IconName } from '../../../web/src/ui/controls/icon.tsx';
 import { LanguageLink } from '../../../web/src/ui/controls/language-link.tsx';
 import { Logo, LogoMark } from '../../../web/src/ui/brand/logo.tsx';
+import { SiteContact } from '../../../web/src/ui/brand/site-contact.tsx';
 import { SocialLinks } from '../../../web/src/ui/brand/social-links.tsx';
 import { StoreLinks } from '../../../web/src/ui/brand/store-links.tsx';
 import { VehicleDrawing } from '../../../web/src/ui/brand/vehicle-drawing.tsx';
@@ -44,6 +45,9 @@ const Brand = () => (
           <LogoMark key={size} size={size} />
         ))}
       </div>
+    </Specimen>
+    <Specimen name="SiteContact" use="Donde una empresa no tiene contacto, o su página no cargó.">
+      <SiteContact about="mi viaje S-7F3K9A" />
     </Specimen>
     <Specimen name="LanguageLink" use="A la misma página en el otro idioma; un enlace, no un interruptor.">
       <LanguageLink />

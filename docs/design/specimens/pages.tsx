@@ -13,6 +13,7 @@ import { StatTile } from '../../../web/src/ui/back-office/data/stat-tile.tsx';
 import { StoredPicture } from '../../../web/src/ui/back-office/pictures/stored-picture.tsx';
 import { DetailPage } from '../../../web/src/ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../../web/src/ui/back-office/layout/tab-view.tsx';
+import { LoadFailed } from '../../../web/src/ui/feedback/load-failed.tsx';
 import { PageLoading } from '../../../web/src/ui/feedback/page-loading.tsx';
 import { Splitter } from '../../../web/src/ui/back-office/layout/splitter.tsx';
 import { TextField } from '../../../web/src/ui/fields/text-field.tsx';
@@ -43,6 +44,9 @@ function Pages() {
   const name = useFakeField('company', 'Fletes del Sur');
   return (
     <>
+      <Specimen name="LoadFailed" use="En vez de una página pública que no cargó." isWide>
+        <LoadFailed about="mi viaje S-7F3K9A" onRetry={noop} />
+      </Specimen>
       <Specimen name="PageHeader" isWide>
         <PageHeader title="Gestión de usuarios" />
         <PageHeader
@@ -91,7 +95,7 @@ function Pages() {
       <Specimen name="EmptyNotice" use="Donde todavía no hay nada.">
         <EmptyNotice>Todavía no hay claves. Crea la primera para conectar tus programas.</EmptyNotice>
         <EmptyNotice action="Quitar filtros" onAction={noop} />
-        <EmptyNotice hint="Los conductores se registran en la aplicación de Llevo." />
+        <EmptyNotice hint="Agrega a tus conductores: a cada uno le llega por correo una invitación con el enlace a la app." />
       </Specimen>
       <Specimen name="FailureNotice">
         <FailureNotice title="No pudimos cargar los datos" message="Revisa la conexión." onRetry={noop} />

@@ -23,6 +23,7 @@ const KIND: PersonKind = {
   statuses: STATUSES,
   selectable: STATUSES,
   meaning: { cancelado: 'Ya no podrá recibir servicios.' },
+  useUndocumented: () => [],
   deletion: ['Se eliminan sus datos.', 'Sus servicios se conservan.'],
   changed: 'Estado cambiado',
   change: () => Promise.reject(new Error('muestra')),

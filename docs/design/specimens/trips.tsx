@@ -2,6 +2,7 @@ import { EMPTY_TRIP_STOP } from '../../../web/src/lib/map/trip-stop.ts';
 import { MapCover } from '../../../web/src/ui/map/map-cover.tsx';
 import { MapGate } from '../../../web/src/ui/map/map-gate.tsx';
 import { TripMapCanvas, TripMapFrame } from '../../../web/src/ui/map/trip-map-frame.tsx';
+import { BankAccountList } from '../../../web/src/ui/payments/bank-account-list.tsx';
 import { RouteFields } from '../../../web/src/ui/places/route-fields.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
@@ -10,6 +11,15 @@ import { noop } from './fakes.ts';
 
 const QUITO = { ...EMPTY_TRIP_STOP, point: { lat: -0.18, lng: -78.48 }, address: 'La Carolina', city: 'Quito' };
 const LOST = { ...EMPTY_TRIP_STOP, address: 'Calle que nadie conoce', problem: 'No encontramos esa dirección' };
+const ACCOUNTS = [
+  {
+    bank: 'Banco Pichincha',
+    type: 'corriente',
+    number: '2203456789',
+    holder: 'Fletes del Sur',
+    document: '1790016919001',
+  },
+] as const;
 const stopHandlers = { onType: noop, onSuggestion: noop, onDevice: noop, onSwap: noop };
 
 const Trips = () => (
@@ -24,6 +34,9 @@ const Trips = () => (
       <State name="con problema, y revisado">
         <RouteFields stops={{ start: LOST, end: EMPTY_TRIP_STOP }} isChecked {...stopHandlers} />
       </State>
+    </Specimen>
+    <Specimen name="BankAccountList" use="Lo que pide una transferencia; cada parte se copia.">
+      <BankAccountList accounts={ACCOUNTS} amount={420.61} reference="S-7F3K9A" />
     </Specimen>
     <Specimen name="MapGate, MapCover" use="Lo mismo, de un mapa con capas propias.">
       <State name="llegando">
