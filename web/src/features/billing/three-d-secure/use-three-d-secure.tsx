@@ -112,13 +112,13 @@ export function useThreeDSecure(): ThreeDSecure {
 }
 
 /** Default emulator ports; parallel stacks shift them all by the same offset. */
-const DEFAULT_PORTS = { firestore: 8080, payments: 12_111 } as const;
+const DEFAULT_PORTS = { auth: 9099, payments: 12_111 } as const;
 
 /** Confirmation page of the Stripe emulator; null without emulators. */
 async function emulatorConfirmationUrl(clientSecret: string): Promise<string | null> {
   if (!isLocalhost()) return null;
-  const { firestore } = (await loadFirebaseConfig()).emulators;
-  if (firestore === undefined) return null;
-  const port = DEFAULT_PORTS.payments + firestore.port - DEFAULT_PORTS.firestore;
-  return `http://${firestore.host}:${port.toString()}/test/confirm/${encodeURIComponent(clientSecret)}`;
+  const { auth } = (await loadFirebaseConfig()).emulators;
+  if (auth === undefined) return null;
+  const port = DEFAULT_PORTS.payments + auth.port - DEFAULT_PORTS.auth;
+  return `http://${auth.host}:${port.toString()}/test/confirm/${encodeURIComponent(clientSecret)}`;
 }
