@@ -26,7 +26,7 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { acceptedApp, driverSessionHash, givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { mailedSignInLink } from '../../support/fixtures/pending-bookings.ts';
+import { mailedSignInLink } from '../../support/mail/mailed-links.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { lastMailTo, sentMailTo, mailedCode } from '../../support/mail/sent-mail.ts';

@@ -23,7 +23,7 @@ import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { mailedBookingToken } from '../../support/fixtures/pending-bookings.ts';
+import { mailedBookingToken } from '../../support/mail/mailed-links.ts';
 import { servicePayment } from '../../support/fixtures/service-payments.ts';
 import { GUAYAQUIL, trip } from '../../support/fixtures/trips.ts';
 import type { Trip } from '../../support/fixtures/trips.ts';

@@ -306,6 +306,7 @@ test(
 test('an empty back-office shows notices everywhere', { tag: '@desktop' }, async ({ page, checkPage }) => {
   await signInByApi(page, 'master@llevo.test');
   await page.goto('/dashboard');
+  await page.getByText('Sin datos todavía').click();
   await expect(tile(page, 'Total de usuarios')).toContainText('0');
   await expect(page.getByText('No data to show').first()).toBeVisible();
   await checkPage('dashboard-empty');

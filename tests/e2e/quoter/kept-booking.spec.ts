@@ -1,6 +1,6 @@
 import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
 import { given } from '../../support/fixtures/given.ts';
-import { mailedBookingToken } from '../../support/fixtures/pending-bookings.ts';
+import { mailedBookingToken } from '../../support/mail/mailed-links.ts';
 import { expect, test } from '../fixtures.ts';
 import { askForPrice } from '../pages/quoter-page.ts';
 

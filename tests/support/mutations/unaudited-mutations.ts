@@ -40,7 +40,8 @@ import { createMember, credentialsOf, openMemberSession } from '../fixtures/memb
 import { givenDriverSession, invitationToken } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';
 import { givenTrackingLink } from '../fixtures/tracking-links.ts';
-import { givenPendingBooking, mailedBookingToken, mailedSignInLink } from '../fixtures/pending-bookings.ts';
+import { givenPendingBooking } from '../fixtures/pending-bookings.ts';
+import { mailedBookingToken, mailedSignInLink } from '../mail/mailed-links.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { mailedToken, mailedCode } from '../mail/sent-mail.ts';

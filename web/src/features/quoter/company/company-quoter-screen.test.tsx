@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { getCompanyQuoter } from '@llevo/contract/endpoints/quoter/settings';
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import QuoterScreen from '../quoter-screen.tsx';
 import CompanyQuoterScreen from './company-quoter-screen.tsx';
@@ -29,7 +31,11 @@ beforeEach(() => {
   localStorage.clear();
   document.title = '';
   server.on(getCompanyQuoter, ROSA);
+  // The flow asks for prices as soon as its code is there.
+  for (const endpoint of [getRates, getPublicDiscountRates]) server.on<Endpoint>(endpoint, pending);
 });
+
+afterEach(() => vi.dynamicImportSettled());
 
 test('shows the company and its quoter, in its colour, and keeps its address', async () => {
   const { user } = open('/c/fletes-rosa');
