@@ -3,14 +3,12 @@ import { Rating } from '@llevo/contract/entities/rating';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
 import { phoneEnd } from '@llevo/contract/rules/phone';
-import { travelMinutes } from '@llevo/contract/rules/board/job-span';
-import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
 import { isRateable } from '@llevo/contract/rules/services/tracking';
-import { Timestamp } from 'firebase-admin/firestore';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { readArrivalMinutes } from '../services/arrival-minutes.ts';
 import { driverRatingDocument } from '../services/service-rating.ts';
 import type { TrackedJob } from './tracked-job-document.ts';
 
@@ -20,21 +18,9 @@ const MAX_ENTRIES = 100;
 /** Other programs write no `plate`. */
 const Driver = z.object({ name: z.string(), plate: z.string().catch(''), rating: RatingSummary });
 
-const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
-
 /** Whether the driver is on the way to a customer who waits, though not yet in the product's words. */
 const isAwaited = ({ service }: TrackedJob): boolean =>
   service.typeService === 'IMMEDIATE' && service.status === 'confirmado' && isDriverAgreed(service);
-
-/** Minutes by road to the pick-up; null without a fresh position. */
-async function readArrivalMinutes(job: TrackedJob, nowMs: number): Promise<number | null> {
-  const { accountId, service } = job;
-  if (!isAwaited(job) || service.driverId === null) return null;
-  const location = firestore().doc(paths.accountDocument(accountId, 'driverLocations', service.driverId));
-  const position = Position.safeParse(await readData(location)).data;
-  const isFresh = positionFreshness(position?.updatedAt.toMillis() ?? null, nowMs) === 'online';
-  return position !== undefined && isFresh ? travelMinutes(position, service.start) : null;
-}
 
 /** Driver, timeline and rating of a tracked service, in one round trip. */
 export async function readTrackedDetails(job: TrackedJob, nowMs: number): Promise<TrackedDetails> {
@@ -49,7 +35,7 @@ export async function readTrackedDetails(job: TrackedJob, nowMs: number): Promis
     history.get(),
     // A service has no rating before its end.
     isRateable(service) ? readData(driverRatingDocument(accountId, serviceId)) : null,
-    readArrivalMinutes(job, nowMs),
+    isAwaited(job) ? readArrivalMinutes(accountId, service, nowMs) : null,
   ]);
   return {
     driver: Driver.safeParse(driverData).data ?? null,
