@@ -14,10 +14,10 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { refundRestCents } from '@llevo/contract/rules/services/refund';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { isOver } from '@llevo/contract/rules/services/tracking';
-import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import type { NewAlert } from './alert-documents.ts';
 import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
@@ -27,8 +27,6 @@ import { alertIds, openEpisodes, readWatched, watchDocument, writeWatch } from '
 
 /** Interval between checks of an account whose deletion is pending: it may be restored. */
 export const CLOSING_RECHECK_MS = 3_600_000;
-
-const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 
 /** Reads an account; null for none. */
 export type ReadAccount = (accountId: string) => Promise<Account | null>;
@@ -147,7 +145,7 @@ async function readPosition(accountId: string, driverId: string | null): Promise
   const snapshot = await firestore()
     .doc(paths.accountDocument(accountId, 'driverLocations', driverId))
     .get();
-  const { data } = Position.safeParse(snapshot.data());
+  const { data } = StoredPosition.safeParse(snapshot.data());
   return data === undefined ? null : { lat: data.lat, lng: data.lng, atMs: data.updatedAt.toMillis() };
 }
 

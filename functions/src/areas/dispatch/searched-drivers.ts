@@ -2,7 +2,6 @@ import { Driver } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
 import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { haversineMetres } from '@llevo/contract/geo/distance';
 import { paths } from '@llevo/contract/paths';
 import { jobMinutes } from '@llevo/contract/rules/board/job-span';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
@@ -10,12 +9,10 @@ import { offersOf } from '@llevo/contract/rules/dispatch/offer-tally';
 import type { SearchedDriver, TakenJob } from '@llevo/contract/rules/dispatch/unfit';
 import { documentExpiryState } from '@llevo/contract/rules/people/document-expiry';
 import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documents';
-import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { isOver, isUnderWay } from '@llevo/contract/rules/services/tracking';
-import { Timestamp } from 'firebase-admin/firestore';
-import { geohashQueryBounds } from 'geofire-common';
-import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { driversSeenAround } from '../people/seen-drivers.ts';
+import type { SeenDriver } from '../people/seen-drivers.ts';
 import { parseReadableServices } from '../services/service-list.ts';
 import { driverDispatchDocument, parseDriverDispatch } from './offer-documents.ts';
 
@@ -32,34 +29,18 @@ const UNDER_WAY = OPEN_SERVICE_STATUSES.filter(isUnderWay);
 /** Jobs that one query reads. */
 const MAX_JOBS_OF_QUERY = 150;
 
-const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
-
 const chunked = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-interface Seen extends LatLng {
-  readonly at: number;
-  readonly metres: number;
-}
-
 /** Drivers who reported around a pick-up within the last five minutes, nearest first. */
-async function seenAround(accountId: string, start: LatLng, nowMs: number): Promise<ReadonlyMap<string, Seen>> {
-  const locations = firestore().collection(paths.accountCollection(accountId, 'driverLocations')).orderBy('geohash');
-  const seen = new Map<string, Seen>();
+async function seenAround(accountId: string, start: LatLng, nowMs: number): Promise<readonly SeenDriver[]> {
+  const seen = new Map<string, SeenDriver>();
   for (const radius of CIRCLES_METRES) {
-    const ranges = geohashQueryBounds([start.lat, start.lng], radius);
-    const limit = Math.max(1, Math.floor(MAX_POSITIONS_OF_CIRCLE / ranges.length));
-    const pages = await Promise.all(ranges.map(([from, to]) => locations.startAt(from).endAt(to).limit(limit).get()));
-    for (const document of pages.flatMap(({ docs }) => docs)) {
-      const { lat, lng, updatedAt } = Position.parse(document.data());
-      const at = updatedAt.toMillis();
-      if (positionFreshness(at, nowMs) !== 'online') continue;
-      seen.set(document.id, { lat, lng, at, metres: haversineMetres(start, { lat, lng }) });
-    }
+    const circle = { radius, limit: MAX_POSITIONS_OF_CIRCLE, nowMs };
+    for (const driver of await driversSeenAround(accountId, start, circle)) seen.set(driver.id, driver);
     if (seen.size >= MAX_CANDIDATES) break;
   }
-  const nearest = [...seen].toSorted(([, a], [, b]) => a.metres - b.metres);
-  return new Map(nearest.slice(0, MAX_CANDIDATES));
+  return [...seen.values()].toSorted((a, b) => a.metres - b.metres).slice(0, MAX_CANDIDATES);
 }
 
 /** The planned span of a service. */
@@ -102,7 +83,7 @@ export async function readSearchedDrivers(
   nowMs: number,
 ): Promise<SearchedDriver[]> {
   const around = await Promise.all(pickups.map((start) => seenAround(accountId, start, nowMs)));
-  const positions = new Map(around.flatMap((seen) => [...seen]));
+  const positions = new Map(around.flat().map((seen) => [seen.id, seen]));
   const ids = [...positions.keys()];
   if (ids.length === 0) return [];
   const drivers = firestore().collection(paths.accountCollection(accountId, 'drivers'));

@@ -8,9 +8,10 @@ import { lookAtZone } from '@llevo/contract/rules/fleet/zone-crossings';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { zoneBounds, ZONE_MARGIN_METRES } from '@llevo/contract/rules/fleet/zone-geometry';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 import type { Clock, Log } from '../../platform/seams/core.ts';
 import { nearbyRanges } from '../services/nearby-drivers-store.ts';
 import { openAlert, openAlertsOfZone, resolveAlerts } from '../alerts/alert-documents.ts';
@@ -22,7 +23,6 @@ import { parseZone } from './zones-store.ts';
 const PAGE_SIZE = 100;
 const MAX_POSITIONS = 500;
 
-const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 const DriverName = z.object({ name: z.string(), surname: z.string() });
 
 interface ZoneDeps {
@@ -112,7 +112,7 @@ async function readDrivers(accountId: string, { shape, inside }: StoredZone): Pr
   const others =
     missing.length === 0 ? [] : await firestore().getAll(...missing.map((driverId) => locations.doc(driverId)));
   return [...found.values(), ...others].flatMap((position) => {
-    const { data } = Position.safeParse(position.data());
+    const { data } = StoredPosition.safeParse(position.data());
     if (data === undefined) return [];
     return [{ driverId: position.id, lat: data.lat, lng: data.lng, atMs: data.updatedAt.toMillis() }];
   });

@@ -14,16 +14,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { Driver } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';
 import { newDriverRecord } from './person-record.ts';
 import { updatePerson } from './update-person.ts';
-
-const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 
 /** `accounts/{a}/drivers`, with the last position of each from `accounts/{a}/driverLocations`. */
 export const driversStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
@@ -103,7 +100,7 @@ async function withPositions(accountId: string, drivers: readonly Driver[]): Pro
 
 function positionOf(snapshot: DocumentSnapshot | undefined): DriverWithPosition['position'] {
   if (!snapshot?.exists) return null;
-  const { lat, lng, updatedAt } = Position.parse(snapshot.data());
+  const { lat, lng, updatedAt } = StoredPosition.parse(snapshot.data());
   return { lat, lng, updatedAtMs: updatedAt.toMillis() };
 }
 

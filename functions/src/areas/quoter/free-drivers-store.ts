@@ -3,11 +3,9 @@ import { Driver } from '@llevo/contract/entities/driver';
 import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { haversineMetres } from '@llevo/contract/geo/distance';
 import { paths } from '@llevo/contract/paths';
 import { travelMinutes } from '@llevo/contract/rules/board/job-span';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import {
   arrivalForecast,
   IMMEDIATE_TRIP_MS,
@@ -15,13 +13,13 @@ import {
   occupiesDriver,
 } from '@llevo/contract/rules/quoter/arrival-promise';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
-import { Timestamp } from 'firebase-admin/firestore';
-import { geohashQueryBounds } from 'geofire-common';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { BoundedMap } from '../../platform/firestore/bounded-map.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { store } from '../../platform/store.ts';
+import { driversSeenAround } from '../people/seen-drivers.ts';
+import type { SeenDriver } from '../people/seen-drivers.ts';
 
 /** Time for which every pick-up of a cell gets the same forecast. */
 const FORECAST_TTL_MS = 30_000;
@@ -39,14 +37,8 @@ const MAX_JOBS_OF_QUERY = 6;
 const UNDER_WAY = OPEN_SERVICE_STATUSES.filter(isUnderWay);
 const NOT_STARTED = OPEN_SERVICE_STATUSES.filter((status) => !isUnderWay(status));
 
-const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 const Candidate = Driver.pick({ status: true, typeVehicle: true, isAvailable: true });
 const Job = z.object({ driverId: z.string(), status: z.string().nullable(), date: z.string(), hour: z.string() });
-
-interface SeenDriver extends LatLng {
-  readonly id: string;
-  readonly metres: number;
-}
 
 const cellOf = ({ lat, lng }: LatLng): LatLng => ({
   lat: Math.round(lat * CELLS_PER_DEGREE) / CELLS_PER_DEGREE,
@@ -85,33 +77,19 @@ const collectionOf = ({ accountId }: Search, name: 'driverLocations' | 'drivers'
 
 /** Road minutes to the cell of a few free drivers with the vehicle. */
 async function freeDriverMinutes(search: Search): Promise<number[]> {
+  const { nowMs } = search;
+  const limit = MAX_POSITIONS_OF_RING;
   const checked = new Set<string>();
   for (const radius of RINGS_METRES) {
-    const seen = (await readPositions(search, radius)).filter(({ id }) => !checked.has(id));
+    const seen = (await driversSeenAround(search.accountId, search.cell, { radius, limit, nowMs })).filter(
+      ({ id }) => !checked.has(id),
+    );
     const some = seen.slice(0, MAX_DRIVERS - checked.size);
     for (const { id } of some) checked.add(id);
     const free = await withoutJobs(search, (await suitable(search, some)).slice(0, MAX_COUNTED_DRIVERS));
     if (free.length > 0) return free.map((driver) => travelMinutes(driver, search.cell));
   }
   return [];
-}
-
-/** Drivers seen lately around the cell, nearest first. */
-async function readPositions(search: Search, radius: number): Promise<SeenDriver[]> {
-  const { cell, nowMs } = search;
-  const ranges = geohashQueryBounds([cell.lat, cell.lng], radius);
-  const limit = Math.max(1, Math.floor(MAX_POSITIONS_OF_RING / ranges.length));
-  const locations = collectionOf(search, 'driverLocations').orderBy('geohash');
-  const pages = await Promise.all(ranges.map(([from, to]) => locations.startAt(from).endAt(to).limit(limit).get()));
-  return pages
-    .flatMap(({ docs }) =>
-      docs.flatMap((document) => {
-        const { updatedAt, ...place } = Position.parse(document.data());
-        const isFresh = positionFreshness(updatedAt.toMillis(), nowMs) === 'online';
-        return isFresh ? [{ ...place, id: document.id, metres: haversineMetres(cell, place) }] : [];
-      }),
-    )
-    .sort((one, other) => one.metres - other.metres);
 }
 
 async function suitable(search: Search, seen: readonly SeenDriver[]): Promise<SeenDriver[]> {

@@ -7,10 +7,9 @@ import { Driver } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
-import { Timestamp } from 'firebase-admin/firestore';
 import { geohashQueryBounds } from 'geofire-common';
-import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 
 /** Search radii, in order; drivers beyond the last are not suggested. */
 const RINGS_METRES = [500, 1_500, 4_500, 13_500, 40_000];
@@ -24,7 +23,6 @@ const DRIVER_BATCH_SIZE = 15;
 /** Statuses of services that occupy their driver. */
 const BUSY_STATUSES = ['en camino', 'en curso'];
 
-const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 const Candidate = Driver.pick({ name: true, surname: true, status: true, typeVehicle: true, isAvailable: true });
 
 type NearbyPosition = Pick<NearbyDriver, 'id' | 'distanceMetres' | 'seenAtMs'>;
@@ -82,7 +80,7 @@ class NearbySearch {
     for (const { docs } of pages) {
       this.#positionsLeft -= Math.max(1, docs.length);
       for (const document of docs) {
-        const { updatedAt, ...place } = Position.parse(document.data());
+        const { updatedAt, ...place } = StoredPosition.parse(document.data());
         const seenAtMs = updatedAt.toMillis();
         if (this.#considered.has(document.id) || positionFreshness(seenAtMs, nowMs) !== 'online') continue;
         const distanceMetres = Math.round(haversineMetres(point, place));

@@ -2,9 +2,8 @@ import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { ARRIVING_STATUSES, serviceArrival } from '@llevo/contract/rules/webhooks/arrival';
-import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 import type { Clock, Ids, Log } from '../../platform/seams/core.ts';
 import { enqueueServiceEvent } from './enqueue-webhook-event.ts';
 
@@ -13,8 +12,6 @@ const MAX_ENDPOINTS = 1_000;
 const MAX_SERVICES = 200;
 /** Accounts in parallel: a thousand in sequence would take longer than the minute until the next run. */
 const CONCURRENCY = 20;
-
-const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 
 interface ArrivalDeps {
   readonly clock: Clock;
@@ -64,7 +61,7 @@ async function enqueueArrivalsOf(accountId: string, { clock, ids }: ArrivalDeps)
   const positions = services.map(({ driverId }) => paths.accountDocument(accountId, 'driverLocations', driverId));
   const snapshots = await firestore().getAll(...positions.map((path) => firestore().doc(path)));
   for (const [index, service] of services.entries()) {
-    const { data: position } = Position.safeParse(snapshots[index]?.data());
+    const { data: position } = StoredPosition.safeParse(snapshots[index]?.data());
     if (position === undefined) continue;
     const atMs = position.updatedAt.toMillis();
     if (positionFreshness(atMs, clock.nowMs()) !== 'online') continue;

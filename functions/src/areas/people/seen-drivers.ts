@@ -1,0 +1,47 @@
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { haversineMetres } from '@llevo/contract/geo/distance';
+import { paths } from '@llevo/contract/paths';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { geohashQueryBounds } from 'geofire-common';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { StoredPosition } from '../../platform/firestore/stored-position.ts';
+
+/** A driver who reported a position within the last minutes. */
+export interface SeenDriver extends LatLng {
+  readonly id: string;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+  /** Great-circle distance. */
+  readonly metres: number;
+}
+
+interface Circle {
+  readonly radius: number;
+  /** Positions that are read at most. */
+  readonly limit: number;
+  readonly nowMs: number;
+}
+
+/** Drivers with a fresh position around a point, nearest first; a sample of them where more are than `limit`. */
+export async function driversSeenAround(
+  accountId: string,
+  point: LatLng,
+  { radius, limit, nowMs }: Circle,
+): Promise<SeenDriver[]> {
+  const ranges = geohashQueryBounds([point.lat, point.lng], radius);
+  const limitOfRange = Math.max(1, Math.floor(limit / ranges.length));
+  const locations = firestore().collection(paths.accountCollection(accountId, 'driverLocations')).orderBy('geohash');
+  const pages = await Promise.all(
+    ranges.map(([from, to]) => locations.startAt(from).endAt(to).limit(limitOfRange).get()),
+  );
+  return pages
+    .flatMap(({ docs }) =>
+      docs.flatMap((document) => {
+        const { updatedAt, ...place } = StoredPosition.parse(document.data());
+        const at = updatedAt.toMillis();
+        const isFresh = positionFreshness(at, nowMs) === 'online';
+        return isFresh ? [{ ...place, id: document.id, at, metres: haversineMetres(point, place) }] : [];
+      }),
+    )
+    .sort((one, other) => one.metres - other.metres);
+}
