@@ -1,8 +1,9 @@
+import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { Service } from '@llevo/contract/entities/service';
-import type { PaymentType, ServicePayment } from '@llevo/contract/entities/service-payment';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { BookingFields } from '@llevo/contract/entities/service';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import type { ServiceType } from '@llevo/contract/entities/quote';
@@ -134,20 +135,7 @@ function collectedCash(
   const isCash = typeService === 'IMMEDIATE' && typePayment === 'efectivo';
   if (!isCash || status !== 'finalizado' || driverId === null || priceCents === 0) return {};
   const by = { uid: driverId, name: 'Conductor', at: startsAtMs };
-  const payment: ServicePayment = {
-    id: `efectivo-${id}`,
-    kind: 'full',
-    method: 'efectivo',
-    amountCents: priceCents,
-    status: 'pagado',
-    holder: 'driver',
-    note: '',
-    receipt: '',
-    reference: '',
-    by,
-    decision: null,
-    requestHash: '',
-  };
+  const payment = cashHeldByDriver({ id: `efectivo-${id}`, kind: 'full', amountCents: priceCents, note: '', by });
   const settlement = { id: `semana-${id}`, cents: -commissionCents(priceCents), reference: 'Efectivo en oficina', by };
   return {
     payments: [payment],

@@ -1,8 +1,9 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { MAX_PAYMENTS_PER_SERVICE } from '@llevo/contract/entities/service-payment';
-import type { CashReport, ServicePayment } from '@llevo/contract/entities/service-payment';
+import type { CashReport } from '@llevo/contract/entities/service-payment';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { paymentKind, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { paymentTypeFields } from '../services/payments/write-payments.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
@@ -44,20 +45,8 @@ export function collectedCash(
   if (amountCents === 0 || service.payments.length >= MAX_PAYMENTS_PER_SERVICE) {
     return { fields: { cashReport }, lines: [], after };
   }
-  const payment: ServicePayment = {
-    id: paymentId,
-    kind: paymentKind(balance, amountCents),
-    method: 'efectivo',
-    amountCents,
-    status: 'pagado',
-    holder: 'driver',
-    note,
-    receipt: '',
-    reference: '',
-    by: { uid: actor.uid, name: actor.name, at },
-    decision: null,
-    requestHash: '',
-  };
+  const by = { uid: actor.uid, name: actor.name, at };
+  const payment = cashHeldByDriver({ id: paymentId, kind: paymentKind(balance, amountCents), amountCents, note, by });
   return {
     fields: { cashReport, ...paymentTypeFields(service, payment), payments: [...service.payments, payment] },
     lines: [{ kind: 'payment', from: formatCents(amountCents), to: payment.status }],

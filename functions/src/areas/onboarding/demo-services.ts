@@ -1,7 +1,7 @@
 import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
+import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { BookingFields } from '@llevo/contract/entities/service';
-import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import type { Service, ServiceStatus } from '@llevo/contract/entities/service';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -193,20 +193,13 @@ function collectedCash(
   at: number,
 ): Partial<Pick<Service, 'payments' | 'cashReport'>> {
   if (status !== 'finalizado' || driverId === null) return {};
-  const payment: ServicePayment = {
+  const payment = cashHeldByDriver({
     id: `efectivo-${id}`,
     kind: 'full',
-    method: 'efectivo',
     amountCents: priceCents,
-    status: 'pagado',
-    holder: 'driver',
     note: '',
-    receipt: '',
-    reference: '',
     by: { uid: driverId, name: 'Conductor', at },
-    decision: null,
-    requestHash: '',
-  };
+  });
   return {
     payments: [payment],
     cashReport: { driverId, collectedCents: priceCents, dueCents: priceCents, note: '', at },

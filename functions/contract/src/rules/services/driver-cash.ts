@@ -1,3 +1,5 @@
+import type { LastChange } from '../../entities/person.ts';
+import type { ServicePayment } from '../../entities/service-payment.ts';
 import type { Service } from '../../entities/service.ts';
 import type { ServiceBalance } from './service-payments.ts';
 
@@ -18,3 +20,25 @@ export function cashToCollectCents(
   const isOver = service.status === 'finalizado' || service.status === 'cancelado';
   return isPaidInCash(service) && !isOver ? Math.max(priceCents - paidCents - toVerifyCents, 0) : 0;
 }
+
+/** A payment in cash that its driver holds; whole cents. */
+export const cashHeldByDriver = ({
+  id,
+  kind,
+  amountCents,
+  note,
+  by,
+}: Pick<ServicePayment, 'id' | 'kind' | 'amountCents' | 'note'> & { readonly by: LastChange }): ServicePayment => ({
+  id,
+  kind,
+  method: 'efectivo',
+  amountCents,
+  status: 'pagado',
+  holder: 'driver',
+  note,
+  receipt: '',
+  reference: '',
+  by,
+  decision: null,
+  requestHash: '',
+});
