@@ -1,7 +1,5 @@
 import type { Offer } from '@llevo/contract/entities/offer';
 import type { Service } from '@llevo/contract/entities/service';
-import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
-import { searchTokens } from '@llevo/contract/search-text';
 import type { Deps } from '../../platform/deps.ts';
 import type { DriverCaller } from '../../platform/seams/core.ts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
@@ -11,7 +9,7 @@ import { notifyJobChange, readJobPeople } from '../services/job-messages.ts';
 import { writeServiceChange } from '../services/service-change.ts';
 import { driverFields } from '../services/service-driver.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
-import { endOffer, readDriverStates, writeSearch } from './change-search.ts';
+import { endOffers, writeSearch } from './change-search.ts';
 import { isSearching } from './open-offer.ts';
 import { offerDocument, parseOffer } from './offer-documents.ts';
 
@@ -28,9 +26,7 @@ interface Answer {
   readonly reason: string;
 }
 
-type AnswerDeps = Pick<Deps, 'clock'>;
-
-/** The driver's own offer with its service, outside of any transaction: for its queue. */
+/** The driver's own offer; null for any other. */
 async function findOffer({ accountId, uid }: DriverCaller, offerId: string): Promise<Offer | null> {
   const snapshot = await offerDocument(accountId, offerId).get();
   const offer = snapshot.exists ? parseOffer(snapshot) : null;
@@ -63,29 +59,30 @@ export async function acceptOffer(
     if (search === null || offer.state !== 'open' || !isSearching(service)) return { kind: 'taken' };
     const nowMs = clock.nowMs();
     if (offer.expiresAt <= nowMs) return { kind: 'expired' };
-    const drivers = await readDriverStates(transaction, accountId, search.open);
     const people = await readJobPeople(transaction, accountId, service);
-    for (const open of search.open) {
-      const state = open.offerId === offerId ? 'accepted' : 'withdrawn';
-      endOffer(transaction, { accountId, drivers, nowMs }, { offer: open, state });
-    }
+    const ended = search.open.map((open) => ({
+      offer: open,
+      state: open.offerId === offerId ? ('accepted' as const) : ('withdrawn' as const),
+    }));
+    await endOffers(transaction, { accountId, nowMs }, ended);
     const { record } = driver;
     const person = { id: uid, name: `${record.name} ${record.surname}`, plate: record.plate };
-    const fields = { ...driverFields(service, person), status: 'confirmado', acceptance: { driverId: uid, at: nowMs } };
+    const status = 'confirmado';
     const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
       fields: {
-        ...fields,
-        searchTokens: searchTokens(...serviceSearchTexts({ ...service, ...fields })),
+        ...driverFields({ ...service, status }, person),
+        status,
+        acceptance: { driverId: uid, at: nowMs },
         search: { ...search, state: 'found', open: [], nextAt: null },
       },
       lines: [
         { kind: 'driver', from: null, to: person.name },
         { kind: 'accepted', from: null, to: null },
-        { kind: 'status', from: service.status, to: 'confirmado' },
+        { kind: 'status', from: service.status, to: status },
       ],
       action: 'service.accept',
       before: { driverId: null, status: service.status },
-      after: { driverId: uid, status: 'confirmado' },
+      after: { driverId: uid, status },
     });
     const arrivalMinutes = offer.summary.pickupMinutes;
     notifyJobChange(transaction, { before: service, service: changed, accountId, people, sender, arrivalMinutes });
@@ -95,7 +92,7 @@ export async function acceptOffer(
 
 /** Ends the driver's offer, who is not asked again for this booking. */
 export async function declineOffer(
-  { clock }: AnswerDeps,
+  { clock }: Pick<Deps, 'clock'>,
   driver: DriverCaller,
   { offerId, reason }: Answer,
 ): Promise<DeclineResult> {
@@ -113,8 +110,7 @@ export async function declineOffer(
     const open = search?.open.find((each) => each.offerId === offerId);
     if (search === null || open === undefined || offer.state !== 'open') return { kind: 'expired' };
     const nowMs = clock.nowMs();
-    const drivers = await readDriverStates(transaction, accountId, [open]);
-    endOffer(transaction, { accountId, drivers, nowMs }, { offer: open, state: 'declined', reason });
+    await endOffers(transaction, { accountId, nowMs }, [{ offer: open, state: 'declined', reason }]);
     const left = search.open.filter((each) => each !== open);
     writeSearch(transaction, accountId, {
       id: service.id,

@@ -1,10 +1,9 @@
-import { NO_DRIVER_DISPATCH } from '@llevo/contract/entities/driver-dispatch';
 import type { DriverDispatch } from '@llevo/contract/entities/driver-dispatch';
 import type { OfferState } from '@llevo/contract/entities/offer';
 import type { OpenOffer, ServiceSearch } from '@llevo/contract/entities/service-search';
 import type { Service } from '@llevo/contract/entities/service';
 import { countOffers } from '@llevo/contract/rules/dispatch/offer-tally';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import { tracedFields } from '../../platform/log/trace-context.ts';
 import { serviceDocument } from '../services/service-list.ts';
 import { driverDispatchDocument, offerDocument, parseDriverDispatch } from './offer-documents.ts';
@@ -18,22 +17,6 @@ export function writeSearch(
   transaction.update(serviceDocument(accountId, id), { search, ...tracedFields() });
 }
 
-/** A driver's state beside the offer that ends. */
-type DriverStates = ReadonlyMap<string, DriverDispatch>;
-
-/** The states of the drivers with open offers, read before anything is written. */
-export async function readDriverStates(
-  transaction: Transaction,
-  accountId: string,
-  open: readonly OpenOffer[],
-): Promise<DriverStates> {
-  if (open.length === 0) return new Map();
-  const snapshots: DocumentSnapshot[] = await transaction.getAll(
-    ...open.map(({ driverId }) => driverDispatchDocument(accountId, driverId)),
-  );
-  return new Map(open.map(({ driverId }, index) => [driverId, parseDriverDispatch(snapshots[index])]));
-}
-
 interface EndedOffer {
   readonly offer: OpenOffer;
   readonly state: Exclude<OfferState, 'open'>;
@@ -41,21 +24,30 @@ interface EndedOffer {
   readonly reason?: string;
 }
 
-/** Ends an offer: its document, and the state of its driver. Returns that state. */
-export function endOffer(
-  transaction: Transaction,
-  { accountId, drivers, nowMs }: { readonly accountId: string; readonly drivers: DriverStates; readonly nowMs: number },
-  { offer: { offerId, driverId }, state, reason = '' }: EndedOffer,
-): DriverDispatch {
-  transaction.update(offerDocument(accountId, offerId), { state, reason, updatedAt: nowMs });
-  const driver = drivers.get(driverId) ?? NO_DRIVER_DISPATCH;
+/** A driver's state once an offer ended. */
+function withoutOffer(driver: DriverDispatch, { offer, state }: EndedOffer, nowMs: number): DriverDispatch {
   const isAnswer = state === 'accepted' || state === 'declined';
-  const next: DriverDispatch = {
+  return {
     ...driver,
-    open: driver.open?.offerId === offerId ? null : driver.open,
+    open: driver.open?.offerId === offer.offerId ? null : driver.open,
     missedInRow: isAnswer ? 0 : driver.missedInRow + (state === 'missed' ? 1 : 0),
     days: state === 'accepted' ? countOffers(driver.days, { accepted: 1 }, nowMs) : driver.days,
   };
-  transaction.set(driverDispatchDocument(accountId, driverId), next);
-  return next;
+}
+
+/** Ends offers: their documents, and the states of their drivers. Reads those first, so it precedes all other writes. */
+export async function endOffers(
+  transaction: Transaction,
+  { accountId, nowMs }: { readonly accountId: string; readonly nowMs: number },
+  ended: readonly EndedOffer[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  const documents = ended.map(({ offer }) => driverDispatchDocument(accountId, offer.driverId));
+  const drivers = await transaction.getAll(...documents);
+  for (const [index, end] of ended.entries()) {
+    const { offer, state, reason = '' } = end;
+    transaction.update(offerDocument(accountId, offer.offerId), { state, reason, updatedAt: nowMs });
+    const driver = withoutOffer(parseDriverDispatch(drivers[index]), end, nowMs);
+    transaction.set(driverDispatchDocument(accountId, offer.driverId), driver);
+  }
 }

@@ -8,7 +8,7 @@ import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
-import { endOffer, readDriverStates, writeSearch } from './change-search.ts';
+import { endOffers, writeSearch } from './change-search.ts';
 import { dispatchSettingsOf, newSearch } from '@llevo/contract/rules/dispatch/start-search';
 
 export type ControlResult =
@@ -58,10 +58,8 @@ export function pauseSearch({ clock }: Pick<Deps, 'clock'>, actor: Actor, servic
     if (search?.state === 'paused') return { kind: 'changed', service };
     if (search?.state !== 'searching') return { kind: 'not_searching' };
     const nowMs = clock.nowMs();
-    const drivers = await readDriverStates(transaction, accountId, search.open);
-    for (const offer of search.open) {
-      endOffer(transaction, { accountId, drivers, nowMs }, { offer, state: 'withdrawn' });
-    }
+    const ended = search.open.map((offer) => ({ offer, state: 'withdrawn' as const }));
+    await endOffers(transaction, { accountId, nowMs }, ended);
     const paused: ServiceSearch = { ...search, state: 'paused', open: [], nextAt: null };
     writeSearch(transaction, accountId, { id: serviceId, search: paused });
     audit.add({

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { translatable } from '../../platform/translatable.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
-import { endOffer, readDriverStates, writeSearch } from './change-search.ts';
+import { endOffers, writeSearch } from './change-search.ts';
 import { isSearching } from './open-offer.ts';
 import { RETRY_MS } from '@llevo/contract/rules/dispatch/start-search';
 
@@ -35,13 +35,15 @@ export function settleSearch(
     const nowMs = clock.nowMs();
     const isOn = isSearching(service);
     const ended = isOn ? search.open.filter(({ expiresAt }) => expiresAt <= nowMs) : search.open;
-    const drivers = await readDriverStates(transaction, accountId, ended);
     const open = search.open.filter((offer) => !ended.includes(offer));
     const hasFailed = isOn && open.length === 0 && search.endsAt <= nowMs;
     if (ended.length === 0 && isOn && !hasFailed) return service;
-    for (const offer of ended) {
-      endOffer(transaction, { accountId, drivers, nowMs }, { offer, state: isOn ? 'missed' : 'withdrawn' });
-    }
+    const end = isOn ? 'missed' : 'withdrawn';
+    await endOffers(
+      transaction,
+      { accountId, nowMs },
+      ended.map((offer) => ({ offer, state: end })),
+    );
     const state = isOn ? (hasFailed ? 'failed' : 'searching') : service.driverId === null ? 'paused' : 'found';
     const missedBy = isOn ? [...search.missedBy, ...ended.map(({ driverId }) => driverId)] : search.missedBy;
     const nextAt = state === 'searching' ? Math.min(search.endsAt, nowMs + RETRY_MS) : null;

@@ -13,7 +13,7 @@ import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { quoteSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
-import { searchOfBooking } from '@llevo/contract/rules/dispatch/start-search';
+import { isSearchable, searchOfBooking } from '@llevo/contract/rules/dispatch/start-search';
 import type { ServiceSearch } from '@llevo/contract/entities/service-search';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -80,9 +80,9 @@ export async function createService(
   const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
   if (typeof driver === 'string') return { kind: driver };
   const contact = (await readContacts(transaction, accountId, [driver])).get(driverId ?? '');
-  const { typeService } = booking.trip;
-  const account = parseAccount(await transaction.get(firestore().doc(paths.account(accountId))));
-  const search = account && searchOfBooking(account, { typeService, driverId }, nowMs);
+  const isSearched = isSearchable({ ...booking.trip, driverId });
+  const account = isSearched ? parseAccount(await transaction.get(firestore().doc(paths.account(accountId)))) : null;
+  const search = account && searchOfBooking(account, nowMs);
 
   const number = `S-${ids.sha256(`${accountId}/${serviceId}`).slice(0, NUMBER_LENGTH).toUpperCase()}`;
   const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver, search });
