@@ -42,6 +42,27 @@ describe('booking a trip', () => {
     }
   });
 
+  test('a booking is found by its day in the forms that people type, together with a name', async () => {
+    const { dispatcher } = await givenDispatcher();
+    const service = await bookService(dispatcher);
+    const [year, month, day] = service.date.split('-');
+    const figures = `${Number(day).toString()}/${Number(month).toString()}`;
+    const forms = [
+      'hoy',
+      figures,
+      `${figures}/${String(year).slice(2)}`,
+      `${String(day)}-${String(month)}-${String(year)}`,
+    ];
+    for (const field of [...forms, `nauta ${figures}`]) {
+      expect(
+        (await dispatcher.call(searchServices, { field })).map(({ id }) => id),
+        field,
+      ).toEqual([service.id]);
+    }
+    for (const field of ['ayer', `pérez ${figures}`, `${figures}/2020`])
+      expect(await dispatcher.call(searchServices, { field }), field).toEqual([]);
+  });
+
   test('a booking stores references, notes, payment, distance and one audit entry', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const { start, end } = SEVEN_KM_IN_QUITO;

@@ -3,8 +3,9 @@ import type { RefundState } from '@llevo/contract/entities/service-payment';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { SERVICE_LABELS, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchReadings } from '@llevo/contract/search-dates';
 import { encodeCounterKey } from '../../platform/ledger/counter-key.ts';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Clock } from '../../platform/seams/core.ts';
@@ -65,7 +66,9 @@ export function serviceList(clock: Clock) {
       paging: Paging,
     ): Promise<Paged<Service>> => {
       const list = listQuery(accountId, filter);
-      const { snapshots, ...page } = await searchPage(cache, list, { text, textsOf, labels: SERVICE_LABELS, paging });
+      const readings = searchReadings(text, guayaquilDate(clock.nowMs()));
+      const search = { text, readings, textsOf, labels: SERVICE_LABELS, paging };
+      const { snapshots, ...page } = await searchPage(cache, list, search);
       return { rows: parseReadableServices(snapshots), ...page };
     },
   };

@@ -67,6 +67,8 @@ async function readPageFromEnd({ query, order }: ListQuery, paging: Paging, tota
 /** A search and the requested page. */
 interface PagedSearch {
   readonly text: string;
+  /** All ways in which the text can be read, of which a row matches one; the text alone by default. */
+  readonly readings?: readonly string[];
   /** The searched texts, the same that the stored `searchTokens` derive from. */
   readonly textsOf: (snapshot: QueryDocumentSnapshot) => readonly SearchText[];
   /** Words of the texts that are stored whole but found by their beginnings. */
@@ -75,19 +77,19 @@ interface PagedSearch {
 }
 
 /**
- * One page of the rows whose texts match every word as a prefix. The index finds the longest word; the
+ * One page of the rows whose texts match every word of a reading as a prefix. The index finds the longest word; the
  * others are matched in the documents read, one page at most.
  */
 export async function searchPage(
   cache: ListCache,
   whole: ListQuery,
-  { text, textsOf, labels, paging }: PagedSearch,
+  { text, readings = [text], textsOf, labels, paging }: PagedSearch,
 ): Promise<DocumentPage> {
-  const tokens = toQueryTokens(text, labels);
+  const tokens = [...new Set(readings.flatMap((reading) => toQueryTokens(reading, labels)))];
   const [token] = tokens;
   if (token === undefined) return readPage(cache, whole, paging);
   const list: ListQuery = {
-    name: JSON.stringify([whole.name, token]),
+    name: JSON.stringify([whole.name, tokens]),
     query:
       tokens.length === 1
         ? whole.query.where('searchTokens', 'array-contains', token)
@@ -95,19 +97,25 @@ export async function searchPage(
     order: whole.order,
     ...(whole.shared && { shared: whole.shared }),
   };
-  const words = searchedWords(text);
-  if (words.length === 1 && words[0] === token) return readPage(cache, list, paging);
+  const isOneToken = readings.every((reading) => {
+    const words = searchedWords(reading);
+    return words.length === 1 && words.every((word) => tokens.includes(word));
+  });
+  if (isOneToken) return readPage(cache, list, paging);
 
-  return filteredPage(cache, list, { text, textsOf, paging });
+  return filteredPage(cache, list, { text, readings, textsOf, paging });
 }
 
 /** One page of the rows whose texts match every word as a prefix, found by reading: one page of documents at most. */
 export async function filteredPage(
   cache: ListCache,
   list: ListQuery,
-  { text, textsOf, paging }: PagedSearch,
+  { text, readings = [text], textsOf, paging }: PagedSearch,
 ): Promise<DocumentPage> {
-  const matches = (snapshot: QueryDocumentSnapshot) => matchesSearch(text, ...textsOf(snapshot));
+  const matches = (snapshot: QueryDocumentSnapshot) => {
+    const texts = textsOf(snapshot);
+    return readings.some((reading) => matchesSearch(reading, ...texts));
+  };
   return pageWhere(cache, list, { matches, paging, readAtMost: MAX_PAGE_SIZE });
 }
 

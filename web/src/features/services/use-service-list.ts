@@ -1,9 +1,11 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PagedList } from '../../lib/list/use-paged-list.ts';
 import { usePagedList } from '../../lib/list/use-paged-list.ts';
+import { useNow } from '../../lib/browser/use-now.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../lib/live/live-status.ts';
 import { useLiveDocuments } from '../../lib/live/use-live-documents.ts';
@@ -25,7 +27,8 @@ const LIVE_TIMEOUT_MS = 1_000;
 /** The services that a view selects: the first page live, later ones fetched once. */
 export function useServiceList(identity: LiveIdentity, services: LiveServices, view: ServicesView): ServiceList {
   const { accountId } = identity;
-  const query = useMemo(() => servicesLiveQuery(accountId, view), [accountId, view]);
+  const today = guayaquilDate(useNow());
+  const query = useMemo(() => servicesLiveQuery(accountId, view, today), [accountId, view, today]);
   const live = useLiveDocuments({ identity, documents: services.page, query });
   const rows = useMemo(
     () => live.values && sortServices(live.values, view.sort).slice(0, view.pageSize).map(toServiceRow),

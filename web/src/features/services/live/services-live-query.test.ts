@@ -3,7 +3,8 @@ import { servicesUrl } from '../services-url.ts';
 import { sortServices, servicesLiveQuery } from './services-live-query.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 
-const queryOf = (address: string) => servicesLiveQuery('llevo', servicesUrl.read(new URLSearchParams(address)));
+const queryOf = (address: string) =>
+  servicesLiveQuery('llevo', servicesUrl.read(new URLSearchParams(address)), '2026-11-26');
 
 test('the plain list is the newest page of the account', () => {
   expect(queryOf('')).toMatchObject({
@@ -29,6 +30,13 @@ test('a word that begins a label asks for the label too', () => {
   expect(queryOf('buscar=fin')?.select).toMatchObject({
     conditions: [{ field: 'searchTokens', operator: 'array-contains-any', value: ['fin', 'finalizado'] }],
   });
+});
+
+test('a day in a usual form is read as its date', () => {
+  expect(queryOf('buscar=hoy')?.select).toMatchObject({
+    conditions: [{ field: 'searchTokens', operator: 'array-contains-any', value: ['hoy', '2026-11-26'] }],
+  });
+  expect(queryOf('buscar=27/11')).toBeNull();
 });
 
 test('services without a driver are those stored with none', () => {

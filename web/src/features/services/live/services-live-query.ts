@@ -3,6 +3,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { SERVICE_LABELS } from '@llevo/contract/rules/search-fields';
+import { searchReadings } from '@llevo/contract/search-dates';
 import { searchedWords, toQueryTokens } from '@llevo/contract/search-text';
 import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
 import { hasBookingDays, hasDays, OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
@@ -24,15 +25,15 @@ function toLiveOrder(sort: ServicesView['sort']) {
 }
 
 /**
- * The first page of a view as a live query; null for what Firestore cannot answer: later pages, several search
+ * The first page of a view as a live query, with `today` as `YYYY-MM-DD`; null for what Firestore cannot answer: later pages, several search
  * words, and a date range in another order than by date.
  */
-export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQuery | null {
+export function servicesLiveQuery(accountId: string, view: ServicesView, today: string): LiveQuery | null {
   const { search, filters, sort, page, pageSize } = view;
   const order = toLiveOrder(sort);
-  const tokens = toQueryTokens(search, SERVICE_LABELS);
-  const words = searchedWords(search);
-  const isOneToken = tokens.length === 0 || (words.length === 1 && words[0] === tokens[0]);
+  const readings = searchReadings(search, today);
+  const tokens = [...new Set(readings.flatMap((reading) => toQueryTokens(reading, SERVICE_LABELS)))];
+  const isOneToken = tokens.length === 0 || readings.every((reading) => isToken(reading, tokens));
   if (page > 1 || !isOneToken || (hasDays(view) && order.field !== 'date')) return null;
   if (hasBookingDays(view) && order.field !== 'createdAt') return null;
   const conditions = [
@@ -54,6 +55,12 @@ export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQu
     limit: pageSize,
   };
 }
+
+/** Whether a reading of a search is one of its stored tokens and no more. */
+const isToken = (reading: string, tokens: readonly string[]): boolean => {
+  const words = searchedWords(reading);
+  return words.length === 1 && words.every((word) => tokens.includes(word));
+};
 
 function withStatus(status: string | null): LiveCondition[] {
   if (status === OPEN_STATUS) return [{ field: 'status', operator: 'in', value: OPEN_SERVICE_STATUSES }];
