@@ -40,3 +40,66 @@ test(
     await expect(row).toContainText('Cancelado');
   },
 );
+
+/** A dispatcher with a caller on the line: no mouse. */
+test('a service is booked by keyboard alone in at most 80 keys', { tag: '@desktop' }, async ({ page }) => {
+  const accountId = await given.quotingAccount();
+  const { email } = await given.person({}, accountId);
+  await signInByApi(page, email);
+  await page.goto('/serviceManagement');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestión de servicios' })).toBeVisible();
+  let keys = 0;
+  const press = async (...names: readonly string[]) => {
+    for (const name of names) await page.keyboard.press(name);
+    keys += names.length;
+  };
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    keys += text.length;
+  };
+  const pressTabTo = async (label: string) => {
+    const field = page.getByLabel(label, { exact: true }).first();
+    for (let step = 0; step < 12; step++) {
+      if (await field.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    await expect(field).toBeFocused();
+  };
+
+  await press('Alt+n');
+  const drawer = page.getByRole('dialog', { name: 'Nuevo servicio' });
+  await expect(drawer.getByLabel('Cliente')).toBeFocused();
+  await type('0991112222');
+  await press('Enter');
+  await expect(drawer.getByLabel('Nombre')).toBeFocused();
+  const customer = uniqueCustomerName();
+  await type(customer.slice(0, 12));
+  await pressTabTo('Punto de partida');
+  await type('la carolina');
+  await expect(drawer.getByRole('option', { name: /^La Carolina/ }).first()).toBeVisible();
+  await press('Enter');
+  await pressTabTo('Punto de llegada');
+  await type('quitumbe');
+  await expect(drawer.getByRole('option', { name: /^Quitumbe/ }).first()).toBeVisible();
+  await press('Enter');
+  await expect(drawer.getByRole('region', { name: 'Precio' })).toContainText(/Precio\$\d+\.\d\d/);
+  await press('Enter');
+  await expect(drawer).toBeHidden();
+  await expect(listRow(page, customer.slice(0, 12))).toContainText('Programado');
+  expect(keys).toBeLessThanOrEqual(80);
+
+  // The same caller again: found by the number, and the way of the last trip is two keys away.
+  keys = 0;
+  await press('Alt+n');
+  await expect(drawer.getByLabel('Cliente')).toBeFocused();
+  await type('099 111 2222');
+  await press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Cambiar' })).toBeVisible();
+  await expect(drawer.getByLabel('Punto de partida', { exact: true }).first()).toBeFocused();
+  await press('Shift+Tab', 'Shift+Tab', 'Enter');
+  await expect(drawer.getByRole('region', { name: 'Precio' })).toContainText(/Precio\$\d+\.\d\d/);
+  await pressTabTo('Punto de llegada');
+  await press('Escape', 'Enter');
+  await expect(drawer).toBeHidden();
+  expect(keys).toBeLessThanOrEqual(40);
+});

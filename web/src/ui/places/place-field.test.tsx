@@ -142,3 +142,49 @@ test('a field that is focused for its error does not cover the other; a press op
   await user.click(field);
   expect(field.getAttribute('aria-expanded')).toBe('true');
 });
+
+test('places of earlier trips are offered before anything is typed, without the device’s own location', async () => {
+  const known = [
+    { address: 'Bodega Norte', point: { lat: -0.1, lng: -78.4 }, reference: 'Portón 3' },
+    { address: 'Quitumbe', point: { lat: -0.3, lng: -78.5 }, reference: '' },
+  ];
+  const onKnown = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <PlaceField
+      which="end"
+      stop={EMPTY_TRIP_STOP}
+      near={null}
+      isMissing={false}
+      known={known}
+      onKnown={onKnown}
+      onFocus={() => undefined}
+      onType={() => undefined}
+      onSuggestion={() => undefined}
+    />,
+  );
+  await user.click(screen.getByRole('combobox'));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bodega Norte', 'Quitumbe']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onKnown).toHaveBeenCalledExactlyOnceWith(known[1]);
+});
+
+test('a list without choices is closed', async () => {
+  const user = userEvent.setup();
+  render(
+    <PlaceField
+      which="end"
+      stop={EMPTY_TRIP_STOP}
+      near={null}
+      isMissing={false}
+      onFocus={() => undefined}
+      onType={() => undefined}
+      onSuggestion={() => undefined}
+    />,
+  );
+  const field = screen.getByRole('combobox');
+  await user.click(field);
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  expect(field).not.toHaveAttribute('aria-activedescendant');
+});

@@ -25,20 +25,50 @@ interface PlaceFieldProps {
   readonly onFocus: () => void;
   readonly onType: (text: string) => void;
   readonly onSuggestion: (suggestion: PlaceSuggestion) => void;
-  readonly onDevice: () => void;
+  /** Takes the device's own location, which is then the first choice. */
+  readonly onDevice?: (() => void) | undefined;
+  /** Places that the person may mean, offered while nothing is typed. */
+  readonly known?: readonly KnownPlace[];
+  readonly onKnown?: (place: KnownPlace) => void;
 }
 
-/** One end of the trip: a combobox over places, with the device's own location as first choice. */
+/** A place of an earlier trip. */
+export interface KnownPlace {
+  readonly address: string;
+  readonly point: LatLng;
+  readonly reference: string;
+}
+
+/** A choice of the list. */
+interface PlaceOption {
+  readonly id: string;
+  readonly icon: 'locate' | 'pin';
+  readonly content: React.ReactNode;
+  readonly choose: () => void;
+}
+
+/** One end of the trip: a combobox over places. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { which, name, stop, near, isMissing, onFocus, onType, onSuggestion, onDevice } = props;
+  const { which, name, stop, near, isMissing, onFocus, onType, onSuggestion, onDevice, known = [], onKnown } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   // Also while the field is closed, to report a text that is not a place.
   const suggestions = usePlaceSuggestions(stop.point === null ? stop.address : null, near);
   const places = suggestions.status === 'ready' ? suggestions.places : [];
-  // The first option is the device's location; the places follow.
-  const optionCount = places.length + 1;
+  const offered: readonly PlaceOption[] = [
+    ...(onDevice === undefined
+      ? []
+      : [{ id: 'device', icon: 'locate', content: <span>Usar mi ubicación</span>, choose: onDevice } as const]),
+    ...(stop.address === '' ? known : []).map((place, index): PlaceOption => ({
+      id: `known-${index.toString()}`,
+      icon: 'pin',
+      content: <span>{place.address}</span>,
+      choose: () => onKnown?.(place),
+    })),
+    ...places.map((place): PlaceOption => ({ id: place.id, icon: 'pin', ...suggestionOption(place, onSuggestion) })),
+  ];
+  const firstPlace = offered.length - places.length;
   const isNaming = stop.point !== null && stop.address === '';
   const status = suggestions.status === 'ready' ? suggestions.note : STATUS_TEXTS[suggestions.status];
   const error =
@@ -46,26 +76,26 @@ export function PlaceField(props: PlaceFieldProps) {
     (isOpen || status === '' || suggestions.status === 'loading' || places.length > 0 ? null : status) ??
     (isMissing && stop.point === null ? missingStopMessage(stop) : null);
 
+  const isShown = isOpen && (offered.length > 0 || status !== '');
+
   const close = () => {
     setIsOpen(false);
     setActive(-1);
   };
   const choose = (index: number) => {
-    const place = places[index - 1];
     close();
-    if (place) onSuggestion(place);
-    else onDevice();
+    offered[index]?.choose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     switch (event.key) {
       case 'ArrowDown':
         event.preventDefault();
-        setActive(isOpen ? (active + 1) % optionCount : 0);
+        setActive(isOpen && offered.length > 0 ? (active + 1) % offered.length : Math.min(0, offered.length - 1));
         setIsOpen(true);
         break;
       case 'ArrowUp':
         event.preventDefault();
-        setActive(isOpen && active > 0 ? active - 1 : optionCount - 1);
+        setActive(isOpen && active > 0 ? active - 1 : offered.length - 1);
         setIsOpen(true);
         break;
       case 'Enter':
@@ -73,10 +103,10 @@ export function PlaceField(props: PlaceFieldProps) {
         event.preventDefault();
         // With no option selected, Enter takes the best match.
         if (active >= 0) choose(active);
-        else if (places.length > 0) choose(1);
+        else if (places.length > 0) choose(firstPlace);
         break;
       case 'Escape':
-        if (isOpen) event.preventDefault();
+        if (isShown) event.preventDefault();
         close();
         break;
     }
@@ -98,7 +128,7 @@ export function PlaceField(props: PlaceFieldProps) {
         enterKeyHint="search"
         placeholder={isNaming ? 'Cargando...' : LABELS[which].placeholder}
         value={stop.address}
-        aria-expanded={isOpen}
+        aria-expanded={isShown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
@@ -129,31 +159,19 @@ export function PlaceField(props: PlaceFieldProps) {
           {error}
         </p>
       )}
-      <div className={styles.popup} hidden={!isOpen}>
+      <div className={styles.popup} hidden={!isShown}>
         <div id={`${id}-list`} role="listbox" aria-label={LABELS[which].label} className={styles.list}>
-          <Option
-            id={`${id}-0`}
-            isActive={active === 0}
-            onChoose={() => {
-              choose(0);
-            }}
-          >
-            <Icon name="locate" size={20} />
-            <span>Usar mi ubicación</span>
-          </Option>
-          {places.map((place, index) => (
+          {offered.map((option, index) => (
             <Option
-              key={place.id}
-              id={`${id}-${index + 1}`}
-              isActive={active === index + 1}
+              key={option.id}
+              id={`${id}-${index.toString()}`}
+              isActive={active === index}
               onChoose={() => {
-                choose(index + 1);
+                choose(index);
               }}
             >
-              <Icon name="pin" size={20} />
-              <span>
-                {place.name} <span className={styles.context}>{place.context}</span>
-              </span>
+              <Icon name={option.icon} size={20} />
+              {option.content}
             </Option>
           ))}
         </div>
@@ -164,6 +182,17 @@ export function PlaceField(props: PlaceFieldProps) {
     </div>
   );
 }
+
+const suggestionOption = (place: PlaceSuggestion, onSuggestion: (suggestion: PlaceSuggestion) => void) => ({
+  content: (
+    <span>
+      {place.name} <span className={styles.context}>{place.context}</span>
+    </span>
+  ),
+  choose: () => {
+    onSuggestion(place);
+  },
+});
 
 /** On a phone, scrolls the field to the top so that the list fits between it and the keyboard. */
 function makeRoomBelow(field: HTMLElement): void {

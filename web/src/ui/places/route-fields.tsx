@@ -2,6 +2,7 @@ import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import type { TripStop } from '../../lib/map/trip-stop.ts';
 import { Icon } from '../controls/icon.tsx';
+import type { KnownPlace } from './place-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import styles from './route-fields.module.css';
 
@@ -14,12 +15,16 @@ interface RouteFieldsProps {
   readonly onFocus?: (which: StopName) => void;
   readonly onType: (which: StopName, text: string) => void;
   readonly onSuggestion: (which: StopName, suggestion: PlaceSuggestion) => void;
-  readonly onDevice: (which: StopName) => void;
+  /** Without it, fields do not offer the device's own location. */
+  readonly onDevice?: (which: StopName) => void;
+  /** Places that are offered before anything is typed. */
+  readonly known?: readonly KnownPlace[];
+  readonly onKnown?: (which: StopName, place: KnownPlace) => void;
   readonly onSwap: () => void;
 }
 
 /** Start and end as two lines of one block, with a button that swaps them. */
-export function RouteFields({ stops, names, isChecked = false, onSwap, ...on }: RouteFieldsProps) {
+export function RouteFields({ stops, names, isChecked = false, known, onSwap, ...on }: RouteFieldsProps) {
   const field = (which: StopName) => (
     <PlaceField
       which={which}
@@ -34,9 +39,9 @@ export function RouteFields({ stops, names, isChecked = false, onSwap, ...on }: 
       onSuggestion={(suggestion) => {
         on.onSuggestion(which, suggestion);
       }}
-      onDevice={() => {
-        on.onDevice(which);
-      }}
+      onDevice={on.onDevice && (() => on.onDevice?.(which))}
+      known={known}
+      onKnown={(place) => on.onKnown?.(which, place)}
     />
   );
   return (

@@ -4,6 +4,7 @@ import {
   createService,
   getKeptQuote,
   listNearestDrivers,
+  listServices,
   priceService,
   updateService,
 } from '@llevo/contract/endpoints/services/services';
@@ -24,6 +25,20 @@ export const customerSearchQuery = (typed: string) =>
     queryFn: ({ signal }) => call(searchCustomers, { field: typed, limit: MAX_CUSTOMERS }, { signal }),
     enabled: typed.length >= MIN_CUSTOMER_SEARCH,
     placeholderData: keepPreviousData,
+    meta: { handlesOwnErrors: true },
+  });
+
+const MAX_PAST_TRIPS = 10;
+
+/** The latest trips of a customer, newest first; asks for nothing without one. */
+export const pastTripsQuery = (customerId: string | null) =>
+  queryOptions({
+    queryKey: ['services', 'past', customerId],
+    queryFn: ({ signal }) => {
+      if (customerId === null) throw new Error('There is no customer whose trips could be listed');
+      return call(listServices, { user: customerId, sort: '-dateCreate', limit: MAX_PAST_TRIPS }, { signal });
+    },
+    enabled: customerId !== null,
     meta: { handlesOwnErrors: true },
   });
 

@@ -1,10 +1,12 @@
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { saveFocus } from '../../../ui/dialog/restore-focus.ts';
 import { keptQuoteQuery } from '../api/bookings.ts';
+import { forgetKeptBooking } from './kept-booking.ts';
 
 const BookingForm = lazy(() => import('./booking-form.tsx'));
 
@@ -17,12 +19,46 @@ interface BookingDrawerProps {
   readonly onClose: () => void;
 }
 
-/** "Nuevo servicio" over the list, so that the new row appears behind it. Its content is lazy-loaded. */
+/**
+ * "Nuevo servicio" over the list, so that the new row appears behind it. A filled form asks before it closes. Its content
+ * is lazy-loaded.
+ */
 export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
   const isOpen = start !== null;
+  const [isFilled, setIsFilled] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   useEffect(() => (isOpen ? saveFocus() : undefined), [isOpen]);
+  const close = () => {
+    if (isFilled) setIsAsking(true);
+    else onClose();
+  };
+  const onBooked = () => {
+    setIsFilled(false);
+    onClose();
+  };
+  const onEscape = useEffectEvent(() => {
+    if (!isAsking) close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isOfOpenList(event.target)) onEscape();
+    };
+    // While it arrives: afterwards the list is closed already.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', listen, { capture: true });
+    };
+  }, [isOpen]);
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} returnFocus={false} closeOnClickOutside={false} size="38rem">
+    <Drawer.Root
+      opened={isOpen}
+      onClose={close}
+      returnFocus={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size="38rem"
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         {/* Outside <main>, a plain header would be a second banner. */}
@@ -34,11 +70,29 @@ export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
           {isOpen && (
             <Suspense fallback={<p role="status">Cargando...</p>}>
               {start.kind === 'trip' ? (
-                <BookingForm quote={null} onBooked={onClose} />
+                <BookingForm quote={null} onBooked={onBooked} onFilled={setIsFilled} />
               ) : (
-                <QuoteBooking quoteId={start.quoteId} onBooked={onClose} />
+                <QuoteBooking quoteId={start.quoteId} onBooked={onBooked} onFilled={setIsFilled} />
               )}
             </Suspense>
+          )}
+          {isAsking && (
+            <ConfirmDialog
+              title="¿Descartar este servicio?"
+              confirmLabel="Descartar"
+              isDangerous
+              onClose={() => {
+                setIsAsking(false);
+              }}
+              onConfirm={() => {
+                forgetKeptBooking();
+                setIsAsking(false);
+                onBooked();
+                return Promise.resolve();
+              }}
+            >
+              <p>Lo que escribiste se pierde.</p>
+            </ConfirmDialog>
           )}
         </Drawer.Body>
       </Drawer.Content>
@@ -46,7 +100,17 @@ export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
   );
 }
 
-function QuoteBooking({ quoteId, onBooked }: { readonly quoteId: string; readonly onBooked: () => void }) {
+/** Whether a key belongs to a field with an open list, which it closes first. */
+const isOfOpenList = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+
+interface QuoteBookingProps {
+  readonly quoteId: string;
+  readonly onBooked: () => void;
+  readonly onFilled: (isFilled: boolean) => void;
+}
+
+function QuoteBooking({ quoteId, onBooked, onFilled }: QuoteBookingProps) {
   const { data: quote, error } = useQuery(keptQuoteQuery(quoteId));
   if (error) return <FailureNotice title="No pudimos cargar la cotización" message={errorMessage(error)} />;
   if (quote === undefined) return <p role="status">Cargando...</p>;
@@ -56,7 +120,7 @@ function QuoteBooking({ quoteId, onBooked }: { readonly quoteId: string; readonl
   return (
     <>
       {quote.state === 'expired' && <p role="status">El precio ya venció: se calcula otra vez.</p>}
-      <BookingForm quote={quote} onBooked={onBooked} />
+      <BookingForm quote={quote} onBooked={onBooked} onFilled={onFilled} />
     </>
   );
 }

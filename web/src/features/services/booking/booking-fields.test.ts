@@ -88,7 +88,7 @@ test.each([
 });
 
 test('a customer is an id, or data without what was left empty', () => {
-  const existing = { kind: 'existing', id: 'c1', name: 'Ana' } as const;
+  const existing = { kind: 'existing', id: 'c1', name: 'Ana', fact: '' } as const;
   expect(toCustomerInput(existing, initial)).toEqual({ id: 'c1' });
   expect(toCustomerInput('new', { ...initial, name: ' Ana ', cellphone: '0991112222' })).toEqual({
     name: 'Ana',

@@ -52,12 +52,15 @@ interface ExistingCustomer {
   readonly kind: 'existing';
   readonly id: string;
   readonly name: string;
+  /** Telephone or e-mail, which distinguish two people of one name. */
+  readonly fact: string;
 }
 
 export const toCustomerChoice = (customer: CustomerRow): ExistingCustomer => ({
   kind: 'existing',
   id: customer.id,
   name: fullName(customer),
+  fact: displayPhone(customer.cellphone) || customer.email,
 });
 
 /** The trip to be priced and booked; null while a stop is missing. */

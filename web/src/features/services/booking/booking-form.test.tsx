@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { createService, priceService, updateService } from '@llevo/contract/endpoints/services/services';
+import { createService, listServices, priceService, updateService } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
@@ -76,7 +76,9 @@ const server = fakeApi();
 const calls = () => server.calls.filter(({ endpoint }) => endpoint.path !== recordEvent.path);
 
 beforeEach(() => {
+  sessionStorage.clear();
   server.on(recordEvent, { id: 'e1' });
+  server.on(listServices, []);
   act(() => {
     for (const { id } of shownNotifications()) dismiss(id);
   });
@@ -84,8 +86,10 @@ beforeEach(() => {
 
 const show = (quote: QuoteRow | null) => {
   const onBooked = vi.fn();
-  const { user } = renderScreen(<BookingForm quote={quote} onBooked={onBooked} />, { session: sessionFixture() });
-  return { user, onBooked };
+  const { user, unmount } = renderScreen(<BookingForm quote={quote} onBooked={onBooked} />, {
+    session: sessionFixture(),
+  });
+  return { user, onBooked, unmount };
 };
 
 test('a quote is booked at its price for its contact, and can be undone', async () => {
@@ -159,6 +163,82 @@ test('a customer is found while typing, or created with what was typed', async (
   await user.type(screen.getByLabelText('Cliente'), '0995556666');
   await user.click(await screen.findByText('Crear cliente «0995556666»'));
   expect(screen.getByLabelText('Celular')).toHaveValue('0995556666');
+});
+
+const PAST = toServiceRow(
+  serviceFixture({
+    addressStart: 'Bodega Norte',
+    addressFinish: 'Quitumbe',
+    referenceStart: 'Portón 3',
+    typeVehicle: '2tn',
+    date: '2026-11-12',
+  }),
+);
+
+test('the caller is asked first, and Enter chooses who was found instead of sending the form', async () => {
+  server.on(searchCustomers, [CUSTOMER]);
+  server.on(listServices, [PAST]);
+  server.on(priceService, PRICE);
+  const { user } = show(null);
+  expect(screen.getByLabelText('Cliente')).toHaveFocus();
+  await user.keyboard('0991234567{Enter}');
+  await screen.findByRole('button', { name: 'Cambiar' });
+  expect(screen.getByText('Ana Lema')).toBeInTheDocument();
+  expect(screen.getByText('099 123 4567')).toBeInTheDocument();
+  const start = screen.getByRole('combobox', { name: 'Punto de partida' });
+  expect(start).toHaveFocus();
+  await screen.findByRole('button', { name: /Bodega Norte a Quitumbe/ });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(start).toHaveValue('Bodega Norte');
+  expect(screen.getByLabelText(/Referencia de la partida/)).toHaveValue('Portón 3');
+  expect(calls().map(({ endpoint }) => endpoint.path)).not.toContain(createService.path);
+});
+
+test('an earlier trip is repeated by one press', async () => {
+  server.on(searchCustomers, [CUSTOMER]);
+  server.on(listServices, [PAST, PAST]);
+  server.on(priceService, PRICE);
+  const { user } = show(null);
+  await user.keyboard('ana{Enter}');
+  await user.click(await screen.findByRole('button', { name: /Bodega Norte a Quitumbe/ }));
+  expect(screen.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue('Quitumbe');
+  expect(screen.getByLabelText('Vehículo')).toHaveValue('2tn');
+  expect(await screen.findByText('$12.50')).toBeInTheDocument();
+});
+
+test('Enter begins a new customer with what was typed, and the focus goes to what is missing', async () => {
+  server.on(searchCustomers, []);
+  const { user } = show(null);
+  await user.keyboard('0995556666{Enter}');
+  expect(await screen.findByLabelText('Celular')).toHaveValue('0995556666');
+  expect(screen.getByLabelText('Nombre')).toHaveFocus();
+  await user.keyboard('Anita');
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Anita');
+  await user.click(screen.getByRole('button', { name: 'Buscar uno que ya existe' }));
+  expect(screen.getByLabelText('Cliente')).toHaveFocus();
+});
+
+test('who was found for other letters is not offered for these', async () => {
+  server.on(searchCustomers, ({ input }) => (input.field === 'ana' ? [CUSTOMER] : []));
+  const { user } = show(null);
+  await user.keyboard('ana');
+  await screen.findByText('Ana Lema');
+  await user.keyboard('x');
+  expect(screen.queryByText('Ana Lema')).not.toBeInTheDocument();
+});
+
+test('a booking survives a reload of the page until it is made', async () => {
+  server.on(searchCustomers, [CUSTOMER]);
+  const first = show(null);
+  await first.user.keyboard('ana{Enter}');
+  await screen.findByText('Ana Lema');
+  await first.user.type(screen.getByLabelText(/Notas/), 'Tocar el timbre');
+  first.unmount();
+  const second = show(null);
+  expect(await screen.findByText('Ana Lema')).toBeInTheDocument();
+  expect(screen.getByText('Sigue aquí lo que estabas escribiendo.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Notas/)).toHaveValue('Tocar el timbre');
+  second.unmount();
 });
 
 test('an existing customer with the number of a new one is offered', async () => {

@@ -4,24 +4,24 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { bookService, tripPriceQuery } from '../api/bookings.ts';
+import { bookService, pastTripsQuery, tripPriceQuery } from '../api/bookings.ts';
 import type { BookingInput } from '../api/bookings.ts';
 import type { DriverOption } from '../driver/driver-combobox.tsx';
 import { bookingFields, toBookingExtras, toCustomerInput, toPricedTrip, toTripRequest } from './booking-fields.ts';
-import type { CustomerChoice } from './booking-fields.ts';
+import type { BookingValues, CustomerChoice } from './booking-fields.ts';
 import styles from './booking.module.css';
-import { CustomerField, PhoneMatches } from './customer-field.tsx';
+import { CustomerSection } from './customer-section.tsx';
 import { DriverField } from './driver-field.tsx';
-
+import { forgetKeptBooking, takeKeptBooking, useKeptBooking } from './kept-booking.ts';
+import { knownPlaces, pastTrips } from './past-trips.ts';
 import { PriceSummary, QuoteSummary } from './price-summary.tsx';
-
 import { TripFields } from './trip-fields.tsx';
 import { notifyBooked } from './undo.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -37,19 +37,26 @@ interface BookingFormProps {
   /** The quote to be booked; null for a new trip. */
   readonly quote: QuoteRow | null;
   readonly onBooked: () => void;
+  /** Whether closing would lose something that was typed. */
+  readonly onFilled?: (isFilled: boolean) => void;
 }
 
-/** Books a service: the trip with the server's price, its customer, how it is paid, and perhaps a driver. */
-export default function BookingForm({ quote, onBooked }: BookingFormProps) {
+/** Books a service: who calls, the trip with the server's price, how it is paid, and perhaps a driver. */
+export default function BookingForm({ quote, onBooked, onFilled }: BookingFormProps) {
   const client = useQueryClient();
   // An expired quote fills in the trip, which is priced again.
   const booked = quote?.state === 'open' ? quote : null;
+  const [kept] = useState(() => (quote === null ? takeKeptBooking() : null));
   const [fields] = useState(() => bookingFields({ trip: quote?.trip ?? null, contact: quote?.contact ?? null }));
-  const trip = useTripStops({ start: toTripStop(quote?.trip.start ?? null), end: toTripStop(quote?.trip.end ?? null) });
-  const [customer, setCustomer] = useState<CustomerChoice | null>(quote?.contact ? 'new' : null);
+  const [initialStops] = useState(
+    () => kept?.stops ?? { start: toTripStop(quote?.trip.start ?? null), end: toTripStop(quote?.trip.end ?? null) },
+  );
+  const trip = useTripStops(initialStops);
+  const [customer, setCustomer] = useState<CustomerChoice | null>(kept?.customer ?? (quote?.contact ? 'new' : null));
   const [driver, setDriver] = useState<DriverOption | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const keyFor = useIdempotencyKey();
+  const element = useRef<HTMLFormElement>(null);
 
   const form = useForm({
     fields,
@@ -66,20 +73,72 @@ export default function BookingForm({ quote, onBooked }: BookingFormProps) {
       const service = await bookService(input, keyFor(input));
       void client.invalidateQueries({ queryKey: ['services'] });
       void client.invalidateQueries({ queryKey: ['quotes'] });
+      forgetKeptBooking();
       notifyBooked(service);
       onBooked();
     },
   });
-  useUnsavedChanges(form.isDirty);
+  const restore = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(kept?.values ?? {})) {
+      if (name in fields) form.bind(name as keyof BookingValues).onChange(value);
+    }
+  });
+  useEffect(() => {
+    restore();
+  }, []);
+  const asked = useRef<string | null>('[data-autofocus]');
+  useEffect(() => {
+    if (asked.current !== null) element.current?.querySelector<HTMLElement>(asked.current)?.focus();
+    asked.current = null;
+  }, [customer]);
+  const isFilled = form.isDirty || trip.stops !== initialStops || (customer !== null && quote === null);
+  useUnsavedChanges(isFilled);
+  useKeptBooking({ values: form.values, stops: trip.stops, customer }, isFilled && quote === null);
+  useEffect(() => {
+    onFilled?.(isFilled);
+  }, [isFilled, onFilled]);
+
   const priced = useQuery(
     tripPriceQuery(booked === null ? toPricedTrip(toTripRequest(form.values, trip.stops)) : null),
   );
+  const past = useQuery(
+    pastTripsQuery(booked !== null || customer === null || customer === 'new' ? null : customer.id),
+  );
+  const trips = pastTrips(past.data ?? []);
   const vehicle = VEHICLE_IDS.find((id) => id === form.values.vehicle) ?? VEHICLE_IDS[0];
 
   return (
-    <form className={styles.form} onSubmit={form.submit} aria-label="Nuevo servicio" noValidate>
+    <form ref={element} className={styles.form} onSubmit={form.submit} aria-label="Nuevo servicio" noValidate>
+      {kept !== null && (
+        <p role="status" className={styles.note}>
+          Sigue aquí lo que estabas escribiendo.
+        </p>
+      )}
+      <CustomerSection
+        choice={customer}
+        bind={form.bind}
+        error={isChecked && customer === null ? 'Elige un cliente o crea uno nuevo' : undefined}
+        pastTrips={trips}
+        onChoose={(choice) => {
+          // The control that was pressed is gone, and the focus goes on to what is asked next.
+          if (choice === null) asked.current = '[data-autofocus]';
+          else if (choice !== 'new') asked.current = booked === null ? '[data-stop="start"]' : '[name="typePayment"]';
+          setCustomer(choice);
+        }}
+        onRepeat={
+          booked === null
+            ? ({ start, end, vehicle: usual }) => {
+                trip.handlers.onKnown('start', start);
+                trip.handlers.onKnown('end', end);
+                form.bind('referenceStart').onChange(start.reference);
+                form.bind('referenceEnd').onChange(end.reference);
+                form.bind('vehicle').onChange(usual);
+              }
+            : undefined
+        }
+      />
       {booked === null ? (
-        <TripFields bind={form.bind} trip={trip} isChecked={isChecked} />
+        <TripFields bind={form.bind} trip={trip} isChecked={isChecked} known={knownPlaces(trips)} />
       ) : (
         <QuoteSummary quote={booked} />
       )}
@@ -88,40 +147,6 @@ export default function BookingForm({ quote, onBooked }: BookingFormProps) {
         isLoading={priced.isFetching}
         error={priced.error === null ? null : errorMessage(priced.error)}
       />
-      <fieldset className={styles.section}>
-        <legend>Cliente</legend>
-        <CustomerField
-          choice={customer}
-          error={isChecked && customer === null ? 'Elige un cliente o crea uno nuevo' : undefined}
-          onChoose={setCustomer}
-          onCreate={(typed) => {
-            setCustomer('new');
-            form.bind(fieldFor(typed)).onChange(typed);
-          }}
-        />
-        {customer === 'new' && (
-          <>
-            <div className={styles.pair}>
-              <TextField label="Nombre" autoComplete="off" field={form.bind('name')} />
-              <TextField label="Apellido" isOptional autoComplete="off" field={form.bind('surname')} />
-            </div>
-            <div className={styles.pair}>
-              <TextField label="Celular" type="tel" autoComplete="off" field={form.bind('cellphone')} />
-              <TextField
-                label="Correo"
-                type="email"
-                isOptional
-                autoComplete="off"
-                hint="Recibe la confirmación con el enlace de seguimiento."
-                field={form.bind('email')}
-              />
-            </div>
-            {form.values.email.trim() === '' && (
-              <PhoneMatches cellphone={form.values.cellphone} onChoose={setCustomer} />
-            )}
-          </>
-        )}
-      </fieldset>
       <fieldset className={styles.section}>
         <legend>Pago y asignación</legend>
         <SelectField label="Tipo de pago" options={PAYMENT_OPTIONS} field={form.bind('typePayment')} />
@@ -144,9 +169,3 @@ export default function BookingForm({ quote, onBooked }: BookingFormProps) {
     </form>
   );
 }
-
-/** The field that a new customer's typed text belongs to. */
-const fieldFor = (typed: string): 'name' | 'email' | 'cellphone' => {
-  if (typed.includes('@')) return 'email';
-  return /^[\d+()\s-]+$/.test(typed) ? 'cellphone' : 'name';
-};

@@ -1,12 +1,12 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
 import { customerSearchQuery } from '../api/bookings.ts';
 import { toCustomerChoice } from './booking-fields.ts';
 import type { CustomerChoice } from './booking-fields.ts';
 import styles from './booking.module.css';
-import { displayPhone, isSamePhone, nationalDigits } from '@llevo/contract/rules/phone';
+import { isSamePhone, nationalDigits } from '@llevo/contract/rules/phone';
 
 interface PhoneMatchesProps {
   readonly cellphone: string;
@@ -62,7 +62,7 @@ export function CustomerField({ choice, onChoose, onCreate, error }: CustomerFie
     return (
       <div className={styles.chosen}>
         <span>
-          Cliente: <strong>{choice.name}</strong>
+          Cliente: <strong>{choice.name}</strong> <span className={styles.fact}>{choice.fact}</span>
         </span>
         <Button
           variant="default"
@@ -100,44 +100,65 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
   const [typed, setTyped] = useDebouncedSearch(search, setSearch, 'brisk');
   const combobox = useCombobox();
   const query = useQuery(customerSearchQuery(search.trim()));
-  const customers = search.trim() === '' ? [] : (query.data ?? []);
+  // Customers found for other letters do not belong to these.
+  const isFound = search.trim() === typed.trim() && !query.isPlaceholderData && !query.isLoading;
+  const customers = isFound ? (query.data ?? []) : [];
+  const best = isFound && typed.trim() !== '' ? (customers[0]?.id ?? CREATE) : null;
+  const isEnterWaiting = useRef(false);
+
+  const choose = (value: string) => {
+    isEnterWaiting.current = false;
+    combobox.closeDropdown();
+    const found = customers.find(({ id }) => id === value);
+    if (found) onChoose(toCustomerChoice(found));
+    else if (value === CREATE) onCreate(typed.trim());
+  };
+  // Enter takes the first choice instead of sending the form, also one that is still being searched.
+  const onBest = useEffectEvent((value: string | null) => {
+    if (value === null) combobox.resetSelectedOption();
+    else if (isEnterWaiting.current) choose(value);
+    else combobox.selectFirstOption();
+  });
+  useEffect(() => {
+    onBest(best);
+  }, [best, typed]);
 
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(value) => {
-        combobox.closeDropdown();
-        const found = customers.find(({ id }) => id === value);
-        if (found) onChoose(toCustomerChoice(found));
-        else if (value === CREATE) onCreate(typed.trim());
-      }}
-    >
-      <Combobox.Target>
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
+          data-autofocus
           label="Cliente"
           placeholder="Nombre, teléfono o correo"
           autoComplete="off"
           value={typed}
           error={error}
           onChange={(event) => {
+            isEnterWaiting.current = false;
             setTyped(event.currentTarget.value);
-            combobox.openDropdown();
+            if (event.currentTarget.value.trim() === '') combobox.closeDropdown();
+            else combobox.openDropdown();
           }}
           onFocus={() => {
-            combobox.openDropdown();
+            if (typed.trim() !== '') combobox.openDropdown();
           }}
           onBlur={() => {
             combobox.closeDropdown();
           }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            isEnterWaiting.current = best === null && typed.trim() !== '';
+            event.preventDefault();
+          }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={typed.trim() === ''}>
+      <Combobox.Dropdown>
         <Combobox.Options aria-label="Clientes">
           {customers.map((customer) => (
             <Combobox.Option key={customer.id} value={customer.id}>
               <span className={styles.option}>
                 <span>{toCustomerChoice(customer).name}</span>
-                <span className={styles.fact}>{displayPhone(customer.cellphone) || customer.email}</span>
+                <span className={styles.fact}>{toCustomerChoice(customer).fact}</span>
               </span>
             </Combobox.Option>
           ))}

@@ -8,6 +8,7 @@ import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { KnownPlace } from '../../../ui/places/place-field.tsx';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import type { BookingValues } from './booking-fields.ts';
 import styles from './booking.module.css';
@@ -26,10 +27,12 @@ interface TripFieldsProps {
   readonly trip: ReturnType<typeof useTripStops>;
   /** Points at missing stops. */
   readonly isChecked: boolean;
+  /** Places of the customer's earlier trips. */
+  readonly known: readonly KnownPlace[];
 }
 
 /** From where to where, when, in what, and what is carried: what the quoter asks for. */
-export function TripFields({ bind, trip, isChecked }: TripFieldsProps) {
+export function TripFields({ bind, trip, isChecked, known }: TripFieldsProps) {
   const typeService = bind('typeService');
   return (
     <fieldset className={styles.section}>
@@ -44,7 +47,12 @@ export function TripFields({ bind, trip, isChecked }: TripFieldsProps) {
       <RouteFields
         stops={trip.stops}
         isChecked={isChecked}
+        known={known}
         {...trip.handlers}
+        onKnown={(which, place) => {
+          trip.handlers.onKnown(which, place);
+          bind(which === 'start' ? 'referenceStart' : 'referenceEnd').onChange(place.reference);
+        }}
         onSwap={swapEnds({ onSwap: trip.handlers.onSwap, start: bind('referenceStart'), end: bind('referenceEnd') })}
       />
       <div className={styles.pair}>

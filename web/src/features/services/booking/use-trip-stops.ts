@@ -4,6 +4,7 @@ import type { PlaceSuggestion } from '../../../lib/map/place-service.ts';
 import type { StopAction } from '../../../lib/map/stop-setter.ts';
 import { createStopSetter } from '../../../lib/map/stop-setter.ts';
 import type { StopName } from '../../../lib/map/trip-map.ts';
+import type { KnownPlace } from '../../../ui/places/place-field.tsx';
 import { EMPTY_TRIP_STOP } from '../../../lib/map/trip-stop.ts';
 import type { TripStop } from '../../../lib/map/trip-stop.ts';
 
@@ -60,7 +61,9 @@ export function useTripStops(initial: TripStops) {
         dispatch({ type: 'stopTyped', which, text });
       },
       onSuggestion: (which: StopName, suggestion: PlaceSuggestion) => void setter.setSuggestion(which, suggestion),
-      onDevice: (which: StopName) => void setter.setDevice(which),
+      onKnown: (which: StopName, { point, address }: KnownPlace) => {
+        dispatch({ type: 'stopSet', which, point, address });
+      },
       onSwap: () => {
         dispatch({ type: 'swapped' });
       },

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { draftOwner, saveDraft, takeDraft } from '../../../lib/form/draft-storage.ts';
+import type { DraftValues } from '../../../lib/form/draft-storage.ts';
+import type { BookingValues, CustomerChoice } from './booking-fields.ts';
+import type { TripStops } from './use-trip-stops.ts';
+
+const KEY = 'booking';
+
+/** A booking that a dispatcher is typing. */
+export interface KeptBooking {
+  readonly values: Partial<BookingValues>;
+  readonly stops: TripStops;
+  readonly customer: CustomerChoice | null;
+}
+
+interface StoredParts {
+  readonly stops: TripStops;
+  readonly customer: CustomerChoice | null;
+}
+
+const isStored = (parts: unknown): parts is StoredParts =>
+  typeof parts === 'object' && parts !== null && 'stops' in parts && 'customer' in parts;
+
+/** The booking that this person was typing in this tab, and forgets it; null without one. */
+export function takeKeptBooking(): KeptBooking | null {
+  const draft = takeDraft(KEY, draftOwner());
+  if (draft === null) return null;
+  const { parts, ...values } = draft;
+  try {
+    const stored: unknown = JSON.parse(typeof parts === 'string' ? parts : 'null');
+    return isStored(stored) ? { ...stored, values } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a booking while it is typed, for a reload of the page; null forgets it. */
+export function useKeptBooking(
+  booking: Omit<KeptBooking, 'values'> & { readonly values: BookingValues },
+  isFilled: boolean,
+): void {
+  const owner = draftOwner();
+  const { values, stops, customer } = booking;
+  useEffect(() => {
+    if (owner === null || !isFilled) return;
+    const draft: DraftValues = { ...values, parts: JSON.stringify({ stops, customer }) };
+    saveDraft(KEY, owner, draft);
+  }, [owner, isFilled, values, stops, customer]);
+}
+
+/** Forgets the booking: it was made, or is not wanted. */
+export const forgetKeptBooking = (): void => void takeDraft(KEY, draftOwner());
