@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newServicePath } from '../../lib/paths.ts';
+import { newServicePath } from '../../lib/back-office-paths.ts';
 import { hasOpenDialog } from '../../ui/dialog/has-open-dialog.ts';
 
 /** Alt+N, on every keyboard layout: macOS writes another letter with Option. */

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
+import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { BELL_SLOTS } from '../../features/alerts/bell/bell-slots.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -16,15 +17,20 @@ import { NAV_ITEMS } from '../routes/nav-items.ts';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Narrower windows begin with icons only. */
-const WIDE_SIDEBAR_MIN_PX = 1000;
+/** Windows whose width the tables need. */
+const SMALL_WINDOW = '(max-width: 1199px)';
 
-/** The sidebar: main items, account, theme and sign-out. Users may collapse it; the choice is stored. */
+type Width = 'wide' | 'narrow';
+
+/**
+ * The sidebar: main items, account, theme and sign-out. It begins with icons only in small windows. Users may change it;
+ * the choice is stored, one for small and one for large windows.
+ */
 export function Sidebar() {
-  const [width, setWidth] = useLocalStorage<'wide' | 'narrow'>(
-    'rail',
-    window.innerWidth < WIDE_SIDEBAR_MIN_PX ? 'narrow' : 'wide',
-  );
+  const isSmall = useMediaQuery(SMALL_WINDOW);
+  const inLarge = useLocalStorage<Width>('rail', 'wide');
+  const inSmall = useLocalStorage<Width>('rail-small', 'narrow');
+  const [width, setWidth] = isSmall ? inSmall : inLarge;
   const isNarrow = width === 'narrow';
   return (
     <aside className={styles.rail} data-width={width} aria-label="Barra lateral">

@@ -54,7 +54,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
         )}
         {note !== undefined && note !== null && <p className={styles.note}>{note}</p>}
       </div>
-      <div className={styles.body}>
+      <div className={styles.body} data-stale={list.hasNoMatch}>
         {/* Skip link: with several controls per row, content after the list would be a hundred tab stops away. */}
         <button type="button" className={`visually-hidden ${styles.skip ?? ''}`} onClick={() => end.current?.focus()}>
           Saltar la lista

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const matchMedia = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = matchMedia;
+  localStorage.clear();
+});
+
+/** A window whose width changes. */
+function windowOf(isSmall: boolean) {
+  const listeners = new Set<() => void>();
+  let matches = isSmall;
+  window.matchMedia = vi.fn((media: string) => ({
+    media,
+    get matches() {
+      return matches;
+    },
+    addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),
+  })) as never;
+  return (next: boolean) => {
+    matches = next;
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+  };
+}
+
+const isFolded = () => screen.queryByRole('button', { name: 'Ampliar la navegación' }) !== null;
+
+test('the sidebar is folded in a small window, and as wide as chosen in a large one', async () => {
+  const resize = windowOf(true);
+  const { user } = renderScreen(<Sidebar />, { session: sessionFixture() });
+  expect(isFolded()).toBe(true);
+  resize(false);
+  expect(isFolded()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Reducir la navegación' }));
+  expect(isFolded()).toBe(true);
+  resize(true);
+  await user.click(screen.getByRole('button', { name: 'Ampliar la navegación' }));
+  expect(isFolded()).toBe(false);
+  resize(false);
+  expect(isFolded()).toBe(true);
+});
