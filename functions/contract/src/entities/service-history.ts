@@ -8,6 +8,12 @@ const SERVICE_HISTORY_KINDS = [
   'schedule',
   'start',
   'finish',
+  'vehicle',
+  'loaders',
+  'cargo',
+  'requirements',
+  'payment_type',
+  'price',
   'notes',
   'payment',
   'accepted',
@@ -27,7 +33,8 @@ const SERVICE_HISTORY_KINDS = [
 export const ServiceHistoryEntry = z.object({
   kind: z.enum(SERVICE_HISTORY_KINDS),
   /**
-   * Driver names, statuses, the receipt's field, `date hour`, addresses, or notes; null without one. For a payment the amount
+   * Driver names, statuses, the receipt's field, `date hour`, addresses, ids of vehicle, cargo and payment type, a number of
+   * loaders, or notes; null without one. The new price is followed by its reason. For a payment the amount
    * ("$12.50"), and the status that it has since. `to` is the reason of the driver who declined.
    * For a refund or a settlement the amount, negative for what a driver paid, and the way or reference.
    * `acceptance` is an undo that restored the driver's acceptance.

@@ -7,24 +7,23 @@ import { editableFields } from '@llevo/contract/rules/services/service-status';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PricedTrip } from '../quoter/price-trip.ts';
 import { noRatesError } from '../quoter/price-trip.ts';
-import type { ServiceUpdate } from './write-service-update.ts';
+import type { ServiceEdits, TripEdit } from './service-edits.ts';
 
 type Fare = Pick<PricedTrip, 'offeredCents' | 'distanceMetres' | 'items'>;
 
 /** Returns the fare of a trip over the given distance, or over the measured one for null; null in an account without rates. */
 type FareOf = (trip: TripRequest, distanceMetres: number | null) => Promise<Fare | null>;
 
-type TripEdit = Pick<ServiceUpdate, 'date' | 'hour' | 'start' | 'end'>;
-
 /**
- * The price of a service after an edit; undefined if it stays. New stops always get the fare of their trip. A new schedule
- * gets its fare only if that differs from the old schedule's, so that edits of equal cost keep an agreed price.
+ * The price of a service after an edit; undefined if it stays. New stops always get the fare of their trip. Another
+ * schedule, vehicle or number of loaders gets its fare only if that differs from the fare before, so that edits of equal
+ * cost keep an agreed price.
  */
 export async function repriceService(
   service: Service,
   edit: TripEdit,
   fareOf: FareOf,
-): Promise<ServiceUpdate['repriced']> {
+): Promise<ServiceEdits['repriced']> {
   if (editableFields(service.status) !== 'all') return undefined;
   const trip = editedTrip(service, edit);
   if (isElsewhere(service.start, edit.start) || isElsewhere(service.finish, edit.end)) {
@@ -32,27 +31,35 @@ export async function repriceService(
     if (fare === null) throw noRatesError();
     return newPrice(fare);
   }
-  if (trip.date === service.date && trip.hour === service.hour) return undefined;
+  const isSame =
+    trip.date === service.date &&
+    trip.hour === service.hour &&
+    trip.vehicle === service.typeVehicle &&
+    trip.activators === serviceLoaderCount(service);
+  if (isSame) return undefined;
   const before = await fareOf(editedTrip(service, {}), service.distanceMetres);
   // Compared over the same distance, because one of two measurements may be an estimate.
   const after = before && (await fareOf(trip, before.distanceMetres));
   return after === null || after.offeredCents === before?.offeredCents ? undefined : newPrice(after);
 }
 
-const editedTrip = (service: Service, { date, hour, start, end }: Partial<TripEdit>): TripRequest => ({
+export const editedTrip = (
+  service: Service,
+  { date, hour, start, end, vehicle, activators }: Partial<TripEdit>,
+): TripRequest => ({
   typeService: service.typeService,
   date: date ?? service.date,
   hour: hour ?? service.hour,
   start: start ?? { ...service.start, address: service.addressStart },
   end: end ?? { ...service.finish, address: service.addressFinish },
-  vehicle: service.typeVehicle,
+  vehicle: vehicle ?? service.typeVehicle,
   // The cargo does not affect the price, and other programs write their own texts.
   typeThing: CARGO_TYPES.find((type) => type === service.typeThingsMove) ?? 'Varios',
-  activators: serviceLoaderCount(service),
+  activators: activators ?? serviceLoaderCount(service),
   returnTrip: service.isReturnTrip,
 });
 
-function newPrice({ offeredCents, distanceMetres, items }: Fare): NonNullable<ServiceUpdate['repriced']> {
+function newPrice({ offeredCents, distanceMetres, items }: Fare): NonNullable<ServiceEdits['repriced']> {
   if (offeredCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
   return { priceCents: offeredCents, distanceMetres, returnDiscountCents: returnDiscountCents(items) };
 }

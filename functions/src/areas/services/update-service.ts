@@ -3,6 +3,8 @@ import type { InputOf } from '@llevo/contract/endpoint';
 import { updateService } from '@llevo/contract/endpoints/services/services';
 import type { TripRequest } from '@llevo/contract/entities/quote';
 import type { Service } from '@llevo/contract/entities/service';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { agreedPriceLimits } from '@llevo/contract/rules/services/agreed-price';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
@@ -10,6 +12,7 @@ import { editableFields } from '@llevo/contract/rules/services/service-status';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UpdateServiceResult } from './write-service-update.ts';
+import type { AgreedPrice } from './service-edits.ts';
 import { repriceService } from './reprice-service.ts';
 import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -34,26 +37,40 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
   const seenAt = Date.parse(input.updatedAt);
   if (service.updatedAt !== seenAt) throw serviceChangedError(service);
   assertValidEdit(service, input, deps.clock.nowMs());
-  const { date, hour, start, end, returnTrip, notes, status } = input;
+  const { id: _id, motivo: _motivo, updatedAt: _updatedAt, price, priceReason, ...edits } = input;
+  const { date, hour, start, end, vehicle, activators, returnTrip } = edits;
   const asEdited = returnTrip === false ? { ...service, isReturnTrip: false } : service;
   const result = await servicesStore(deps).update(caller, {
     serviceId: id,
     seenAt,
-    date,
-    hour,
-    start,
-    end,
-    returnTrip,
-    notes,
-    status,
+    ...edits,
     reason,
-    repriced: await repriceService(asEdited, { date, hour, start, end }, (trip, distanceMetres) =>
+    repriced: await repriceService(asEdited, { date, hour, start, end, vehicle, activators }, (trip, distanceMetres) =>
       accountFare(deps, caller, { trip, distanceMetres }),
     ),
+    agreed: agreedPrice(service, { price, priceReason }),
     sender: await findCompanySender(deps, caller.accountId),
   });
   return { data: toServiceRow(updatedService(result)), message: 'El servicio se actualizó correctamente' };
 });
+
+/** The price by hand; throws 400 without its reason, and beyond the limits. */
+function agreedPrice(
+  { priceCents }: Service,
+  { price, priceReason = '' }: Pick<ServiceEdit, 'price' | 'priceReason'>,
+): AgreedPrice | undefined {
+  if (price === undefined) return undefined;
+  if (priceReason === '') {
+    throw new AppError('invalid_input', 'Escribe por qué cambia el precio', { inputError: 'priceReason' });
+  }
+  const cents = centsFromDollars(price);
+  const { min, max } = agreedPriceLimits(priceCents);
+  if (cents < min || cents > max) {
+    const message = `El precio puede ir de ${formatCents(min)} a ${formatCents(max)}`;
+    throw new AppError('invalid_input', message, { inputError: 'price' });
+  }
+  return { cents, reason: priceReason };
+}
 
 /** Throws 400 for a schedule or stops that are invalid for a new booking too. */
 function assertValidEdit(service: Service, { date, hour, start, end }: ServiceEdit, nowMs: number): void {

@@ -1,10 +1,8 @@
-import { formatCents } from '@llevo/contract/rules/money';
-import type { Stop } from '@llevo/contract/entities/quote';
 import type { ServiceStatus, Service } from '@llevo/contract/entities/service';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
-import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { JOB_TERMS } from '@llevo/contract/rules/services/job-event-of-change';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
-import { editableFields, serviceStatusError } from '@llevo/contract/rules/services/service-status';
+import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { BookingTransaction } from './write-new-service.ts';
@@ -19,6 +17,8 @@ import type { JobPeople } from './job-messages.ts';
 import { notifyJobChange, readJobPeople } from './job-messages.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import { writeServiceChange } from './service-change.ts';
+import type { ServiceEdits, TimelineLine } from './service-edits.ts';
+import { changedFields, isEditable, timelineOf } from './service-edits.ts';
 import { parseService } from './service-list.ts';
 import { trackingToken, writeTrackingLink } from './tracking-link.ts';
 
@@ -70,73 +70,12 @@ export function writeUpdate(
     lines,
     action: 'service.update',
     before: pick(service, fields),
-    after: fields,
+    // The customer's digits were not asked for: the company vouches for the start.
+    after: { ...fields, ...(fields.status === 'en curso' && service.startPin !== null && { withoutPin: true }) },
   });
   writeTrackingLink(transaction, actor.accountId, changed);
   notifyServiceUpdate(frame, { service, changed, recipients, sender: update.sender });
   return changed;
-}
-
-/** The fields that the update changes. */
-function changedFields(
-  service: Service,
-  { date, hour, start, end, returnTrip, notes, repriced }: ServiceUpdate,
-): Partial<Service> {
-  const wanted: Partial<Service> = {
-    ...(date !== undefined && { date }),
-    ...(hour !== undefined && { hour }),
-    ...(start !== undefined && {
-      start: { lat: start.lat, lng: start.lng },
-      addressStart: start.address,
-      referenceStart: start.reference ?? '',
-    }),
-    ...(end !== undefined && {
-      finish: { lat: end.lat, lng: end.lng },
-      addressFinish: end.address,
-      referenceFinish: end.reference ?? '',
-    }),
-    ...(returnTrip === false && {
-      isReturnTrip: false,
-      returnDiscountCents: 0,
-      priceCents: service.priceCents + service.returnDiscountCents,
-    }),
-    ...repriced,
-    ...(notes !== undefined && { notes }),
-  };
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(service[name as keyof Service]),
-  );
-  return Object.fromEntries(changed) as Partial<Service>;
-}
-
-function isEditable({ status }: Service, edits: Partial<Service>): boolean {
-  const names = Object.keys(edits);
-  const editable = editableFields(status);
-  return names.length === 0 || editable === 'all' || (editable === 'notes' && names.every((name) => name === 'notes'));
-}
-
-type TimelineLine = Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>;
-
-/** Timeline entries of an update, one for each kind of change. */
-function timelineOf(service: Service, edits: Partial<Service>, { status }: ServiceUpdate): TimelineLine[] {
-  const next = { ...service, ...edits };
-  const has = (...names: (keyof Service)[]) => names.some((name) => name in edits);
-  const lines: TimelineLine[] = [];
-  if (has('date', 'hour')) {
-    lines.push({ kind: 'schedule', from: `${service.date} ${service.hour}`, to: `${next.date} ${next.hour}` });
-  }
-  if (has('start', 'addressStart', 'referenceStart')) {
-    lines.push({ kind: 'start', from: service.addressStart, to: next.addressStart });
-  }
-  if (has('finish', 'addressFinish', 'referenceFinish')) {
-    lines.push({ kind: 'finish', from: service.addressFinish, to: next.addressFinish });
-  }
-  if (has('isReturnTrip')) {
-    lines.push({ kind: 'return_discount', from: formatCents(service.priceCents), to: formatCents(next.priceCents) });
-  }
-  if (has('notes')) lines.push({ kind: 'notes', from: service.notes || null, to: next.notes || null });
-  if (status !== undefined) lines.push({ kind: 'status', from: service.status, to: status });
-  return lines;
 }
 
 /** Fields of a new status. A cancellation and a confirmation store the state that an undo restores. */
@@ -222,27 +161,15 @@ export function notifyDriverOfChange(
 function reportedChange(before: Service, after: Service): ReportedChange | null {
   if (before.status !== 'cancelado' && after.status === 'cancelado') return 'cancelled';
   if (before.status === 'cancelado' && after.status !== 'cancelado') return 'restored';
-  const names = ['date', 'hour', 'addressStart', 'addressFinish', 'priceCents'] as const;
-  return names.some((name) => before[name] !== after[name]) ? 'changed' : null;
+  return JOB_TERMS.some((term) => before[term] !== after[term]) ? 'changed' : null;
 }
 
-/** A change of a service by hand; undefined fields stay. */
-export interface ServiceUpdate {
+/** A change of a service by hand. */
+export interface ServiceUpdate extends ServiceEdits {
   readonly serviceId: string;
   /** `updatedAt` as the caller saw it, in milliseconds since 1970. */
   readonly seenAt: number;
-  readonly date: string | undefined;
-  readonly hour: string | undefined;
-  readonly start: Stop | undefined;
-  readonly end: Stop | undefined;
-  /** The price of new stops, or of a schedule with another fare; undefined if the price stays. */
-  /** False takes the discount of a return trip back. */
-  readonly returnTrip?: false | undefined;
-  readonly repriced:
-    | (Pick<Service, 'priceCents' | 'returnDiscountCents'> & { readonly distanceMetres: number })
-    | undefined;
-  readonly notes: string | undefined;
-  readonly status: ServiceStatus | undefined;
+  readonly status?: ServiceStatus | undefined;
   /** Reason of a cancellation. */
   readonly reason: string;
   readonly sender: CompanySender;

@@ -205,7 +205,7 @@ export const updateService = defineEndpoint({
   needsSubscription: true,
   scope: 'services:write',
   summary:
-    'Changes schedule, stops, notes or status of a service. New stops are priced again, and a new schedule with another fare; 409 when it changed since `updatedAt`.',
+    'Changes schedule, trip, cargo, price, notes or status of a service. New stops are priced again, and another schedule, vehicle or number of loaders with another fare; 409 when it changed since `updatedAt`.',
   input: z.strictObject({
     id: RecordId,
     date: CalendarDate.optional(),
@@ -214,7 +214,12 @@ export const updateService = defineEndpoint({
     end: Stop.optional(),
     /** Takes the discount of a return trip back, and adds it to the price. */
     returnTrip: z.literal(false).optional(),
-    notes: BookingDetails.notes,
+    ...TripRequest.pick({ vehicle: true, activators: true, typeThing: true, specialRequirements: true }).partial()
+      .shape,
+    ...BookingDetails,
+    /** Agreed by hand, in dollars, with its reason: from half of the present price to twice as much. */
+    price: z.number().min(0).optional(),
+    priceReason: z.string().trim().max(200).optional(),
     status: z.enum(SERVICE_STATUSES).optional(),
     /** Required for `cancelado`. */
     motivo: z.string().trim().max(500).optional(),

@@ -84,7 +84,7 @@ export const serviceExamples = {
   },
   updateService: {
     description:
-      'Fields that are left out stay as they are. Schedule and stops can change until the driver sets out, notes until the service ends.',
+      'Fields that are left out stay as they are. The booking can change until the driver sets out, notes until the service ends. `price` is agreed by hand and needs its `priceReason`.',
     input: { id, hour: rescheduledService.hour, updatedAt: assignedService.updatedAt },
     output: rescheduledService,
   },

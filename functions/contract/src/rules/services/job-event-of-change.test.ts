@@ -3,6 +3,10 @@ import type { JobState } from './job-event-of-change.ts';
 import { jobEventsOf, LINK_HOLDER_UID } from './job-event-of-change.ts';
 
 const open: JobState = {
+  typeVehicle: 'cabina_simple',
+  loaders: 0,
+  typeThingsMove: 'Varios',
+  specialRequirements: '',
   status: 'pendiente',
   driverId: null,
   acceptance: null,

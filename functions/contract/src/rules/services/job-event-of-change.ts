@@ -21,9 +21,24 @@ export type JobState = Pick<
   | 'addressStart'
   | 'addressFinish'
   | 'priceCents'
+  | 'typeVehicle'
+  | 'loaders'
+  | 'typeThingsMove'
+  | 'specialRequirements'
 >;
 
-const TERMS = ['date', 'hour', 'addressStart', 'addressFinish', 'priceCents'] as const;
+/** What was agreed with customer and driver: a change of any is news to both. */
+export const JOB_TERMS = [
+  'date',
+  'hour',
+  'addressStart',
+  'addressFinish',
+  'priceCents',
+  'typeVehicle',
+  'loaders',
+  'typeThingsMove',
+  'specialRequirements',
+] as const satisfies readonly (keyof Service)[];
 
 function lossOf(hadAgreed: boolean, isRefused: boolean): JobEvent {
   if (hadAgreed) return isRefused ? 'handed_back' : 'withdrawn';
@@ -69,6 +84,6 @@ export function jobEventsOf(before: JobState, after: JobState, isUndo = false): 
     ...(isOver(after.status) ? [] : driverEvents(before, after, isUndo)),
     ...(progress === undefined ? [] : [progress]),
     ...(isArrival ? (['arrived'] as const) : []),
-    ...(TERMS.some((term) => before[term] !== after[term]) ? (['changed'] as const) : []),
+    ...(JOB_TERMS.some((term) => before[term] !== after[term]) ? (['changed'] as const) : []),
   ];
 }

@@ -62,3 +62,10 @@ export const aboutService = (
   whose: 'el servicio' | 'tu servicio',
   { number, date, hour }: Pick<Service, 'number' | 'date' | 'hour'>,
 ): string => `${whose} ${number === '' ? `del ${formatDate(date)} a las ${hour}` : number}`;
+
+/** A number of loaders as it is stored: other programs show one more than `estibadores` (SPEC §3). */
+export const loaderFields = (loaders: number): Pick<Service, 'loaders' | 'needEstibadores' | 'estibadores'> => ({
+  loaders,
+  needEstibadores: loaders > 0,
+  estibadores: Math.max(loaders - 1, 0),
+});

@@ -15,6 +15,10 @@ const service = {
   hour: '09:00',
   addressStart: 'La Carolina',
   addressFinish: 'Cumbayá',
+  typeVehicle: 'cabina_simple',
+  loaders: 0,
+  typeThingsMove: 'Varios',
+  specialRequirements: '',
 } as unknown as Service;
 const facts = { service, trackingToken: 'token' };
 const { offer, returned, withdrawal } = assignmentEmails(sender);
@@ -27,6 +31,14 @@ test.each(Object.entries({ returned, withdrawal, changed, cancelled, restored })
     expect(email(facts).subject).not.toMatch(/ {2}/);
   },
 );
+
+test('the e-mail of a change says in what and with how many loaders', () => {
+  expect(changed(facts).paragraphs).toContain('Vehículo: Cabina simple, sin estibadores. Carga: Varios.');
+  const loaded = { ...service, loaders: 2, specialRequirements: 'Refrigerador' };
+  expect(changed({ ...facts, service: loaded }).paragraphs.at(-1)).toBe(
+    'Vehículo: Cabina simple, con 2 estibadores. Carga: Varios. Requerimientos: Refrigerador.',
+  );
+});
 
 test.each([
   ['offer', offer, '/conductor#/servicio/s-1'],

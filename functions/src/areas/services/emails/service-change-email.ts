@@ -2,7 +2,7 @@ import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import { ANSWER_OFFER_TEXT } from '@llevo/contract/rules/services/driver-notice';
 import { aboutService } from '@llevo/contract/rules/services/service-display';
 import type { CompanySender } from '../company-sender.ts';
-import { toDriver } from './service-email.ts';
+import { loadText, toDriver } from './service-email.ts';
 import type { ServiceEmail } from './service-email.ts';
 
 /** The e-mails to the assigned driver of a change. */
@@ -11,6 +11,7 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
     toDriver(sender, service, {
       subject: `${sender.company}: cambió ${aboutService('el servicio', service)}`,
       text: `${sender.company} cambió un servicio tuyo. Así queda:`,
+      details: [loadText(service)],
       link: 'driver_job',
     }),
   cancelled: ({ service }) =>

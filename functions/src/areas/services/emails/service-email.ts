@@ -3,6 +3,8 @@ import { whenText } from '@llevo/contract/rules/services/driver-notice';
 import type { JobLink } from '@llevo/contract/rules/services/job-events';
 import { driverJobPath } from '@llevo/contract/rules/services/job-link';
 import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
+import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { formatCents } from '@llevo/contract/rules/money';
 import { plainLine } from '@llevo/contract/rules/plain-text';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
@@ -20,12 +22,23 @@ export const summary = (service: Service): string[] => [
   `Precio: ${formatCents(service.priceCents)}`,
 ];
 
+/** "Vehículo: Camión 2 toneladas, con 2 estibadores. Carga: Mudanza." */
+export function loadText(service: Service): string {
+  const loaders = serviceLoaderCount(service);
+  const help = loaders === 0 ? 'sin estibadores' : loaders === 1 ? 'con 1 estibador' : `con ${loaders} estibadores`;
+  const wishes =
+    service.specialRequirements === '' ? '' : ` Requerimientos: ${plainLine(service.specialRequirements)}.`;
+  return `Vehículo: ${vehicleName(service.typeVehicle)}, ${help}. Carga: ${plainLine(service.typeThingsMove)}.${wishes}`;
+}
+
 /** E-mails to customers carry the company's brand. */
 export const inBrand = ({ brand }: CompanySender): Pick<EmailContent, 'brand'> => (brand === null ? {} : { brand });
 
 interface DriverText {
   readonly subject: string;
   readonly text: string;
+  /** More paragraphs. */
+  readonly details?: readonly string[];
   /** Where its button leads: to the job, or to the app if the job is no longer theirs. */
   readonly link: JobLink;
 }
@@ -34,11 +47,11 @@ interface DriverText {
 export const toDriver = (
   { siteUrl }: CompanySender,
   service: Service,
-  { subject, text, link }: DriverText,
+  { subject, text, details = [], link }: DriverText,
 ): EmailContent => ({
   audience: 'third-party',
   subject,
-  paragraphs: [greeting(service.driverName ?? ''), text, `Fecha: ${whenText(service)}`, tripText(service)],
+  paragraphs: [greeting(service.driverName ?? ''), text, `Fecha: ${whenText(service)}`, tripText(service), ...details],
   action:
     link === 'driver_job'
       ? { label: 'Abrir el servicio', url: `${siteUrl}${driverJobPath(service.id)}` }

@@ -1,10 +1,5 @@
-import { CARGO_TYPES, MAX_LOADERS } from '@llevo/contract/entities/quote-options';
-import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { BoundField } from '../../../lib/form/use-form.ts';
-import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
-import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -12,15 +7,13 @@ import type { KnownPlace } from '../../../ui/places/place-field.tsx';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import type { BookingValues } from './booking-fields.ts';
 import styles from './booking.module.css';
+import { CargoFields } from './cargo-fields.tsx';
 import { swapEnds } from './swap-ends.ts';
 import type { useTripStops } from './use-trip-stops.ts';
 
 const MAX_REFERENCE = 120;
-const MAX_REQUIREMENTS = 500;
 
 const TYPE_OPTIONS = (['IMMEDIATE', 'RESERVE'] as const).map((value) => ({ value, label: serviceTypeLabel(value) }));
-const VEHICLE_OPTIONS = VEHICLE_IDS.map((value) => ({ value, label: vehicleName(value) }));
-const CARGO_OPTIONS = CARGO_TYPES.map((value) => ({ value, label: translateWireValue(value) }));
 
 interface TripFieldsProps {
   readonly bind: (name: keyof BookingValues) => BoundField;
@@ -65,36 +58,12 @@ export function TripFields({ bind, trip, isChecked, known }: TripFieldsProps) {
         />
         <TextField label="Referencia de la llegada" isOptional maxLength={MAX_REFERENCE} field={bind('referenceEnd')} />
       </div>
-      <div className={styles.pair}>
-        <SelectField label="Vehículo" options={VEHICLE_OPTIONS} field={bind('vehicle')} />
-        <SelectField label="Lleva" options={CARGO_OPTIONS} field={bind('typeThing')} />
-      </div>
-      <LoaderField field={bind('activators')} />
-      {typeService.value === 'RESERVE' && <ReturnTripField field={bind('returnTrip')} />}
-      <TextField
-        label="Requerimientos especiales"
-        isOptional
-        maxLength={MAX_REQUIREMENTS}
-        field={bind('specialRequirements')}
-      />
+      <CargoFields bind={bind}>
+        {typeService.value === 'RESERVE' && <ReturnTripField field={bind('returnTrip')} />}
+      </CargoFields>
     </fieldset>
   );
 }
-
-const LoaderField = ({ field }: { readonly field: BoundField }) => (
-  <div className={styles.row}>
-    <span className={styles.label}>Estibadores</span>
-    <NumberStepper
-      unit="estibador"
-      value={Number(field.value)}
-      min={0}
-      max={MAX_LOADERS}
-      onChange={(count) => {
-        field.onChange(count.toString());
-      }}
-    />
-  </div>
-);
 
 const ReturnTripField = ({ field }: { readonly field: BoundField }) => (
   <Switch

@@ -1,6 +1,9 @@
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { paymentTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { RECEIPT_NAMES } from '../receipts/receipts.ts';
 
@@ -13,6 +16,14 @@ const formatReceipt = (field: string | null): string =>
   Object.entries(RECEIPT_NAMES)
     .find(([name]) => name === field)?.[1]
     .toLowerCase() ?? 'comprobante';
+
+const formatVehicle = (id: string | null): string => {
+  const vehicle = VEHICLE_IDS.find((known) => known === id);
+  return vehicle === undefined ? (id ?? '') : vehicleName(vehicle);
+};
+
+const formatPayment = (type: string | null): string =>
+  paymentTypeLabel(PAYMENT_TYPES.find((known) => known === type) ?? null);
 
 /** "2026-11-24 08:30" → "24/11/2026 08:30". */
 const formatMoment = (moment: string | null): string => {
@@ -40,6 +51,26 @@ export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'k
       return did(`cambió la partida a ${to ?? ''}`, `la partida cambió a ${to ?? ''}`);
     case 'finish':
       return did(`cambió la llegada a ${to ?? ''}`, `la llegada cambió a ${to ?? ''}`);
+    case 'vehicle':
+      return did(`cambió el vehículo a ${formatVehicle(to)}`, `el vehículo cambió a ${formatVehicle(to)}`);
+    case 'loaders':
+      return did(
+        `cambió los estibadores de ${from ?? '0'} a ${to ?? '0'}`,
+        `los estibadores cambiaron de ${from ?? '0'} a ${to ?? '0'}`,
+      );
+    case 'cargo':
+      return did(
+        `cambió la carga a ${translateWireValue(to ?? '')}`,
+        `la carga cambió a ${translateWireValue(to ?? '')}`,
+      );
+    case 'requirements':
+      return to === null
+        ? did('borró los requerimientos especiales', 'se borraron los requerimientos especiales')
+        : did(`cambió los requerimientos especiales: ${to}`, `los requerimientos especiales cambiaron: ${to}`);
+    case 'payment_type':
+      return did(`cambió el tipo de pago a ${formatPayment(to)}`, `el tipo de pago cambió a ${formatPayment(to)}`);
+    case 'price':
+      return did(`cambió el precio de ${from ?? ''} a ${to ?? ''}`, `el precio cambió de ${from ?? ''} a ${to ?? ''}`);
     case 'notes':
       return to === null
         ? did('borró las notas', 'se borraron las notas')

@@ -79,6 +79,54 @@ test('an hour with the same fare keeps the agreed price without a word', async (
   expect(screen.queryByText(/Antes/)).not.toBeInTheDocument();
 });
 
+test('vehicle, loaders, cargo, requirements and payment can be changed, with the difference shown before', async () => {
+  server.on(updateService, row);
+  server.on(priceService, ({ input }) =>
+    input.vehicle === '6tn' ? NEW_PRICE : { ...NEW_PRICE, total: 100, offered: 100 },
+  );
+  const { user, onClose } = show({ ...row, typeThingsMove: 'Varios', specialRequirements: '', typePayment: null });
+  await user.selectOptions(screen.getByLabelText('Vehículo'), '6tn');
+  expect(await screen.findByText('Antes $100.01, ahora $120.01 (+$20.00)')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Más estibadores|Agregar|\+/ }));
+  await user.selectOptions(screen.getByLabelText('Lleva'), 'Muebles y enseres');
+  await user.type(screen.getByLabelText(/Requerimientos especiales/), 'Refrigerador');
+  await user.selectOptions(screen.getByLabelText('Tipo de pago'), 'transferencia');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  const sent = server.calls.find(({ endpoint }) => endpoint.path === updateService.path)?.input;
+  expect(sent).toEqual({
+    id: 's1',
+    vehicle: '6tn',
+    activators: expect.any(Number) as number,
+    typeThing: 'Muebles y enseres',
+    specialRequirements: 'Refrigerador',
+    typePayment: 'transferencia',
+    updatedAt: row.updatedAt,
+  });
+});
+
+test('a price by hand needs its reason, and stays within its limits', async () => {
+  server.on(updateService, row);
+  const { user, onClose } = show();
+  const save = () => user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await user.type(screen.getByLabelText(/Otro precio/), '1000');
+  await save();
+  expect(screen.getByLabelText(/Otro precio/)).toHaveAttribute('aria-invalid', 'true');
+  await user.clear(screen.getByLabelText(/Otro precio/));
+  await user.type(screen.getByLabelText(/Otro precio/), '80,50');
+  await save();
+  expect(await screen.findByText('Escribe por qué cambia el precio')).toBeInTheDocument();
+  expect(server.calls).toEqual([]);
+  await user.type(screen.getByLabelText('Motivo del precio'), 'Cliente frecuente');
+  await save();
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  expect(server.calls.at(-1)?.input).toMatchObject({ price: 80.5, priceReason: 'Cliente frecuente' });
+});
+
 test('a service under way has only its notes to edit', () => {
   show(toServiceRow(serviceFixture({ status: 'en camino' })));
   expect(screen.getByLabelText(/Notas/)).toBeInTheDocument();

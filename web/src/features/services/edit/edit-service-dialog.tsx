@@ -1,25 +1,23 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import type { CargoType, TripRequest } from '@llevo/contract/entities/quote';
-import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
-import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { paymentTypeLabel, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textField } from '../../../lib/form/fields.ts';
+import { numberField, selectField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
-import { editService, tripPriceQuery } from '../api/bookings.ts';
-import type { ServiceEdit } from '../api/bookings.ts';
-import { toPricedTrip } from '../booking/booking-fields.ts';
+import { editService } from '../api/bookings.ts';
 import styles from '../booking/booking.module.css';
+import { CargoFields } from '../booking/cargo-fields.tsx';
 import { swapEnds } from '../booking/swap-ends.ts';
-import type { TripStops } from '../booking/use-trip-stops.ts';
-import { toStop, toTripStop, useTripStops } from '../booking/use-trip-stops.ts';
+import { toTripStop, useTripStops } from '../booking/use-trip-stops.ts';
+import { AgreedPriceFields, dollarLimits, PriceDifference } from './price-fields.tsx';
+import { toEdit } from './service-edit.ts';
 
 const MAX_REFERENCE = 120;
 const MAX_NOTES = 1000;
@@ -30,7 +28,7 @@ interface EditServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Date, hour, stops and notes of a service; shows how the price changes before it is saved. */
+/** Everything that was booked, beside the customer; shows how the price changes before it is saved. */
 export default function EditServiceDialog({ service, onClose }: EditServiceDialogProps) {
   const client = useQueryClient();
   const canMove = editableFields(service.status) === 'all';
@@ -43,6 +41,13 @@ export default function EditServiceDialog({ service, onClose }: EditServiceDialo
     hour: textField({ initial: service.hour }),
     referenceStart: textField({ initial: service.referenceStart, isRequired: false }),
     referenceEnd: textField({ initial: service.referenceFinish, isRequired: false }),
+    vehicle: selectField({ initial: service.typeVehicle }),
+    typeThing: selectField({ initial: service.typeThingsMove }),
+    activators: textField({ initial: serviceLoaderCount(service).toString(), isRequired: false }),
+    specialRequirements: textField({ initial: service.specialRequirements, isRequired: false }),
+    typePayment: textField({ initial: service.typePayment ?? '', isRequired: false }),
+    price: numberField({ initial: '', isRequired: false, ...dollarLimits(service), decimals: 2 }),
+    priceReason: textField({ initial: '', isRequired: false }),
     notes: textField({ initial: service.notes, isRequired: false }),
   }));
   const form = useForm({
@@ -94,7 +99,15 @@ export default function EditServiceDialog({ service, onClose }: EditServiceDialo
               field={form.bind('referenceEnd')}
             />
           </div>
-          <PriceDifference service={service} stops={trip.stops} schedule={form.values} />
+          <CargoFields bind={form.bind} />
+          <SelectField label="Tipo de pago" options={paymentOptions(service)} field={form.bind('typePayment')} />
+          <PriceDifference service={service} stops={trip.stops} values={form.values} />
+          <AgreedPriceFields service={service} bind={form.bind} />
+          {service.driverName !== null && (
+            <p className={styles.note}>
+              El cliente y {service.driverName} reciben un correo si cambian fecha, recorrido, vehículo, carga o precio.
+            </p>
+          )}
         </>
       )}
       <TextField label="Notas" isOptional maxLength={MAX_NOTES} field={form.bind('notes')} />
@@ -102,89 +115,9 @@ export default function EditServiceDialog({ service, onClose }: EditServiceDialo
   );
 }
 
-interface Schedule {
-  readonly date: string;
-  readonly hour: string;
-}
-
-interface EditValues extends Schedule {
-  readonly referenceStart: string;
-  readonly referenceEnd: string;
-  readonly notes: string;
-}
-
-/** Only what changed: a past schedule that stays is not checked again. */
-function toEdit(service: ServiceRow, values: EditValues, stops: TripStops): ServiceEdit {
-  const start = toStop(stops.start, values.referenceStart);
-  const end = toStop(stops.end, values.referenceEnd);
-  if (start === null || end === null) throw new UserFacingError('Faltan la partida o la llegada');
-  const isStartNew =
-    isMoved(service.start, stops.start) ||
-    start.address !== service.addressStart ||
-    (start.reference ?? '') !== service.referenceStart;
-  const isEndNew =
-    isMoved(service.finish, stops.end) ||
-    end.address !== service.addressFinish ||
-    (end.reference ?? '') !== service.referenceFinish;
-  return {
-    ...(values.date !== service.date && { date: values.date }),
-    ...(values.hour !== service.hour && { hour: values.hour }),
-    ...(isStartNew && { start }),
-    ...(isEndNew && { end }),
-    ...(values.notes.trim() !== service.notes && { notes: values.notes.trim() }),
-  };
-}
-
-const isMoved = (before: ServiceRow['start'], { point }: TripStops['start']): boolean =>
-  point !== null && (point.lat !== before.lat || point.lng !== before.lng);
-
-const cargoOf = ({ typeThingsMove }: ServiceRow): CargoType =>
-  CARGO_TYPES.find((type) => type === typeThingsMove) ?? 'Varios';
-
-/** The service's trip for its price alone, with these stops and this schedule; null while a stop is missing. */
-function pricedTrip(service: ServiceRow, stops: TripStops, { date, hour }: Schedule): TripRequest | null {
-  const [start, end] = [toStop(stops.start, ''), toStop(stops.end, '')];
-  if (start === null || end === null) return null;
-  return toPricedTrip({
-    typeService: service.typeService,
-    date,
-    hour,
-    start,
-    end,
-    vehicle: service.typeVehicle,
-    typeThing: cargoOf(service),
-    activators: serviceLoaderCount(service),
-    returnTrip: service.returnTrip,
-  });
-}
-
-/** "+$4.20", "−$1.00". */
-const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`;
-
-interface PriceDifferenceProps {
-  readonly service: ServiceRow;
-  readonly stops: TripStops;
-  readonly schedule: Schedule;
-}
-
-/** How the price changes: new stops have the price of their trip, and a new schedule does if its fare is another one. */
-function PriceDifference({ service, stops, schedule }: PriceDifferenceProps) {
-  const isElsewhere = isMoved(service.start, stops.start) || isMoved(service.finish, stops.end);
-  const { date, hour } = schedule;
-  const isRescheduled = date !== '' && hour !== '' && (date !== service.date || hour !== service.hour);
-  const after = useQuery(tripPriceQuery(isElsewhere || isRescheduled ? pricedTrip(service, stops, schedule) : null));
-  const before = useQuery(tripPriceQuery(isRescheduled && !isElsewhere ? pricedTrip(service, stops, service) : null));
-  if (!isElsewhere && !isRescheduled) return null;
-  if (after.data === undefined || after.isFetching) {
-    return isElsewhere && pricedTrip(service, stops, schedule) !== null ? (
-      <p role="status">Calculando el precio…</p>
-    ) : null;
-  }
-  if (!isElsewhere && (before.data === undefined || before.data.total === after.data.total)) return null;
-  const [oldCents, newCents] = [centsFromDollars(service.price), centsFromDollars(after.data.offered)];
-  return (
-    <p role="status" className={styles.difference}>
-      Antes {formatCents(oldCents)}, ahora {formatCents(newCents)} ({signed(newCents - oldCents)})
-    </p>
-  );
-}
+/** The ways to pay; nothing only where nothing was said so far. */
+const paymentOptions = ({ typePayment }: ServiceRow) =>
+  [...(typePayment === null ? [null] : []), ...PAYMENT_TYPES].map((type) => ({
+    value: type ?? '',
+    label: paymentTypeLabel(type),
+  }));

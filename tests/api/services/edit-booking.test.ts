@@ -1,0 +1,66 @@
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import { updateService } from '@llevo/contract/endpoints/services/services';
+import { expect, test } from 'vitest';
+import { anonymousClient } from '../../support/api/api-client.ts';
+import { readAccountMail } from '../../support/fixtures/account-records.ts';
+import { bookService, givenDispatcher, newCustomer } from '../../support/fixtures/bookings.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
+import { trip } from '../../support/fixtures/trips.ts';
+
+test('another vehicle and more loaders cost what a new quote says; customer and driver get one e-mail', async () => {
+  const { accountId, dispatcher } = await givenDispatcher();
+  const driver = await given.driver(accountId, { email: 'jose@conductores.test' });
+  const customer = newCustomer();
+  const service = await bookService(dispatcher, { customer, driver: driver.id });
+  const wanted = { vehicle: '6tn', activators: 3, typeThing: 'Equipos de oficina' } as const;
+  const { offered } = await anonymousClient.call(createQuote, trip({ empresa: accountId, ...wanted }));
+  const changed = await dispatcher.call(updateService, {
+    id: service.id,
+    ...wanted,
+    specialRequirements: 'Refrigerador',
+    typePayment: 'transferencia',
+    updatedAt: service.updatedAt,
+  });
+  expect(changed).toMatchObject({
+    price: offered,
+    typeVehicle: '6tn',
+    loaders: 3,
+    needEstibadores: true,
+    estibadores: 2,
+    typeThingsMove: 'Equipos de oficina',
+    specialRequirements: 'Refrigerador',
+    typePayment: 'transferencia',
+  });
+  const kinds = (await readServiceHistory(accountId, service.id)).map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(['cargo', 'loaders', 'payment_type', 'requirements', 'vehicle']);
+  const news = (await readAccountMail(accountId)).filter(({ subject }) => subject.includes('cambió'));
+  expect(news.map(({ to }) => to).sort()).toEqual([customer.email, driver.email].sort());
+  for (const { paragraphs } of news) expect(paragraphs.join(' ')).toContain('con 3 estibadores');
+});
+
+test('the same vehicle and loaders keep an agreed price, and send no e-mail', async () => {
+  const { accountId, dispatcher } = await givenDispatcher();
+  const service = await bookService(dispatcher, { trip: trip({ offer: 40 }) });
+  const same = { vehicle: service.typeVehicle, activators: service.loaders ?? 0 };
+  const kept = await dispatcher.call(updateService, { id: service.id, ...same, updatedAt: service.updatedAt });
+  expect(kept).toMatchObject({ price: 40, updatedAt: service.updatedAt });
+  expect(await readServiceHistory(accountId, service.id)).toEqual([]);
+  expect((await readAccountMail(accountId)).filter(({ subject }) => subject.includes('cambió'))).toEqual([]);
+});
+
+test('a price by hand has limits and a reason, which the timeline keeps', async () => {
+  const { accountId, dispatcher } = await givenDispatcher();
+  const service = await bookService(dispatcher, { trip: trip({ offer: 40 }) });
+  const set = (price: number, priceReason?: string) =>
+    dispatcher.send(updateService, { id: service.id, price, priceReason, updatedAt: service.updatedAt });
+  for (const refused of [await set(30), await set(400, 'Una cifra de más'), await set(19.99, 'Amigo')]) {
+    expect(refused.status).toBe(400);
+  }
+  expect((await readService(accountId, service.id)).priceCents).toBe(40_00);
+  expect((await set(30, 'Cliente frecuente')).status).toBe(200);
+  expect((await readService(accountId, service.id)).priceCents).toBe(30_00);
+  expect(await readServiceHistory(accountId, service.id)).toMatchObject([
+    { kind: 'price', from: '$40.00', to: '$30.00: Cliente frecuente' },
+  ]);
+});

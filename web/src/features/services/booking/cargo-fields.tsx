@@ -1,0 +1,56 @@
+import { CARGO_TYPES, MAX_LOADERS } from '@llevo/contract/entities/quote-options';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import type { ReactNode } from 'react';
+import type { BoundField } from '../../../lib/form/use-form.ts';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
+import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from './booking.module.css';
+
+const MAX_REQUIREMENTS = 500;
+
+const VEHICLE_OPTIONS = VEHICLE_IDS.map((value) => ({ value, label: vehicleName(value) }));
+
+/** The choices of cargo, with a text of the mobile app if a service has one. */
+const cargoOptions = (present: string) =>
+  [...new Set<string>([...CARGO_TYPES, present])].map((value) => ({ value, label: translateWireValue(value) }));
+
+interface CargoFieldsProps {
+  readonly bind: (name: 'vehicle' | 'typeThing' | 'activators' | 'specialRequirements') => BoundField;
+  /** Fields between the loaders and the requirements. */
+  readonly children?: ReactNode;
+}
+
+/** In what a trip is made, what is carried, and who helps. */
+export function CargoFields({ bind, children }: CargoFieldsProps) {
+  const [cargo, loaders] = [bind('typeThing'), bind('activators')];
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField label="Vehículo" options={VEHICLE_OPTIONS} field={bind('vehicle')} />
+        <SelectField label="Lleva" options={cargoOptions(cargo.value)} field={cargo} />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.label}>Estibadores</span>
+        <NumberStepper
+          unit="estibador"
+          value={Number(loaders.value)}
+          min={0}
+          max={MAX_LOADERS}
+          onChange={(count) => {
+            loaders.onChange(count.toString());
+          }}
+        />
+      </div>
+      {children}
+      <TextField
+        label="Requerimientos especiales"
+        isOptional
+        maxLength={MAX_REQUIREMENTS}
+        field={bind('specialRequirements')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
+import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
+import { parseNumber } from '../../../lib/form/fields.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import type { ServiceEdit } from '../api/bookings.ts';
+import type { TripStops } from '../booking/use-trip-stops.ts';
+import { toStop } from '../booking/use-trip-stops.ts';
+
+/** The values beside its stops that the fare of a trip depends on. */
+export interface FareValues {
+  readonly date: string;
+  readonly hour: string;
+  readonly vehicle: string;
+  readonly activators: string;
+}
+
+interface EditValues extends FareValues {
+  readonly referenceStart: string;
+  readonly referenceEnd: string;
+  readonly typeThing: string;
+  readonly specialRequirements: string;
+  readonly typePayment: string;
+  readonly price: string;
+  readonly priceReason: string;
+  readonly notes: string;
+}
+
+/** Whether an end of the trip is at another point. */
+export const isMoved = (before: ServiceRow['start'], { point }: TripStops['start']): boolean =>
+  point !== null && (point.lat !== before.lat || point.lng !== before.lng);
+
+/** Only what changed: a past schedule that stays is not checked again. */
+export function toEdit(service: ServiceRow, values: EditValues, stops: TripStops): ServiceEdit {
+  const start = toStop(stops.start, values.referenceStart);
+  const end = toStop(stops.end, values.referenceEnd);
+  if (start === null || end === null) throw new UserFacingError('Faltan la partida o la llegada');
+  const isStartNew =
+    isMoved(service.start, stops.start) ||
+    start.address !== service.addressStart ||
+    (start.reference ?? '') !== service.referenceStart;
+  const isEndNew =
+    isMoved(service.finish, stops.end) ||
+    end.address !== service.addressFinish ||
+    (end.reference ?? '') !== service.referenceFinish;
+  return {
+    ...(values.date !== service.date && { date: values.date }),
+    ...(values.hour !== service.hour && { hour: values.hour }),
+    ...(isStartNew && { start }),
+    ...(isEndNew && { end }),
+    ...toTripEdit(service, values),
+    ...toPriceEdit(values),
+    ...(values.notes.trim() !== service.notes && { notes: values.notes.trim() }),
+  };
+}
+
+function toTripEdit(service: ServiceRow, values: EditValues): ServiceEdit {
+  const vehicle = VEHICLE_IDS.find((id) => id === values.vehicle);
+  const typeThing = CARGO_TYPES.find((type) => type === values.typeThing);
+  const typePayment = PAYMENT_TYPES.find((type) => type === values.typePayment);
+  const requirements = values.specialRequirements.trim();
+  return {
+    ...(vehicle !== service.typeVehicle && { vehicle }),
+    ...(Number(values.activators) !== serviceLoaderCount(service) && { activators: Number(values.activators) }),
+    ...(typeThing !== undefined && typeThing !== service.typeThingsMove && { typeThing }),
+    ...(requirements !== service.specialRequirements && { specialRequirements: requirements }),
+    ...(typePayment !== undefined && typePayment !== service.typePayment && { typePayment }),
+  };
+}
+
+function toPriceEdit({ price, priceReason }: EditValues): ServiceEdit {
+  if (price.trim() === '') return {};
+  const reason = priceReason.trim();
+  if (reason === '') throw new UserFacingError('Escribe por qué cambia el precio', 'priceReason');
+  return { price: parseNumber(price) ?? 0, priceReason: reason };
+}
