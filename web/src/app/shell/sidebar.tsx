@@ -17,8 +17,8 @@ import { NAV_ITEMS } from '../routes/nav-items.ts';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Windows whose width the tables need. */
-const SMALL_WINDOW = '(max-width: 1199px)';
+/** Windows whose whole width the tables need. */
+const SMALL_WINDOW = '(max-width: 74.99em)';
 
 type Width = 'wide' | 'narrow';
 
