@@ -91,6 +91,16 @@ describe('a message in the outbox', () => {
     expect(await readOutboxMail(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: clock.now, lastError: null });
   });
 
+  test('is held until its time, whoever delivers it', async () => {
+    const id = await givenOutboxMail({ nextAttemptAt: clock.now + 20_000 });
+    await deliverMail(delivery, id);
+    await deliverDueMail(delivery);
+    expect(takenIds()).toEqual([]);
+    clock.now += 20_000;
+    await deliverMail(delivery, id);
+    expect(takenIds()).toEqual([messageId(id)]);
+  });
+
   test('is sent once if the process crashed before claiming it', async () => {
     const id = await givenOutboxMail();
     await deliverDueMail(delivery);

@@ -221,6 +221,26 @@ test('undoing "assign all" notifies each driver once', async () => {
   ]);
 });
 
+test('notices of the board wait for as long as the screen offers to undo', async () => {
+  const holds = async () =>
+    (await readAccountMail(accountId))
+      .filter(({ to }) => to === JOSE)
+      .map((mail) => mail.nextAttemptAt - mail.createdAt);
+  await onBoard(jose.driver.id);
+  expect(await holds()).toEqual([10_000]);
+  await mailIs({ ...SENT, nextAttemptAt: 0, createdAt: 0 });
+  const jobs = await Promise.all(
+    ['11:00', '13:00', '15:00'].map((hour) => given.service(accountId, { date: TOMORROW, hour, status: 'pendiente' })),
+  );
+  const changes = jobs.map(({ id, updatedAt }) => ({
+    id,
+    updatedAt: new Date(updatedAt).toISOString(),
+    driver: jose.driver.id,
+  }));
+  await admin.call(changeBoard, { changes });
+  expect(await holds()).toEqual(expect.arrayContaining([60_000, 60_000, 60_000]));
+});
+
 test('a driver who declined, and one who only gets another hour, lose nothing', async () => {
   await onBoard(jose.driver.id);
   await mailIs(SENT);
@@ -272,12 +292,24 @@ describe('a cancellation', () => {
     });
   });
 
-  test('a cancellation undone before it left sends one e-mail, which asks for an answer', async () => {
+  const undo = async () =>
+    admin.call(changeServiceStatuses, { changes: [{ ...(await seenNow()), status: 'pendiente' }] });
+
+  test('a cancellation undone before it left leaves no trail', async () => {
     await onBoard(jose.driver.id);
     await mailIs(SENT);
     await bulk();
-    await admin.call(changeServiceStatuses, { changes: [{ ...(await seenNow()), status: 'pendiente' }] });
-    expect(await noticesTo(JOSE)).toEqual(['offer', 'restored']);
+    await undo();
+    expect(await noticesTo(JOSE)).toEqual(['offer']);
+  });
+
+  test('a cancellation undone after it left sends one e-mail, which asks for an answer', async () => {
+    await onBoard(jose.driver.id);
+    await mailIs(SENT);
+    await bulk();
+    await mailIs(SENT);
+    await undo();
+    expect(await noticesTo(JOSE)).toEqual(['offer', 'cancelled', 'restored']);
     const mail = (await readAccountMail(accountId)).find(({ subject }) => subject.includes('sigue en pie'));
     expect(mail?.paragraphs.join()).toContain('Acéptalo o recházalo');
   });

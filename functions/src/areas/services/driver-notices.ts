@@ -61,23 +61,27 @@ interface DriverNotice {
   readonly contact: DriverContact;
   readonly facts: ServiceEmailFacts;
   readonly at: number;
+  /** Milliseconds until it leaves: for as long as the screen offers to take the change back. */
+  readonly heldMs?: number | undefined;
   readonly email: AssignmentEmails['offer'];
 }
 
 /** Adds the e-mail, and a push notification for each device. */
-function notify(transaction: Transaction, { kind, accountId, contact, facts, at, email }: DriverNotice): void {
+function notify(transaction: Transaction, notice: DriverNotice): void {
+  const { kind, accountId, contact, facts, at, heldMs = 0, email } = notice;
   const { driverId, email: to, devices } = contact;
   const { id: serviceId, date, hour } = facts.service;
   const id = noticeId(kind, serviceId, at);
-  enqueueEmail(transaction, { to, ...email(facts) }, { id, accountId, createdAt: at, serviceId });
+  enqueueEmail(transaction, { to, ...email(facts) }, { id, accountId, createdAt: at, sendAt: at + heldMs, serviceId });
   for (const { id: deviceId } of devices) {
     const about = { driverId, serviceId, kind, noticeId: id, date, hour };
-    addPushDelivery(transaction, { accountId, deviceId, createdAt: at, ...about });
+    addPushDelivery(transaction, { accountId, deviceId, createdAt: at, ...about }, heldMs);
   }
 }
 
 interface NoticeTo {
   readonly accountId: string;
+  readonly heldMs?: number | undefined;
   /** Undefined if the service has no driver. */
   readonly contact: DriverContact | undefined;
 }
@@ -88,12 +92,12 @@ interface Offer extends NoticeTo {
 }
 
 /** Offers a service to its driver, in the transaction that assigns it. */
-export function notifyOffer(transaction: Transaction, { accountId, contact, facts, email }: Offer): void {
+export function notifyOffer(transaction: Transaction, { accountId, contact, facts, heldMs, email }: Offer): void {
   if (contact === undefined || contact.email === '') return;
   const { id: serviceId, updatedAt: at } = facts.service;
   const dropped = dropUnsent(transaction, contact, serviceId);
   const kind = dropped.some((notice) => notice.kind === 'withdrawn') ? 'renewed' : 'offer';
-  notify(transaction, { kind, accountId, contact, facts, at, email });
+  notify(transaction, { kind, accountId, contact, facts, at, heldMs, email });
 }
 
 interface Restored extends NoticeTo {
@@ -131,12 +135,13 @@ interface Withdrawal extends NoticeTo {
 }
 
 /** Notifies a driver that a service is no longer theirs, unless they were never notified of it. */
-function notifyWithdrawn(transaction: Transaction, { accountId, contact, facts, at, email }: Withdrawal): void {
+function notifyWithdrawn(transaction: Transaction, notice: Withdrawal): void {
+  const { accountId, contact, facts, at, heldMs, email } = notice;
   if (contact === undefined || contact.email === '') return;
   const { service } = facts;
   const dropped = dropUnsent(transaction, contact, service.id);
   if (driverJobState(service) === 'done' || !isAwareOf(service, dropped)) return;
-  notify(transaction, { kind: 'withdrawn', accountId, contact, facts, at, email });
+  notify(transaction, { kind: 'withdrawn', accountId, contact, facts, at, heldMs, email });
 }
 
 interface Reassignment {
@@ -147,12 +152,14 @@ interface Reassignment {
   readonly emails: AssignmentEmails;
   /** The state that an undo restores; null for other changes. */
   readonly restored?: Pick<Move['before'], 'isDriverInformed'> | null;
+  /** How long the notices wait; an undo's leave at once. */
+  readonly heldMs?: number;
 }
 
 /** Notifies the driver who loses a service and the one who gets it, in the transaction that changes the driver. */
 export function notifyDriverSwitch(
   transaction: Transaction,
-  { accountId, contacts, before, after, emails, restored = null }: Reassignment,
+  { accountId, contacts, before, after, emails, restored = null, heldMs = 0 }: Reassignment,
 ): void {
   const token = trackingToken(accountId, before);
   notifyWithdrawn(transaction, {
@@ -160,11 +167,12 @@ export function notifyDriverSwitch(
     contact: contacts.get(before.driverId ?? ''),
     facts: { service: before, trackingToken: token },
     at: after.updatedAt,
+    heldMs: restored === null ? heldMs : 0,
     email: emails.withdrawal,
   });
   const contact = contacts.get(after.driverId ?? '');
   const notice = { accountId, contact, facts: { service: after, trackingToken: token } };
-  if (restored === null) notifyOffer(transaction, { ...notice, email: emails.offer });
+  if (restored === null) notifyOffer(transaction, { ...notice, heldMs, email: emails.offer });
   else notifyReassigned(transaction, { ...notice, wasInformed: restored.isDriverInformed, emails });
 }
 
@@ -178,13 +186,15 @@ interface ChangeNotice extends NoticeTo {
 /** Notifies a driver that their service changed. Skips cancellations of services they were never notified of. */
 export function notifyServiceChange(
   transaction: Transaction,
-  { accountId, contact, kind, before, facts, email }: ChangeNotice,
+  { accountId, contact, kind, before, facts, heldMs, email }: ChangeNotice,
 ): void {
   if (contact === undefined || contact.email === '') return;
   const { id: serviceId, updatedAt: at } = facts.service;
   if (kind !== 'changed') {
     const dropped = dropUnsent(transaction, contact, serviceId);
     if (kind === 'cancelled' && !isAwareOf(before, dropped)) return;
+    // The cancellation never left: what the driver knows is true again.
+    if (kind === 'restored' && dropped.some((notice) => notice.kind === 'cancelled' && !notice.isTried)) return;
   }
-  notify(transaction, { kind, accountId, contact, facts, at, email });
+  notify(transaction, { kind, accountId, contact, facts, at, heldMs, email });
 }

@@ -1,6 +1,7 @@
 import type { ServiceStatus, Service } from '@llevo/contract/entities/service';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import { JOB_TERMS } from '@llevo/contract/rules/services/job-event-of-change';
+import { UNDO_CANCELLATION_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
@@ -155,7 +156,8 @@ export function notifyDriverOfChange(
   if (kind === null) return;
   const facts = { service: changed, trackingToken: trackingToken(accountId, changed) };
   const email = serviceChangeEmails(sender)[kind];
-  notifyServiceChange(transaction, { accountId, contact, kind, before: service, facts, email });
+  const heldMs = kind === 'cancelled' ? UNDO_CANCELLATION_SHOWN_MS : 0;
+  notifyServiceChange(transaction, { accountId, contact, kind, before: service, facts, heldMs, email });
 }
 
 function reportedChange(before: Service, after: Service): ReportedChange | null {

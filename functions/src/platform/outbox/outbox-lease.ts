@@ -3,20 +3,46 @@
  * Instants are milliseconds since 1970.
  */
 import type { CollectionReference, DocumentReference, Transaction } from 'firebase-admin/firestore';
-import type { OutboxLease } from '../seams/core.ts';
+import * as z from 'zod';
+import type { Clock, OutboxLease } from '../seams/core.ts';
 import { listDueFairly } from './fair-share.ts';
 
 /** Common fields of outbox entries. */
 interface OutboxEntry {
   readonly state: string;
   readonly attempts: number;
+  readonly createdAt: number;
   readonly nextAttemptAt: number;
   readonly leasedUntil: number;
 }
 
-/** An entry without attempts is due at once, regardless of the clock of the instance that wrote it. */
-export const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: OutboxEntry, nowMs: number): boolean =>
-  state === 'pending' && leasedUntil <= nowMs && (attempts === 0 || nextAttemptAt <= nowMs);
+const HeldEntry = z.object({ attempts: z.int(), createdAt: z.int(), nextAttemptAt: z.int() });
+type HeldEntry = z.infer<typeof HeldEntry>;
+
+/** Whether an entry waits from its beginning, for as long as its change can be taken back. */
+const isHeld = ({ attempts, createdAt, nextAttemptAt }: HeldEntry): boolean =>
+  attempts === 0 && nextAttemptAt > createdAt;
+
+/** A new entry that is not held is due at once, regardless of the clock of the instance that wrote it. */
+export const isDue = (entry: OutboxEntry, nowMs: number): boolean =>
+  entry.state === 'pending' &&
+  entry.leasedUntil <= nowMs &&
+  ((entry.attempts === 0 && !isHeld(entry)) || entry.nextAttemptAt <= nowMs);
+
+/** Longest wait of a trigger for the end of a hold; the minute's schedule sends what is held for longer. */
+const MAX_WAIT_MS = 25_000;
+
+/** Waits until a new entry may be sent, if that is soon. False if the schedule sends it. */
+export async function waitForHold(
+  data: unknown,
+  { nowMs, waitUntil }: Pick<Clock, 'nowMs' | 'waitUntil'>,
+): Promise<boolean> {
+  const entry = HeldEntry.safeParse(data).data;
+  if (entry === undefined || !isHeld(entry)) return true;
+  if (entry.nextAttemptAt - nowMs() > MAX_WAIT_MS) return false;
+  await waitUntil(entry.nextAttemptAt);
+  return true;
+}
 
 export const isLeaseHolder = ({ until, attempt }: OutboxLease, { leasedUntil, attempts }: OutboxEntry): boolean =>
   leasedUntil === until && attempts === attempt;

@@ -1,12 +1,10 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
+import { UNDO_CANCELLATION_SHOWN_MS, UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { editService } from '../api/bookings.ts';
 import type { ServiceEdit } from '../api/bookings.ts';
-
-/** How long a booking or cancellation can be undone on the screen. */
-const UNDO_MS = 10_000;
 
 interface Undo {
   /** The action that was done. */
@@ -16,9 +14,10 @@ interface Undo {
   readonly edit: ServiceEdit;
   /** Shown once it is undone. */
   readonly undone: string;
+  readonly closesAfterMs: number;
 }
 
-function notifyWithUndo({ message, service, edit, undone }: Undo): void {
+function notifyWithUndo({ message, service, edit, undone, closesAfterMs }: Undo): void {
   const undo = async () => {
     try {
       await editService(service, edit);
@@ -29,7 +28,7 @@ function notifyWithUndo({ message, service, edit, undone }: Undo): void {
   };
   notify('success', message, {
     about: `service ${service.id}`,
-    closesAfterMs: UNDO_MS,
+    closesAfterMs,
     action: { label: 'Deshacer', run: () => void undo() },
   });
 }
@@ -41,6 +40,7 @@ export const notifyBooked = (service: ServiceRow): void => {
     service,
     edit: { status: 'cancelado', motivo: 'Se creó por error' },
     undone: 'El servicio se canceló.',
+    closesAfterMs: UNDO_SHOWN_MS,
   });
 };
 
@@ -50,5 +50,9 @@ export function notifyCancelled(cancelled: ServiceRow, before: ServiceRow['statu
   const status = SERVICE_STATUSES.find((known) => known === before);
   // A status of another program cannot be set again.
   if (status === undefined) notify('success', message);
-  else notifyWithUndo({ message, service: cancelled, edit: { status }, undone: 'El servicio sigue en pie.' });
+  else {
+    const undone = 'El servicio sigue en pie.';
+    const closesAfterMs = UNDO_CANCELLATION_SHOWN_MS;
+    notifyWithUndo({ message, service: cancelled, edit: { status }, undone, closesAfterMs });
+  }
 }

@@ -1,3 +1,4 @@
+import { UNDO_CANCELLATION_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
@@ -35,9 +36,6 @@ const changeStatuses = (changes: readonly StatusChange[], motivo?: string): Prom
     changes: changes.map(({ id, updatedAt, status }) => ({ id, updatedAt, status })),
     ...(motivo === undefined ? {} : { motivo }),
   });
-
-/** How long a change of many can be undone on the screen; the server takes a status back for a minute. */
-const UNDO_MS = 20_000;
 
 interface BulkChange {
   readonly services: readonly ServiceRow[];
@@ -80,7 +78,7 @@ export async function runBulkChange({ services, action, reason, onChanged }: Bul
     onChanged();
   };
   const offer = undo === null ? {} : { action: { label: 'Deshacer', run: () => void run() } };
-  notify('success', doneText(services.length, action), { about, closesAfterMs: UNDO_MS, ...offer });
+  notify('success', doneText(services.length, action), { about, closesAfterMs: UNDO_CANCELLATION_SHOWN_MS, ...offer });
 }
 
 type Undo = () => Promise<unknown>;
