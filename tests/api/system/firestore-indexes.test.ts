@@ -1,3 +1,4 @@
+import { explainSearch } from '@llevo/contract/endpoints/dispatch';
 import { paymentEventsStore } from '../../../functions/src/areas/billing/payment-events.ts';
 import { billingStore } from '../../../functions/src/areas/billing/billing-store.ts';
 import { planUsageStore } from '../../../functions/src/areas/billing/plan-usage-store.ts';
@@ -28,6 +29,7 @@ import { pushDelivery } from '../../../functions/src/push-delivery.ts';
 import { releaseHeldMail } from '../../../functions/src/platform/mail/release-held-mail.ts';
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
+import { endAvailabilities } from '../../../functions/src/areas/driver-app/availability.ts';
 import { checkZones } from '../../../functions/src/areas/fleet/check-zones.ts';
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
 import { enqueueArrivals } from '../../../functions/src/areas/webhooks/arrivals.ts';
@@ -39,6 +41,7 @@ import { removeStaleUploads } from '../../../functions/src/platform/uploads/pend
 import { removeExpiredTrackingLinks } from '../../../functions/src/areas/tracking/remove-expired-links.ts';
 import { mentionsQuery } from '../../../web/src/features/alerts/live/mention-queries.ts';
 import { notesQuery } from '../../../web/src/features/services/notes/note-queries.ts';
+import { unassignedQuery } from '../../../web/src/features/people/drivers/unassigned/unassigned-query.ts';
 import { alertsQuery } from '../../../web/src/features/alerts/live/alert-queries.ts';
 import { WHOLE_DAY, windowQuery } from '../../../web/src/features/board/live/day-windows.ts';
 import { lastChangeQuery } from '../../../web/src/features/board/live/last-change-query.ts';
@@ -140,6 +143,7 @@ async function callOtherQueries(): Promise<void> {
   const [customer, driver] = [await given.customer(accountId), await given.driver(accountId)];
   const service = await given.service(accountId, { userId: customer.id, driverId: driver.id, driverName: 'X' });
   await send(token, listNearestDrivers, { idService: service.id });
+  expect((await send(token, explainSearch, { id: service.id })).status).toBe(200);
   expect((await send(null, getTracking, { token: await givenTrackingLink(accountId, service.id) })).status).toBe(200);
   const app = await givenDriverSession({ accountId });
   expect((await send(app.token, listDriverJobs, {})).status).toBe(200);
@@ -164,6 +168,7 @@ async function callOtherQueries(): Promise<void> {
   await enqueueArrivals(realDeps);
   await storeDueWatches(accountId);
   await runDueAlerts(realDeps, 0);
+  await endAvailabilities(realDeps, 0);
   await checkZones(realDeps, 0);
   await paymentEventsStore(realDeps).listDue(1);
   await billingStore(realDeps).listInterruptedAccounts(1);
@@ -229,6 +234,7 @@ function liveQueries(): QueryShape[] {
     ...(['open', 'all'] as const).map((filter) => alertsQuery('a', filter)),
     mentionsQuery({ accountId: 'a', uid: 'u-1' }),
     notesQuery('a', 's-1'),
+    unassignedQuery('a', '2026-01-01', '2026-01-02'),
   ];
   return [...listQueries(), ...boardAndBell.flatMap((query) => liveQueryShape(query) ?? [])];
 }
@@ -241,7 +247,7 @@ function listQueries(): QueryShape[] {
     sorts.flatMap((sort) =>
       ['', 'casa'].flatMap((search) => {
         const view = { search, sort, page: 1, pageSize: 50, filters: { ...none, ...chosen } } as ServicesView;
-        const query = servicesLiveQuery('a', view);
+        const query = servicesLiveQuery('a', view, '2026-01-01');
         const shape = query === null ? null : liveQueryShape(query);
         return shape === null ? [] : [shape];
       }),
