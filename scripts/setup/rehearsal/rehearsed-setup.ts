@@ -116,13 +116,16 @@ export async function openRehearsal(options: RehearsalOptions): Promise<Rehearse
   };
   const contextOf = async (choices: RunChoices, lines: string[], counter: Counter): Promise<SetupContext> => {
     const { kill } = choices;
-    const isKilled = (isAfter: boolean) => kill?.write === counter.writes && kill.isAfter === isAfter;
     const write: Write = async (work) => {
       counter.writes += 1;
-      if (isKilled(false)) throw new Killed();
-      const result = await work();
-      if (isKilled(true)) throw new Killed();
-      return result;
+      // Others may begin before this one ends.
+      const isMoment = kill?.write === counter.writes;
+      if (isMoment && !kill.isAfter) throw new Killed();
+      // A refused write counts too: its repetition is another one.
+      const [outcome] = await Promise.allSettled([work()]);
+      if (isMoment && kill.isAfter) throw new Killed();
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
     };
     const memory = await openMemory(root, PROJECT);
     const connection = {
