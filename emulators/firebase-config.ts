@@ -20,7 +20,6 @@ const SERVICES = [
   'hosting',
   'storage',
   'eventarc',
-  'tasks',
   'hub',
   'logging',
   'ui',
@@ -33,7 +32,8 @@ export function withPorts<Config extends Pick<FirebaseConfig, 'emulators'>>(conf
     const settings = emulators[service];
     if (typeof settings === 'object') emulators[service] = { ...settings, port: at[service] };
   }
-  const { firestore } = emulators;
+  const { firestore, tasks } = emulators;
+  if (typeof tasks === 'object') emulators.tasks = { ...tasks, port: at.suiteTasks };
   if (typeof firestore === 'object') emulators.firestore = { ...firestore, websocketPort: at.firestoreWebsocket };
   return { ...config, emulators };
 }

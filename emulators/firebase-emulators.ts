@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findArtefacts } from './artefacts/find-artefacts.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { findJava } from './java.ts';
-import { type Ports, PROJECT_ID, localUrl } from './ports.ts';
+import { HOST, type Ports, PROJECT_ID, localUrl } from './ports.ts';
 import { WITHOUT_PROXIES } from './preflight.mjs';
 import { capFiles } from './process/capped-log.ts';
 import { DIE_WITH_PARENT } from './process/child.ts';
@@ -22,6 +22,7 @@ const START_TIMEOUT_MS = 180_000;
 const PARALLEL_CALLS = 10;
 
 const KEEP_COMPILED = new URL('process/keep-compiled.mjs', import.meta.url).href;
+const OWN_TASKS = new URL('process/own-tasks.mjs', import.meta.url).href;
 const END_WHEN_IDLE = new URL('process/end-when-idle.mjs', import.meta.url).href;
 
 /** Command line tool of the emulators, started directly: npx would not pass signals on. */
@@ -96,7 +97,7 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
   supervisor.onStop(capFiles(logs));
   const names = emulatorNames(options);
   const javaOptions = [...JAVA_OPTIONS, ...(options.optimisesEmulators ? [] : [ONE_COMPILER])];
-  const preloads = [DIE_WITH_PARENT, KEEP_COMPILED, ...(options.endsIdleFunctions ? [END_WHEN_IDLE] : [])];
+  const preloads = [DIE_WITH_PARENT, KEEP_COMPILED, OWN_TASKS, ...(options.endsIdleFunctions ? [END_WHEN_IDLE] : [])];
   supervisor.start({
     name: 'emulators',
     cwd,
@@ -131,6 +132,7 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
       // As in the cloud, where the framework's error pages show no stack trace.
       NODE_ENV: 'production',
       FUNCTIONS_EMULATOR_PARALLEL: String(PARALLEL_CALLS),
+      LLEVO_TASKS_HOST: `${HOST}:${at.tasks}`,
       SMTP_URL: `smtp://127.0.0.1:${at.smtp}`,
       SITE_URL: localUrl(options.dev ? at.vite : at.hosting),
       ...settings,

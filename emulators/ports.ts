@@ -19,7 +19,10 @@ const BASE = {
   ui: 4000,
   logging: 4500,
   eventarc: 9299,
+  /** Cloud Tasks: see cloud-tasks/. */
   tasks: 9499,
+  /** The suite's own tasks emulator, which starts with the functions and gets no task. */
+  suiteTasks: 9498,
   mailPage: 1080,
   smtp: 1025,
   stripe: 12111,
@@ -92,6 +95,7 @@ export function emulatorEnvironment(offset: number): Record<string, string> {
     FIRESTORE_EMULATOR_HOST: `${HOST}:${at.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${at.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${at.storage}`,
+    CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${at.tasks}`,
     METADATA_SERVER_DETECTION: 'none',
     STRIPE_API_BASE: localUrl(at.stripe),
     STRIPE_SECRET_KEY: FAKE_SECRET_KEY,

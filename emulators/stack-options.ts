@@ -95,7 +95,7 @@ export function servicesFor(options: ResolvedOptions): Service[] {
   return [
     ...(options.hosting ? (['hosting', 'listenGate'] as const) : []),
     ...(options.dev ? (['vite'] as const) : []),
-    ...(options.functions ? (['functions', 'eventarc', 'tasks'] as const) : []),
+    ...(options.functions ? (['functions', 'eventarc', 'tasks', 'suiteTasks'] as const) : []),
     ...(['firestore', 'firestoreWebsocket', 'auth', 'storage', 'hub', 'logging'] as const),
     ...(options.mail ? (['mailPage', 'smtp'] as const) : []),
     ...(options.payments ? (['stripe', 'payphone', 'sri'] as const) : []),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildFunctions } from '../functions/build.ts';
+import { startCloudTasks } from './cloud-tasks/cloud-tasks.ts';
 import { cachedDemoData, cacheDemoData } from './demo-data-cache.ts';
 import { ensureWebBuild } from './ensure-web-build.ts';
 import { startFirebaseEmulators } from './firebase-emulators.ts';
@@ -86,6 +87,8 @@ async function startServices(
   log('Starting the emulators…');
   if (options.hosting)
     supervisor.onStop((await startListenGate({ port: at.listenGate, firestore: at.firestore })).stop);
+  if (options.functions)
+    supervisor.onStop((await startCloudTasks({ port: at.tasks, functionsPort: at.functions, log })).stop);
   if (options.mail) startMail(supervisor, at, firebase.temporary);
   // Straight to the functions: Stripe's events gain nothing from hosting.
   const webhookUrl = `${functionsApi(at)}/stripe/webhook`;

@@ -49,6 +49,7 @@ const FROM_THE_START = ['logging', 'monitoring', 'serviceusage', 'storage', 'sto
 
 /** Domains of the service agents, by service. */
 const AGENTS: Readonly<Record<string, string>> = {
+  'cloudtasks.googleapis.com': 'gcp-sa-cloudtasks',
   'eventarc.googleapis.com': 'gcp-sa-eventarc',
   'firebasestorage.googleapis.com': 'gcp-sa-firebasestorage',
   'pubsub.googleapis.com': 'gcp-sa-pubsub',

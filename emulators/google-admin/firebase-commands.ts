@@ -111,6 +111,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
+/** Creates the queues of task functions, which the API refuses while it is off or new. */
+function requireTaskQueues({ projectId, services, delays }: FakeProject): void {
+  const api = 'cloudtasks.googleapis.com';
+  if (services.has(api) && !delays.isEarly(api)) return;
+  const fault = `Cloud Tasks API has not been used in project ${projectId} before or it is disabled`;
+  throw new GoogleError(403, 'PERMISSION_DENIED', `HTTP Error: 403, ${fault}. Failed to upsert task queue`);
+}
+
 const TARGETS: Readonly<Record<string, (run: CommandRun) => void>> = {
   /** Hundreds of indexes at once meet a quota for each minute, and one another. */
   firestore: ({ project }) => {
@@ -134,6 +142,7 @@ const TARGETS: Readonly<Record<string, (run: CommandRun) => void>> = {
       });
       return { name, region: 'us-central1', secretVersions: Object.fromEntries(versions) };
     });
+    requireTaskQueues(project);
     const member = `serviceAccount:${project.addAgent('eventarc.googleapis.com')}`;
     const isAllowed = project.policy.bindings.some(
       ({ role, members }) => role === 'roles/eventarc.serviceAgent' && members.includes(member),

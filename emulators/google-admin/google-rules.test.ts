@@ -17,7 +17,14 @@ beforeEach(async () => {
   fake = new FakeGoogle();
   project = fake.createProject('p1');
   project.billingAccount = 'billingAccounts/1';
-  for (const name of ['cloudresourcemanager', 'firebasehosting', 'firestore', 'identitytoolkit', 'pubsub']) {
+  for (const name of [
+    'cloudresourcemanager',
+    'cloudtasks',
+    'firebasehosting',
+    'firestore',
+    'identitytoolkit',
+    'pubsub',
+  ]) {
     project.services.add(`${name}.googleapis.com`);
   }
   server = await serveFakeGoogle(fake, 0);
@@ -114,6 +121,18 @@ rule('an update of the field * may not name ttlConfig in its mask', async () => 
   ]);
   expect((await call(`${field}/*?updateMask=indexConfig`, body)).status).toBe(200);
   expect((await call(`${field}/until?updateMask=indexConfig,ttlConfig`, { ...body, ttlConfig: {} })).status).toBe(200);
+});
+
+rule('a queue of tasks is refused while Cloud Tasks is off or new', () => {
+  project.addAgent('eventarc.googleapis.com');
+  const deployment = () => fails('deploy', '--only', 'functions');
+  project.services.delete('cloudtasks.googleapis.com');
+  expect(deployment()).toContain('Cloud Tasks API has not been used in project');
+  project.services.add('cloudtasks.googleapis.com');
+  project.delays.start('cloudtasks.googleapis.com', 1);
+  expect(deployment()).toContain('Failed to upsert task queue');
+  // The next refusal is about something else.
+  expect(deployment()).toContain('Eventarc');
 });
 
 rule('hundreds of indexes at once meet a quota for each minute, then one another', () => {
@@ -257,5 +276,5 @@ rule('requests fail now and then, before or after they take effect', async () =>
 test('the page lists no other rules', () => {
   const rows = [...(PAGE.split('## Rules of the stand-in')[1] ?? '').matchAll(/^\| ([^|-][^|]*?) +\|/gm)];
   // Without the head of the table.
-  expect(rows.length - 1).toBe(16);
+  expect(rows.length - 1).toBe(17);
 });

@@ -34,6 +34,10 @@ test('all functions at their maximum fit the CPUs of a new project', async () =>
   expect(SMALL_INSTALLATION.cpus).toBeLessThanOrEqual(NEW_PROJECT);
 });
 
+test('the larger quota stays what installations asked for', () => {
+  expect(LARGE_INSTALLATION.cpus).toBe(58);
+});
+
 test('more instances are allowed only with a quota that all of them fit', async () => {
   expect(await sumOfMaxima(String(LARGE_INSTALLATION.cpus))).toBe(LARGE_INSTALLATION.cpus);
   expect(await sumOfMaxima(String(LARGE_INSTALLATION.cpus - 1))).toBe(SMALL_INSTALLATION.cpus);

@@ -16,6 +16,7 @@ export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   mailCreated: 'document created mail/{id} with SMTP_URL',
   pushDeliveryCreated: 'document created pushDeliveries/{id} with VAPID_PRIVATE_KEY',
   ratingWritten: 'document written accounts/{accountId}/ratings/{id}',
+  searches: 'queue with TOKEN_SECRET',
   serviceWritten: 'document written accounts/{accountId}/services/{id} with TOKEN_SECRET',
   share: 'https',
   webhookDeliveryCreated: 'document created webhookDeliveries/{id} with TOKEN_SECRET',
@@ -36,6 +37,7 @@ const Endpoint = z.looseObject({
   maxInstances: z.int(),
   httpsTrigger: z.unknown().optional(),
   scheduleTrigger: z.object({ schedule: z.string() }).optional(),
+  taskQueueTrigger: z.unknown().optional(),
   eventTrigger: z
     .object({
       eventType: z.string(),
@@ -61,7 +63,8 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
 
 type Endpoint = z.infer<typeof Endpoint>;
 
-function triggerOf({ httpsTrigger, scheduleTrigger, eventTrigger }: Endpoint): string {
+function triggerOf({ httpsTrigger, scheduleTrigger, taskQueueTrigger, eventTrigger }: Endpoint): string {
+  if (taskQueueTrigger !== undefined) return 'queue';
   if (scheduleTrigger) return `schedule ${scheduleTrigger.schedule}`;
   if (eventTrigger) {
     const { eventType, eventFilterPathPatterns } = eventTrigger;

@@ -54,7 +54,11 @@ test('turns a new project into an installation, and a second run changes nothing
   expect(roles).toContain('roles/firebaserules.firestoreServiceAgent');
   expect(roles).toContain('roles/datastore.user');
   expect(roles).toContain('roles/eventarc.serviceAgent');
-  expect(project.accountPolicies.get(project.computeAccount)?.bindings).toHaveLength(1);
+  expect(roles).toContain('roles/cloudtasks.enqueuer');
+  expect(project.accountPolicies.get(project.computeAccount)?.bindings.map(({ role }) => role)).toEqual([
+    'roles/iam.serviceAccountTokenCreator',
+    'roles/iam.serviceAccountUser',
+  ]);
   expect(project.releases).toBe(1);
   expect([...setup.google.budgets.values()]).toMatchObject([{ amount: { specifiedAmount: { units: '50' } } }]);
 
@@ -397,11 +401,12 @@ test('a check finds every change made elsewhere without changing anything; a run
   expect((await setup.run({ isCheck: true })).result?.wrong).toEqual([]);
 });
 
-test('grants no further project roles to a functions account that is an editor', async () => {
+test('grants a functions account that is an editor the roles of tasks only', async () => {
   const member = `serviceAccount:${setup.project.computeAccount}`;
   setup.project.policy.bindings.push({ role: 'roles/editor', members: [member] });
   await setup.run();
-  expect(setup.project.policy.bindings.filter(({ members }) => members.includes(member))).toHaveLength(1);
+  const granted = setup.project.policy.bindings.filter(({ members }) => members.includes(member));
+  expect(granted.map(({ role }) => role)).toEqual(['roles/editor', 'roles/cloudtasks.enqueuer', 'roles/run.invoker']);
 });
 
 test('reads the answers from the existing project if the clone has none', async () => {

@@ -14,6 +14,7 @@ const PAID = [
   'cloudbuild',
   'cloudfunctions',
   'cloudscheduler',
+  'cloudtasks',
   'compute',
   'eventarc',
   'run',

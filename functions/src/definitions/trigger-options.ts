@@ -22,3 +22,21 @@ export const SCHEDULE_OPTIONS = {
   concurrency: 1,
   timeoutSeconds: 300,
 } as const;
+
+const TASKS_AT_ONCE = 20;
+
+/**
+ * Options of functions that run tasks. After five attempts, within half a minute, the minute's schedule does the work;
+ * without `maxRetrySeconds`, because Cloud Tasks goes on until both limits are reached.
+ */
+export const TASK_OPTIONS = {
+  region: 'us-central1',
+  memory: '256MiB',
+  maxInstances: INSTANCES.queue,
+  concurrency: TASKS_AT_ONCE,
+  cpu: 1,
+  timeoutSeconds: 60,
+  retryConfig: { maxAttempts: 5, minBackoffSeconds: 1, maxBackoffSeconds: 10, maxDoublings: 4 },
+  // Further tasks wait in the queue, which costs nothing, instead of being refused for want of an instance.
+  rateLimits: { maxConcurrentDispatches: INSTANCES.queue * TASKS_AT_ONCE, maxDispatchesPerSecond: 100 },
+} as const;

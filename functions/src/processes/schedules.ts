@@ -8,6 +8,7 @@ import { catchUpStats } from '../areas/dashboard/stats-catch-up.ts';
 import { reconcileStats } from '../areas/dashboard/stats-reconciliation.ts';
 import { sendWeeklyReports } from '../areas/dashboard/weekly-reports.ts';
 import { continueDueSearches } from '../areas/dispatch/continue-searches.ts';
+import { endAvailabilities } from '../areas/driver-app/availability.ts';
 import { checkZones } from '../areas/fleet/check-zones.ts';
 import { deliverDueInvoices } from '../areas/invoices/deliver-invoices.ts';
 import { invoiceDelivery } from '../areas/invoices/triggers.ts';
@@ -59,6 +60,7 @@ const everyMinuteTasks = (deps: Deps): readonly ScheduledTask[] => [
   { name: 'notifications', run: (untilMs) => deliverDuePushes(pushDelivery(), untilMs) },
   { name: 'alert digests', run: (untilMs) => sendDueDigests({ ...deps, toEmail: digestEmail(deps.siteUrl) }, untilMs) },
   { name: 'searches', run: (untilMs) => continueDueSearches(deps, untilMs) },
+  { name: 'availabilities', run: (untilMs) => endAvailabilities(deps, untilMs) },
   { name: 'zones', run: (untilMs) => checkZones(deps, untilMs) },
   { name: 'weekly reports', run: (untilMs) => sendWeeklyReports(deps, untilMs) },
   { name: 'payphone', run: (untilMs) => reconcilePayphoneAttempts(deps, untilMs) },

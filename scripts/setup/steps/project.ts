@@ -16,6 +16,7 @@ const APIS = [
   'cloudbuild',
   'cloudfunctions',
   'cloudscheduler',
+  'cloudtasks',
   'compute',
   'eventarc',
   'firebase',

@@ -71,8 +71,23 @@ const IN_EDITOR: Readonly<Record<string, string>> = {
   'roles/eventarc.eventReceiver': 'changes in the database reach the functions',
   'roles/firebaseauth.admin': 'the functions end sign-ins',
   'roles/logging.logWriter': 'the functions write their log',
-  'roles/run.invoker': 'events and schedules start the functions',
   'roles/storage.objectAdmin': 'the functions read and write files',
+};
+
+/**
+ * Roles that the functions' account gets in any case, because a deployment gives them to the agents of events and schedules
+ * only, and Cloud Tasks calls as this account (docs/services/cloud-tasks.md).
+ */
+const FOR_TASKS: Readonly<Record<string, string>> = {
+  'roles/cloudtasks.enqueuer': 'the functions schedule tasks',
+  'roles/run.invoker': 'tasks, events and schedules start the functions',
+};
+
+/** Services whose agents act for the project, by purpose. */
+const AGENTS: Readonly<Record<string, string>> = {
+  cloudtasks: 'tasks call the functions with a token of their account',
+  eventarc: 'changes in the database become events',
+  pubsub: 'changes in the database become events',
 };
 
 /** Roles of the account that only the public function has: it draws pictures of what strangers typed. */
@@ -90,6 +105,7 @@ async function neededRoles({ google, project }: SetupContext): Promise<readonly 
   const isEditor = await hasGrant(google, owner, { role: 'roles/editor', member });
   return [
     ...(isEditor ? [] : Object.entries(IN_EDITOR).map(([role, what]) => ({ owner, role, member, what }))),
+    ...Object.entries(FOR_TASKS).map(([role, what]) => ({ owner, role, member, what })),
     ...Object.entries(FOR_SHARE).map(([role, what]) => ({
       owner,
       role,
@@ -104,11 +120,11 @@ async function neededRoles({ google, project }: SetupContext): Promise<readonly 
       agent: 'firebasestorage',
     },
     // Long before the deployment: for some minutes Eventarc refuses triggers of an agent just created.
-    ...['eventarc', 'pubsub'].map((agent) => ({
+    ...Object.entries(AGENTS).map(([agent, what]) => ({
       owner,
       role: `roles/${agent}.serviceAgent`,
       member: `serviceAccount:service-${number}@gcp-sa-${agent}.iam.gserviceaccount.com`,
-      what: 'changes in the database become events',
+      what,
       agent,
     })),
     {
@@ -116,6 +132,12 @@ async function neededRoles({ google, project }: SetupContext): Promise<readonly 
       role: 'roles/iam.serviceAccountTokenCreator',
       member,
       what: 'the functions sign the tokens of sessions',
+    },
+    {
+      owner: { service: 'iam', path: `/v1/projects/${project}/serviceAccounts/${account}` },
+      role: 'roles/iam.serviceAccountUser',
+      member,
+      what: 'the functions schedule tasks that call as their account',
     },
   ];
 }

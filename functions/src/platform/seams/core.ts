@@ -131,6 +131,8 @@ export interface DriverCaller extends Pick<Caller, 'accountId' | 'plan' | 'subsc
   readonly record: Driver;
   /** Name of the account. */
   readonly company: string;
+  /** Whether bookings of the account search for their driver by themselves. */
+  readonly getsOffers: boolean;
 }
 
 /** The site as authenticators identify it. */
