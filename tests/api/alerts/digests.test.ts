@@ -64,6 +64,7 @@ async function alert(id: string, facts: Partial<Alert>): Promise<void> {
     amountCents: null,
     document: null,
     expiresOn: null,
+    search: null,
     ...facts,
   };
   await adminFirestore.doc(paths.accountDocument(accountId, 'alerts', id)).set(fields);

@@ -77,7 +77,7 @@ async function offersOf({ id }: Service): Promise<Offer[]> {
 
 describe('an immediate booking', () => {
   test('is offered to the nearest driver, with what they decide by and without the door', async () => {
-    const [far, near] = [await givenDriver(4), await givenDriver(1)];
+    const [far, near] = [await givenDriver(2), await givenDriver(1)];
     const service = await givenBooking({
       referenceStart: 'casa 5',
       priceCents: 2000,
@@ -221,6 +221,30 @@ describe('an immediate booking', () => {
     for (const driver of [...drivers, busy, silent]) expect(await offerOf(driver)).toBeNull();
     expect(await offersOf(service)).toEqual([]);
   });
+
+  test('finds the free driver behind a dozen who are at work', async () => {
+    const atWork = await runConcurrently(12, (index) => givenDriver(index / 8));
+    await Promise.all(
+      atWork.map(({ driver }) => given.service(accountId, { driverId: driver.id, status: 'en curso' })),
+    );
+    const free = await givenDriver(6);
+    const service = await givenBooking();
+    await step();
+    expect(serviceOf({ offer: await offerOf(free) })).toBe(service.id);
+    expect(await searchOf(service)).toMatchObject({ asked: 1, nearby: 1 });
+  });
+
+  test('keeps the drivers to ask next, and looks at them first after a refusal', async () => {
+    const [first, second] = [await givenDriver(1), await givenDriver(2)];
+    const service = await givenBooking();
+    await step();
+    expect(await searchOf(service)).toMatchObject({ alternates: [second.driver.id] });
+    await reportPosition(accountId, second.driver.id, { ...north(8), at: nowMs });
+    const id = (await offerOf(first))?.id ?? '';
+    await call(declineDriverOffer, { id }, { token: first.token });
+    expect(await offerOf(second)).toMatchObject({ service: service.id, pickup_minutes: 12 });
+    expect(await searchOf(service)).toMatchObject({ asked: 2, alternates: [] });
+  });
 });
 
 describe('a person decides', () => {
@@ -264,8 +288,10 @@ describe('a person decides', () => {
     const driver = await givenDriver(1);
     const service = await givenBooking();
     await step();
+    const before = await readService(accountId, service.id);
     await adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id)).update({ status: 'cancelado' });
-    await step();
+    const after = await readService(accountId, service.id);
+    await followSearch({ accountId, serviceId: service.id, before, after }, deps);
     expect(await offerOf(driver)).toBeNull();
     expect(await searchOf(service)).toMatchObject({ state: 'paused', nextAt: null });
   });

@@ -108,6 +108,13 @@ describe('cash reported with the last step', () => {
     });
   });
 
+  test('the cash of a trip that was cancelled later is owed to the company', async () => {
+    const cash = servicePayment({ amountCents: 2910, holder: 'driver' });
+    const { token } = await givenLoaded({ status: 'cancelado', payments: [cash] });
+    const earned = await call(getOwnEarnings, { week: isoWeek(today) }, { token });
+    expect(earned.body.data).toMatchObject({ services: 0, payout: 0, cash: 29.1, due: -29.1 });
+  });
+
   test('the rest of a reservation leaves SPEC’s payout due', async () => {
     const deposit = servicePayment({ amountCents: 1455, kind: 'deposit', method: 'transferencia', holder: 'company' });
     const { finish, clerk } = await givenLoaded({

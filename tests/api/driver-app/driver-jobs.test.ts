@@ -90,6 +90,7 @@ describe('the list', () => {
       can_decline: true,
       can_deliver: false,
       can_arrive: false,
+      needs_pin: false,
       arrived: false,
       distance: null,
       typeService: 'RESERVE',

@@ -129,6 +129,8 @@ describe('the code', () => {
       plate: 'PBA-1234',
       rating: 4.5,
       available: true,
+      available_until: null,
+      gets_offers: false,
     });
     expect((await call(getSignedInDriver, {}, { token: session })).body.data).toEqual(shown);
     const stored = await adminFirestore.collection(COLLECTIONS.driverSessions).where('driverId', '==', driver.id).get();

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { DispatchSettings } from '../entities/dispatch-settings.ts';
+import { DispatchSettings, MAX_RING_MINUTES } from '../entities/dispatch-settings.ts';
 import { DriverJob } from '../entities/driver-job.ts';
 import { GeoPoint } from '../entities/service.ts';
 import { RecordId } from '../entities/person.ts';
-import { SearchState } from '../entities/service-search.ts';
+import { OfferState } from '../entities/offer.ts';
+import { Appointment, SearchRow } from '../entities/service-search.ts';
 import { VehicleId } from '../entities/vehicle.ts';
+import { UNFIT_REASONS } from '../rules/dispatch/unfit-reasons.ts';
 import { MAX_DECLINE_REASON_LENGTH } from '../rules/services/driver-job-limits.ts';
 import { driverAppLimit } from './rate-limits.ts';
 
@@ -35,7 +37,7 @@ const DriverOffer = z.object({
   id: z.string(),
   /** Id of the offered service. */
   service: z.string(),
-  /** Minutes to the pick-up by the road graph. */
+  /** Minutes to the pick-up by the road graph: from where the driver is, or from the job before a reserved one. */
   pickup_minutes: z.int(),
   pickup: OfferedStop,
   drop: OfferedStop,
@@ -44,8 +46,12 @@ const DriverOffer = z.object({
   payout: z.number(),
   vehicle: VehicleId,
   loaders: z.int(),
+  /** Date and hour of a reserved service, in Guayaquil's time; null for one that takes place now. */
+  appointment: Appointment.nullable(),
   /** ISO instant at which the offer passes to another driver. */
   expires_at: z.iso.datetime(),
+  /** Milliseconds until then when the server answered: phones count down from it, as their clocks may be wrong. */
+  remaining_ms: z.int().min(0),
 });
 export type DriverOffer = z.infer<typeof DriverOffer>;
 
@@ -83,22 +89,12 @@ export const declineDriverOffer = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** A search as a dispatcher sees it. */
-const SearchResponse = z.object({
-  state: SearchState,
-  asked: z.int(),
-  nearby: z.int(),
-  /** ISO instant. */
-  ends_at: z.iso.datetime(),
-});
-
 const control = {
   access: 'user',
   audit: ['service.search'],
   needsSubscription: true,
   scope: 'services:write',
-  input: z.strictObject({ id: RecordId }),
-  output: SearchResponse,
+  output: SearchRow,
   errors: ['not_found', 'conflict'],
 } as const;
 
@@ -106,7 +102,9 @@ export const startSearch = defineEndpoint({
   ...control,
   method: 'POST',
   path: '/api/serviceManagement/services/:id/search',
-  summary: 'Starts or repeats the search for the driver of an immediate service; 409 if it has one.',
+  summary:
+    'Starts or repeats the search for the driver of a service; 409 if it has one, or if a reserved one’s hour is too near to ask drivers. `farthest_minutes` widens the search of an immediate one to drivers so many minutes from the pick-up.',
+  input: z.strictObject({ id: RecordId, farthest_minutes: z.int().min(1).max(MAX_RING_MINUTES).optional() }),
 });
 
 export const pauseSearch = defineEndpoint({
@@ -114,4 +112,57 @@ export const pauseSearch = defineEndpoint({
   method: 'DELETE',
   path: '/api/serviceManagement/services/:id/search',
   summary: 'Pauses the search, so that a person decides; open offers are withdrawn.',
+  input: z.strictObject({ id: RecordId }),
+});
+
+/** An offer of a service, for a dispatcher. */
+const ExplainedOffer = z.object({
+  id: z.string(),
+  driver: z.string(),
+  /** '' for a deleted driver. */
+  driver_name: z.string(),
+  state: OfferState,
+  /** Minutes to the pick-up when the driver was asked. */
+  pickup_minutes: z.int(),
+  /** Why the driver declined; '' without a reason. */
+  reason: z.string(),
+  /** ISO instants. */
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** When it ended; null while it is open. */
+  ended_at: z.string().nullable(),
+});
+export type ExplainedOffer = z.infer<typeof ExplainedOffer>;
+
+/** A driver who was not asked: near the pick-up of an immediate service, or active on the day of a reserved one. */
+const ExplainedDriver = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Minutes to the pick-up: from where the driver is now, or from the job before a reserved service; null without one. */
+  minutes: z.int().nullable(),
+  /** Why the driver may not be asked; null for one who may. */
+  unfit: z.enum(UNFIT_REASONS).nullable(),
+  /** The qualities that decide who is asked first; null for a driver who may not be asked, and for reserved services. */
+  rank: z.object({ idle_minutes: z.int(), stars: z.number().nullable(), acceptance: z.number().nullable() }).nullable(),
+});
+export type ExplainedDriver = z.infer<typeof ExplainedDriver>;
+
+export const explainSearch = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/services/:id/search',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary:
+    'Who was asked for a service, newest first and at most 50, and why other drivers are not: those who may be asked first, by rank. Without `drivers` for a service that has a driver.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({
+    /** Null before a search begins. */
+    search: SearchRow.nullable(),
+    /** Minutes to the pick-up up to which drivers are asked. */
+    farthest_minutes: z.int(),
+    offers: z.array(ExplainedOffer),
+    drivers: z.array(ExplainedDriver),
+  }),
+  errors: ['not_found'],
 });

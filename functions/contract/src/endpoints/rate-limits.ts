@@ -93,6 +93,10 @@ export const directionsLimit: RateLimit = {
 };
 /** Forecasts of a driver's arrival: a visitor asks for some vehicles and places, not for a grid of them. */
 export const arrivalLimit: RateLimit = { max: 60, windowSeconds: 60, store: 'shared', batch: 10 };
+/** Reads of tracking pages: a page asks every three seconds during a search, and networks of phones share an address. */
+export const trackingReadLimit: RateLimit = { max: 300, windowSeconds: 60, store: 'instance' };
+/** Prices of another time on tracking pages. */
+export const trackingPriceLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared', batch: 10 };
 /** Tokens for a driver's position on tracking pages. */
 export const trackingWatchLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared', batch: 10 };
 /** Changes made on tracking pages: a customer makes one or two. */

@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
+import { CalendarDate, TimeOfDay } from '../entities/quote.ts';
 import { TrackedService } from '../entities/tracking.ts';
 import { base64Length, MAX_UPLOAD_BYTES } from '../validators/file-validators.ts';
-import { trackingChangeLimit, trackingWatchLimit, visitorLimit } from './rate-limits.ts';
+import { trackingChangeLimit, trackingPriceLimit, trackingReadLimit, trackingWatchLimit } from './rate-limits.ts';
 
 /** The secret of a tracking link. Any form is accepted, so that an unknown one and an expired one get the same 404. */
 const token = RecordId;
+
+/** The last four digits of the customer's number; required if the company has one. */
+const phoneEnd = z
+  .string()
+  .regex(/^\d{4}$/)
+  .optional();
 
 export const getTracking = defineEndpoint({
   method: 'GET',
@@ -15,7 +22,7 @@ export const getTracking = defineEndpoint({
   summary: 'A service as its customer sees it, for holders of its tracking link; 404 for an unknown or expired one.',
   input: z.strictObject({ token }),
   output: TrackedService,
-  limit: visitorLimit,
+  limit: trackingReadLimit,
   hasEtag: true,
   errors: ['forbidden', 'not_found'],
 });
@@ -45,13 +52,60 @@ export const cancelTracking = defineEndpoint({
   input: z.strictObject({
     token,
     motivo: z.string().trim().min(1).max(500),
-    /** The last four digits of the customer's number; required if the company has one. */
-    phone_end: z
-      .string()
-      .regex(/^\d{4}$/)
-      .optional(),
+    phone_end: phoneEnd,
     /** The refund that the customer was shown, in dollars; 409 if it is less by now. */
     refund: z.number().min(0).optional(),
+  }),
+  output: TrackedService,
+  limit: trackingChangeLimit,
+  errors: ['forbidden', 'not_found', 'conflict'],
+});
+
+export const repeatTrackedSearch = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/search',
+  access: 'public',
+  audit: ['service.search'],
+  summary:
+    'Goes on searching for a driver after a search without one; 409 if the service has a driver, the company assigns by hand, or the customer went on too often.',
+  input: z.strictObject({ token }),
+  output: TrackedService,
+  limit: trackingChangeLimit,
+  errors: ['forbidden', 'not_found', 'conflict'],
+});
+
+/** The trip of a tracking link at another time, in Guayaquil's. */
+const reservation = { token, date: CalendarDate, hour: TimeOfDay };
+
+export const priceTrackedReservation = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/reservation/price',
+  access: 'public',
+  summary: 'The price of a service for which no driver was found, if it were reserved for that time.',
+  input: z.strictObject(reservation),
+  output: z.object({
+    /** Decimal dollars, like the others. */
+    total: z.number(),
+    /** The deposit that reserves it. */
+    due: z.number(),
+    due_at_end: z.number(),
+  }),
+  limit: trackingPriceLimit,
+  errors: ['forbidden', 'not_found', 'conflict'],
+});
+
+export const reserveTracked = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/reservation',
+  access: 'public',
+  audit: ['service.reserve'],
+  summary:
+    'Reserves a service for which no driver was found for another time; 409 with `inputError: "total"` if the price is not the one that the customer saw.',
+  input: z.strictObject({
+    ...reservation,
+    /** The price that the customer agreed to, in dollars. */
+    total: z.number().min(0),
+    phone_end: phoneEnd,
   }),
   output: TrackedService,
   limit: trackingChangeLimit,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ExpiringDocument } from './driver.ts';
 import { TimeOfDay } from './quote.ts';
+import { SearchTally } from './service-search.ts';
 
 /** Alert kinds whose rule has a threshold in minutes. */
 export const TIMED_ALERT_KINDS = ['unassigned', 'late_start', 'predicted_late', 'driver_silent', 'long_stop'] as const;
@@ -10,6 +11,7 @@ export type TimedAlertKind = (typeof TIMED_ALERT_KINDS)[number];
 export const SERVICE_ALERT_KINDS = [
   'new_booking',
   'driver_declined',
+  'search_failed',
   'customer_cancelled',
   'refund_due',
   'cash_missing',
@@ -49,6 +51,8 @@ export const Alert = z.object({
   /** The driver’s document that expires, and its last day, `YYYY-MM-DD`. */
   document: ExpiringDocument.nullable().default(null),
   expiresOn: z.string().nullable().default(null),
+  /** How the search for a driver went; null for other alerts. */
+  search: SearchTally.nullable().default(null),
 });
 export type Alert = z.infer<typeof Alert>;
 
@@ -61,6 +65,7 @@ const Timed = z.strictObject({ on: z.boolean(), minutes: z.int().min(1).max(1440
 export const AlertRules = z.strictObject({
   new_booking: OnOff,
   driver_declined: OnOff.default({ on: true }),
+  search_failed: OnOff.default({ on: true }),
   customer_cancelled: OnOff.default({ on: true }),
   refund_due: OnOff.default({ on: true }),
   cash_missing: OnOff.default({ on: true }),
@@ -112,6 +117,7 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   rules: {
     new_booking: { on: true },
     driver_declined: { on: true },
+    search_failed: { on: true },
     customer_cancelled: { on: true },
     refund_due: { on: true },
     cash_missing: { on: true },

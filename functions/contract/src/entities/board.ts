@@ -20,8 +20,18 @@ export const BoardDriver = z.object({
   status: DriverStatus,
   /** False while the driver wants no new jobs. */
   available: z.boolean(),
-  /** Whether the company has the driver's licence and registration. */
+  /** Whether the company has the driver's licence and registration, and neither expired. */
   has_papers: z.boolean(),
+  /** Where the driver was last seen, as it was a few minutes ago; null for one never seen. */
+  place: z
+    .object({
+      lat: z.number(),
+      lng: z.number(),
+      seen_at: z.iso.datetime(),
+      /** Name of the canton. */
+      city: z.string(),
+    })
+    .nullable(),
 });
 export type BoardDriver = z.infer<typeof BoardDriver>;
 

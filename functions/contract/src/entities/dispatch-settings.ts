@@ -5,8 +5,8 @@ export const DispatchMode = z.enum(['automatic', 'manual']);
 export type DispatchMode = z.infer<typeof DispatchMode>;
 
 /** Most rings of a search, and the farthest of them in minutes of travel. */
-const MAX_RINGS = 6;
-const MAX_RING_MINUTES = 120;
+export const MAX_RINGS = 6;
+export const MAX_RING_MINUTES = 120;
 
 const isIncreasing = (values: readonly number[]): boolean =>
   values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));

@@ -21,6 +21,10 @@ export const SignedInDriver = z.object({
   rating: z.number().nullable(),
   /** Whether the driver wants new jobs. */
   available: z.boolean(),
+  /** ISO instant at which the availability ends, or ended, by itself; null if the driver switches it. */
+  available_until: z.iso.datetime().nullable(),
+  /** Whether the company's bookings search for their driver by themselves. */
+  gets_offers: z.boolean(),
 });
 export type SignedInDriver = z.infer<typeof SignedInDriver>;
 

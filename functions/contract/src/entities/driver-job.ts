@@ -35,6 +35,8 @@ export const DriverJob = z.object({
   can_decline: z.boolean(),
   /** Whether a proof of delivery can still be sent. */
   can_deliver: z.boolean(),
+  /** Whether the next step needs the customer's four digits. */
+  needs_pin: z.boolean(),
   /** Whether the driver may say that they reached the start. */
   can_arrive: z.boolean(),
   /** Whether they said so. */

@@ -7,6 +7,8 @@ export const DriverPayoutRow = z.object({
   driverName: z.string(),
   /** Finished services. */
   services: z.int(),
+  /** Cancelled services of which the driver has, or had, a customer's money. */
+  cancelled: z.int(),
   gross: z.number(),
   commission: z.number(),
   payout: z.number(),

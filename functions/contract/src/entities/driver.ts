@@ -74,6 +74,11 @@ export const Driver = Person.extend({
   appDeclinedAt: z.int().nullable().default(null),
   /** False while the driver wants no new jobs; set in the web app. */
   isAvailable: z.boolean().default(true),
+  /**
+   * When the availability ends by itself, milliseconds since 1970; null without an end. Stays after that end, so that the
+   * app says what happened; the driver's next choice replaces it.
+   */
+  availableUntil: z.int().nullable().default(null),
   ...personChanges,
   /** The import that created the record; absent in others. */
   importId: z.string().optional(),

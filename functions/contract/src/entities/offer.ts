@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Appointment } from './service-search.ts';
 import { GeoPoint } from './service.ts';
 import { VehicleId } from './vehicle.ts';
 
@@ -21,6 +22,8 @@ const OfferSummary = z.object({
   payoutCents: z.int().min(0),
   vehicle: VehicleId,
   loaders: z.int().min(0),
+  /** When a reserved service takes place; null for an immediate one. */
+  appointment: Appointment.nullable().default(null),
 });
 
 /** A booking offered to a driver, `accounts/{a}/offers/{id}`; instants are milliseconds since 1970. */

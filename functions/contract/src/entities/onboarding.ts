@@ -14,5 +14,7 @@ export const FirstSteps = z.object({
   /** Whether each step is done; demo data does not count. */
   done: z.object({ rates: z.boolean(), quoter: z.boolean(), driver: z.boolean(), booking: z.boolean() }),
   demoData: z.enum(DEMO_DATA_STATES),
+  /** Whether customers read the placeholder of a company that has not given its name. */
+  needsName: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;

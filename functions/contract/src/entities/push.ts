@@ -95,8 +95,25 @@ export const JobDelivery = z.object({
 });
 export type JobDelivery = z.infer<typeof JobDelivery>;
 
+/** An offer of a search for a driver’s device. Its text is read from the offer when it is sent. */
+export const OfferDelivery = z.object({ ...delivery, driverId: z.string(), offerId: z.string(), noticeId: z.string() });
+export type OfferDelivery = z.infer<typeof OfferDelivery>;
+
+/** Why a driver is no longer available without having switched it off. */
+export const AvailabilityEnd = z.enum(['until', 'missed']);
+export type AvailabilityEnd = z.infer<typeof AvailabilityEnd>;
+
+/** That a driver’s availability ended by itself, for a device of theirs. */
+export const AvailabilityDelivery = z.object({
+  ...delivery,
+  driverId: z.string(),
+  availabilityEnd: AvailabilityEnd,
+  noticeId: z.string(),
+});
+export type AvailabilityDelivery = z.infer<typeof AvailabilityDelivery>;
+
 /** One notification for one device, `pushDeliveries/{id}`, beside `expiresAt`. Instants are milliseconds since 1970. */
-export const PushDelivery = z.union([AlertDelivery, JobDelivery]);
+export const PushDelivery = z.union([AlertDelivery, JobDelivery, OfferDelivery, AvailabilityDelivery]);
 export type PushDelivery = z.infer<typeof PushDelivery>;
 
 const message = {
@@ -119,4 +136,12 @@ export type AlertMessage = z.infer<typeof AlertMessage>;
 export const JobMessage = z.object({ ...message, jobId: z.string() });
 export type JobMessage = z.infer<typeof JobMessage>;
 
-export type PushMessage = AlertMessage | JobMessage;
+/** Message about an offer, which covers the driver’s app; it is of no use from `expiresAt`, milliseconds since 1970. */
+export const OfferMessage = z.object({ ...message, offerId: z.string(), expiresAt: z.int() });
+export type OfferMessage = z.infer<typeof OfferMessage>;
+
+/** Message that leads to the first view of the driver’s app. */
+export const DriverAppMessage = z.object({ ...message, driverApp: z.literal(true) });
+export type DriverAppMessage = z.infer<typeof DriverAppMessage>;
+
+export type PushMessage = AlertMessage | JobMessage | OfferMessage | DriverAppMessage;

@@ -11,7 +11,7 @@ import {
   ServicePaymentRow,
   Settlement,
 } from './service-payment.ts';
-import { ServiceSearch } from './service-search.ts';
+import { SearchRow, ServiceSearch } from './service-search.ts';
 import { VehicleId } from './vehicle.ts';
 
 /**
@@ -202,6 +202,14 @@ export const BookingFields = BookedFields.extend({
   arrivedAt: z.int().nullable().default(null),
   /** Null before a search for its driver begins. */
   search: ServiceSearch.nullable().default(null),
+  /** Four digits of the customer that start the job; null without. No response but the customer's has them. */
+  startPin: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable()
+    .default(null),
+  /** Wrong digits that the driver sent. */
+  wrongPins: z.int().min(0).default(0),
   /** Null before the board changes driver or time. */
   lastMove: Move.nullable().default(null),
   /** Null before the driver records it in the app. */
@@ -269,6 +277,12 @@ export const ServiceRow = CommonFields.extend({
   quote: z.string().nullable(),
   noteCount: z.int(),
   loaders: z.int().nullable(),
+  /** The customer's number when booked, '' while unknown; only for the company's own members, not for API keys. */
+  userPhone: z.string().optional(),
+  /** The driver's plate when assigned; '' while unknown. */
+  driverPlate: z.string(),
+  /** Length of the booked trip in metres; null where it is unknown. */
+  distance_m: z.int().nullable(),
   returnTrip: z.boolean(),
   /** Discount of the return trip, in decimal dollars. */
   returnDiscount: z.number(),
@@ -278,6 +292,8 @@ export const ServiceRow = CommonFields.extend({
   delivery: DeliveryProof.extend({ at: z.string() }).nullable(),
   /** ISO instant at which the driver reached the start; null before, and if it was not reported. */
   arrivedAt: z.string().nullable(),
+  /** Null before a search for its driver begins. */
+  search: SearchRow.nullable(),
   /** The customer's payments, oldest first, including those known only by a receipt. */
   payments: z.array(ServicePaymentRow),
   /** The driver's report of the cash at the end; decimal dollars, ISO instant. Null before. */

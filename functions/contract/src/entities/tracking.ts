@@ -3,6 +3,7 @@ import { CompanyBankAccounts } from './company-bank-account.ts';
 import { CalendarDate, ServiceType, TimeOfDay } from './quote.ts';
 import { GeoPoint } from './service.ts';
 import { PaymentState, PaymentType, RefundState } from './service-payment.ts';
+import { SearchState } from './service-search.ts';
 import { VehicleId } from './vehicle.ts';
 
 /**
@@ -41,6 +42,25 @@ const TrackedStop = GeoPoint.extend({
   reference: z.string(),
 });
 
+/** The search for a service's driver, as its customer sees it. */
+const TrackedSearch = z.object({
+  /** `planned`: drivers of a reserved service are asked from `starts_at`; `paused`: the company assigns the driver. */
+  state: SearchState,
+  /** ISO instant. */
+  starts_at: z.iso.datetime(),
+  /** Drivers asked so far. */
+  asked: z.int(),
+  /** Drivers who could be asked at the last look; null before the first. */
+  nearby: z.int().nullable(),
+  /** ISO instant at which the search ends without a driver. */
+  ends_at: z.iso.datetime(),
+  /** Whether the customer may go on searching. */
+  can_repeat: z.boolean(),
+  /** Whether the customer may reserve the trip for another hour. */
+  can_reserve: z.boolean(),
+});
+export type TrackedSearch = z.infer<typeof TrackedSearch>;
+
 /** A service as shown on its customer's tracking page. Contains no ids of other records. */
 export const TrackedService = z.object({
   number: z.string(),
@@ -77,6 +97,10 @@ export const TrackedService = z.object({
   arrived_at: z.string().nullable(),
   /** Minutes to the pick-up of a driver who accepted an immediate service, at the time of the answer; null while unknown. */
   arrival_minutes: z.int().nullable(),
+  /** The four digits that the driver asks for before the job starts; null without them, and from then on. */
+  start_pin: z.string().nullable(),
+  /** The search for the driver; null without one, and once the driver set out. */
+  search: TrackedSearch.nullable(),
   /** Path on this site that orders the same trip again; null if the company takes no orders there. */
   order_again: z.string().nullable(),
   /** Absent until a driver has accepted the service, and after a cancellation. */
@@ -87,6 +111,8 @@ export const TrackedService = z.object({
       plate: z.string().nullable(),
       /** Average stars, in half steps; null before the first rating. */
       rating: z.number().nullable(),
+      /** The driver's own vehicle, which may be larger than the booked one; null while unknown. */
+      vehicle: VehicleId.nullable(),
     })
     .optional(),
   start: TrackedStop,

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { ServiceRow } from './service.ts';
+import { SearchTally } from './service-search.ts';
 
 /** Version of the events' shape; a change that breaks receivers gets a new one. */
 export const WEBHOOK_API_VERSION = '2026-11-01';
 
-/** The events that an endpoint can subscribe to. One change of a service is one event, of the first type that fits. */
+/**
+ * The events that an endpoint can subscribe to. One change of a service is one event, of the first type that fits; those of
+ * its search and of an arrival come besides.
+ */
 export const WEBHOOK_EVENT_TYPES = [
   'service.created',
   'service.cancelled',
@@ -12,6 +16,9 @@ export const WEBHOOK_EVENT_TYPES = [
   'service.assigned',
   'service.updated',
   'service.arriving',
+  'service.search_started',
+  'service.offered',
+  'service.search_failed',
 ] as const;
 export const WebhookEventType = z.enum(WEBHOOK_EVENT_TYPES);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
@@ -36,6 +43,21 @@ export const ServiceArrival = z.object({
 });
 export type ServiceArrival = z.infer<typeof ServiceArrival>;
 
+/** The search for a service's driver. */
+const WebhookSearch = SearchTally.extend({
+  /** ISO instant at which it ends without a driver. */
+  ends_at: z.string(),
+});
+
+/** An offer of a service to a driver. */
+const WebhookOffer = z.object({
+  id: z.string(),
+  /** Id of the driver. */
+  driver: z.string(),
+  /** ISO instant until which the driver may accept. */
+  expires_at: z.string(),
+});
+
 /** The body of a delivery, identical for every endpoint and attempt. */
 export const WebhookEvent = z.object({
   id: z.string(),
@@ -53,6 +75,10 @@ export const WebhookEvent = z.object({
     previous: ServiceRow.partial().optional(),
     /** Only in `service.arriving`. */
     arrival: ServiceArrival.optional(),
+    /** Only in events of the search: its answers after the change. */
+    search: WebhookSearch.optional(),
+    /** Only in `service.offered`. */
+    offer: WebhookOffer.optional(),
   }),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -7,7 +7,7 @@ const driverName = `${driver.name} ${driver.surname}`;
 export const boardExamples = {
   listBoardDrivers: {
     description:
-      'At most 300 drivers. A driver who is not `available` or lacks documents can only be given jobs manually.',
+      'At most 300 drivers. A driver who is not `available` or lacks documents can only be given jobs manually. `place` is up to three minutes old.',
     input: {},
     output: {
       drivers: [
@@ -20,6 +20,7 @@ export const boardExamples = {
           status: driver.status,
           available: true,
           has_papers: true,
+          place: { lat: -0.1807, lng: -78.4678, seen_at: '2026-11-24T14:58:00.000Z', city: 'Quito' },
         },
       ],
       is_partial: false,

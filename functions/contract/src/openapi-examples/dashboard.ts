@@ -4,7 +4,6 @@ import { VEHICLES } from '../rules/vehicles.ts';
 import type { EndpointExamples } from './example.ts';
 import { onlyPage } from './example.ts';
 import { customer, driver, newDriver } from './fixtures/people.ts';
-import { assignedService } from './fixtures/service.ts';
 
 /** A person behind a figure. */
 interface RegisteredPerson {
@@ -57,101 +56,7 @@ const cohortOfOne = (who: RegisteredPerson) => ({
 
 const CONTACTS = 'Contacts are newest first; a `limit` of 0 returns none.';
 
-const period = { from: '2026-11-01', to: '2026-11-30' };
-const sums = {
-  services: 42,
-  gross: 1890,
-  commission: 283.5,
-  payout: 1181.25,
-  delays: { '5': 30, '10': 3, '15': 2, '30': 3, '60': 1, more: 1, unknown: 2 },
-  worked_minutes: 4620,
-  driver_days: 16,
-  loaded_metres: 512_000,
-  empty_metres: 148_000,
-  customers: 38,
-  returning_customers: 11,
-};
-const work = {
-  services: 42,
-  gross: 1890,
-  commission: 283.5,
-  payout: 1181.25,
-  worked_minutes: 4620,
-  loaded_metres: 512_000,
-};
-
 export const dashboardExamples = {
-  getFigures: {
-    description:
-      'Covers finished services by their agreed day, over a year at most. `delays` counts services by how late they began. `customers` are distinct people; `returning_customers` had a finished service before the first day. Bars are months for more than 92 days.',
-    input: period,
-    output: {
-      period,
-      before: { from: '2026-10-01', to: '2026-10-31' },
-      unit: 'day',
-      sums,
-      sums_before: { ...sums, services: 40, gross: 1740 },
-      bars: [{ label: '2026-11-01', ...sums }],
-      vehicles: [{ vehicle: driver.typeVehicle, ...work }],
-    },
-  },
-  listDriverFigures: {
-    description: 'Services without a driver are listed as `default`.',
-    input: period,
-    output: [
-      {
-        driver: driver.id,
-        driverName: `${driver.name} ${driver.surname}`,
-        ...work,
-        driver_days: 16,
-        empty_metres: 148_000,
-      },
-    ],
-    page: onlyPage(1),
-  },
-  listFigureServices: {
-    description:
-      '`late` lists services that began more than `minutes` after the agreed hour, 15 by default. `returning` lists one service of each returning customer; a page may be empty and still have a cursor.',
-    input: { ...period, list: 'late', minutes: 15 },
-    output: [
-      {
-        id: assignedService.id,
-        number: assignedService.number,
-        date: assignedService.date,
-        hour: assignedService.hour,
-        user: assignedService.user,
-        userName: assignedService.userName,
-        driver: driver.id,
-        driverName: `${driver.name} ${driver.surname}`,
-        vehicle: assignedService.typeVehicle,
-        price: assignedService.price,
-        commission: 6.75,
-        payout: 15.75,
-        delay_minutes: 22,
-        worked_minutes: 95,
-        loaded_metres: 12_400,
-        previous_date: null,
-      },
-    ],
-    page: onlyPage(1),
-  },
-  listFigureDriverDays: {
-    description:
-      'Empty kilometres lie between the end of a service and the start of the driver’s next one on the same day.',
-    input: period,
-    output: [
-      {
-        driver: driver.id,
-        driverName: `${driver.name} ${driver.surname}`,
-        date: '2026-11-24',
-        services: 3,
-        worked_minutes: 310,
-        loaded_metres: 34_500,
-        empty_metres: 9_800,
-      },
-    ],
-    page: onlyPage(1),
-  },
   getProgress: {
     description: 'Over all services, largest share first. The shares add up to 100.',
     input: {},
@@ -244,15 +149,5 @@ export const dashboardExamples = {
       ],
       statusService: [{ label: 'finalizado', value: 3 }],
     },
-  },
-  getWeeklyReport: {
-    description: 'The caller’s own setting.',
-    input: {},
-    output: { isOn: true },
-  },
-  setWeeklyReport: {
-    description: 'It is sent on Mondays at 7 a.m. in Guayaquil.',
-    input: { isOn: false },
-    output: { isOn: false },
   },
 } satisfies Partial<EndpointExamples>;

@@ -8,7 +8,13 @@ import { bookedService } from './fixtures/service.ts';
 import { trip } from './fixtures/trip.ts';
 
 const OFFER_ID = 'Of7Kd2PqLmX9sTzWvB4c';
-const search = { asked: 2, nearby: 4, ends_at: '2026-11-24T13:36:00.000Z' };
+const search = {
+  asked: 2,
+  nearby: 4,
+  starts_at: '2026-11-24T13:30:00.000Z',
+  ends_at: '2026-11-24T13:36:00.000Z',
+  offer_ends_at: null,
+};
 const { lat, lng, address } = trip.start;
 const { end } = trip;
 
@@ -23,7 +29,9 @@ const offer: DriverOffer = {
   payout: driverPayoutCents('IMMEDIATE', centsFromDollars(bookedService.price)) / 100,
   vehicle: trip.vehicle,
   loaders: 2,
+  appointment: null,
   expires_at: '2026-11-24T13:30:20.000Z',
+  remaining_ms: 18_400,
 };
 
 export const dispatchExamples = {
@@ -55,12 +63,43 @@ export const dispatchExamples = {
   },
   startSearch: {
     description: 'Asks the drivers who missed the last search again, but none who declined.',
-    input: { id: bookedService.id },
+    input: { id: bookedService.id, farthest_minutes: 40 },
     output: { state: 'searching', ...search },
   },
   pauseSearch: {
     description: 'The service can then be assigned as any other.',
     input: { id: bookedService.id },
     output: { state: 'paused', ...search },
+  },
+  explainSearch: {
+    description: '`unfit` says why a driver near the pick-up may not be asked; drivers who were asked are in `offers`.',
+    input: { id: bookedService.id },
+    output: {
+      search: { state: 'searching', ...search, offer_ends_at: '2026-11-24T13:30:20.000Z' },
+      farthest_minutes: 20,
+      offers: [
+        {
+          id: OFFER_ID,
+          driver: 'drv8Kd2PqLmX9sTz',
+          driver_name: 'José Ñauta',
+          state: 'declined',
+          pickup_minutes: 4,
+          reason: 'Estoy lejos',
+          created_at: '2026-11-24T13:30:00.000Z',
+          expires_at: '2026-11-24T13:30:20.000Z',
+          ended_at: '2026-11-24T13:30:09.000Z',
+        },
+      ],
+      drivers: [
+        {
+          id: 'drv3Wc7MnBvQ5rYh',
+          name: 'Rosa Paredes',
+          minutes: 7,
+          unfit: null,
+          rank: { idle_minutes: 35, stars: 4.8, acceptance: 0.9 },
+        },
+        { id: 'drv5Tg1JkLpZ2xNf', name: 'Luis Cando', minutes: 3, unfit: 'busy', rank: null },
+      ],
+    },
   },
 } satisfies Partial<EndpointExamples>;

@@ -30,6 +30,8 @@ const signedIn: SignedInDriver = {
   plate: driver.plate,
   rating: 5,
   available: true,
+  available_until: null,
+  gets_offers: true,
 };
 
 const invitation: DriverInvitation = {
@@ -48,6 +50,7 @@ const offered: DriverJob = {
   next: null,
   can_decline: true,
   can_deliver: false,
+  needs_pin: false,
   can_arrive: false,
   arrived: false,
   distance: 4_800,
@@ -139,8 +142,8 @@ export const driverAppExamples = {
   },
   setDriverAvailability: {
     description: 'Services that the driver already has are not affected.',
-    input: { available: false },
-    output: { ...signedIn, available: false },
+    input: { available: true, until: '2026-11-24T23:00:00.000Z' },
+    output: { ...signedIn, available_until: '2026-11-24T23:00:00.000Z' },
   },
   signOutDriver: {
     description: 'Other phones stay signed in.',
@@ -154,6 +157,7 @@ export const driverAppExamples = {
       firebase_token: FIREBASE_TOKEN,
       path: paths.accountDocument(ACCOUNT_ID, 'driverLocations', driver.id),
       tracks_path: paths.accountCollection(ACCOUNT_ID, 'driverTracks'),
+      offers_path: paths.accountCollection(ACCOUNT_ID, 'offers'),
       expires_at: '2026-11-24T15:30:00.000Z',
     },
   },

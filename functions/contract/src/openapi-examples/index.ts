@@ -7,6 +7,7 @@ import { billingExamples } from './billing.ts';
 import { boardExamples } from './board.ts';
 import { customerExamples } from './people/customers.ts';
 import { dashboardExamples } from './dashboard.ts';
+import { figureExamples } from './figures.ts';
 import { dispatchExamples } from './dispatch.ts';
 import { driverAppExamples } from './driver-app.ts';
 import { driverExamples } from './people/drivers.ts';
@@ -49,6 +50,7 @@ export const openApiExamples: EndpointExamples = {
   ...paymentExamples,
   ...rateExamples,
   ...dashboardExamples,
+  ...figureExamples,
   ...quoterExamples,
   ...trackingExamples,
   ...invoiceExamples,

@@ -87,6 +87,7 @@ export const supportExamples = {
       isShown: true,
       done: { rates: true, quoter: false, driver: true, booking: false },
       demoData: 'available',
+      needsName: false,
     },
   },
   createDemoData: {

@@ -33,6 +33,8 @@ const booked: TrackedService = {
   cancelled: null,
   arrived_at: null,
   arrival_minutes: null,
+  start_pin: null,
+  search: null,
   order_again: null,
   start: { ...trip.start },
   end: { ...trip.end },
@@ -58,7 +60,7 @@ const underWay: TrackedService = {
   ...booked,
   status: 'en camino',
   timeline: [...booked.timeline, { status: 'en camino', at: departedService.updatedAt }],
-  driver: { first_name: driver.name, plate: driver.plate, rating: 5 },
+  driver: { first_name: driver.name, plate: driver.plate, rating: 5, vehicle: trip.vehicle },
   paid: deposit.amount,
   due: 0,
   payment_state: 'reserva_pagada',
@@ -76,6 +78,29 @@ const finished: TrackedService = {
   payment_state: 'pagado',
   can_send_receipt: false,
   bank_accounts: [],
+};
+
+const searched: TrackedService = {
+  ...booked,
+  typeService: 'IMMEDIATE',
+  status: 'inmediato',
+  timeline: [{ status: 'inmediato', at: bookedService.dateCreate }],
+  typePayment: 'efectivo',
+  deposit: 0,
+  due: 0,
+  due_at_end: bookedService.price,
+  can_send_receipt: false,
+  bank_accounts: [],
+  can_pay_payphone: false,
+  search: {
+    state: 'searching',
+    starts_at: '2026-11-20T17:02:40.000Z',
+    asked: 2,
+    nearby: 3,
+    ends_at: '2026-11-20T17:08:40.000Z',
+    can_repeat: false,
+    can_reserve: false,
+  },
 };
 
 export const trackingExamples = {
@@ -109,6 +134,24 @@ export const trackingExamples = {
       due: 0,
       due_at_end: 0,
     },
+    errors: { not_found: UNKNOWN },
+  },
+  repeatTrackedSearch: {
+    description: 'Possible while `search.can_repeat`. A repeated call finds the search under way and changes nothing.',
+    input: { token },
+    output: searched,
+    errors: { not_found: UNKNOWN },
+  },
+  priceTrackedReservation: {
+    description: 'Possible while `search.can_reserve`. Show the price before reserving.',
+    input: { token, date: trip.date, hour: trip.hour },
+    output: { total: bookedService.price, due: deposit.amount, due_at_end: bookedService.price - deposit.amount },
+    errors: { not_found: UNKNOWN },
+  },
+  reserveTracked: {
+    description: '`total` is the price of the call above.',
+    input: { token, date: trip.date, hour: trip.hour, total: bookedService.price, phone_end: '4567' },
+    output: booked,
     errors: { not_found: UNKNOWN },
   },
   rateTracking: {

@@ -42,6 +42,7 @@ export function openAlert({ transaction, devices }: AlertOpening, { accountId, i
     amountCents: null,
     document: null,
     expiresOn: null,
+    search: null,
     ...alert,
     state: 'open',
     resolvedAt: null,

@@ -10,6 +10,7 @@ import type { AlertEpisode } from '@llevo/contract/rules/alerts/evaluate-service
 import { evaluateService, serviceAlertId } from '@llevo/contract/rules/alerts/evaluate-service';
 import { isQuietAt } from '@llevo/contract/rules/alerts/quiet-hours';
 import type { DriverPosition } from '@llevo/contract/rules/alerts/service-watch';
+import { searchTally } from '@llevo/contract/rules/dispatch/search-tally';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { refundRestCents } from '@llevo/contract/rules/services/refund';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
@@ -110,6 +111,7 @@ const alertOf = (service: Service, { kind }: AlertEpisode): Omit<NewAlert, 'open
   driverId: service.driverId,
   driverName: service.driverName,
   ...(kind === 'refund_due' && service.refund && { amountCents: refundRestCents(service.refund) }),
+  ...(kind === 'search_failed' && service.search && { search: searchTally(service.search) }),
   ...(kind === 'cash_missing' && {
     amountCents: storedServiceBalance(service).balanceCents,
     reason: service.cashReport?.note || null,

@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Offer } from '@llevo/contract/entities/offer';
+import type { ServiceSearch } from '@llevo/contract/entities/service-search';
 import type { Service } from '@llevo/contract/entities/service';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../platform/deps.ts';
 import type { DriverCaller } from '../../platform/seams/core.ts';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { driverActor } from '../driver-app/job-transaction.ts';
 import { findCompanySender } from '../services/company-sender.ts';
@@ -10,13 +15,13 @@ import { writeServiceChange } from '../services/service-change.ts';
 import { driverFields } from '../services/service-driver.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { endOffers, writeSearch } from './change-search.ts';
-import { isSearching } from './open-offer.ts';
+import { isSearching, summaryOf } from './open-offer.ts';
 import { offerDocument, parseOffer } from './offer-documents.ts';
 
 export type AcceptResult =
   | { readonly kind: 'accepted'; readonly service: Service }
-  /** `taken`: another driver, a person or the customer was faster. */
-  | { readonly kind: 'unknown' | 'taken' | 'expired' };
+  /** `taken`: another driver, a person or the customer was faster; `changed`: the trip or its price is another now. */
+  | { readonly kind: 'unknown' | 'taken' | 'expired' | 'changed' };
 
 export type DeclineResult = { readonly kind: 'declined' | 'unknown' | 'expired' };
 
@@ -59,21 +64,34 @@ export async function acceptOffer(
     if (search === null || offer.state !== 'open' || !isSearching(service)) return { kind: 'taken' };
     const nowMs = clock.nowMs();
     if (offer.expiresAt <= nowMs) return { kind: 'expired' };
+    if (!isDeepStrictEqual(summaryOf(service, offer.summary.pickupMinutes), offer.summary)) {
+      await withdrawOffer(transaction, { accountId, nowMs, offerId }, { ...service, search });
+      return { kind: 'changed' };
+    }
     const people = await readJobPeople(transaction, accountId, service);
     const ended = search.open.map((open) => ({
       offer: open,
       state: open.offerId === offerId ? ('accepted' as const) : ('withdrawn' as const),
+      isStored: open.offerId === offerId,
     }));
     await endOffers(transaction, { accountId, nowMs }, ended);
     const { record } = driver;
     const person = { id: uid, name: `${record.name} ${record.surname}`, plate: record.plate };
     const status = 'confirmado';
+    const assigned = { ...driverFields({ ...service, status }, person), status } as const;
     const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
       fields: {
-        ...driverFields({ ...service, status }, person),
-        status,
+        ...assigned,
+        searchTokens: searchTokens(...serviceSearchTexts({ ...service, ...assigned })),
         acceptance: { driverId: uid, at: nowMs },
-        search: { ...search, state: 'found', open: [], nextAt: null },
+        search: {
+          ...search,
+          state: 'found',
+          open: [],
+          nextAt: null,
+          foundAt: nowMs,
+          pickupMinutes: offer.summary.pickupMinutes,
+        },
       },
       lines: [
         { kind: 'driver', from: null, to: person.name },
@@ -88,6 +106,22 @@ export async function acceptOffer(
     notifyJobChange(transaction, { before: service, service: changed, accountId, people, sender, arrivalMinutes });
     return { kind: 'accepted', service: changed };
   });
+}
+
+/** Takes an offer back that is not true any more; its driver may be asked again. */
+async function withdrawOffer(
+  transaction: Transaction,
+  { accountId, nowMs, offerId }: { readonly accountId: string; readonly nowMs: number; readonly offerId: string },
+  { id, search }: Pick<Service, 'id'> & { readonly search: ServiceSearch },
+): Promise<void> {
+  const withdrawn = search.open.filter((open) => open.offerId === offerId);
+  await endOffers(
+    transaction,
+    { accountId, nowMs },
+    withdrawn.map((offer) => ({ offer, state: 'withdrawn' })),
+  );
+  const open = search.open.filter((each) => each.offerId !== offerId);
+  writeSearch(transaction, accountId, { id, search: { ...search, open, nextAt: nowMs } });
 }
 
 /** Ends the driver's offer, who is not asked again for this booking. */
@@ -110,7 +144,7 @@ export async function declineOffer(
     const open = search?.open.find((each) => each.offerId === offerId);
     if (search === null || open === undefined || offer.state !== 'open') return { kind: 'expired' };
     const nowMs = clock.nowMs();
-    await endOffers(transaction, { accountId, nowMs }, [{ offer: open, state: 'declined', reason }]);
+    await endOffers(transaction, { accountId, nowMs }, [{ offer: open, state: 'declined', reason, isStored: true }]);
     const left = search.open.filter((each) => each !== open);
     writeSearch(transaction, accountId, {
       id: service.id,

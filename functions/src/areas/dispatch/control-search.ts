@@ -9,15 +9,29 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { endOffers, writeSearch } from './change-search.ts';
+import { newReservedSearch } from '@llevo/contract/rules/dispatch/reserved-search';
 import { dispatchSettingsOf, newSearch } from '@llevo/contract/rules/dispatch/start-search';
 
 export type ControlResult =
   | { readonly kind: 'changed'; readonly service: Service }
-  /** `assigned`: the service has a driver, or is over; `reserved`: only immediate services are searched for. */
-  | { readonly kind: 'unknown' | 'assigned' | 'reserved' | 'not_searching' };
+  /** `assigned`: the service has a driver, or is over; `too_late`: its hour is too near to ask drivers by day. */
+  | { readonly kind: 'unknown' | 'assigned' | 'too_late' | 'not_searching' };
 
-/** Starts a search or repeats it: drivers who declined are not asked again, those who missed it are. */
-export function startSearch({ clock }: Pick<Deps, 'clock'>, actor: Actor, serviceId: string): Promise<ControlResult> {
+interface SearchStart {
+  readonly serviceId: string;
+  /** Widens the search to drivers so many minutes from the pick-up; undefined for the company's rings. */
+  readonly farthestMinutes: number | undefined;
+}
+
+/**
+ * Starts a search or repeats it: drivers who declined are not asked again, those who missed it are. A search under way
+ * that is widened gets its whole time again; one that is not goes on as it is.
+ */
+export function startSearch(
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { serviceId, farthestMinutes }: SearchStart,
+): Promise<ControlResult> {
   const { accountId } = actor;
   const document = serviceDocument(accountId, serviceId);
   return queuedAuditedTransaction<ControlResult>(actor, [document.path], async (transaction, audit) => {
@@ -26,20 +40,27 @@ export function startSearch({ clock }: Pick<Deps, 'clock'>, actor: Actor, servic
     if (found?.exists !== true || account === null) return { kind: 'unknown' };
     const service = parseService(found);
     if (service.driverId !== null || !isCancellable(service.status)) return { kind: 'assigned' };
-    if (service.typeService !== 'IMMEDIATE') return { kind: 'reserved' };
-    if (service.search?.state === 'searching') return { kind: 'changed', service };
     const nowMs = clock.nowMs();
-    const search: ServiceSearch = {
-      ...newSearch(dispatchSettingsOf(account), nowMs),
-      asked: service.search?.asked ?? 0,
-      declinedBy: service.search?.declinedBy ?? [],
-    };
+    const isReserved = service.typeService !== 'IMMEDIATE';
+    const before = service.search;
+    const wider = farthestMinutes ?? before?.farthestMinutes ?? null;
+    if (before?.state === 'searching' && (isReserved || wider === before.farthestMinutes)) {
+      return { kind: 'changed', service };
+    }
+    const fresh = isReserved
+      ? newReservedSearch({ date: service.date, hour: service.hour }, nowMs, true)
+      : newSearch(dispatchSettingsOf(account), nowMs);
+    if (fresh.endsAt <= nowMs) return { kind: 'too_late' };
+    const search: ServiceSearch =
+      before?.state === 'searching'
+        ? { ...before, endsAt: fresh.endsAt, nextAt: nowMs, farthestMinutes: wider }
+        : { ...fresh, asked: before?.asked ?? 0, declinedBy: before?.declinedBy ?? [], farthestMinutes: wider };
     writeSearch(transaction, accountId, { id: serviceId, search });
     audit.add({
       action: 'service.search',
       target: document.path,
-      before: { search: service.search?.state ?? null },
-      after: { search: 'searching' },
+      before: { search: before?.state ?? null, farthestMinutes: before?.farthestMinutes ?? null },
+      after: { search: search.state, farthestMinutes: wider },
       createdAt: nowMs,
     });
     return { kind: 'changed', service: { ...service, search } };
@@ -56,7 +77,7 @@ export function pauseSearch({ clock }: Pick<Deps, 'clock'>, actor: Actor, servic
     const service = parseService(snapshot);
     const { search } = service;
     if (search?.state === 'paused') return { kind: 'changed', service };
-    if (search?.state !== 'searching') return { kind: 'not_searching' };
+    if (search?.state !== 'searching' && search?.state !== 'planned') return { kind: 'not_searching' };
     const nowMs = clock.nowMs();
     const ended = search.open.map((offer) => ({ offer, state: 'withdrawn' as const }));
     await endOffers(transaction, { accountId, nowMs }, ended);
@@ -65,7 +86,7 @@ export function pauseSearch({ clock }: Pick<Deps, 'clock'>, actor: Actor, servic
     audit.add({
       action: 'service.search',
       target: document.path,
-      before: { search: 'searching' },
+      before: { search: search.state },
       after: { search: 'paused' },
       createdAt: nowMs,
     });

@@ -2,6 +2,7 @@ import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
 import {
   acceptDriverOffer,
   declineDriverOffer,
+  explainSearch,
   getDispatchSettings,
   getDriverOffer,
   pauseSearch,
@@ -9,6 +10,7 @@ import {
   updateDispatchSettings,
 } from '@llevo/contract/endpoints/dispatch';
 import type { Offer } from '@llevo/contract/entities/offer';
+import { toSearchRow } from '@llevo/contract/rules/services/search-row';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { implement, implementForDriver } from '../../http/implement.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -19,10 +21,12 @@ import { acceptOffer, declineOffer } from './answer-offer.ts';
 import type { ControlResult } from './control-search.ts';
 import * as control from './control-search.ts';
 import { continueSearches } from './continue-searches.ts';
+import * as explanation from './explain-search.ts';
 import { dispatchSettingsStore } from './dispatch-settings-store.ts';
 import { findOpenOffer } from './offer-documents.ts';
+import { repeatTrackedSearchRoute } from './repeat-tracked-search.ts';
 
-const toDriverOffer = ({ id, serviceId, expiresAt, summary }: Offer): DriverOffer => ({
+const toDriverOffer = ({ id, serviceId, expiresAt, summary }: Offer, nowMs: number): DriverOffer => ({
   id,
   service: serviceId,
   pickup_minutes: summary.pickupMinutes,
@@ -33,34 +37,37 @@ const toDriverOffer = ({ id, serviceId, expiresAt, summary }: Offer): DriverOffe
   payout: dollarsFromCents(summary.payoutCents),
   vehicle: summary.vehicle,
   loaders: summary.loaders,
+  appointment: summary.appointment,
   expires_at: new Date(expiresAt).toISOString(),
+  remaining_ms: Math.max(expiresAt - nowMs, 0),
 });
 
+const unknownServiceError = () => new AppError('not_found', 'No encontramos ese servicio');
 const unknownOfferError = () => new AppError('not_found', 'Esta oferta no es tuya');
-const expiredOfferError = () =>
-  new AppError('conflict', 'Se acabó el tiempo: la oferta pasó a otro conductor', { inputError: 'expired' });
+const expiredOfferError = () => new AppError('conflict', 'Esta oferta ya terminó', { inputError: 'expired' });
 
 /** The search afterwards; throws 404, or 409 if there is nothing to search for. */
 function searchResponse(result: ControlResult) {
   switch (result.kind) {
     case 'unknown':
-      throw new AppError('not_found', 'No encontramos ese servicio');
+      throw unknownServiceError();
     case 'assigned':
       throw new AppError('conflict', 'El servicio ya tiene conductor o ya terminó');
-    case 'reserved':
-      throw new AppError('conflict', 'Solo se busca conductor para servicios inmediatos');
+    case 'too_late':
+      throw new AppError('conflict', 'Falta muy poco para la hora: asigna el conductor a mano');
     case 'not_searching':
       throw new AppError('conflict', 'No hay una búsqueda en curso');
     case 'changed': {
       const { search } = result.service;
       if (search === null) throw new Error('a changed search is missing');
-      const { state, asked, nearby, endsAt } = search;
-      return { data: { state, asked, nearby, ends_at: new Date(endsAt).toISOString() } };
+      return { data: toSearchRow(search) };
     }
   }
 }
 
 export const dispatchRoutes = {
+  repeatTrackedSearch: repeatTrackedSearchRoute,
+
   getDispatchSettings: implement(getDispatchSettings, async ({ deps, caller }) => ({
     data: await dispatchSettingsStore(deps).read(caller.accountId),
   })),
@@ -70,8 +77,9 @@ export const dispatchRoutes = {
   })),
 
   getDriverOffer: implementForDriver(getDriverOffer, async ({ deps, driver }) => {
-    const offer = await findOpenOffer(driver, deps.clock.nowMs());
-    return { data: offer && toDriverOffer(offer) };
+    const nowMs = deps.clock.nowMs();
+    const offer = await findOpenOffer(driver, nowMs);
+    return { data: offer && toDriverOffer(offer, nowMs) };
   }),
 
   acceptDriverOffer: implementForDriver(acceptDriverOffer, async ({ input, deps, driver }) => {
@@ -82,8 +90,13 @@ export const dispatchRoutes = {
         throw unknownOfferError();
       case 'expired':
         throw expiredOfferError();
+      case 'changed':
+        await continueSearches(deps, driver.accountId);
+        throw new AppError('conflict', 'El viaje cambió mientras tanto: esta oferta ya no vale', {
+          inputError: 'expired',
+        });
       case 'taken':
-        throw new AppError('conflict', 'Otro conductor tomó este viaje', { inputError: 'taken' });
+        throw new AppError('conflict', 'Este viaje ya no está disponible', { inputError: 'taken' });
       case 'accepted': {
         const job = await driverJobsStore(deps).find(driver, result.service.id);
         if (job === null) throw jobNotFoundError();
@@ -101,7 +114,8 @@ export const dispatchRoutes = {
   }),
 
   startSearch: implement(startSearch, async ({ input, deps, caller }) => {
-    const response = searchResponse(await control.startSearch(deps, caller, input.id));
+    const { id: serviceId, farthest_minutes: farthestMinutes } = input;
+    const response = searchResponse(await control.startSearch(deps, caller, { serviceId, farthestMinutes }));
     await continueSearches(deps, caller.accountId);
     return response;
   }),
@@ -109,4 +123,18 @@ export const dispatchRoutes = {
   pauseSearch: implement(pauseSearch, async ({ input, deps, caller }) =>
     searchResponse(await control.pauseSearch(deps, caller, input.id)),
   ),
+
+  explainSearch: implement(explainSearch, async ({ input, deps, caller }) => {
+    const explained = await explanation.explainSearch(deps, caller.accountId, input.id);
+    if (explained === null) throw unknownServiceError();
+    const { search, farthestMinutes, offers, drivers } = explained;
+    return {
+      data: {
+        search: search && toSearchRow(search),
+        farthest_minutes: farthestMinutes,
+        offers: [...offers],
+        drivers: [...drivers],
+      },
+    };
+  }),
 };

@@ -1,10 +1,13 @@
 import type { Account } from '@llevo/contract/entities/account';
 import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
-import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
 import type { ServiceSearch } from '@llevo/contract/entities/service-search';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { travelMinutes } from '@llevo/contract/rules/board/job-span';
 import { assignTogether } from '@llevo/contract/rules/dispatch/assign-together';
+import { isInUse } from '@llevo/contract/rules/account/closing';
+import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
+import { rankDriver } from '@llevo/contract/rules/dispatch/rank';
 import { searchRing } from '@llevo/contract/rules/dispatch/search-ring';
 import { fitness } from '@llevo/contract/rules/dispatch/unfit';
 import type { SearchedDriver, SearchingBooking, SearchPolicy } from '@llevo/contract/rules/dispatch/unfit';
@@ -13,71 +16,109 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { parseReadableServices } from '../services/service-list.ts';
 import { isSearching, openOffer } from './open-offer.ts';
-import { readSearchedDrivers } from './searched-drivers.ts';
-import { dispatchSettingsOf } from '@llevo/contract/rules/dispatch/start-search';
-import { settleSearch } from './settle-search.ts';
+import { postponeSearch } from './postpone-search.ts';
+import { runReservedSearches } from './run-reserved-searches.ts';
+import { readAskableDrivers } from './askable-drivers.ts';
+import type { WantingPickup } from './askable-drivers.ts';
+import { dispatchSettingsOf, ringsOf } from '@llevo/contract/rules/dispatch/start-search';
+import { searchPolicyOf, toSearchingBooking } from './searched-booking.ts';
+import { isUnsettled, settleSearch } from './settle-search.ts';
 
 /** Bookings that one step of an account looks at; the others are next. */
 const MAX_SEARCHES = 40;
-type SearchDeps = Pick<Deps, 'clock' | 'ids'>;
+/** Drivers that the next step checks first. */
+const MAX_ALTERNATES = 3;
+type SearchDeps = Pick<Deps, 'clock' | 'ids' | 'siteUrl'>;
 type Searching = Service & { readonly search: ServiceSearch };
 
-const isUnderSearch = (service: Service): service is Searching => service.search !== null && isSearching(service);
+const hasSearch = (service: Service): service is Searching => service.search !== null;
+const isDue = ({ nextAt }: ServiceSearch, nowMs: number): boolean => nextAt !== null && nextAt <= nowMs;
+const isUnderSearch = (service: Searching): boolean => isSearching(service);
 
-async function readSearching(accountId: string): Promise<Service[]> {
+/** The searches of an account that are due, the longest overdue first. */
+async function readDue(accountId: string, nowMs: number): Promise<readonly Searching[]> {
   const services = firestore().collection(paths.accountCollection(accountId, 'services'));
-  const { docs } = await services.where('search.state', '==', 'searching').limit(MAX_SEARCHES).get();
-  return parseReadableServices(docs);
+  const due = services.where('search.nextAt', '<=', nowMs).orderBy('search.nextAt').limit(MAX_SEARCHES);
+  const { docs } = await due.get();
+  return parseReadableServices(docs).filter(hasSearch);
 }
 
 interface KnownDrivers {
   readonly drivers: readonly SearchedDriver[];
-  /** Minutes of travel, nearest first. */
-  readonly rings: readonly number[];
+  readonly settings: DispatchSettings;
 }
 
-const toBooking = ({ search, ...service }: Searching): Omit<SearchingBooking, 'ringMinutes'> => {
-  const { id, typeVehicle: vehicle, start, finish, distanceMetres, isReturnTrip } = service;
-  const { declinedBy, missedBy } = search;
-  return { id, vehicle, start, finish, distanceMetres, isReturnTrip, declinedBy, missedBy };
-};
-
 /** A booking as the rules of a search see it, at the ring that it has reached. */
-const atItsRing = (service: Searching, known: KnownDrivers, policy: SearchPolicy): SearchingBooking => {
-  const booking = toBooking(service);
-  return { ...booking, ringMinutes: searchRing(booking, known, policy) };
-};
+function atItsRing(service: Searching, { drivers, settings }: KnownDrivers, policy: SearchPolicy): SearchingBooking {
+  const booking = toSearchingBooking(service, service.search);
+  return {
+    ...booking,
+    ringMinutes: searchRing(booking, { drivers, rings: ringsOf(settings, service.search) }, policy),
+  };
+}
 
-/** Drivers who could be asked for a booking, up to the farthest ring. */
-const inReach = (service: Searching, { drivers, rings }: KnownDrivers, policy: SearchPolicy): number => {
-  const booking = { ...toBooking(service), ringMinutes: rings.at(-1) ?? 0 };
-  return drivers.filter((driver) => fitness(driver, booking, policy).isFit).length;
-};
+/** The place of a booking, and who may be asked for it, up to the farthest ring. */
+function pickupOf(service: Searching, settings: DispatchSettings, policy: SearchPolicy): WantingPickup {
+  const { start, search } = service;
+  const ringMinutes = ringsOf(settings, search).at(-1) ?? 0;
+  const booking = { ...toSearchingBooking(service, search), ringMinutes };
+  const mayAsk = (driver: SearchedDriver) => fitness(driver, booking, policy).isFit;
+  return { ...start, isWide: search.farthestMinutes !== null, alternates: search.alternates, mayAsk };
+}
 
-const policyOf = (account: Account, { allowLarger }: DispatchSettings, nowMs: number): SearchPolicy => ({
-  allowLarger,
-  area: (account.quoter ?? DEFAULT_QUOTER_SETTINGS).area,
-  nowMs,
-});
+/** Ids of the drivers who could be asked for a booking, of those who were looked at; best first. */
+function inReach(service: Searching, { drivers, settings }: KnownDrivers, policy: SearchPolicy): readonly string[] {
+  const { mayAsk } = pickupOf(service, settings, policy);
+  const costOf = (driver: SearchedDriver) =>
+    rankDriver(driver, travelMinutes(driver.position ?? service.start, service.start), policy.nowMs).cost;
+  return drivers
+    .filter(mayAsk)
+    .map((driver) => ({ id: driver.id, cost: costOf(driver) }))
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(({ id }) => id);
+}
 
-/**
- * Takes the next step of all searches of an account: ends offers without an answer, asks the next drivers, and ends
- * searches whose time is over. Safe to run at any time and twice at once. Reads about 25 documents for each search.
- */
-export async function runSearches(deps: SearchDeps, accountId: string): Promise<void> {
-  const account = parseAccount(await firestore().doc(paths.account(accountId)).get());
-  if (account === null) return;
-  const settings = dispatchSettingsOf(account);
-  const found = await readSearching(accountId);
-  const settled = await Promise.all(found.map(({ id }) => settleSearch(deps, { accountId, serviceId: id })));
-  const searches = settled.filter((service) => service !== null).filter(isUnderSearch);
-  const wanting = searches.filter(({ search }) => search.open.length < settings.driversAtOnce);
+/** The searches as they are after offers without an answer, cancelled services and those out of time. */
+async function settleAll(deps: SearchDeps, accountId: string, services: readonly Searching[]): Promise<Searching[]> {
   const nowMs = deps.clock.nowMs();
-  const policy = policyOf(account, settings, nowMs);
-  const pickups = wanting.map(({ start }) => start);
-  const drivers = await readSearchedDrivers(accountId, pickups, nowMs);
-  const known = { drivers, rings: settings.ringsMinutes };
-  const missing = new Map(wanting.map(({ id, search }) => [id, settings.driversAtOnce - search.open.length]));
+  const settled = await Promise.all(
+    services.map(async (service) =>
+      isUnsettled(service, nowMs) ? settleSearch(deps, { accountId, serviceId: service.id }) : service,
+    ),
+  );
+  return settled
+    .filter((service) => service !== null)
+    .filter(hasSearch)
+    .filter(isUnderSearch);
+}
+
+interface AccountSearches {
+  readonly account: Account;
+  readonly settings: DispatchSettings;
+  readonly services: readonly Searching[];
+}
+
+/** Whether drivers may answer, as their app admits them: the account is in use and paid for. */
+const mayAnswer = (account: Account): boolean => isInUse(account) && isSubscriptionLive(account);
+
+/** Asks the next drivers for immediate bookings, all together. */
+async function runImmediateSearches(
+  deps: SearchDeps,
+  accountId: string,
+  { account, settings, services }: AccountSearches,
+): Promise<void> {
+  const { driversAtOnce } = settings;
+  const searches = await settleAll(deps, accountId, services);
+  const wanting = mayAnswer(account) ? searches.filter(({ search }) => search.open.length < driversAtOnce) : [];
+  const nowMs = deps.clock.nowMs();
+  const policy = searchPolicyOf(account, settings, nowMs);
+  const drivers = await readAskableDrivers(
+    accountId,
+    wanting.map((service) => pickupOf(service, settings, policy)),
+    nowMs,
+  );
+  const known = { drivers, settings };
+  const missing = new Map(wanting.map(({ id, search }) => [id, driversAtOnce - search.open.length]));
   const { asks } = assignTogether({
     bookings: wanting.map((service) => atItsRing(service, known, policy)),
     drivers,
@@ -85,10 +126,36 @@ export async function runSearches(deps: SearchDeps, accountId: string): Promise<
     perBooking: ({ id }) => missing.get(id) ?? 0,
   });
   await Promise.all(
-    asks.map((ask) => {
-      const service = wanting.find(({ id }) => id === ask.bookingId);
-      const nearby = service === undefined ? 0 : inReach(service, known, policy);
-      return openOffer({ ...deps, accountId, settings, nearby }, ask);
+    searches.map(async (service) => {
+      const own = asks.filter(({ bookingId }) => bookingId === service.id);
+      const reach = wanting.includes(service) ? inReach(service, known, policy) : [];
+      const nearby = wanting.includes(service) ? reach.length : service.search.nearby;
+      const alternates = reach.filter((id) => own.every(({ driverId }) => driverId !== id)).slice(0, MAX_ALTERNATES);
+      const context = { ...deps, accountId, settings, driversAtOnce, lookedAt: nowMs, nearby, alternates };
+      const opened = await Promise.all(own.map((ask) => openOffer(context, ask)));
+      if (isDue(service.search, nowMs) && opened.every((nextAt) => nextAt === null))
+        await postponeSearch(context, service.id);
     }),
   );
+}
+
+/**
+ * Takes the next step of all searches of an account: ends offers without an answer, asks the next drivers, and ends
+ * searches whose time is over. False for an account that is gone. Safe to run at any time and twice at once. Reads about
+ * 25 documents for each immediate search that may ask a driver.
+ */
+export async function runSearches(deps: SearchDeps, accountId: string): Promise<boolean> {
+  const [owner, services] = await Promise.all([
+    firestore().doc(paths.account(accountId)).get(),
+    readDue(accountId, deps.clock.nowMs()),
+  ]);
+  const account = parseAccount(owner);
+  if (account === null || services.length === 0) return account !== null;
+  const settings = dispatchSettingsOf(account);
+  const immediate = services.filter(({ typeService }) => typeService === 'IMMEDIATE');
+  if (immediate.length > 0) await runImmediateSearches(deps, accountId, { account, settings, services: immediate });
+  const nowMs = deps.clock.nowMs();
+  const reserved = services.filter(({ typeService, search }) => typeService !== 'IMMEDIATE' && isDue(search, nowMs));
+  await runReservedSearches({ ...deps, accountId, settings, mayAsk: mayAnswer(account) }, reserved);
+  return true;
 }

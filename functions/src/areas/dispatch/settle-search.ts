@@ -1,63 +1,90 @@
-import type { ServiceSearch } from '@llevo/contract/entities/service-search';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { failureChoices } from '@llevo/contract/rules/dispatch/failure-choices';
+import { settledSearch } from '@llevo/contract/rules/dispatch/settled-search';
+import { dispatchSettingsOf } from '@llevo/contract/rules/dispatch/start-search';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { Actor } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { parseAccount } from '../../platform/identity/account-document.ts';
 import { translatable } from '../../platform/translatable.ts';
+import { findCompanySender } from '../services/company-sender.ts';
+import { notifyJobEvent, readCompanyAddresses, readJobPeople } from '../services/job-messages.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { endOffers, writeSearch } from './change-search.ts';
-import { isSearching } from './open-offer.ts';
-import { RETRY_MS } from '@llevo/contract/rules/dispatch/start-search';
 
 /** The author of what a search does by itself. */
-const dispatchActor = (accountId: string): Actor => ({
+export const dispatchActor = (accountId: string): Actor => ({
   uid: 'dispatch',
   name: translatable('Despacho automático'),
   accountId,
   impersonator: null,
 });
 
+/** Whether the search of an immediate service is not as stored any more. */
+export const isUnsettled = (service: Service, nowMs: number): boolean =>
+  service.search?.state === 'searching' && settledSearch(service, DEFAULT_DISPATCH_SETTINGS, nowMs) !== null;
+
+interface SettledService {
+  readonly accountId: string;
+  readonly serviceId: string;
+}
+
 /**
- * Brings a search up to date in one transaction: offers without an answer are missed, offers of an assigned or cancelled
- * service are withdrawn, and a search whose time is over has failed. Returns the service afterwards; null if it is gone.
+ * Brings a search up to date in one transaction (`settledSearch`), and writes to customer and company when it failed.
+ * Returns the service afterwards; null if it is gone.
  */
 export function settleSearch(
-  { clock }: Pick<Deps, 'clock'>,
-  { accountId, serviceId }: { readonly accountId: string; readonly serviceId: string },
+  deps: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>,
+  { accountId, serviceId }: SettledService,
 ): Promise<Service | null> {
   const document = serviceDocument(accountId, serviceId);
+  const owner = firestore().doc(paths.account(accountId));
   return queuedAuditedTransaction(dispatchActor(accountId), [document.path], async (transaction, audit) => {
-    const snapshot = await transaction.get(document);
-    if (!snapshot.exists) return null;
+    const [snapshot, account] = await transaction.getAll(document, owner);
+    if (snapshot?.exists !== true) return null;
     const service = parseService(snapshot);
-    const { search } = service;
-    if (search?.state !== 'searching') return service;
-    const nowMs = clock.nowMs();
-    const isOn = isSearching(service);
-    const ended = isOn ? search.open.filter(({ expiresAt }) => expiresAt <= nowMs) : search.open;
-    const open = search.open.filter((offer) => !ended.includes(offer));
-    const hasFailed = isOn && open.length === 0 && search.endsAt <= nowMs;
-    if (ended.length === 0 && isOn && !hasFailed) return service;
-    const end = isOn ? 'missed' : 'withdrawn';
-    await endOffers(
-      transaction,
-      { accountId, nowMs },
-      ended.map((offer) => ({ offer, state: end })),
-    );
-    const state = isOn ? (hasFailed ? 'failed' : 'searching') : service.driverId === null ? 'paused' : 'found';
-    const missedBy = isOn ? [...search.missedBy, ...ended.map(({ driverId }) => driverId)] : search.missedBy;
-    const nextAt = state === 'searching' ? Math.min(search.endsAt, nowMs + RETRY_MS) : null;
-    const settled: ServiceSearch = { ...search, state, open, missedBy, nextAt };
-    writeSearch(transaction, accountId, { id: serviceId, search: settled });
-    if (state !== 'searching') {
+    const nowMs = deps.clock.nowMs();
+    const settings = dispatchSettingsOf(parseAccount(account) ?? {});
+    const settled = settledSearch(service, settings, nowMs);
+    if (settled === null) return service;
+    const { search, ended, end } = settled;
+    const hasFailed = search.state === 'failed';
+    const news = hasFailed ? await readFailureNews(deps, transaction, { accountId, service }) : null;
+    const offers = ended.map((offer) => ({ offer, state: end }));
+    await endOffers(transaction, { accountId, nowMs, pausing: { ...deps, audit } }, offers);
+    writeSearch(transaction, accountId, { id: serviceId, search });
+    if (search.state !== service.search?.state || search.startedAt !== service.search.startedAt) {
       audit.add({
         action: 'service.search',
         target: document.path,
-        before: { search: 'searching' },
-        after: { search: state, asked: search.asked },
+        before: { search: service.search?.state ?? null },
+        after: { search: search.state, asked: search.asked },
         createdAt: nowMs,
       });
     }
-    return { ...service, search: settled };
+    const changed = { ...service, search };
+    if (news !== null) {
+      const details = [failureChoices(changed, settings)];
+      notifyJobEvent(transaction, { ...news, event: 'search_failed', service: changed, details, at: nowMs });
+    }
+    return changed;
   });
+}
+
+/** Addresses and sender of the e-mails about a failed search, read before the first write. */
+async function readFailureNews(
+  deps: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>,
+  transaction: Transaction,
+  { accountId, service }: { readonly accountId: string; readonly service: Service },
+) {
+  const [people, company, sender] = await Promise.all([
+    readJobPeople(transaction, accountId, service),
+    readCompanyAddresses(accountId),
+    findCompanySender(deps, accountId),
+  ]);
+  return { accountId, people, company, sender };
 }

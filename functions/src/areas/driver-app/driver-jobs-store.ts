@@ -13,6 +13,8 @@ import {
   isDeliverable,
   nextDriverStep,
 } from '@llevo/contract/rules/services/driver-job';
+import { pinRefusal } from '@llevo/contract/rules/services/start-pin';
+import type { PinRefusal } from '@llevo/contract/rules/services/start-pin';
 import { statusWithoutDriver } from '@llevo/contract/rules/services/service-status';
 import { isOver, isSameBeforeDeparture, isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { searchTokens } from '@llevo/contract/search-text';
@@ -31,6 +33,8 @@ import { parseReadableServices, parseService, serviceDocument } from '../service
 import { collectedCash } from './collected-cash.ts';
 import type { CollectedCash } from './collected-cash.ts';
 import { changeJob } from './job-transaction.ts';
+import { countWrongPin } from './start-pin.ts';
+import type { PinRefused } from './start-pin.ts';
 import type { DriverCaller } from '../../platform/seams/core.ts';
 
 /** The status of a service that its driver accepted. */
@@ -232,14 +236,24 @@ export const driverJobsStore = store((deps: Pick<Deps, 'clock' | 'ids' | 'siteUr
         },
       }),
 
-    advance: (driver: DriverCaller, { from, to, cash, ...key }: JobStep): Promise<JobChangeResult> =>
-      change(driver, {
+    /** Takes the driver's next step; a refusal of the customer's digits is counted. */
+    advance: async (
+      driver: DriverCaller,
+      { from, to, cash, pin, ...key }: JobStep,
+    ): Promise<JobChangeResult | PinRefused> => {
+      const pinned: { refusal: PinRefusal | null } = { refusal: null };
+      const result = await change(driver, {
         ...key,
         action: ['status', from, to, ...(cash === null ? [] : [cash.cents, cash.note])],
         work: (frame, service) => {
           // A phone that accepted without a connection has not seen that this confirmed the service.
+          pinned.refusal = null;
           const isAsSeen = service.status === from || isSameBeforeDeparture(service.status, from);
           if (!isAsSeen || nextDriverStep(service) !== to) return null;
+          const refusal = to === 'en curso' ? pinRefusal(service, pin) : null;
+          pinned.refusal = refusal;
+          if (refusal === 'wrong_pin') countWrongPin(frame, service);
+          if (refusal !== null) return null;
           const paymentId = ids.base62From(`cash\n${key.serviceId}\n${key.idempotencyKey}`, PAYMENT_ID_LENGTH);
           const collected = cash && collectedCash(frame, service, { ...cash, paymentId });
           return writeServiceChange(frame, service, {
@@ -255,7 +269,10 @@ export const driverJobsStore = store((deps: Pick<Deps, 'clock' | 'ids' | 'siteUr
             after: { status: to, ...collected?.after },
           });
         },
-      }),
+      });
+      const { refusal } = pinned;
+      return result.kind === 'conflict' && refusal !== null ? { kind: 'pin', refusal } : result;
+    },
   };
 });
 
@@ -265,4 +282,6 @@ interface JobStep extends JobChange {
   readonly to: DriverStep;
   /** Null where the driver was not asked. */
   readonly cash: CollectedCash | null;
+  /** The customer's digits, with the step that needs them. */
+  readonly pin: string | undefined;
 }

@@ -8,16 +8,29 @@ import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { documentExpiryState, expiryDate, withExpiry } from '@llevo/contract/rules/people/document-expiry';
 import { mayUploadDocument, NO_DRIVER_DOCUMENTS } from '@llevo/contract/rules/people/driver-documents';
-import { sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
+import { PAYOUT_STATUSES, sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { driverActor } from './job-transaction.ts';
 
-const Stored = Driver.pick({ isAvailable: true, documents: true, documentExpiry: true, status: true });
+const Stored = Driver.pick({
+  isAvailable: true,
+  availableUntil: true,
+  documents: true,
+  documentExpiry: true,
+  status: true,
+});
+
+/** An availability as the audit log has it. */
+const availabilityFields = ({ isAvailable, availableUntil }: Pick<Driver, 'isAvailable' | 'availableUntil'>) => ({
+  isAvailable,
+  ...(availableUntil !== null && { availableUntil }),
+});
 
 const Earned = Service.pick({
+  status: true,
   driverId: true,
   driverName: true,
   typeService: true,
@@ -31,20 +44,23 @@ const Earned = Service.pick({
 /** The driver's own record, as they see and change it. */
 export const driverProfileStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
   /** Writes the record and an audit entry in one transaction; does nothing if the value is the same. */
-  setAvailable: (driver: DriverCaller, isAvailable: boolean): Promise<void> => {
+  setAvailable: (
+    driver: DriverCaller,
+    { isAvailable, availableUntil }: Pick<Driver, 'isAvailable' | 'availableUntil'>,
+  ): Promise<void> => {
     const document = driverDocument(driver.accountId, driver.uid);
     return queuedAuditedTransaction(driverActor(driver), [document.path], async (transaction, audit) => {
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return;
       const before = Stored.parse(snapshot.data());
-      if (before.isAvailable === isAvailable) return;
+      if (before.isAvailable === isAvailable && before.availableUntil === availableUntil) return;
       // Not an edit: `updatedAt` stays, so that an open form of the back-office can still be saved.
-      transaction.update(document, { isAvailable });
+      transaction.update(document, { isAvailable, availableUntil });
       audit.add({
         action: 'driver.availability',
         target: document.path,
-        before: { isAvailable: before.isAvailable },
-        after: { isAvailable },
+        before: availabilityFields(before),
+        after: availabilityFields({ isAvailable, availableUntil }),
         createdAt: clock.nowMs(),
       });
     });
@@ -85,12 +101,12 @@ export const driverProfileStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
     });
   },
 
-  /** Earnings of the driver from services finished on these days; null without any. */
+  /** Earnings of the driver on these days, and the money of cancelled services; null without any. */
   earnings: async ({ accountId, uid }: DriverCaller, dates: readonly string[]): Promise<DriverPayout | null> => {
     const { docs } = await firestore()
       .collection(paths.accountCollection(accountId, 'services'))
       .where('driverId', '==', uid)
-      .where('status', '==', 'finalizado')
+      .where('status', 'in', [...PAYOUT_STATUSES])
       .where('date', 'in', [...dates])
       .select(...Object.keys(Earned.shape))
       .get();

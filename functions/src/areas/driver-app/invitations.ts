@@ -57,7 +57,7 @@ export const acceptDriverInvitationRoute = implementPublic(
     if (outcome.kind === 'too_many') throw new AppError('conflict', 'Ya trabajas con demasiadas empresas');
     const driver = outcome.kind === 'accepted' ? await driverSessionsStore(deps).find(outcome.session) : null;
     if (outcome.kind === 'unknown' || driver === null) throw invitationOverError();
-    return { data: { session: outcome.session, driver: toSignedInDriver(driver) } };
+    return { data: { session: outcome.session, driver: toSignedInDriver(driver, deps.clock.nowMs()) } };
   },
 );
 

@@ -54,6 +54,7 @@ export const toDriverJob = ({ service, phone }: JobWithCustomer): DriverJob => (
   next: nextDriverStep(service),
   can_decline: isDeclinable(service),
   can_deliver: isDeliverable(service),
+  needs_pin: service.startPin !== null && nextDriverStep(service) === 'en curso',
   can_arrive: canArrive(service),
   arrived: service.arrivedAt !== null,
   distance: service.distanceMetres,

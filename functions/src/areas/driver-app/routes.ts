@@ -25,6 +25,7 @@ import type { CollectedCash } from './collected-cash.ts';
 import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
 import { implementForDriver } from '../../http/implement.ts';
 import { driverJobsStore } from './driver-jobs-store.ts';
+import { pinError } from './start-pin.ts';
 import { toDriverJob, jobNotFoundError, jobChange, changedJob } from './job-responses.ts';
 import {
   assertActive,
@@ -98,9 +99,11 @@ export const driverAppRoutes = {
   ),
 
   advanceDriverJob: implementForDriver(advanceDriverJob, async ({ input, deps, request, driver }) => {
-    const { id, from, to } = input;
-    const change = { ...jobChange(id, request), from, to, cash: readCash(input) };
-    return changedJob(await driverJobsStore(deps).advance(driver, change), ({ service }) =>
+    const { id, from, to, pin } = input;
+    const change = { ...jobChange(id, request), from, to, pin, cash: readCash(input) };
+    const result = await driverJobsStore(deps).advance(driver, change);
+    if (result.kind === 'pin') throw pinError(result);
+    return changedJob(result, ({ service }) =>
       translatable(`La empresa cambió el servicio: su estado es ${serviceStatusLabel(service.status)}`),
     );
   }),

@@ -178,7 +178,7 @@ async function openSession(
   const session = await driverSessionsStore(deps).open(newSession(only, proven, request.userAgent));
   const driver = session === null ? null : await driverSessionsStore(deps).find(session);
   if (session === null || driver === null) throw expiredCodeError();
-  return { session, driver: toSignedInDriver(driver) };
+  return { session, driver: toSignedInDriver(driver, deps.clock.nowMs()) };
 }
 
 const expiredCodeError = () => new AppError('unauthenticated', 'El código ya no sirve. Pide otro.');

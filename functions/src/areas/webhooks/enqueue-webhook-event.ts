@@ -1,6 +1,7 @@
 import { Service } from '@llevo/contract/entities/service';
 import type { WebhookEvent, WebhookEventType } from '@llevo/contract/entities/webhook-event';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { searchEvents } from '@llevo/contract/rules/webhooks/search-events';
 import { serviceEvent } from '@llevo/contract/rules/webhooks/service-event';
 import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
 import type { Clock, Ids, Log } from '../../platform/seams/core.ts';
@@ -28,7 +29,7 @@ interface NewWebhookEvent {
  */
 export async function enqueueServiceEvent(
   { key, accountId, type, at, service }: NewWebhookEvent,
-  details: Pick<WebhookEvent['data'], 'previous' | 'arrival'>,
+  details: Omit<WebhookEvent['data'], 'service'>,
   { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
 ): Promise<void> {
   const { docs } = await webhookCollection(accountId)
@@ -74,7 +75,7 @@ interface WriteDeps {
   readonly log: Log;
 }
 
-/** Enqueues the webhook event of a write. An invalid record, written by another program, is logged and skipped. */
+/** Enqueues the webhook events of a write: its change, and those of the search. An invalid record, written by another program, is logged and skipped. */
 export async function enqueueServiceWrite(write: ServiceWrite, { clock, ids, log }: WriteDeps): Promise<void> {
   const { accountId, serviceId, eventId: key, at } = write;
   const after = parseState(write.after, serviceId);
@@ -84,11 +85,16 @@ export async function enqueueServiceWrite(write: ServiceWrite, { clock, ids, log
     return;
   }
   const before = parseState(write.before, serviceId);
-  const event = serviceEvent(before?.success === true ? before.data : null, after.data);
-  if (event === null) return;
-  const { type, previous } = event;
-  const details = previous === undefined ? {} : { previous };
-  await enqueueServiceEvent({ key, accountId, type, at, service: after.data }, details, { clock, ids });
+  const was = before?.success === true ? before.data : null;
+  const event = serviceEvent(was, after.data);
+  if (event !== null) {
+    const { type, previous } = event;
+    const details = previous === undefined ? {} : { previous };
+    await enqueueServiceEvent({ key, accountId, type, at, service: after.data }, details, { clock, ids });
+  }
+  for (const { type, key: searchKey, details } of searchEvents(was, after.data)) {
+    await enqueueServiceEvent({ key: searchKey, accountId, type, at, service: after.data }, details, { clock, ids });
+  }
 }
 
 const parseState = (fields: object | undefined, id: string) =>

@@ -1,4 +1,11 @@
-import type { AlertDelivery, JobDelivery, PushDelivery, PushDevice } from '@llevo/contract/entities/push';
+import type {
+  AlertDelivery,
+  AvailabilityDelivery,
+  JobDelivery,
+  OfferDelivery,
+  PushDelivery,
+  PushDevice,
+} from '@llevo/contract/entities/push';
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore/firebase.ts';
 import { storedTrace } from '../log/trace-context.ts';
@@ -41,10 +48,17 @@ export interface PushContext<Delivery extends PushDelivery> {
 /** `gone` if the device can never be notified again; null if the notification is obsolete. */
 type ReadContent = PushContent | 'gone' | null;
 
+type PushReader<Delivery extends PushDelivery> = (
+  transaction: Transaction,
+  context: PushContext<Delivery>,
+) => Promise<ReadContent>;
+
 /** Reads the content of a notification as it is when sent. Reads only. */
 export interface PushReaders {
-  readonly alert: (transaction: Transaction, context: PushContext<AlertDelivery>) => Promise<ReadContent>;
-  readonly job: (transaction: Transaction, context: PushContext<JobDelivery>) => Promise<ReadContent>;
+  readonly alert: PushReader<AlertDelivery>;
+  readonly job: PushReader<JobDelivery>;
+  readonly offer: PushReader<OfferDelivery>;
+  readonly availability: PushReader<AvailabilityDelivery>;
 }
 
 /** The outbox, `pushDeliveries`. */
@@ -91,10 +105,12 @@ const readContent = (
   readers: PushReaders,
   transaction: Transaction,
   { delivery, ...context }: PushContext<PushDelivery>,
-): Promise<ReadContent> =>
-  'alertId' in delivery
-    ? readers.alert(transaction, { ...context, delivery })
-    : readers.job(transaction, { ...context, delivery });
+): Promise<ReadContent> => {
+  if ('alertId' in delivery) return readers.alert(transaction, { ...context, delivery });
+  if ('offerId' in delivery) return readers.offer(transaction, { ...context, delivery });
+  if ('availabilityEnd' in delivery) return readers.availability(transaction, { ...context, delivery });
+  return readers.job(transaction, { ...context, delivery });
+};
 
 export interface PushDeliveryDeps {
   readonly queue: ReturnType<typeof pushQueue>;

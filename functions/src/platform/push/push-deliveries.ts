@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PushDelivery } from '@llevo/contract/entities/push';
-import type { AlertDelivery, JobDelivery } from '@llevo/contract/entities/push';
+import type { AlertDelivery, AvailabilityDelivery, JobDelivery, OfferDelivery } from '@llevo/contract/entities/push';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { CollectionReference, DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -25,7 +25,11 @@ export const deliveryDevice = (delivery: PushDelivery): DocumentReference =>
   deviceCollection(delivery.accountId, 'alertId' in delivery ? 'pushDevices' : 'driverDevices').doc(delivery.deviceId);
 
 type OutboxFields = 'state' | 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'error';
-type NewPushDelivery = Omit<AlertDelivery, OutboxFields> | Omit<JobDelivery, OutboxFields>;
+type NewPushDelivery =
+  | Omit<AlertDelivery, OutboxFields>
+  | Omit<JobDelivery, OutboxFields>
+  | Omit<OfferDelivery, OutboxFields>
+  | Omit<AvailabilityDelivery, OutboxFields>;
 
 /** Derived from event and device, so that a retried change writes the same delivery. */
 function pushDeliveryId(delivery: NewPushDelivery): string {
@@ -34,13 +38,13 @@ function pushDeliveryId(delivery: NewPushDelivery): string {
   return createHash('sha256').update([accountId, about, deviceId, createdAt].join('\n')).digest('hex');
 }
 
-/** Adds a notification to the outbox in the transaction of the reported change; a trigger sends it. */
-export function addPushDelivery(transaction: Transaction, facts: NewPushDelivery): void {
+/** Adds a notification to the outbox in the transaction of the reported change; a trigger sends it after the hold. */
+export function addPushDelivery(transaction: Transaction, facts: NewPushDelivery, heldMs = 0): void {
   const delivery: PushDelivery = {
     ...facts,
     state: 'pending',
     attempts: 0,
-    nextAttemptAt: facts.createdAt,
+    nextAttemptAt: facts.createdAt + heldMs,
     leasedUntil: 0,
     error: null,
   };

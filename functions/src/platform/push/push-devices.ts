@@ -59,6 +59,12 @@ export async function readDriverDevices(
   return new Map(await Promise.all(found));
 }
 
+/** The devices of one driver, outside of a transaction. */
+export async function readDriverPhones(accountId: string, driverId: string): Promise<StoredPushDevice[]> {
+  const { docs } = await devicesOf(deviceCollection(accountId, 'driverDevices'), driverId).get();
+  return docs.flatMap((device) => parseDevice(device) ?? []);
+}
+
 /** References of a driver's devices, read in the transaction that removes them. */
 export async function readDriverDeviceDocuments(
   transaction: Transaction,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PushDevice, PushMessage } from '@llevo/contract/entities/push';
 
 /** A message as it is handed to a push service. */
@@ -8,6 +9,13 @@ export interface OutgoingPush {
   /** Replaces a kept message of the same topic (RFC 8030); null replaces nothing. */
   readonly topic: string | null;
 }
+
+/** Maximum characters of a topic (RFC 8030). */
+const MAX_TOPIC_LENGTH = 32;
+
+/** The topic of a subject, so that a later notification replaces one that the push service still holds. */
+export const topicOf = (...subject: readonly string[]): string =>
+  createHash('sha256').update(subject.join('\n')).digest('base64url').slice(0, MAX_TOPIC_LENGTH);
 
 /** The answer of a push service; null if it did not answer. */
 interface PushAnswer {

@@ -8,6 +8,7 @@ import {
   FigureService,
   FiguresReport,
 } from '../../entities/dashboard-figures.ts';
+import { DriverOffers, MatchReport } from '../../entities/match-figures.ts';
 import { RecordId } from '../../entities/person.ts';
 import { CalendarDate } from '../../entities/quote.ts';
 import { VehicleId } from '../../entities/vehicle.ts';
@@ -17,6 +18,14 @@ import { DELAY_LIMITS } from '../../entities/delay.ts';
 
 /** Days of service in Guayaquil, both included, a year at most. */
 const period = { from: CalendarDate, to: CalendarDate };
+/** A page of the drivers of a period. */
+const driverPage = {
+  ...period,
+  offset: wholeNumber(0, 100_000).optional(),
+  limit: wholeNumber(1, MAX_PAGE_SIZE).optional(),
+  /** Cursor from the previous page; overrides `offset`. */
+  cursor: z.string().max(20).optional(),
+};
 const delayLimit = wholeNumber(1, 60).pipe(z.literal(DELAY_LIMITS));
 const forMembers = { access: 'user', needsSubscription: true } as const;
 const figuresRead = { ...forMembers, method: 'GET', scope: 'dashboard:read' } as const;
@@ -34,13 +43,7 @@ export const listDriverFigures = defineEndpoint({
   ...figuresRead,
   path: '/api/dashboard/figures/drivers',
   summary: 'Totals of each driver’s finished services in a period, highest revenue first.',
-  input: z.strictObject({
-    ...period,
-    offset: wholeNumber(0, 100_000).optional(),
-    limit: wholeNumber(1, MAX_PAGE_SIZE).optional(),
-    /** Cursor from the previous page; overrides `offset`. */
-    cursor: z.string().max(20).optional(),
-  }),
+  input: z.strictObject(driverPage),
   output: z.array(DriverFigures),
   paged: true,
 });
@@ -70,6 +73,24 @@ export const listFigureDriverDays = defineEndpoint({
   summary: 'The days on which drivers had finished services, latest first, with hours and kilometres.',
   input: z.strictObject({ ...period, ...PageInput }),
   output: z.array(FigureDriverDay),
+  paged: true,
+});
+
+export const getMatchFigures = defineEndpoint({
+  ...figuresRead,
+  path: '/api/dashboard/figures/matching',
+  summary:
+    'How searches for drivers ended in a period and in the preceding one: shares, minutes, hours and zones without drivers, empty trips.',
+  input: z.strictObject(period),
+  output: MatchReport,
+});
+
+export const listDriverOffers = defineEndpoint({
+  ...figuresRead,
+  path: '/api/dashboard/figures/matching/drivers',
+  summary: 'The offers of each driver in a period, most asked first.',
+  input: z.strictObject(driverPage),
+  output: z.array(DriverOffers),
   paged: true,
 });
 

@@ -103,8 +103,9 @@ export const setDriverAvailability = defineEndpoint({
   path: '/api/driver',
   access: 'driver',
   audit: ['driver.availability'],
-  summary: 'Sets whether the driver wants new services; otherwise they are not suggested to the company.',
-  input: z.strictObject({ available: z.boolean() }),
+  summary:
+    'Sets whether the driver wants new services, until an instant of the next 24 hours or without an end; otherwise they are not suggested to the company.',
+  input: z.strictObject({ available: z.boolean(), until: z.iso.datetime().optional() }),
   output: SignedInDriver,
   limit: driverAppLimit,
 });
@@ -133,6 +134,8 @@ export const getPositionAccess = defineEndpoint({
     path: z.string(),
     /** Path of the collection of route history, whose documents are `DriverTrack`. */
     tracks_path: z.string(),
+    /** Path of the collection of offers, of which the driver's own open one may be listened to. */
+    offers_path: z.string(),
     /** ISO instant at which the token stops working. */
     expires_at: z.string(),
   }),
@@ -206,8 +209,9 @@ export const arriveAtDriverJob = defineEndpoint({
 export const advanceDriverJob = defineEndpoint({
   ...jobChange,
   path: '/api/driver/jobs/:id/status',
-  audit: ['service.update'],
-  summary: 'Takes the next step of an accepted service; 409 with the service if its status is no longer `from`.',
+  audit: ['service.update', 'service.pin'],
+  summary:
+    'Takes the next step of an accepted service; 409 with the service if its status is no longer `from`, and with `inputError` "pin_needed", "wrong_pin" or, after five wrong ones, "pin_locked" if the customer’s digits do not start it.',
   input: z.strictObject({
     id: RecordId,
     /** The status that the driver saw; null for none. */
@@ -222,6 +226,11 @@ export const advanceDriverJob = defineEndpoint({
         amount: z.number().min(0).max(MAX_CASH).multipleOf(0.01),
         note: readableLine(MAX_CASH_NOTE_LENGTH).optional(),
       })
+      .optional(),
+    /** The customer's four digits, with the step to `en curso`. */
+    pin: z
+      .string()
+      .regex(/^\d{4}$/)
       .optional(),
   }),
 });

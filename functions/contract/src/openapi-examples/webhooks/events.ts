@@ -48,6 +48,31 @@ const SENT: Readonly<Record<SentWebhookType, Sent>> = {
       arrival: { stop: 'start', lat: -0.1921, lng: -78.4874, distance_m: 669, at: '2026-11-24T14:22:30.000Z' },
     },
   },
+  'service.search_started': {
+    id: 'evt_3Fn8sJdQ6wLb1XyT5vHc9kRz',
+    created: bookedService.updatedAt,
+    data: {
+      service: bookedService,
+      search: { asked: 0, declined: 0, missed: 0, nearby: 0, ends_at: '2026-11-24T14:06:00.000Z' },
+    },
+  },
+  'service.offered': {
+    id: 'evt_6Mt4qCzV2hGk8PbS1nWf7jLx',
+    created: bookedService.updatedAt,
+    data: {
+      service: bookedService,
+      search: { asked: 1, declined: 0, missed: 0, nearby: 3, ends_at: '2026-11-24T14:06:00.000Z' },
+      offer: { id: 'Zk3mQ8vT1sPd6wXc', driver: assignedService.driver, expires_at: '2026-11-24T14:00:20.000Z' },
+    },
+  },
+  'service.search_failed': {
+    id: 'evt_0Bx5rKpN9dTw3ZgJ7mYc4fVh',
+    created: bookedService.updatedAt,
+    data: {
+      service: bookedService,
+      search: { asked: 3, declined: 1, missed: 2, nearby: 0, ends_at: '2026-11-24T14:06:00.000Z' },
+    },
+  },
   'service.finished': {
     id: 'evt_1Wq6mBtP9xGn4VfY7cKj2dHs',
     created: finishedService.updatedAt,

@@ -4,6 +4,7 @@ import type { AlertKind } from '../../entities/alert.ts';
 export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   new_booking: 'Pedido nuevo',
   driver_declined: 'Un conductor rechazó el servicio',
+  search_failed: 'Nadie tomó el servicio',
   customer_cancelled: 'El cliente canceló',
   refund_due: 'Cancelado con pago',
   cash_missing: 'El conductor no cobró',

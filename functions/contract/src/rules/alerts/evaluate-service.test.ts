@@ -24,6 +24,7 @@ const service = (fields: Partial<WatchedService> = {}): WatchedService => ({
   start: START,
   finish: FINISH,
   refusal: null,
+  search: null,
   cancellation: null,
   refund: null,
   cashReport: null,

@@ -66,6 +66,13 @@ const driverDeclined: ServiceRule = (facts) => {
   return between(nowMs, 0, Math.max(appointmentMs(facts), service.refusal.at) + STALE_AFTER_MS);
 };
 
+/** No driver took the service in time, and none has it since. */
+const searchFailed: ServiceRule = (facts) => {
+  const { service, nowMs } = facts;
+  if (service.search?.state !== 'failed' || service.driverId !== null || !isBefore(facts)) return NEVER;
+  return between(nowMs, 0, Math.max(appointmentMs(facts), service.search.endsAt) + STALE_AFTER_MS);
+};
+
 /** The customer cancelled within the last day. */
 const customerCancelled: ServiceRule = ({ service: { status, cancellation }, nowMs }) => {
   if (status !== 'cancelado' || cancellation?.by.uid !== LINK_HOLDER_UID) return NEVER;
@@ -139,6 +146,7 @@ const longStop: ServiceRule = ({ service, position, rules, nowMs }, { underWaySi
 const SERVICE_RULES: ServiceRules = {
   new_booking: newBooking,
   driver_declined: driverDeclined,
+  search_failed: searchFailed,
   customer_cancelled: customerCancelled,
   refund_due: refundDue,
   cash_missing: cashMissing,

@@ -64,6 +64,7 @@ test('an alert of money names the amount', () => {
     zoneName: null,
     document: null,
     expiresOn: null,
+    search: null,
     reason: null,
   };
   const subjectOf = (kind: Alert['kind'], amountCents: number) =>

@@ -49,6 +49,7 @@ export type WatchedService = Pick<
   | 'start'
   | 'finish'
   | 'refusal'
+  | 'search'
   | 'cancellation'
   | 'refund'
   | 'cashReport'

@@ -16,6 +16,7 @@ const driver = (id: string, facts: Partial<SearchedDriver> = {}): SearchedDriver
   status: 'activado',
   isAvailable: true,
   hasPapers: true,
+  usesApp: true,
   hasExpiredDocuments: false,
   position: { ...at(0), at: NOW },
   jobs: [],
@@ -114,6 +115,7 @@ const randomDriver = fc.record({
   status: fc.constantFrom('activado', 'activado', 'activado', 'revision', 'cancelado'),
   isAvailable: fc.constantFrom(true, true, true, false),
   hasPapers: fc.constantFrom(true, true, true, false),
+  usesApp: fc.constantFrom(true, true, true, false),
   hasExpiredDocuments: fc.constantFrom(false, false, false, true),
   position: fc.option(
     fc.tuple(point, fc.integer({ min: 0, max: 8 })).map(([place, age]) => ({ ...place, at: NOW - age * MINUTE })),
@@ -155,6 +157,7 @@ function isUnfit(asked: SearchedDriver, wanted: SearchingBooking, allowLarger: b
     asked.status !== 'activado' ||
     !asked.isAvailable ||
     !asked.hasPapers ||
+    !asked.usesApp ||
     asked.hasExpiredDocuments ||
     asked.hasOpenOffer ||
     size < 0 ||

@@ -1,8 +1,9 @@
 import { munkres } from 'munkres';
 import type { Rank } from './rank.ts';
 import { rankDriver } from './rank.ts';
-import type { Fitness, SearchedDriver, SearchingBooking, SearchPolicy, Unfit } from './unfit.ts';
+import type { Fitness, SearchedDriver, SearchingBooking, SearchPolicy } from './unfit.ts';
 import { fitness } from './unfit.ts';
+import type { Unfit } from './unfit-reasons.ts';
 
 /** A driver to ask for a booking. */
 export interface Ask {

@@ -7,9 +7,11 @@ const NOW = Date.UTC(2026, 10, 26, 15);
 describe('countOffers', () => {
   test('adds to the day of today in Guayaquil', () => {
     const asked = countOffers([], { asked: 1 }, NOW);
-    expect(countOffers(asked, { accepted: 1 }, NOW)).toEqual([{ day: '2026-11-26', asked: 1, accepted: 1 }]);
-    expect(countOffers(asked, { asked: 1 }, Date.UTC(2026, 10, 27, 4, 59))).toEqual([
-      { day: '2026-11-26', asked: 2, accepted: 0 },
+    expect(countOffers(asked, { accepted: 1 }, NOW)).toEqual([
+      { day: '2026-11-26', asked: 1, accepted: 1, declined: 0, missed: 0 },
+    ]);
+    expect(countOffers(asked, { asked: 1, missed: 1 }, Date.UTC(2026, 10, 27, 4, 59))).toEqual([
+      { day: '2026-11-26', asked: 2, accepted: 0, declined: 0, missed: 1 },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { DriverDispatch } from '../../entities/driver-dispatch.ts';
 import { COUNTED_OFFER_DAYS } from '../../entities/driver-dispatch.ts';
+import type { OfferCounts } from '../../entities/match-figures.ts';
 import { guayaquilDate } from '../dates.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,16 +8,17 @@ const DAY_MS = 86_400_000;
 /** A driver who misses so many offers in a row is not available any more, and is notified. */
 export const MAX_MISSED_IN_ROW = 3;
 
-type Counted = Partial<Record<'asked' | 'accepted', number>>;
+type Counted = Partial<OfferCounts>;
 
 /** The days with a count added today, without those that no longer count. */
 export function countOffers(days: DriverDispatch['days'], counted: Counted, nowMs: number): DriverDispatch['days'] {
   const today = guayaquilDate(nowMs);
   const oldest = guayaquilDate(nowMs - (COUNTED_OFFER_DAYS - 1) * DAY_MS);
-  const { asked = 0, accepted = 0 } = days.find(({ day }) => day === today) ?? {};
+  const known = days.find(({ day }) => day === today);
+  const sum = (name: keyof OfferCounts) => (known?.[name] ?? 0) + (counted[name] ?? 0);
   return [
     ...days.filter(({ day }) => day >= oldest && day !== today),
-    { day: today, asked: asked + (counted.asked ?? 0), accepted: accepted + (counted.accepted ?? 0) },
+    { day: today, asked: sum('asked'), accepted: sum('accepted'), declined: sum('declined'), missed: sum('missed') },
   ];
 }
 

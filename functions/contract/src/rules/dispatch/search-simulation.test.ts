@@ -47,6 +47,7 @@ function hourInQuito(seed: number, sizes: { readonly drivers: number; readonly b
     status: 'activado',
     isAvailable: true,
     hasPapers: true,
+    usesApp: true,
     hasExpiredDocuments: false,
     position: { ...place(), at: START },
     jobs: [],

@@ -3,10 +3,17 @@ import { DEFAULT_DISPATCH_SETTINGS } from '../../entities/dispatch-settings.ts';
 import type { DispatchSettings } from '../../entities/dispatch-settings.ts';
 import type { ServiceSearch } from '../../entities/service-search.ts';
 import type { Service } from '../../entities/service.ts';
+import { newReservedSearch } from './reserved-search.ts';
 
 /** An account that never chose assigns by hand, as before there was a search (docs/decisions/0119). */
 export const dispatchSettingsOf = ({ dispatch }: Pick<Account, 'dispatch'>): DispatchSettings =>
   dispatch ?? { ...DEFAULT_DISPATCH_SETTINGS, immediate: 'manual', reserved: 'manual' };
+
+/** Whether any bookings of an account search for their driver by themselves. */
+export const searchesByItself = (account: Pick<Account, 'dispatch'>): boolean => {
+  const { immediate, reserved } = dispatchSettingsOf(account);
+  return immediate === 'automatic' || reserved === 'automatic';
+};
 
 /** Pause before a search without a driver near looks again. */
 export const RETRY_MS = 10_000;
@@ -22,14 +29,29 @@ export const newSearch = ({ searchMinutes }: DispatchSettings, nowMs: number): S
   open: [],
   declinedBy: [],
   missedBy: [],
+  farthestMinutes: null,
+  repeats: 0,
+  alternates: [],
+  foundAt: null,
+  pickupMinutes: null,
+  appointment: null,
 });
 
-/** Whether a search can find the driver of a service: it is immediate, and has none. */
-export const isSearchable = ({ typeService, driverId }: Pick<Service, 'typeService' | 'driverId'>): boolean =>
-  typeService === 'IMMEDIATE' && driverId === null;
+/** The rings of one search: the company's, and a farther one if a dispatcher widened it. */
+export function ringsOf(
+  { ringsMinutes }: Pick<DispatchSettings, 'ringsMinutes'>,
+  { farthestMinutes }: Pick<ServiceSearch, 'farthestMinutes'>,
+): readonly number[] {
+  const farthest = ringsMinutes.at(-1) ?? 0;
+  return farthestMinutes === null || farthestMinutes <= farthest ? ringsMinutes : [...ringsMinutes, farthestMinutes];
+}
 
-/** The search of a new searchable booking; null where a person assigns it. */
-export const searchOfBooking = (account: Pick<Account, 'dispatch'>, nowMs: number): ServiceSearch | null => {
-  const settings = dispatchSettingsOf(account);
-  return settings.immediate === 'automatic' ? newSearch(settings, nowMs) : null;
+/** The search of a service that has no driver; null where a person assigns it. */
+export const searchOfService = (
+  settings: DispatchSettings,
+  { typeService, date, hour }: Pick<Service, 'typeService' | 'date' | 'hour'>,
+  nowMs: number,
+): ServiceSearch | null => {
+  if (typeService === 'IMMEDIATE') return settings.immediate === 'automatic' ? newSearch(settings, nowMs) : null;
+  return settings.reserved === 'automatic' ? newReservedSearch({ date, hour }, nowMs) : null;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchedDriver, SearchingBooking, SearchPolicy, Unfit } from './unfit.ts';
+import type { SearchedDriver, SearchingBooking, SearchPolicy } from './unfit.ts';
 import { fitness } from './unfit.ts';
+import type { Unfit } from './unfit-reasons.ts';
 
 const NOW = Date.UTC(2026, 10, 26, 15);
 const MINUTE = 60_000;
@@ -16,6 +17,7 @@ const driver = (facts: Partial<SearchedDriver> = {}): SearchedDriver => ({
   status: 'activado',
   isAvailable: true,
   hasPapers: true,
+  usesApp: true,
   hasExpiredDocuments: false,
   position: { ...NEARBY, at: NOW - MINUTE },
   jobs: [],
@@ -50,6 +52,7 @@ describe('a driver is not asked', () => {
     ['inactive', { status: 'revision' }, {}, {}],
     ['unavailable', { isAvailable: false }, {}, {}],
     ['papers', { hasPapers: false }, {}, {}],
+    ['no_app', { usesApp: false }, {}, {}],
     ['documents_expired', { hasExpiredDocuments: true }, {}, {}],
     ['vehicle', { vehicle: '2tn' }, {}, { allowLarger: true }],
     ['vehicle', { vehicle: '6tn' }, {}, {}],

@@ -8,6 +8,7 @@ import type { LaneDriver } from '../board/lane.ts';
 import { driverConflicts, vehicleFit } from '../board/lane.ts';
 import { positionFreshness } from '../people/position-freshness.ts';
 import { isInArea } from '../quoter/service-area.ts';
+import type { Unfit } from './unfit-reasons.ts';
 
 const MINUTE_MS = 60_000;
 /** No road is faster: a driver farther than this allows needs no look at the road graph. */
@@ -22,6 +23,8 @@ export interface TakenJob {
 
 /** A driver as a search for an immediate booking sees them. */
 export interface SearchedDriver extends LaneDriver {
+  /** Whether they use the driver's app, where offers are answered. */
+  readonly usesApp: boolean;
   /** Whether licence or registration expired. */
   readonly hasExpiredDocuments: boolean;
   /** The last known place; null for a driver never seen. */
@@ -55,24 +58,6 @@ export interface SearchPolicy {
   readonly nowMs: number;
 }
 
-/** Why a driver may not be asked now. */
-export type Unfit =
-  /** The company has not approved the driver, or no longer. */
-  | 'inactive'
-  | 'unavailable'
-  | 'papers'
-  | 'documents_expired'
-  | 'vehicle'
-  | 'declined'
-  | 'missed'
-  | 'has_offer'
-  /** Never seen, or not for five minutes. */
-  | 'no_position'
-  | 'outside_area'
-  /** A job is under way, or the next one begins too soon. */
-  | 'busy'
-  | 'too_far';
-
 /** The result of looking at one driver for one booking. */
 export type Fitness =
   | { readonly isFit: true; readonly minutes: number }
@@ -84,6 +69,7 @@ const unfit = (because: Unfit): Fitness => ({ isFit: false, because });
 function unfitByRecord(driver: SearchedDriver, booking: SearchingBooking, { allowLarger }: SearchPolicy): Unfit | null {
   const [conflict] = driverConflicts(driver);
   if (conflict !== undefined) return conflict.kind as 'inactive' | 'unavailable' | 'papers';
+  if (!driver.usesApp) return 'no_app';
   if (driver.hasExpiredDocuments) return 'documents_expired';
   const fit = vehicleFit(booking.vehicle, driver.vehicle);
   if (fit === 'smaller' || (fit === 'larger' && !allowLarger)) return 'vehicle';

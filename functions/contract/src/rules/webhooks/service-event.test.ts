@@ -75,6 +75,7 @@ test('previous contains the changed fields in wire format', () => {
 
 test.each([
   ['only internal fields change', { ...SERVICE, updatedAt: 9, searchTokens: ['paz'] }],
+  ['copies for the search come later', { ...SERVICE, userPhone: '+593991234567', driverPlate: 'PBA-1234' }],
   ['nothing changes', { ...SERVICE }],
   ['the service is deleted', null],
 ])('there is no event if %s', (_what, after) => {

@@ -10,7 +10,7 @@ interface ServiceEvent {
 }
 
 /** Internal fields that do not trigger a webhook. */
-const IGNORED_FIELDS: readonly (keyof ServiceRow)[] = ['updatedAt', 'noteCount'];
+const IGNORED_FIELDS: readonly (keyof ServiceRow)[] = ['updatedAt', 'noteCount', 'search', 'driverPlate'];
 
 /**
  * The event of one write of a service; null for a deletion, or if receivers would see no difference. `before` is null

@@ -20,6 +20,7 @@ const alert = (facts: Partial<Alert>): Alert => ({
   amountCents: null,
   document: null,
   expiresOn: null,
+  search: null,
   ...facts,
 });
 const emailOf = (alerts: Alert[]) =>
