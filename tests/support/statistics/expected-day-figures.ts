@@ -2,10 +2,15 @@
  * The figures of every day and month by brute force: reads all services and timelines of an account and counts them,
  * independently of ledgers.
  */
+import type { OfferDay } from '@llevo/contract/entities/driver-dispatch';
+import { PICKUP_LIMITS, WAIT_LIMITS } from '@llevo/contract/entities/match-buckets';
+import type { ServiceSearch } from '@llevo/contract/entities/service-search';
+import { zoneName } from '@llevo/contract/geo/zone-name';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { jobMinutes } from '@llevo/contract/rules/board/job-span';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { Firestore } from 'firebase-admin/firestore';
+import { encodeCounterKey } from '../../../functions/src/platform/ledger/counter-key.ts';
 
 interface Place {
   readonly lat: number;
@@ -25,6 +30,11 @@ interface Job {
   readonly finish: Place | null;
   readonly isReturnTrip: boolean;
   readonly distanceMetres: number | null;
+  readonly acceptance?: { readonly driverId: string; readonly at: number } | null;
+  readonly search?: Pick<
+    ServiceSearch,
+    'state' | 'startedAt' | 'foundAt' | 'asked' | 'nearby' | 'pickupMinutes'
+  > | null;
   readonly reached: (status: string) => number | null;
 }
 type Counted = Record<string, Record<string, Record<string, number>>>;
@@ -74,12 +84,16 @@ export async function computeExpectedDayFigures(
 ): Promise<Record<string, Counted>> {
   const jobs = (await readJobs(firestore, accountId)).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const documents: Record<string, Counted> = {};
+  const addTo = (id: string, [section, key]: readonly [string, string], sums: Record<string, number>) => {
+    const keys = ((documents[id] ??= {})[section] ??= {});
+    const measures = (keys[key] ??= {});
+    for (const [measure, by] of Object.entries(sums)) if (by !== 0) measures[measure] = (measures[measure] ?? 0) + by;
+  };
   const add = (date: string, where: readonly [string, string], sums: Record<string, number>) => {
-    for (const id of [date, date.slice(0, 7)]) {
-      const keys = ((documents[id] ??= {})[where[0]] ??= {});
-      const measures = (keys[where[1]] ??= {});
-      for (const [measure, by] of Object.entries(sums)) if (by !== 0) measures[measure] = (measures[measure] ?? 0) + by;
-    }
+    for (const id of [date, date.slice(0, 7)]) addTo(id, where, sums);
+  };
+  const addMatch = (date: string, where: readonly [string, string], sums: Record<string, number>) => {
+    for (const id of [date, date.slice(0, 7)]) addTo(`matching-${id}`, where, sums);
   };
   for (const job of jobs) {
     const commission = Math.floor((job.priceCents * 15 + 50) / 100);
@@ -113,6 +127,71 @@ export async function computeExpectedDayFigures(
     }, 0);
     add(date, ['total', 'all'], { d: 1, e: empty });
     add(date, ['drivers', driverId], { d: 1, e: empty });
+    for (const [index, job] of inOrder.entries()) {
+      const before = inOrder[index - 1];
+      if (!before?.finish) continue;
+      const trip = metres(before.isReturnTrip ? before.start : before.finish, job.start);
+      addMatch(date, ['empty', isMatched(job) ? 'search' : 'hand'], { b: 1, bm: trip });
+      addMatch(date, ['empty', isMatched(before) ? 'search' : 'hand'], { a: 1, am: trip });
+    }
   }
+  const matches = [...(await searchSums(firestore, accountId)), ...(await offerSums(firestore, accountId))];
+  for (const { day, where, sums } of matches) addMatch(day, where, sums);
   return documents;
+}
+
+/** Sums that a record adds to a day's document of matching. */
+interface MatchSum {
+  readonly day: string;
+  readonly where: readonly [string, string];
+  readonly sums: Record<string, number>;
+}
+
+const isMatched = ({ driverId, acceptance, search }: Job): boolean =>
+  acceptance?.driverId === driverId && typeof search?.foundAt === 'number' && acceptance.at === search.foundAt;
+
+const bucket = (limits: readonly number[], value: number): string =>
+  (limits.find((limit) => value <= limit) ?? 'more').toString();
+
+async function searchSums(firestore: Firestore, accountId: string): Promise<MatchSum[]> {
+  const services = await firestore.collection(`accounts/${accountId}/services`).get();
+  return services.docs.flatMap((document): MatchSum[] => {
+    const { search, typeService, start } = document.data() as Job;
+    if (!search || !['found', 'failed', 'paused'].includes(search.state)) return [];
+    const { state, startedAt, foundAt, asked, nearby, pickupMinutes } = search;
+    const isReserved = typeService === 'RESERVE';
+    const isFound = state === 'found' && foundAt !== null;
+    if (isReserved && asked === 0 && state !== 'failed' && !isFound) return [];
+    const began = new Date(startedAt - FIVE_HOURS_MS).toISOString();
+    const [day, hour] = [began.slice(0, 10), Number(began.slice(11, 13)).toString()];
+    const counts = { n: 1, w: state === 'failed' || (!isFound && nearby === 0) ? 1 : 0 };
+    const end = isFound ? 'f' : state === 'failed' ? 'x' : 's';
+    const one = (section: string, key: string, sums: Record<string, number>): MatchSum => ({
+      day,
+      where: [section, key],
+      sums,
+    });
+    return [
+      one('searches', isReserved ? 'reserved' : 'immediate', { n: 1, [end]: 1 }),
+      one('hours', hour, counts),
+      one('zones', encodeCounterKey(zoneName(start)), counts),
+      ...(isFound && !isReserved
+        ? [one('wait', bucket(WAIT_LIMITS, Math.round((foundAt - startedAt) / 1000)), { n: 1 })]
+        : []),
+      ...(isFound && pickupMinutes !== null ? [one('pickup', bucket(PICKUP_LIMITS, pickupMinutes), { n: 1 })] : []),
+    ];
+  });
+}
+
+async function offerSums(firestore: Firestore, accountId: string): Promise<MatchSum[]> {
+  const drivers = await firestore.collection(`accounts/${accountId}/driverDispatch`).get();
+  return drivers.docs.flatMap((driver) =>
+    (driver.get('days') as OfferDay[]).flatMap(({ day, asked, accepted, declined, missed }): MatchSum[] => {
+      const sums = { a: asked, y: accepted, d: declined, m: missed };
+      return [
+        { day, where: ['offered', 'all'], sums },
+        { day, where: ['offers', driver.id], sums },
+      ];
+    }),
+  );
 }

@@ -3,10 +3,13 @@
  * several times, late, reordered, and sometimes not at all. In a separate project on the emulators, where no
  * function of the running stack listens. Imported before anything that opens Firestore.
  */
+import type { OfferDay } from '@llevo/contract/entities/driver-dispatch';
 import { paths } from '@llevo/contract/paths';
+import { countOffers } from '@llevo/contract/rules/dispatch/offer-tally';
 import { initializeApp } from 'firebase-admin/app';
 import { seededRandom } from '../../../emulators/fakes/seeded-random.ts';
 import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import { countDriverOffers } from '../../../functions/src/platform/ledger/figures/driver-offers.ts';
 import { reconcileRecord } from '../../../functions/src/platform/ledger/ledger-store.ts';
 import { reconcileRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
 import type { LedgerKind } from '../../../functions/src/platform/ledger/ledger-entries.ts';
@@ -50,6 +53,30 @@ export async function runRandomMutations(mutations: number, seed: number): Promi
   const people = 120;
   const place = () => ({ lat: -0.1 - below(100) / 1000, lng: -78.45 - below(100) / 1000 });
 
+  /** A search in any state, and the acceptance that goes with it or not. */
+  const search = () => {
+    const startedAt = instant();
+    const foundAt = pick([null, startedAt + below(400_000)]);
+    const acceptance = pick([null, { driverId: `d-${below(40)}`, at: foundAt ?? startedAt }]);
+    return {
+      ...(acceptance !== null && below(2) === 0 && { driverId: acceptance.driverId }),
+      acceptance,
+      search: {
+        state: pick(['planned', 'searching', 'found', 'found', 'failed', 'paused', 'otro']),
+        startedAt,
+        endsAt: startedAt + 360_000,
+        nextAt: null,
+        asked: below(3),
+        nearby: below(3),
+        open: [],
+        declinedBy: [],
+        missedBy: [],
+        foundAt,
+        pickupMinutes: foundAt === null ? null : below(30),
+      },
+    };
+  };
+
   const record: Record<LedgerKind, () => Record<string, unknown>> = {
     customer: () => ({
       name: 'Ana',
@@ -84,17 +111,19 @@ export async function runRandomMutations(mutations: number, seed: number): Promi
       distanceMetres: pick([null, 12_000]),
       priceCents: below(50_000),
       createdAt: instant(),
+      ...pick([{}, { search: null }, search(), search(), search()]),
     }),
     lead: () => ({ source: 'contact', name: 'Alguien', createdAt: instant() }),
   };
 
+  const offerDays = new Map<string, OfferDay[]>();
   const waiting: Deliver[] = [];
   let [done, deliveries, lost] = [0, 0, 0];
   while (done < mutations) {
     const batch = randomFirestore.batch();
     const touched = new Set<string>();
     for (; touched.size < BATCH && done < mutations; done++) {
-      const { path, data, deliver } = pick([rating, mutation, mutation, mutation, mutation, timelineLine])();
+      const { path, data, deliver } = pick([rating, mutation, mutation, mutation, mutation, timelineLine, offer])();
       if (touched.has(path)) continue;
       touched.add(path);
       if (data === null) batch.delete(randomFirestore.doc(path));
@@ -138,6 +167,20 @@ export async function runRandomMutations(mutations: number, seed: number): Promi
     };
     const path = `${paths.serviceHistory(RANDOM_ACCOUNT_ID, id)}/h-${below(6)}`;
     return { path, data, deliver: () => reconcileRecord({ kind: 'service', accountId: RANDOM_ACCOUNT_ID, id }) };
+  }
+
+  /** An offer of a driver, which counts in the driver's own state. */
+  function offer() {
+    const id = `d-${below(40)}`;
+    // The days of a driver follow one another.
+    const nowMs = Date.now() - (offerDays.has(id) ? 0 : DAY_MS);
+    const counted = { [pick(['asked', 'accepted', 'declined', 'missed'])]: 1 };
+    const days = countOffers(offerDays.get(id) ?? [], counted, nowMs);
+    offerDays.set(id, days);
+    const stamp = below(ONE_UNDATED_IN) === 0 ? {} : { updatedAt: Date.now() };
+    const path = paths.accountDocument(RANDOM_ACCOUNT_ID, 'driverDispatch', id);
+    const data = { open: null, freeSince: null, missedInRow: 0, days, ...stamp };
+    return { path, data, deliver: () => countDriverOffers(RANDOM_ACCOUNT_ID, [id]) };
   }
 
   function rating() {

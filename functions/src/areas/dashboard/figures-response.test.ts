@@ -91,7 +91,7 @@ test('empty kilometres lie between a driver’s jobs in the order in which they 
     midnight,
   );
   expect(inTime?.emptyMetres).toBeGreaterThan(8000);
-  expect(inTime && driverDayFigures({ ...inTime, emptyMetres: 5 }).figures).toEqual({
+  expect(inTime && driverDayFigures({ ...inTime, emptyMetres: 5 })[0]?.figures).toEqual({
     total: { all: { d: 1, e: 5 } },
     drivers: { d1: { d: 1, e: 5 } },
   });
@@ -112,11 +112,11 @@ test('an entry keeps its customer’s previous day until its own day changes', (
 test('replacing a contribution by itself changes nothing, and removing it leaves nothing', () => {
   const figures = jobFigures(jobOf(), 'c1');
   const tally = new FiguresTally();
-  tally.replace(figures, figures);
+  tally.replace([figures], [figures]);
   expect(tally.documents.size).toBe(0);
-  tally.replace(null, figures);
+  tally.replace([], [figures]);
   expect([...tally.documents.keys()]).toEqual([DAY, '2026-11']);
-  tally.replace(figures, null);
+  tally.replace([figures], []);
   expect(tally.documents.size).toBe(0);
   expect(addFigures([figures.figures, parseFigures({ total: { all: { n: 0, g: 'x' } }, other: null })])).toEqual(
     figures.figures,
@@ -133,7 +133,7 @@ test('a report counts each customer once per period', () => {
     { day: '2026-09-30', previousDay: '' },
   ];
   const tally = new FiguresTally();
-  for (const { day, previousDay } of jobs) tally.replace(null, jobFigures({ ...jobOf(), day, previousDay }, 'c'));
+  for (const { day, previousDay } of jobs) tally.replace([], [jobFigures({ ...jobOf(), day, previousDay }, 'c')]);
   const period = { from: '2026-11-01', to: '2026-11-30' };
   expect(figureDocumentsOf(period)).toHaveLength(61);
   const { sums, sums_before: before, bars, vehicles } = figuresReport(tally.documents, period);

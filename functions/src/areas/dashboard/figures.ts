@@ -1,23 +1,23 @@
 import type { InputOf } from '@llevo/contract/endpoint';
 import {
   getFigures,
+  getMatchFigures,
   listDriverFigures,
+  listDriverOffers,
   listFigureDriverDays,
   listFigureServices,
 } from '@llevo/contract/endpoints/dashboard/figures';
 import type { DriverFigures, FigureDriverDay, FigureService } from '@llevo/contract/entities/dashboard-figures';
+import type { DriverOffers } from '@llevo/contract/entities/match-figures';
 import { DEFAULT_DELAY_LIMIT } from '@llevo/contract/entities/delay';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { figureSteps, MAX_FIGURE_DAYS, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
-import { fullName } from '@llevo/contract/rules/people/full-name';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { decodeCounterKey } from '../../platform/ledger/counter-key.ts';
-import { NO_DRIVER } from '../../platform/ledger/figures/figures.ts';
+import { MATCH_SECTIONS, matchDocument } from '../../platform/ledger/figures/figures.ts';
 import {
   driverJobsList,
   jobDelayMs,
@@ -26,10 +26,11 @@ import {
   RETURNING_LIST,
   vehicleJobsList,
 } from '../../platform/ledger/figures/finished-job.ts';
-import { driversStore } from '../people/drivers-store.ts';
+import { driverNames, driverPage } from './figure-drivers.ts';
 import { figureDocumentsOf, figuresReport, sumPeriod, workSums } from './figures-response.ts';
 import { figuresStore } from './figures-store.ts';
 import type { CountedJob, JobFilter } from './figures-store.ts';
+import { matchDocumentsOf, matchReport, sumMatches, toOfferCounts } from './match-response.ts';
 
 /** The period of a request; throws 400 if it ends before it begins, or is longer than a year. */
 function checkPeriod({ from, to }: FigurePeriod): FigurePeriod {
@@ -47,34 +48,38 @@ export const getFiguresRoute = implement(getFigures, async ({ input, deps, calle
   return { data: figuresReport(stored, period) };
 });
 
-/** Sums up all drivers and returns one page of them: every page reads the documents of the whole period. */
 export const listDriverFiguresRoute = implement(listDriverFigures, async ({ input, deps, caller }) => {
   const { accountId } = caller;
   const period = checkPeriod(input);
   const ids = figureSteps(period).steps.flatMap(({ documents }) => documents);
   const { drivers = {} } = sumPeriod(await figuresStore(deps).read(accountId, ids, ['drivers']), period);
-  const sorted = Object.entries(drivers)
-    .map(([key, measures]) => ({ key, measures, gross: measures['g'] ?? 0 }))
-    .sort((a, b) => b.gross - a.gross || (a.key < b.key ? -1 : 1));
-  const paging = { ...toPaging(input), offset: Number(input.cursor ?? input.offset ?? 0) };
-  const shown = sorted.slice(paging.offset, paging.offset + paging.limit);
-  const names = await driverNames(
-    deps,
-    accountId,
-    shown.map(({ key }) => decodeCounterKey(key)),
-  );
-  const end = paging.offset + shown.length;
-  return toPageResult(
-    { rows: shown, total: sorted.length, nextCursor: end < sorted.length ? end.toString() : null },
-    paging,
-    ({ key, measures }): DriverFigures => ({
-      driver: key === NO_DRIVER ? UNASSIGNED_DRIVER : decodeCounterKey(key),
-      driverName: names.get(decodeCounterKey(key)) ?? '',
-      ...workSums(measures),
-      driver_days: measures['d'] ?? 0,
-      empty_metres: measures['e'] ?? 0,
-    }),
-  );
+  const { page, paging } = await driverPage({ deps, accountId, input }, drivers, 'g');
+  return toPageResult(page, paging, ({ driver, driverName, measures }): DriverFigures => ({
+    driver,
+    driverName,
+    ...workSums(measures),
+    driver_days: measures['d'] ?? 0,
+    empty_metres: measures['e'] ?? 0,
+  }));
+});
+
+export const getMatchFiguresRoute = implement(getMatchFigures, async ({ input, deps, caller }) => {
+  const period = checkPeriod(input);
+  const stored = await figuresStore(deps).read(caller.accountId, matchDocumentsOf(period), MATCH_SECTIONS);
+  return { data: matchReport(stored, period) };
+});
+
+export const listDriverOffersRoute = implement(listDriverOffers, async ({ input, deps, caller }) => {
+  const { accountId } = caller;
+  const period = checkPeriod(input);
+  const ids = figureSteps(period).steps.flatMap(({ documents }) => documents.map(matchDocument));
+  const { offers = {} } = sumMatches(await figuresStore(deps).read(accountId, ids, ['offers']), period);
+  const { page, paging } = await driverPage({ deps, accountId, input }, offers, 'a');
+  return toPageResult(page, paging, ({ driver, driverName, measures }): DriverOffers => ({
+    driver,
+    driverName,
+    ...toOfferCounts(measures),
+  }));
 });
 
 export const listFigureServicesRoute = implement(listFigureServices, async ({ input, deps, caller }) => {
@@ -140,15 +145,4 @@ function toFigureService({ serviceId, customerId, job, ...names }: CountedJob): 
     loaded_metres: job.loadedMetres,
     previous_date: job.previousDay === '' ? null : job.previousDay,
   };
-}
-
-/** The names of drivers by id, without deleted drivers. */
-async function driverNames(
-  deps: Deps,
-  accountId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = [...new Set(ids)].filter((id) => id !== NO_DRIVER);
-  const drivers = known.length === 0 ? [] : await driversStore(deps).byIds(accountId, known);
-  return new Map(drivers.map(({ driver }) => [driver.id, fullName(driver)]));
 }

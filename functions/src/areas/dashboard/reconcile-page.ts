@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { LEDGER_KINDS, ledgerDocument, recordDocument } from '../../platform/ledger/ledger-entries.ts';
 import type { CountedRecord, LedgerKind } from '../../platform/ledger/ledger-entries.ts';
+import { countDriverOffers, driverOfEntry } from '../../platform/ledger/figures/driver-offers.ts';
 import { isReconciled, reconcileRecord } from '../../platform/ledger/ledger-store.ts';
 import { cloudLog } from '../../platform/log/cloud-log.ts';
 
@@ -39,6 +40,25 @@ export async function reconcileEntries(snapshots: readonly DocumentSnapshot[]): 
       return record === undefined || !isReconciled(counted, { record, stored: snapshot });
     }),
   );
+}
+
+/** Counts the offers of drivers on a page of `driverDispatch`, or of the ledger's entries about them; returns their number. */
+export async function countOffersOf(snapshots: readonly DocumentSnapshot[]): Promise<number> {
+  const drivers = new Map<string, string[]>();
+  for (const { ref } of snapshots) {
+    const accountId = accountOf(ref);
+    const driverId = ref.parent.id === 'ledger' ? driverOfEntry(ref.id) : ref.id;
+    if (accountId !== null && driverId !== null) drivers.set(accountId, [...(drivers.get(accountId) ?? []), driverId]);
+  }
+  let counted = 0;
+  for (const [accountId, driverIds] of drivers) {
+    try {
+      counted += await countDriverOffers(accountId, driverIds);
+    } catch (error) {
+      cloudLog.error('offers could not be counted', { accountId, error: String(error) });
+    }
+  }
+  return counted;
 }
 
 const isUpToDate = (counted: CountedRecord, record: DocumentSnapshot, entry: DocumentSnapshot | undefined): boolean =>

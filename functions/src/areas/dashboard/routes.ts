@@ -27,7 +27,9 @@ import type { Caller } from '../../platform/seams/core.ts';
 import { translatable } from '../../platform/translatable.ts';
 import {
   getFiguresRoute,
+  getMatchFiguresRoute,
   listDriverFiguresRoute,
+  listDriverOffersRoute,
   listFigureDriverDaysRoute,
   listFigureServicesRoute,
 } from './figures.ts';
@@ -96,7 +98,9 @@ async function readCustomerCohort(
 
 export const dashboardRoutes = {
   getFigures: getFiguresRoute,
+  getMatchFigures: getMatchFiguresRoute,
   listDriverFigures: listDriverFiguresRoute,
+  listDriverOffers: listDriverOffersRoute,
   listFigureServices: listFigureServicesRoute,
   listFigureDriverDays: listFigureDriverDaysRoute,
 

@@ -1,12 +1,12 @@
 import { paths } from '@llevo/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { COLLECTION_OF, LEDGER_KINDS } from '../../platform/ledger/ledger-entries.ts';
-import type { LedgerKind } from '../../platform/ledger/ledger-entries.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import { reserveMissingEmails } from '../people/reconcile-addresses.ts';
-import { reconcileRecords } from './reconcile-page.ts';
+import { countOffersOf, reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
 /** Overlap between runs, for clock skew and late writes: a quarter of an hour. */
@@ -17,12 +17,16 @@ const FIRST_RUN_OVERLAP_MS = 60 * 60_000;
 /** The last record processed; `path` is '' if a run reached the end. */
 const Position = z.object({ updatedAt: z.int(), path: z.string() });
 type Position = z.infer<typeof Position>;
-const Progress = z.partialRecord(z.enum(LEDGER_KINDS), Position);
+/** The records that are counted one by one, and the drivers' offers. */
+const SOURCES = [...LEDGER_KINDS, 'offers'] as const;
+type Source = (typeof SOURCES)[number];
+const Progress = z.partialRecord(z.enum(SOURCES), Position);
 
 const progressDocument = () => firestore().doc(paths.cursor('statsCatchUp'));
 
 /**
- * Reconciles the records changed since the last run, even if their trigger failed, and stores its progress.
+ * Reconciles the records changed since the last run, even if their trigger failed, counts the drivers' offers since, and
+ * stores its progress.
  * Reads every recently changed record, its ledger entry and reserved e-mail in each run for a quarter of an hour; stops
  * at `untilMs` and continues from there in the next run. Returns the number of reconciled records.
  */
@@ -30,12 +34,12 @@ export async function catchUpStats(clock: Clock, untilMs: number): Promise<numbe
   const progress = Progress.safeParse((await progressDocument().get()).data()).data ?? {};
   let settled = 0;
   let isComplete = true;
-  for (const kind of LEDGER_KINDS) {
-    let place: Position | null = progress[kind] ?? { updatedAt: clock.nowMs() - FIRST_RUN_OVERLAP_MS, path: '' };
+  for (const source of SOURCES) {
+    let place: Position | null = progress[source] ?? { updatedAt: clock.nowMs() - FIRST_RUN_OVERLAP_MS, path: '' };
     while (place !== null && clock.nowMs() < untilMs) {
-      const page = await reconcilePageAfter(kind, place, clock.nowMs());
+      const page = await reconcilePageAfter(source, place, clock.nowMs());
       settled += page.settled;
-      await progressDocument().set({ [kind]: page.last }, { merge: true });
+      await progressDocument().set({ [source]: page.last }, { merge: true });
       place = page.isEnd ? null : page.last;
     }
     isComplete &&= place === null;
@@ -44,16 +48,22 @@ export async function catchUpStats(clock: Clock, untilMs: number): Promise<numbe
   return settled;
 }
 
-async function reconcilePageAfter(kind: LedgerKind, { updatedAt, path }: Position, nowMs: number) {
+async function reconcile(source: Source, docs: readonly QueryDocumentSnapshot[]): Promise<number> {
+  if (source === 'offers') return countOffersOf(docs);
+  const settled = await reconcileRecords(source, docs);
+  if (source === 'customer' || source === 'driver') await reserveMissingEmails(source, docs);
+  return settled;
+}
+
+async function reconcilePageAfter(source: Source, { updatedAt, path }: Position, nowMs: number) {
   const group = firestore()
-    .collectionGroup(COLLECTION_OF[kind])
+    .collectionGroup(source === 'offers' ? 'driverDispatch' : COLLECTION_OF[source])
     .where('updatedAt', '<=', nowMs)
     .orderBy('updatedAt')
     .orderBy(FieldPath.documentId());
   const rest = path === '' ? group.startAt(updatedAt) : group.startAfter(updatedAt, firestore().doc(path));
   const { docs } = await rest.limit(PAGE_SIZE).get();
-  const settled = await reconcileRecords(kind, docs);
-  if (kind === 'customer' || kind === 'driver') await reserveMissingEmails(kind, docs);
+  const settled = await reconcile(source, docs);
   const last = docs.at(-1);
   if (last === undefined || docs.length < PAGE_SIZE) {
     return { settled, isEnd: true, last: { updatedAt: nowMs - OVERLAP_MS, path: '' } };

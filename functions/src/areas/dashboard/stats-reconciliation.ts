@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import { reserveMissingEmails } from '../people/reconcile-addresses.ts';
 import { reconcileRating } from '../people/reconcile-rating.ts';
-import { reconcileEntries, reconcileRecords } from './reconcile-page.ts';
+import { countOffersOf, reconcileEntries, reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
 /** Pages checked by a run that finds nothing to repair; repairs continue as time permits. */
@@ -19,7 +19,7 @@ const DOUBLING_MS = 7 * 86_400_000;
 const RATING_CONCURRENCY = 8;
 
 /** The stages of a pass, in order, repeated from the start. */
-const STAGES = ['customers', 'drivers', 'services', 'leads', 'ledger', 'stats'] as const;
+const STAGES = ['customers', 'drivers', 'services', 'leads', 'driverDispatch', 'ledger', 'stats'] as const;
 type Stage = (typeof STAGES)[number];
 
 const Position = z.object({
@@ -96,8 +96,10 @@ async function repair(stage: Stage, documents: readonly DocumentSnapshot[], cloc
       return reconcileRecords('service', documents);
     case 'leads':
       return reconcileRecords('lead', documents);
+    case 'driverDispatch':
+      return countOffersOf(documents);
     case 'ledger':
-      return reconcileEntries(documents);
+      return (await reconcileEntries(documents)) + (await countOffersOf(documents));
     case 'stats':
       return deleteZeroCounters(documents);
   }

@@ -13,7 +13,9 @@ import type { EmailContent } from '../../platform/seams/email.ts';
 import { store } from '../../platform/store.ts';
 import { weeklyReportEmail } from './emails/weekly-report-email.ts';
 import { figureDocumentsOf, figuresReport } from './figures-response.ts';
+import { MATCH_SECTIONS, matchDocument } from '../../platform/ledger/figures/figures.ts';
 import { figuresStore } from './figures-store.ts';
+import { matchReport } from './match-response.ts';
 
 const memberDocument = (accountId: string, uid: string) =>
   firestore().doc(paths.accountDocument(accountId, 'members', uid));
@@ -44,7 +46,7 @@ type ReportOf = (accountId: string) => Promise<EmailContent | null>;
 
 /**
  * Puts the week's figures into the outbox for the members who are due, a page at a time until `untilMs`. Reads the members
- * that are due, and fifteen documents for each of their accounts.
+ * that are due, and 29 documents for each of their accounts.
  */
 export async function sendWeeklyReports(deps: WeeklyReportDeps, untilMs: number): Promise<number> {
   const nowMs = deps.clock.nowMs();
@@ -101,8 +103,16 @@ function rememberReports({ clock, siteUrl }: WeeklyReportDeps, nowMs: number): R
     if (account === null || account.closing !== undefined || !isSubscriptionLive(account)) return null;
     const period = reportedWeek(nowMs);
     const ids = figureDocumentsOf(period);
-    const stored = await figures.read(accountId, ids, ['total', 'delays', 'previous']);
-    return weeklyReportEmail({ siteUrl, company: account.name, report: figuresReport(stored, period) });
+    const [stored, matches] = await Promise.all([
+      figures.read(accountId, ids, ['total', 'delays', 'previous']),
+      figures.read(accountId, ids.map(matchDocument), MATCH_SECTIONS),
+    ]);
+    return weeklyReportEmail({
+      siteUrl,
+      company: account.name,
+      report: figuresReport(stored, period),
+      matches: matchReport(matches, period),
+    });
   };
   const known = new Map<string, ReturnType<ReportOf>>();
   return (accountId) => {

@@ -50,13 +50,22 @@ export function writeEntryChanges(transaction: Transaction, accountId: string, c
   }
   for (const { driverDay, after } of changes.driverDays)
     writeEntry(transaction, driverDayDocument(accountId, driverDay), after);
-  for (const [id, figures] of figuresDiff(changes)) {
-    const document = firestore().doc(paths.accountDocument(accountId, 'figures', id));
-    transaction.set(document, toFigureIncrements(figures), { merge: true });
-  }
+  addToFigures(transaction, accountId, figuresDiff(changes));
   for (const [kind, tally] of tallies) {
     const document = firestore().doc(paths.accountDocument(accountId, 'stats', kind));
     transaction.set(document, toIncrements(tally.document), { merge: true });
+  }
+}
+
+/** Adds differences to figures, by document; needs no read of them. */
+export function addToFigures(
+  transaction: Transaction,
+  accountId: string,
+  documents: ReadonlyMap<string, Figures>,
+): void {
+  for (const [id, figures] of documents) {
+    const document = firestore().doc(paths.accountDocument(accountId, 'figures', id));
+    transaction.set(document, toFigureIncrements(figures), { merge: true });
   }
 }
 
@@ -109,14 +118,14 @@ function writeEntry(transaction: Transaction, document: DocumentReference, after
   else transaction.set(document, after);
 }
 
-const toServiceFigures = (entry: LedgerEntry | null) => (entry?.kind === 'service' ? serviceFigures(entry) : null);
+const toServiceFigures = (entry: LedgerEntry | null) => (entry?.kind === 'service' ? serviceFigures(entry) : []);
+const toDriverDayFigures = (entry: DriverDayEntry | null) => (entry === null ? [] : driverDayFigures(entry));
 
 /** The differences of the figures, by document. */
 function figuresDiff({ entries, driverDays }: AllChanges): ReadonlyMap<string, Figures> {
   const tally = new FiguresTally();
   for (const { before, after } of entries) tally.replace(toServiceFigures(before), toServiceFigures(after));
-  for (const { before, after } of driverDays)
-    tally.replace(before && driverDayFigures(before), after && driverDayFigures(after));
+  for (const { before, after } of driverDays) tally.replace(toDriverDayFigures(before), toDriverDayFigures(after));
   return tally.documents;
 }
 

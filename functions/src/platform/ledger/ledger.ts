@@ -11,6 +11,7 @@ import {
   serviceAmounts,
   serviceDimensions,
 } from './dimensions.ts';
+import { EndedSearch, searchFigures, toEndedSearch } from './figures/ended-search.ts';
 import type { DayFigures } from './figures/figures.ts';
 import { FinishedJob, jobFigures, jobLists, jobOrder, toFinishedJob } from './figures/finished-job.ts';
 import { readInstantMs, readText } from './raw-record.ts';
@@ -48,6 +49,8 @@ export const ServiceEntry = z.object({
   sums: z.record(z.string(), z.object({ key: z.string(), by: z.int() })).default({}),
   /** Set for a finished service; null in entries from before jobs were counted. */
   job: FinishedJob.nullable().default(null),
+  /** The service's last search once it ended. */
+  search: EndedSearch.nullable().default(null),
   /** The lists of jobs behind the figures, and the position in them; empty without a job. */
   lists: z.array(z.string()).default([]),
   order: z.string().default(''),
@@ -108,6 +111,7 @@ export function toServiceEntry(service: RawRecord | null, { id, entry, times }: 
     customerId,
     facts: serviceDimensions(service),
     sums: serviceAmounts(service),
+    search: toEndedSearch(service),
   } as const;
   const job = toFinishedJob(service, times ?? entry?.job?.times ?? UNKNOWN_TIMES);
   if (job === null) return { ...counted, job, lists: [], order: '' };
@@ -124,9 +128,11 @@ export function withPreviousDay(entry: ServiceEntry, previousDay: string): Servi
   return { ...entry, job, lists: jobLists(job, entry.customerId) };
 }
 
-/** Figures that a service adds to its day; null without a job. */
-export const serviceFigures = (entry: ServiceEntry | null): DayFigures | null =>
-  entry?.job ? jobFigures(entry.job, entry.customerId) : null;
+/** Figures that a service adds: its finished job's, and its ended search's. */
+export const serviceFigures = (entry: ServiceEntry | null): DayFigures[] => [
+  ...(entry?.job ? [jobFigures(entry.job, entry.customerId)] : []),
+  ...(entry?.search ? [searchFigures(entry.search)] : []),
+];
 
 /** The entry that a driver should have. */
 export function toDriverEntry(driver: RawRecord | null): DriverEntry | null {

@@ -43,6 +43,7 @@ beforeEach(() => {
     isShown: true,
     done: { rates: false, quoter: false, driver: false, booking: false },
     demoData: 'none',
+    needsName: false,
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Figures } from '../../../platform/ledger/figures/figures.ts';
 import { figuresReport } from '../figures-response.ts';
+import { matchReport } from '../match-response.ts';
 import { weeklyReportEmail } from './weekly-report-email.ts';
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' };
@@ -15,7 +16,7 @@ test('the weekly report has the week, its change, a link to the figures and how 
     ]),
     WEEK,
   );
-  const { subject, paragraphs, action } = weeklyReportEmail({ ...site, report });
+  const { subject, paragraphs, action } = weeklyReportEmail({ ...site, report, matches: matchReport(new Map(), WEEK) });
   expect(subject).toBe('Andes Cargo: tu semana del 16/11/2026 al 22/11/2026');
   expect(paragraphs[0]?.replaceAll('\u00a0', ' ').split('\n')).toEqual([
     'Servicios finalizados: 3 (semana anterior: 2)',
@@ -30,6 +31,39 @@ test('the weekly report has the week, its change, a link to the figures and how 
 });
 
 test('the weekly report says that no service was finished', () => {
-  const { paragraphs } = weeklyReportEmail({ ...site, report: figuresReport(new Map(), WEEK) });
+  const none = { report: figuresReport(new Map(), WEEK), matches: matchReport(new Map(), WEEK) };
+  const { paragraphs } = weeklyReportEmail({ ...site, ...none });
   expect(paragraphs[0]).toBe('Esta semana no hubo servicios finalizados.');
+  expect(paragraphs).toHaveLength(3);
+});
+
+test('the weekly report has the searches for drivers of the week', () => {
+  const matches = matchReport(
+    new Map<string, Figures>([
+      [
+        'matching-2026-11-16',
+        {
+          searches: { immediate: { n: 8, f: 6, x: 1, s: 1 }, reserved: { n: 2, f: 2 } },
+          hours: { '22': { n: 3, w: 1 }, '9': { n: 7 } },
+          zones: { 'La Mariscal, Quito': { n: 4, w: 1 }, 'Cumbayá, Quito': { n: 6 } },
+          wait: { '40': { n: 4 }, '120': { n: 2 } },
+          pickup: { '5': { n: 8 } },
+          offered: { all: { a: 12, y: 8, d: 1, m: 1 } },
+          empty: { search: { b: 2, bm: 4_800, a: 1, am: 900 }, hand: { b: 1, bm: 5_000 } },
+        },
+      ],
+      ['matching-2026-11-12', { searches: { immediate: { n: 2, f: 1, x: 1 } } }],
+    ]),
+    WEEK,
+  );
+  const { paragraphs } = weeklyReportEmail({ ...site, report: figuresReport(new Map(), WEEK), matches });
+  expect(paragraphs[1]?.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'Búsquedas de conductor: 10 (semana anterior: 2)',
+    'Con conductor: 80 % (semana anterior: 50 %)',
+    'Minutos hasta que un conductor acepta: la mitad en 38 s, 9 de cada 10 en 1.9 min',
+    'Camino del conductor hasta la partida: la mitad en 4.5 min, 9 de cada 10 en 4.9 min',
+    'Ofertas aceptadas: 80 % (semana anterior: sin datos)',
+    'Sin conductores libres: 1, sobre todo a las 22:00 y cerca de La Mariscal, Quito',
+    'Kilómetros vacíos hasta la partida: 2.4 km con la búsqueda, 5 km con asignación a mano',
+  ]);
 });

@@ -1,9 +1,13 @@
 import * as z from 'zod';
+import { EmptyTrips } from '@llevo/contract/entities/match-figures';
+import type { AssignedBy } from '@llevo/contract/entities/match-figures';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { ALL } from './figures.ts';
 import type { DayFigures } from './figures.ts';
 import { driverKey } from './finished-job.ts';
 import type { FinishedJob } from './finished-job.ts';
+
+const NO_TRIPS: EmptyTrips = { before_trips: 0, before_metres: 0, after_trips: 0, after_metres: 0 };
 
 /** `ledger/driverDay.{day}.{driver}`: sums of a driver's finished jobs of a day. */
 export const DriverDayEntry = z.object({
@@ -18,6 +22,8 @@ export const DriverDayEntry = z.object({
   loadedMetres: z.int(),
   /** Between the end of each job and the start of the next. */
   emptyMetres: z.int(),
+  /** The same trips by who assigned the driver, from both ends; none in entries from before searches. */
+  trips: z.object({ search: EmptyTrips, hand: EmptyTrips }).default({ search: NO_TRIPS, hand: NO_TRIPS }),
 });
 export type DriverDayEntry = z.infer<typeof DriverDayEntry>;
 
@@ -56,15 +62,44 @@ export function toDriverDayEntry(
     jobs: inOrder.length,
     minutes: sum(({ minutes }) => minutes),
     loadedMetres: sum(({ loadedMetres }) => loadedMetres),
-    emptyMetres: sum(({ start }, index) => emptyMetres(inOrder[index - 1]?.finish ?? null, start)),
+    ...emptyTrips(inOrder),
   };
 }
 
-const emptyMetres = (from: FinishedJob['finish'], to: FinishedJob['start']): number =>
-  from === null || to === null ? 0 : Math.round(estimateRoute(from, to).distanceMetres);
+const assignedBy = ({ isMatched }: FinishedJob): AssignedBy => (isMatched === true ? 'search' : 'hand');
+
+/** The trips between the jobs of a day, in their order. */
+function emptyTrips(jobs: readonly FinishedJob[]): Pick<DriverDayEntry, 'emptyMetres' | 'trips'> {
+  const trips = { search: { ...NO_TRIPS }, hand: { ...NO_TRIPS } };
+  let total = 0;
+  for (const [index, job] of jobs.entries()) {
+    const previous = jobs[index - 1];
+    const from = previous?.finish ?? null;
+    if (previous === undefined || from === null || job.start === null) continue;
+    const metres = Math.round(estimateRoute(from, job.start).distanceMetres);
+    const [after, before] = [trips[assignedBy(previous)], trips[assignedBy(job)]];
+    total += metres;
+    after.after_trips += 1;
+    after.after_metres += metres;
+    before.before_trips += 1;
+    before.before_metres += metres;
+  }
+  return { emptyMetres: total, trips };
+}
+
+const tripMeasures = (trips: EmptyTrips) => ({
+  b: trips.before_trips,
+  bm: trips.before_metres,
+  a: trips.after_trips,
+  am: trips.after_metres,
+});
 
 /** Figures of a driver's day that are not those of its jobs. */
-export const driverDayFigures = ({ day, driverId, emptyMetres: e }: DriverDayEntry): DayFigures => ({
-  day,
-  figures: { total: { [ALL]: { d: 1, e } }, drivers: { [driverKey(driverId)]: { d: 1, e } } },
-});
+export const driverDayFigures = ({ day, driverId, emptyMetres: e, trips }: DriverDayEntry): DayFigures[] => [
+  { day, figures: { total: { [ALL]: { d: 1, e } }, drivers: { [driverKey(driverId)]: { d: 1, e } } } },
+  {
+    day,
+    document: 'matching',
+    figures: { empty: { search: tripMeasures(trips.search), hand: tripMeasures(trips.hand) } },
+  },
+];

@@ -13,7 +13,22 @@ import { addDays, monthOf } from '@llevo/contract/rules/dashboard/figure-period'
 export type Figures = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
 
 const FIGURE_SECTIONS = ['total', 'vehicles', 'drivers', 'delays', 'previous'] as const;
-export type FigureSection = (typeof FIGURE_SECTIONS)[number];
+
+/**
+ * Sections of the document of matching beside it, `matching-{YYYY-MM-DD or YYYY-MM}`; apart, because both name each driver:
+ *
+ * - `searches.{kind}` ended searches `n`: found `f`, failed `x`, stopped `s`; `hours.{0–23}` and `zones.{zone}`: `n`, and
+ *   `w` without a driver; `wait.{bucket}` and `pickup.{bucket}` count those found
+ * - `offered.all` and `offers.{driver}` offers: asked `a`, accepted `y`, declined `d`, missed `m`
+ * - `empty.search` and `empty.hand` empty trips by who assigned the driver: `b` before a pick-up, `bm` their metres, `a`
+ *   after an end, `am` their metres
+ */
+export const MATCH_SECTIONS = ['searches', 'hours', 'zones', 'wait', 'pickup', 'offered', 'empty'] as const;
+
+export type FigureSection = (typeof FIGURE_SECTIONS)[number] | (typeof MATCH_SECTIONS)[number] | 'offers';
+
+/** The document of matching beside a document of figures. */
+export const matchDocument = (id: string): string => `matching-${id}`;
 
 /** The key under `total`, and the key of a customer's first job. */
 export const ALL = 'all';
@@ -25,6 +40,8 @@ export const NO_DRIVER = 'none';
 export interface DayFigures {
   /** `YYYY-MM-DD` */
   readonly day: string;
+  /** The document beside the day's that sums them up; that of the finished services if absent. */
+  readonly document?: 'matching';
   readonly figures: Figures;
 }
 
@@ -73,19 +90,21 @@ export function addFigures(documents: readonly Figures[]): Figures {
 export class FiguresTally {
   readonly #documents = new Map<string, Sums>();
 
-  /** Replaces a record's contribution. */
-  replace(before: DayFigures | null, after: DayFigures | null): void {
-    if (before !== null) this.#add(before, -1);
-    if (after !== null) this.#add(after, 1);
+  /** Replaces a record's contributions. */
+  replace(before: readonly DayFigures[], after: readonly DayFigures[]): void {
+    for (const figures of before) this.#add(figures, -1);
+    for (const figures of after) this.#add(figures, 1);
   }
 
-  #add({ day, figures }: DayFigures, by: 1 | -1): void {
-    for (const id of [day, monthOf(day)])
+  #add({ day, document, figures }: DayFigures, by: 1 | -1): void {
+    for (const date of [day, monthOf(day)]) {
+      const id = document === 'matching' ? matchDocument(date) : date;
       addTo(
         getOrAdd(this.#documents, id, () => new Map() as Sums),
         figures,
         by,
       );
+    }
   }
 
   /** Changed documents by id. */

@@ -12,6 +12,7 @@ import { commissionCents, driverPayoutCents } from '@llevo/contract/rules/rates/
 import { encodeCounterKey } from '../counter-key.ts';
 import { readCents, readText } from '../raw-record.ts';
 import type { RawRecord } from '../raw-record.ts';
+import { isAssignedBySearch } from './ended-search.ts';
 import { ALL, NO_DRIVER, NO_PREVIOUS } from './figures.ts';
 import type { DayFigures } from './figures.ts';
 
@@ -46,6 +47,8 @@ export const FinishedJob = z.object({
   finish: GeoPoint.nullable(),
   /** The day of the customer's previous finished service; '' for the first. */
   previousDay: z.string(),
+  /** Whether the search gave it its driver; null in entries from before searches. */
+  isMatched: z.boolean().nullable().default(null),
 });
 export type FinishedJob = z.infer<typeof FinishedJob>;
 
@@ -86,6 +89,7 @@ export function toFinishedJob(service: RawRecord, times: ServiceTimes): Finished
     start,
     finish: start && finish && jobEnd({ start, finish, isReturnTrip: job.isReturnTrip }),
     previousDay: '',
+    isMatched: isAssignedBySearch(service),
   };
 }
 

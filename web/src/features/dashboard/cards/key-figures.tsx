@@ -7,8 +7,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { servicesPath } from '../../../lib/paths.ts';
-import type { ServicesPathFilters } from '../../../lib/paths.ts';
+import { servicesPath } from '../../../lib/back-office-paths.ts';
+import type { ServicesPathFilters } from '../../../lib/back-office-paths.ts';
 import { serviceStatsQuery } from '../dashboard-queries.ts';
 import {
   changeWithin,

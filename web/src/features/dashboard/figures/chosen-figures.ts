@@ -14,13 +14,22 @@ export const FIGURE_PERIODS = [
   { id: 'last-month', label: 'Mes anterior' },
   { id: 'custom', label: 'Rango personalizado' },
 ] as const;
+/** The two pages of figures. */
+export const FIGURE_VIEWS = [
+  { id: 'services', label: 'Servicios' },
+  { id: 'matching', label: 'Búsqueda de conductores' },
+] as const;
+type FigureView = (typeof FIGURE_VIEWS)[number]['id'];
+
 type FigurePeriodId = (typeof FIGURE_PERIODS)[number]['id'];
 export type ChosenFigures = ChosenPeriod<FigurePeriodId> & {
   /** Minutes after the agreed hour that count as on time. */
   readonly limit: DelayLimit;
+  readonly view: FigureView;
 };
 
-const PARAMS = { id: 'periodo', from: 'desde', to: 'hasta', limit: 'puntual' } as const;
+const PARAMS = { id: 'periodo', from: 'desde', to: 'hasta', limit: 'puntual', view: 'vista' } as const;
+const MATCHING_VIEW = 'busqueda';
 const DEFAULT_ID = '30';
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -32,17 +41,19 @@ export function readChosen(params: URLSearchParams): ChosenFigures {
     from: date(PARAMS.from),
     to: date(PARAMS.to),
     limit: DELAY_LIMITS.find((minutes) => minutes.toString() === params.get(PARAMS.limit)) ?? DEFAULT_DELAY_LIMIT,
+    view: params.get(PARAMS.view) === MATCHING_VIEW ? 'matching' : 'services',
   };
 }
 
 /** The address of a choice; other parameters stay. */
-export function writeChosen(now: URLSearchParams, { id, from, to, limit }: ChosenFigures): URLSearchParams {
+export function writeChosen(now: URLSearchParams, { id, from, to, limit, view }: ChosenFigures): URLSearchParams {
   const written = new URLSearchParams(now);
   for (const name of Object.values(PARAMS)) written.delete(name);
   if (id !== DEFAULT_ID) written.set(PARAMS.id, id);
   if (id === 'custom' && from !== '') written.set(PARAMS.from, from);
   if (id === 'custom' && to !== '') written.set(PARAMS.to, to);
   if (limit !== DEFAULT_DELAY_LIMIT) written.set(PARAMS.limit, limit.toString());
+  if (view === 'matching') written.set(PARAMS.view, MATCHING_VIEW);
   return written;
 }
 

@@ -1,5 +1,6 @@
 import type { FigureBar, FigureSums } from '@llevo/contract/entities/dashboard-figures';
-import { formatPercent } from '@llevo/contract/rules/format-number';
+import { formatWait } from '@llevo/contract/rules/dashboard/match-shares';
+import { formatDecimal, formatPercent } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { countOnTime } from '@llevo/contract/rules/dashboard/delay';
@@ -15,6 +16,9 @@ import { countOf, formatHours, formatKm, hours, kilometres } from './figure-form
 const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'revenue'] as const;
 type FigureId = (typeof FIGURE_IDS)[number];
 
+/** `seconds` and `minutes` are shown as times, `metres` as kilometres. */
+export type FigureUnit = 'percent' | 'dollars' | 'seconds' | 'minutes' | 'metres';
+
 /** One figure: its number, its parts, and how it is drawn. */
 export interface FigureDefinition {
   readonly id: FigureId;
@@ -23,7 +27,7 @@ export interface FigureDefinition {
   readonly definition: (limit: DelayLimit) => string;
   /** Null without data. */
   readonly value: (sums: FigureSums, limit: DelayLimit) => number | null;
-  readonly unit: 'percent' | 'dollars';
+  readonly unit: FigureUnit;
   /** The sums it was computed from. */
   readonly parts: (sums: FigureSums, limit: DelayLimit) => string;
   /** Two lines of the chart. */
@@ -51,8 +55,9 @@ export const FIGURES: readonly FigureDefinition[] = [
     unit: 'percent',
     parts: (sums, limit) => {
       const { known, onTime } = countOnTime(sums.delays, limit);
-      const unknown = sums.delays.unknown === 0 ? '' : ` · ${countOf(sums.delays.unknown, 'sin dato', 'sin dato')}`;
-      return `${countOf(onTime, 'a tiempo', 'a tiempo')} de ${countOf(known, 'servicio', 'servicios')}${unknown}`;
+      const unknown =
+        sums.delays.unknown === 0 ? '' : ` · ${countOf(sums.delays.unknown, { one: 'sin dato', many: 'sin dato' })}`;
+      return `${countOf(onTime, { one: 'a tiempo', many: 'a tiempo' })} de ${countOf(known, { one: 'servicio', many: 'servicios' })}${unknown}`;
     },
     series: [
       { name: 'A tiempo', value: ({ delays }, limit) => countOnTime(delays, limit).onTime },
@@ -69,7 +74,7 @@ export const FIGURES: readonly FigureDefinition[] = [
     value: utilisationPercent,
     unit: 'percent',
     parts: ({ worked_minutes, driver_days }) =>
-      `${formatHours(worked_minutes)} de ${formatHours(driver_days * AVAILABLE_HOURS * 60)} · ${countOf(driver_days, 'jornada', 'jornadas')}`,
+      `${formatHours(worked_minutes)} de ${formatHours(driver_days * AVAILABLE_HOURS * 60)} · ${countOf(driver_days, { one: 'jornada', many: 'jornadas' })}`,
     series: [
       { name: 'Horas trabajadas', value: ({ worked_minutes }) => hours(worked_minutes) },
       { name: 'Horas disponibles', value: ({ driver_days }) => driver_days * AVAILABLE_HOURS },
@@ -101,7 +106,7 @@ export const FIGURES: readonly FigureDefinition[] = [
     value: returningPercent,
     unit: 'percent',
     parts: ({ returning_customers, customers }) =>
-      `${countOf(returning_customers, 'vuelve', 'vuelven')} de ${countOf(customers, 'cliente', 'clientes')}`,
+      `${countOf(returning_customers, { one: 'vuelve', many: 'vuelven' })} de ${countOf(customers, { one: 'cliente', many: 'clientes' })}`,
     series: [
       { name: 'Clientes', value: ({ customers }) => customers },
       { name: 'Que vuelven', value: ({ returning_customers }) => returning_customers },
@@ -117,7 +122,7 @@ export const FIGURES: readonly FigureDefinition[] = [
     value: ({ gross }) => gross,
     unit: 'dollars',
     parts: ({ commission, payout, services }) =>
-      `${countOf(services, 'servicio', 'servicios')} · comisión ${formatDollars(commission)} · a conductores ${formatDollars(payout)}`,
+      `${countOf(services, { one: 'servicio', many: 'servicios' })} · comisión ${formatDollars(commission)} · a conductores ${formatDollars(payout)}`,
     series: [
       { name: 'Ingresos en dólares', value: ({ gross }) => gross },
       { name: 'Pago a conductores en dólares', value: ({ payout }) => payout },
@@ -128,7 +133,18 @@ export const FIGURES: readonly FigureDefinition[] = [
 ];
 
 /** A figure as text; "Sin datos" for null. */
-export function formatFigure(unit: FigureDefinition['unit'], value: number | null): string {
+export function formatFigure(unit: FigureUnit, value: number | null): string {
   if (value === null) return 'Sin datos';
-  return unit === 'percent' ? formatPercent(value) : formatDollars(value);
+  switch (unit) {
+    case 'percent':
+      return formatPercent(value);
+    case 'dollars':
+      return formatDollars(value);
+    case 'seconds':
+      return formatWait(value);
+    case 'minutes':
+      return `${formatDecimal(value)} min`;
+    case 'metres':
+      return formatKm(value);
+  }
 }

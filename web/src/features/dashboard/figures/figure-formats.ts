@@ -12,7 +12,7 @@ export const formatKm = (metres: number): string => `${formatDecimal(kilometres(
 export const formatHours = (minutes: number): string => `${formatDecimal(hours(minutes))} h`;
 
 /** "1 servicio", "12 servicios". */
-export const countOf = (count: number, one: string, many: string): string =>
+export const countOf = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** A vehicle's name; as stored if it is not one of ours. */

@@ -13,10 +13,11 @@ import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { vehicleLabel } from './figure-formats.ts';
-import { fetchDriverDays, fetchDrivers, fetchServices } from './figure-queries.ts';
+import { fetchDriverDays, fetchDrivers, fetchHours, fetchOffers, fetchServices, fetchZones } from './figure-queries.ts';
 import type { ServicesOf } from './figure-queries.ts';
 import { DRIVER_DAY_COLUMNS, driverColumns, SERVICE_COLUMNS } from './list-columns.tsx';
 import type { ListColumns } from './list-columns.tsx';
+import { HOUR_COLUMNS, OFFER_COLUMNS, ZONE_COLUMNS } from './match-columns.tsx';
 import styles from './figure-list.module.css';
 
 const PAGE_SIZE = 25;
@@ -79,6 +80,9 @@ export type FigureListId =
   | 'revenue'
   | 'returning'
   | 'drivers'
+  | 'offers'
+  | 'hours'
+  | 'zones'
   | { readonly vehicle: (typeof VEHICLE_IDS)[number] };
 
 interface FigureListDialogProps {
@@ -111,6 +115,12 @@ function titleOf({ id, limit }: FigureListDialogProps): string {
       return 'Primer servicio de cada cliente que vuelve';
     case 'drivers':
       return 'Ingresos por conductor';
+    case 'offers':
+      return 'Ofertas por conductor';
+    case 'hours':
+      return 'Horas sin conductores libres';
+    case 'zones':
+      return 'Zonas sin conductores libres';
   }
 }
 
@@ -138,6 +148,30 @@ function Rows(props: FigureListDialogProps) {
         rowId={({ driver, date }) => `${date} ${driver}`}
       />
     );
+  if (id === 'offers')
+    return (
+      <FigureList
+        {...OFFER_COLUMNS}
+        name={name}
+        label={label}
+        fetch={fetchOffers(period)}
+        rowId={({ driver }) => driver}
+      />
+    );
+  if (id === 'hours')
+    return (
+      <FigureList
+        {...HOUR_COLUMNS}
+        name={name}
+        label={label}
+        fetch={fetchHours(period)}
+        rowId={({ hour }) => hour.toString()}
+      />
+    );
+  if (id === 'zones')
+    return (
+      <FigureList {...ZONE_COLUMNS} name={name} label={label} fetch={fetchZones(period)} rowId={({ zone }) => zone} />
+    );
   const of = servicesOf(id, props.limit);
   return (
     <FigureList
@@ -150,11 +184,21 @@ function Rows(props: FigureListDialogProps) {
   );
 }
 
+const FILE_NAMES = {
+  utilisation: 'jornadas',
+  empty: 'jornadas',
+  revenue: 'servicios',
+  returning: 'clientes-que-vuelven',
+  drivers: 'conductores',
+  offers: 'ofertas',
+  hours: 'horas-sin-conductores',
+  zones: 'zonas-sin-conductores',
+} as const;
+
 function fileNameOf({ id, limit }: FigureListDialogProps): string {
   if (typeof id === 'object') return `servicios-${id.vehicle}`;
-  const names = { utilisation: 'jornadas', empty: 'jornadas', revenue: 'servicios', returning: 'clientes-que-vuelven' };
   if (id === 'on-time') return `tarde-${limit.toString()}`;
-  return id === 'drivers' ? 'conductores' : names[id];
+  return FILE_NAMES[id];
 }
 
 function servicesOf(

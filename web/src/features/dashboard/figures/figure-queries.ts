@@ -1,7 +1,9 @@
 import {
   getFigures,
+  getMatchFigures,
   getWeeklyReport,
   listDriverFigures,
+  listDriverOffers,
   listFigureDriverDays,
   listFigureServices,
   setWeeklyReport,
@@ -10,15 +12,24 @@ import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { DriverFigures, FigureDriverDay, FigureService } from '@llevo/contract/entities/dashboard-figures';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DriverOffers, HourShortage, ZoneShortage } from '@llevo/contract/entities/match-figures';
 import { call } from '../../../lib/http/call.ts';
 import type { ListResponse, PageRequest } from '../../../lib/list/list-source.ts';
 
 /** The figures of a period; those shown stay while another one loads. */
-export const figuresQuery = (period: FigurePeriod | null) =>
+export const figuresQuery = (period: FigurePeriod) =>
   queryOptions({
     queryKey: ['figures', period],
-    queryFn: ({ signal }) => call(getFigures, period ?? { from: '', to: '' }, { signal }),
-    enabled: period !== null,
+    queryFn: ({ signal }) => call(getFigures, period, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** The figures of matching; those shown stay while another period loads. */
+export const matchQuery = (period: FigurePeriod) =>
+  queryOptions({
+    queryKey: ['figures', 'matching', period],
+    queryFn: ({ signal }) => call(getMatchFigures, period, { signal }),
     placeholderData: keepPreviousData,
     meta: { handlesOwnErrors: true },
   });
@@ -52,3 +63,17 @@ export const fetchDrivers =
   (period: FigurePeriod): Fetch<DriverFigures> =>
   (part, signal) =>
     call(listDriverFigures, { ...period, ...part }, { signal, returns: 'response' });
+
+export const fetchOffers =
+  (period: FigurePeriod): Fetch<DriverOffers> =>
+  (part, signal) =>
+    call(listDriverOffers, { ...period, ...part }, { signal, returns: 'response' });
+
+/** The hours and zones of a period, whole: there are few. */
+export const fetchHours =
+  (period: FigurePeriod): Fetch<HourShortage> =>
+  async (_part, signal) => ({ data: (await call(getMatchFigures, period, { signal })).hours, page: undefined });
+
+export const fetchZones =
+  (period: FigurePeriod): Fetch<ZoneShortage> =>
+  async (_part, signal) => ({ data: (await call(getMatchFigures, period, { signal })).zones, page: undefined });

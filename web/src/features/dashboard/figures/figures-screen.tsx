@@ -1,4 +1,6 @@
+import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { DELAY_LIMITS } from '@llevo/contract/entities/delay';
+import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { REPORT_HOUR } from '@llevo/contract/rules/dashboard/weekly-report';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,13 +17,14 @@ import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { PeriodPicker } from '../../../ui/chart/period-picker.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
-import { daysOf, FIGURE_PERIODS, readChosen, writeChosen } from './chosen-figures.ts';
+import { daysOf, FIGURE_PERIODS, FIGURE_VIEWS, readChosen, writeChosen } from './chosen-figures.ts';
 import type { ChosenFigures } from './chosen-figures.ts';
 import { FigureCard, VehicleTable } from './figure-card.tsx';
 import { FIGURES } from './figure-definitions.ts';
 import { FigureListDialog } from './figure-list-dialog.tsx';
 import type { FigureListId } from './figure-list-dialog.tsx';
 import { figuresQuery, sendWeeklyReport, weeklyReportQuery } from './figure-queries.ts';
+import { MatchingView } from './matching-view.tsx';
 import styles from './figures-screen.module.css';
 
 /** Turns the user's own weekly email on or off; changes once the server has confirmed. */
@@ -66,102 +69,121 @@ const LIMITS = DELAY_LIMITS.map((minutes) => ({
 
 const LIMIT_LABEL = 'Puntual hasta, después de la hora acordada';
 
-/** /dashboard/figures: punctuality, utilisation, empty kilometres, revenue and returning customers of a period. */
+interface ServicesViewProps {
+  readonly period: FigurePeriod;
+  readonly limit: DelayLimit;
+  readonly onList: (id: FigureListId) => void;
+}
+
+/** The figures of finished services. */
+function ServicesView({ period, limit, onList }: ServicesViewProps) {
+  const query = useQuery(figuresQuery(period));
+  return (
+    <QueryBoundary query={query} failureTitle="No pudimos cargar las cifras" height={480}>
+      {(report) =>
+        report.sums.services === 0 && report.sums_before.services === 0 ? (
+          <EmptyNotice hint="Un servicio cuenta desde que queda Finalizado. Prueba con un período más largo.">
+            No hay servicios finalizados en el período ni en el anterior.
+          </EmptyNotice>
+        ) : (
+          <div className={styles.cards} aria-busy={query.isPlaceholderData}>
+            {FIGURES.map((figure) => (
+              <FigureCard
+                key={figure.id}
+                figure={figure}
+                report={report}
+                limit={limit}
+                onList={() => {
+                  onList(figure.id);
+                }}
+              >
+                {figure.id !== 'revenue' ? undefined : (
+                  <>
+                    <VehicleTable
+                      vehicles={report.vehicles}
+                      onList={(vehicle) => {
+                        onList({ vehicle });
+                      }}
+                    />
+                    <p className={styles.more}>
+                      <OutlineButton
+                        size="plain"
+                        onClick={() => {
+                          onList('drivers');
+                        }}
+                      >
+                        Ver por conductor
+                      </OutlineButton>
+                    </p>
+                  </>
+                )}
+              </FigureCard>
+            ))}
+          </div>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+const NOTES = {
+  services: 'Servicios finalizados, por el día del servicio.',
+  matching: 'Búsquedas de conductor, por el día en que empezaron.',
+} as const;
+
+/** /dashboard/figures: the finished services of a period, or its searches for drivers. */
 export default function FiguresScreen() {
   const [params, changeParams] = useUrlParams();
   const chosen = readChosen(params);
   const days = daysOf(chosen, useNow());
   const period = typeof days === 'string' ? null : days;
-  const query = useQuery(figuresQuery(period));
   const [open, setOpen] = useState<FigureListId | null>(null);
-  const choose = (next: ChosenFigures) => {
-    changeParams((now) => writeChosen(now, next), { replace: true });
+  const choose = (next: Partial<ChosenFigures>) => {
+    changeParams((now) => writeChosen(now, { ...chosen, ...next }), { replace: true });
   };
+  const { view, limit } = chosen;
   return (
     <>
-      <PageHeader
-        title="Cifras"
-        note="Servicios finalizados, por el día del servicio."
-        action={<Link to={PATHS.dashboard}>Ver las métricas</Link>}
-      />
+      <PageHeader title="Cifras" note={NOTES[view]} action={<Link to={PATHS.dashboard}>Ver las métricas</Link>} />
       <div className={styles.controls}>
-        <PeriodPicker
-          label="Cifras"
-          choices={FIGURE_PERIODS}
-          chosen={chosen}
+        <Chips
+          label="Qué cifras"
+          choices={FIGURE_VIEWS}
+          chosen={view}
           onChoose={(next) => {
-            choose({ ...chosen, ...next });
+            choose({ view: next });
           }}
         />
-        <div className={styles.limit}>
-          <span aria-hidden="true">{LIMIT_LABEL}</span>
-          <Chips
-            label={LIMIT_LABEL}
-            choices={LIMITS}
-            chosen={`${chosen.limit}`}
-            onChoose={(id) => {
-              const limit = LIMITS.find((one) => one.id === id)?.minutes;
-              if (limit !== undefined) choose({ ...chosen, limit });
-            }}
-          />
-        </div>
+        <PeriodPicker label="Cifras" choices={FIGURE_PERIODS} chosen={chosen} onChoose={choose} />
+        {view === 'services' && (
+          <div className={styles.limit}>
+            <span aria-hidden="true">{LIMIT_LABEL}</span>
+            <Chips
+              label={LIMIT_LABEL}
+              choices={LIMITS}
+              chosen={`${limit}`}
+              onChoose={(id) => {
+                choose({ limit: LIMITS.find((one) => one.id === id)?.minutes ?? limit });
+              }}
+            />
+          </div>
+        )}
       </div>
-      {typeof days === 'string' ? (
+      {period === null ? (
         <p className={styles.waiting} role="status">
-          {days}
+          {typeof days === 'string' ? days : ''}
         </p>
+      ) : view === 'services' ? (
+        <ServicesView period={period} limit={limit} onList={setOpen} />
       ) : (
-        <QueryBoundary query={query} failureTitle="No pudimos cargar las cifras" height={480}>
-          {(report) =>
-            report.sums.services === 0 && report.sums_before.services === 0 ? (
-              <EmptyNotice hint="Un servicio cuenta desde que queda Finalizado. Prueba con un período más largo.">
-                No hay servicios finalizados en el período ni en el anterior.
-              </EmptyNotice>
-            ) : (
-              <div className={styles.cards} aria-busy={query.isPlaceholderData}>
-                {FIGURES.map((figure) => (
-                  <FigureCard
-                    key={figure.id}
-                    figure={figure}
-                    report={report}
-                    limit={chosen.limit}
-                    onList={() => {
-                      setOpen(figure.id);
-                    }}
-                  >
-                    {figure.id !== 'revenue' ? undefined : (
-                      <>
-                        <VehicleTable
-                          vehicles={report.vehicles}
-                          onList={(vehicle) => {
-                            setOpen({ vehicle });
-                          }}
-                        />
-                        <p className={styles.more}>
-                          <OutlineButton
-                            size="plain"
-                            onClick={() => {
-                              setOpen('drivers');
-                            }}
-                          >
-                            Ver por conductor
-                          </OutlineButton>
-                        </p>
-                      </>
-                    )}
-                  </FigureCard>
-                ))}
-              </div>
-            )
-          }
-        </QueryBoundary>
+        <MatchingView period={period} onList={setOpen} />
       )}
       <WeeklyReportSwitch />
       {open !== null && period !== null && (
         <FigureListDialog
           id={open}
           period={period}
-          limit={chosen.limit}
+          limit={limit}
           onClose={() => {
             setOpen(null);
           }}

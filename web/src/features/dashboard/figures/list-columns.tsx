@@ -7,8 +7,9 @@ import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
-import { exportDate } from '../../../lib/export/export-column.ts';
-import { driverHistoryPath, PATHS, servicePath, servicesPath, withQuery } from '../../../lib/paths.ts';
+import { exportDate, exportHour } from '../../../lib/export/export-column.ts';
+import { driverHistoryPath, servicePath, servicesPath } from '../../../lib/back-office-paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
 import { formatHours, formatKm, hours, kilometres, vehicleLabel } from './figure-formats.ts';
 
@@ -19,7 +20,7 @@ export interface ListColumns<Row> {
 }
 
 const WITHOUT_DRIVER = 'Sin conductor';
-const DELETED = 'Conductor eliminado';
+export const DELETED = 'Conductor eliminado';
 
 /** "12 min tarde", "5 min antes", "A la hora"; an unknown delay is named as such. */
 function delayText(minutes: number | null): string {
@@ -28,7 +29,7 @@ function delayText(minutes: number | null): string {
   return minutes > 0 ? `${formatCount(minutes)} min tarde` : `${formatCount(-minutes)} min antes`;
 }
 
-function driverLink(driver: string, name: string | null): ReactNode {
+export function driverLink(driver: string, name: string | null): ReactNode {
   if (driver === UNASSIGNED_DRIVER) return WITHOUT_DRIVER;
   return <Link to={withQuery(PATHS.driverManagement, { seleccion: driver })}>{name || DELETED}</Link>;
 }
@@ -60,16 +61,16 @@ export const SERVICE_COLUMNS: ListColumns<FigureService> = {
   exported: [
     { header: 'Servicio', width: 12, value: ({ number }) => number },
     { header: 'Fecha', width: 12, value: ({ date }) => exportDate(date) },
-    { header: 'Hora', width: 8, value: ({ hour }) => hour },
+    { header: 'Hora', width: 8, value: ({ hour }) => exportHour(hour) },
     { header: 'Minutos tarde', width: 14, value: (row) => row.delay_minutes },
     { header: 'Cliente', width: 28, value: ({ userName }) => userName },
     { header: 'Conductor', width: 28, value: ({ driverName }) => driverName },
     { header: 'Vehículo', width: 16, value: ({ vehicle }) => vehicleLabel(vehicle) },
-    { header: 'Precio', width: 12, value: ({ price }) => price },
-    { header: 'Comisión', width: 12, value: ({ commission }) => commission },
-    { header: 'Pago al conductor', width: 16, value: ({ payout }) => payout },
+    { header: 'Precio', width: 12, format: 'money', value: ({ price }) => price },
+    { header: 'Comisión', width: 12, format: 'money', value: ({ commission }) => commission },
+    { header: 'Pago al conductor', width: 16, format: 'money', value: ({ payout }) => payout },
     { header: 'Horas', width: 8, value: (row) => hours(row.worked_minutes) },
-    { header: 'Km con carga', width: 13, value: (row) => kilometres(row.loaded_metres) },
+    { header: 'Km con carga', width: 13, format: 'kilometres', value: (row) => kilometres(row.loaded_metres) },
     {
       header: 'Servicio anterior',
       width: 16,
@@ -105,8 +106,8 @@ export const DRIVER_DAY_COLUMNS: ListColumns<FigureDriverDay> = {
     { header: 'Conductor', width: 28, value: ({ driverName }) => driverName },
     { header: 'Servicios', width: 10, value: ({ services }) => services },
     { header: 'Horas', width: 8, value: (row) => hours(row.worked_minutes) },
-    { header: 'Km con carga', width: 13, value: (row) => kilometres(row.loaded_metres) },
-    { header: 'Km vacíos', width: 11, value: (row) => kilometres(row.empty_metres) },
+    { header: 'Km con carga', width: 13, format: 'kilometres', value: (row) => kilometres(row.loaded_metres) },
+    { header: 'Km vacíos', width: 11, format: 'kilometres', value: (row) => kilometres(row.empty_metres) },
   ],
 };
 
@@ -141,12 +142,12 @@ export const driverColumns = ({ from, to }: FigurePeriod): ListColumns<DriverFig
       value: ({ driver, driverName }) => (driver === UNASSIGNED_DRIVER ? WITHOUT_DRIVER : driverName || DELETED),
     },
     { header: 'Servicios', width: 10, value: ({ services }) => services },
-    { header: 'Ingresos', width: 12, value: ({ gross }) => gross },
-    { header: 'Comisión', width: 12, value: ({ commission }) => commission },
-    { header: 'Pago', width: 12, value: ({ payout }) => payout },
+    { header: 'Ingresos', width: 12, format: 'money', value: ({ gross }) => gross },
+    { header: 'Comisión', width: 12, format: 'money', value: ({ commission }) => commission },
+    { header: 'Pago', width: 12, format: 'money', value: ({ payout }) => payout },
     { header: 'Jornadas', width: 10, value: (row) => row.driver_days },
     { header: 'Horas', width: 8, value: (row) => hours(row.worked_minutes) },
-    { header: 'Km con carga', width: 13, value: (row) => kilometres(row.loaded_metres) },
-    { header: 'Km vacíos', width: 11, value: (row) => kilometres(row.empty_metres) },
+    { header: 'Km con carga', width: 13, format: 'kilometres', value: (row) => kilometres(row.loaded_metres) },
+    { header: 'Km vacíos', width: 11, format: 'kilometres', value: (row) => kilometres(row.empty_metres) },
   ],
 });

@@ -23,7 +23,7 @@ test.each([
   ['-', undefined],
 ])('the day %s is exported as a date', (createdAtFormated, expected) => {
   const value = CONTACTS_EXPORT.at(-1)?.value({ ...EMPTY_CONTACT, createdAtFormated }, 1);
-  const moment = typeof value === 'object' ? value : null;
+  const moment = typeof value === 'object' && value !== null && 'wallTime' in value ? value : null;
   expect(moment?.wallTime.toISOString()).toBe(expected);
 });
 

@@ -10,7 +10,7 @@ import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { OnboardingCard } from './onboarding-card.tsx';
 
 const NOTHING = { rates: false, quoter: false, driver: false, booking: false };
-const EMPTY: FirstSteps = { isShown: true, done: NOTHING, demoData: 'available' };
+const EMPTY: FirstSteps = { isShown: true, done: NOTHING, demoData: 'available', needsName: false };
 const COUNTS = { drivers: 4, customers: 5, services: 8 };
 
 const server = fakeApi();
@@ -53,11 +53,28 @@ test('a closed checklist stays closed in this account', async () => {
 });
 
 test('an account that has done all steps sees no checklist', async () => {
-  show({ isShown: false, done: { rates: true, quoter: true, driver: true, booking: true }, demoData: 'none' });
+  show({
+    isShown: false,
+    done: { rates: true, quoter: true, driver: true, booking: true },
+    demoData: 'none',
+    needsName: false,
+  });
   await waitFor(() => {
     expect(server.calls).toHaveLength(1);
   });
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test.each([
+  ['admin', ['Poner el nombre de tu empresa']],
+  ['user', []],
+] as const)('a published company without a name is asked for it, of a %s: %o', async (permission, links) => {
+  show(
+    { isShown: false, done: { ...NOTHING, quoter: true }, demoData: 'none', needsName: true },
+    sessionFixture({ permission }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Falta el nombre de tu empresa' })).toBeVisible();
+  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(links);
 });
 
 test('demo data come with one press and go with one confirmed press', async () => {

@@ -99,6 +99,18 @@ function Step({ text: { label, hint, to }, isDone, isLinked }: StepProps) {
   );
 }
 
+/** For companies that published before a name was asked for. */
+const NameNotice = ({ isAdmin }: { readonly isAdmin: boolean }) => (
+  <p className={styles.nameless}>
+    <span>Tus clientes leen un nombre provisional en tu cotizador y en sus correos.</span>{' '}
+    {isAdmin ? (
+      <Link to={PATHS.quoterSettings}>Poner el nombre de tu empresa</Link>
+    ) : (
+      <span>Un administrador puede ponerlo.</span>
+    )}
+  </p>
+);
+
 /** The checklist of a new account, until it is done or closed, and the demo data, while there are any. */
 export function OnboardingCard() {
   const session = useSession();
@@ -110,13 +122,14 @@ export function OnboardingCard() {
   if (session === null || data === undefined) return null;
   const isAdmin = allows('admin', session.permission);
   const isListShown = data.isShown && isDismissed === 'no';
+  const { needsName } = data;
   const hasDemoData = data.demoData === 'present' || data.demoData === 'deleting';
-  if (!isListShown && !hasDemoData) return null;
+  if (!isListShown && !hasDemoData && !needsName) return null;
   return (
     <section className={styles.card} aria-labelledby="first-steps-title">
       <div className={styles.head}>
         <h2 id="first-steps-title" className={styles.title}>
-          {isListShown ? 'Primeros pasos' : 'Datos de demostración'}
+          {isListShown ? 'Primeros pasos' : needsName ? 'Falta el nombre de tu empresa' : 'Datos de demostración'}
         </h2>
         {isListShown && (
           <CloseButton
@@ -128,6 +141,7 @@ export function OnboardingCard() {
           />
         )}
       </div>
+      {needsName && <NameNotice isAdmin={isAdmin} />}
       {isListShown && <StepList done={data.done} isAdmin={isAdmin} />}
       <DemoDataNotice state={data.demoData} isAdmin={isAdmin} />
     </section>

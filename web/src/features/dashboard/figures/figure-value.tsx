@@ -1,0 +1,66 @@
+import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { formatDecimal, formatSignedPercent } from '@llevo/contract/rules/format-number';
+import { formatFigure } from './figure-definitions.ts';
+import type { FigureUnit } from './figure-definitions.ts';
+import styles from './figure-card.module.css';
+
+/** A difference as text, and whether it is good news. */
+interface FigureChange {
+  readonly text: string;
+  readonly mood: 'good' | 'bad' | undefined;
+}
+
+interface ComparedFigure {
+  readonly unit: FigureUnit;
+  /** Whether more of it is good news. */
+  readonly isGood: boolean;
+  readonly now: number | null;
+  readonly then: number | null;
+}
+
+/** Change of a figure against the period before: shares in points, the others in percent. */
+function figureChange({ unit, isGood, now, then }: ComparedFigure): FigureChange | null {
+  if (now === null || then === null) return null;
+  const difference = Math.round((now - then) * 10) / 10;
+  const mood = difference === 0 ? undefined : difference > 0 === isGood ? 'good' : 'bad';
+  if (unit === 'percent') return { text: points(difference), mood };
+  return then === 0 ? null : { text: formatSignedPercent(Math.round((now / then - 1) * 1000) / 10), mood };
+}
+
+const points = (difference: number): string => {
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
+  const size = Math.abs(difference);
+  return `${sign}${formatDecimal(size)} ${size === 1 ? 'punto' : 'puntos'}`;
+};
+
+interface FigureValueProps extends ComparedFigure {
+  readonly before: FigurePeriod;
+  readonly definition: string;
+}
+
+/** A figure's number, its change against the period before, and its definition. */
+export function FigureValue({ before, definition, ...figure }: FigureValueProps) {
+  const { unit, now, then } = figure;
+  const change = figureChange(figure);
+  const comparison = (isMissing: boolean): string => {
+    if (!isMissing) return `frente a ${formatFigure(unit, then)}`;
+    return now === null && then === null ? 'Tampoco los hay' : `Sin comparación: ${formatFigure(unit, then)}`;
+  };
+  return (
+    <>
+      <p className={styles.value}>{formatFigure(unit, now)}</p>
+      <p className={styles.change}>
+        {change !== null && (
+          <span className={styles.difference} data-mood={change.mood}>
+            {change.text}
+          </span>
+        )}{' '}
+        <span>
+          {comparison(change === null)} del {formatDate(before.from)} al {formatDate(before.to)}
+        </span>
+      </p>
+      <p className={styles.definition}>{definition}</p>
+    </>
+  );
+}
