@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { getArrival } from '@llevo/contract/endpoints/quoter/quoter';
 import { arrivalLimit } from '@llevo/contract/endpoints/rate-limits';
 import { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
-import { WEEKDAYS } from '@llevo/contract/entities/quoter-settings';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
+import { DEFAULT_QUOTER_SETTINGS, WEEKDAYS } from '@llevo/contract/entities/quoter-settings';
 import type { Driver } from '@llevo/contract/entities/driver';
 import { destinationPoint } from '@llevo/contract/geo/distance';
 import { paths } from '@llevo/contract/paths';
+import { dispatchSettingsOf } from '@llevo/contract/rules/dispatch/start-search';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { NO_FREE_DRIVER } from '@llevo/contract/rules/quoter/arrival-promise';
 import { weekdayOf } from '@llevo/contract/rules/quoter/working-hours';
@@ -16,7 +19,9 @@ import { countingMeter } from '../../../functions/src/platform/firestore/read-me
 import { randomIpAddress } from '../../support/api/api-client.ts';
 import { createInProcessApi, realDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
+import { acceptedApp } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { givenOffer } from '../../support/fixtures/offers.ts';
 
 const START = { lat: -0.184, lng: -78.487 };
 const MINUTE_MS = 60_000;
@@ -40,7 +45,10 @@ const ask = async (
 const forecast = async (facts?: Parameters<typeof ask>[0]) => (await ask(facts)).body.data;
 
 async function givenDriverAt(metres: number, facts: Partial<Driver> = {}, { minutesAgo = 0, owner = accountId } = {}) {
-  const driver = await given.driver(owner, { typeVehicle: '3tn', ...facts });
+  const driver = await given.driver(owner, {
+    ...acceptedApp(`${randomUUID()}@conductores.test`),
+    ...{ typeVehicle: '3tn', ...facts },
+  });
   const { lat, lng } = destinationPoint(START, 90, metres);
   await adminFirestore.doc(paths.accountDocument(owner, 'driverLocations', driver.id)).set({
     ...{ lat, lng, geohash: geohashForLocation([lat, lng]), heading: 0, speed: 0 },
@@ -55,7 +63,7 @@ describe('a promise needs a driver who could come now', () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     expect(body.data).toEqual(NEAR);
-    expect(Object.keys(body.data as object)).toEqual(Object.keys(ArrivalForecast.shape));
+    expect(ArrivalForecast.strict().parse(body.data)).toEqual(NEAR);
   });
 
   test('the minutes grow with the distance, and end', async () => {
@@ -109,6 +117,44 @@ describe('a promise needs a driver who could come now', () => {
   });
 });
 
+describe('where bookings search by themselves, a promise needs a driver that the search would ask', () => {
+  const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
+  const dispatch = DEFAULT_DISPATCH_SETTINGS;
+  beforeEach(async () => {
+    accountId = await given.quotingAccount({ dispatch });
+  });
+
+  test('a driver with documents in force gives minutes', async () => {
+    await givenDriverAt(600, { documents: DOCUMENTS });
+    expect(await forecast()).toEqual({ ...NEAR, searches: true });
+  });
+
+  test.each<[string, Partial<Driver>]>([
+    ['without documents', { documents: null }],
+    ['who does not use the app', { documents: DOCUMENTS, appAcceptance: null }],
+    ['whose licence expired', { documents: DOCUMENTS, documentExpiry: { licencia: '2020-01-01', matricula: null } }],
+  ])('a driver %s gives none', async (_name, facts) => {
+    await givenDriverAt(600, facts);
+    expect(await forecast()).toEqual({ ...NO_FREE_DRIVER, searches: true });
+  });
+
+  test('a driver with an open offer gives none until it ends', async () => {
+    const { id } = await givenDriverAt(600, { documents: DOCUMENTS });
+    const { offer } = await givenOffer(accountId, id);
+    expect(await forecast()).toEqual({ ...NO_FREE_DRIVER, searches: true });
+    await adminFirestore
+      .doc(paths.accountDocument(accountId, 'driverDispatch', id))
+      .update({ 'open.expiresAt': offer.createdAt });
+    expect(await forecast()).toEqual({ ...NEAR, searches: true });
+  });
+
+  test('a driver beyond the farthest ring gives none', async () => {
+    accountId = await given.quotingAccount({ dispatch: { ...dispatch, ringsMinutes: [2] } });
+    await givenDriverAt(3_000, { documents: DOCUMENTS });
+    expect(await forecast()).toEqual({ ...NO_FREE_DRIVER, searches: true });
+  });
+});
+
 const EVERYWHERE = {
   ...{ colour: null, phone: null, whatsapp: null, hours: null, area: { kind: 'everywhere' }, dailyCapacity: null },
   logo: null,
@@ -143,7 +189,12 @@ describe('refusals', () => {
 describe('cost', () => {
   const meter = countingMeter();
   const metered = (store: ReturnType<typeof freeDriversStore>, start = START) =>
-    meter.run(() => store.forecast(accountId, '3tn', start));
+    meter.run(() => store.forecast(quoterOf(accountId), '3tn', start));
+  const quoterOf = (id: string) => ({
+    accountId: id,
+    settings: DEFAULT_QUOTER_SETTINGS,
+    dispatch: dispatchSettingsOf({}),
+  });
 
   test('one forecast serves a cell for half a minute, also for visitors at once', async () => {
     await givenDriverAt(300);

@@ -86,6 +86,14 @@ const servicesOf = async (accountId: string): Promise<Service[]> => {
   return docs.map((service) => ({ id: service.id, ...service.data() }) as Service);
 };
 
+const BANK_ACCOUNT = {
+  bank: 'Banco Pichincha',
+  type: 'ahorros',
+  number: '2200123456',
+  holder: 'Fletes Ñandú',
+  document: '1790011674001',
+} as const;
+
 describe('a booking', () => {
   test('a booking makes a service at the offered fare, a customer, an audit entry, and a confirmation with a calendar', async () => {
     const empresa = await account({ colour: '#7a1f5c', phone: '02 245 6789' });
@@ -125,6 +133,35 @@ describe('a booking', () => {
     expect(mail.action?.url).toBe(booking.tracking_url);
     expect(mail.brand).toMatchObject({ name: 'Fletes Ñandú', colour: '#7a1f5c', phone: '02 245 6789' });
     expect(mail.calendar).toContain(`UID:${booking.service_id}@llevo\r\n`);
+  });
+
+  test.each([
+    ['transferencia', 'La empresa no recibe transferencias por ahora'],
+    ['payphone', 'La empresa no cobra con Payphone por ahora'],
+  ] as const)(
+    'a booking with %s, which the company does not offer, is refused before any code is mailed',
+    async (...[typePayment, message]) => {
+      const empresa = await account();
+      const input = inputFor(await quote(empresa), { typePayment });
+      const payphone = { ...silentDeps.payphone, isOffered: () => false };
+      const { device, key } = newVisitor();
+      const headers = { [DEVICE_HEADER]: device, 'idempotency-key': key };
+      const refused = await createInProcessApi({ limits: unlimited, payphone })(bookQuote, input, { headers });
+      expect([refused.status, refused.body]).toMatchObject([400, { inputError: 'typePayment' }]);
+      expect(refused.body.message).toContain(message);
+      expect([await servicesOf(empresa), await sentMailTo(input.contact.email)]).toEqual([[], []]);
+    },
+  );
+
+  test('a booking by transfer to a company with a bank account is accepted, also by a link mailed before it had none', async () => {
+    const empresa = await account({ bankAccounts: [BANK_ACCOUNT] });
+    const visitor = newVisitor();
+    const input = inputFor(await quote(empresa), { typePayment: 'transferencia' });
+    await withCode(input, visitor);
+    await adminFirestore.doc(paths.account(empresa)).update({ quoter: DEFAULT_QUOTER_SETTINGS });
+    const token = await mailedBookingToken(input.contact.email);
+    expect((await call(confirmPendingBooking, { token })).status).toBe(200);
+    expect(await servicesOf(empresa)).toMatchObject([{ typePayment: 'transferencia' }]);
   });
 
   test('a booking keeps the streets of both ends for the driver', async () => {
@@ -331,7 +368,7 @@ describe('the code', () => {
 describe('the link beside the code', () => {
   const tokenFor = async (input: Input) => mailedBookingToken(input.contact.email);
   const asked = async (changes: Partial<Input> = {}) => {
-    const empresa = await account();
+    const empresa = await account({ bankAccounts: [BANK_ACCOUNT] });
     const visitor = newVisitor();
     const { code: _code, ...input } = await withCode(inputFor(await quote(empresa), changes), visitor);
     return { empresa, visitor, input, token: await tokenFor(input) };

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
+import { paths } from '@llevo/contract/paths';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredQuote } from '../../../functions/src/areas/quoter/quote-document.ts';
 import { hostingHtml } from '../../../functions/src/areas/quoter/hosting-html.ts';
+import { quotersStore } from '../../../functions/src/areas/quoter/quoters-store.ts';
 import { quotesStore } from '../../../functions/src/areas/quoter/quotes-store.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
 import { replace } from '../../support/api/in-process-api.ts';
 import { buildShareApp } from '../../../functions/src/share-app.ts';
+import { given } from '../../support/fixtures/given.ts';
 import type { OperatorWorld } from '../../support/fixtures/operator-world.ts';
 import { OPERATOR, startOperatorWorld } from '../../support/fixtures/operator-world.ts';
 
@@ -156,4 +162,45 @@ test('one visitor cannot ask without end', async () => {
   }
   expect(statuses.at(-2)).toBe(404);
   expect(statuses.at(-1)).toBe(429);
+});
+
+describe('the page of a company', () => {
+  test('has its name, its present address and its telephone, and the headers of Hosting’s pages', async () => {
+    const slug = `fletes-${randomUUID().slice(0, 8)}`;
+    const name = `Fletes ${HOSTILE}`;
+    const quoter = { ...DEFAULT_QUOTER_SETTINGS, phone: '02 245 6789' };
+    const id = await given.quotingAccount({ name, slugs: [slug], quoter });
+    await adminFirestore.doc(paths.companySlug(slug)).set({ accountId: id, createdAt: 0 });
+    for (const address of [slug, id]) {
+      const response = await open(`/c/${address}`);
+      const html = await response.text();
+      expect([response.status, html.includes('<script>')]).toEqual([200, false]);
+      expect(html).toContain(`<meta property="og:url" content="https://llevo.test/c/${slug}">`);
+      expect(html).toContain('<meta property="og:title" content="Fletes &lt;/title&gt;');
+      expect(html).toMatch(/<div id="root"><\/div><noscript>.*02 245 6789/);
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
+    }
+  });
+
+  test.each(['/c/no-existe', '/c/..%2Fllevo', `/c/${'x'.repeat(300)}`])(
+    '%s is 404 with the application',
+    async (path) => {
+      const response = await open(path);
+      const html = await response.text();
+      expect([response.status, html.includes('<div id="root">')]).toEqual([404, true]);
+      expect(html).toContain('<title>No encontramos esta empresa</title>');
+    },
+  );
+
+  test('a company that is not published is 404', async () => {
+    const id = await given.quotingAccount({ quoterPublished: false });
+    expect((await open(`/c/${id}`)).status).toBe(404);
+  });
+
+  test('opens without its name while the company cannot be read', async () => {
+    replace(quotersStore(world.deps), { findByAddress: () => Promise.reject(new Error('unavailable')) });
+    const response = await open('/c/fletes-rosa');
+    expect([response.status, await response.text()]).toEqual([200, SHELL_HTML]);
+  });
 });

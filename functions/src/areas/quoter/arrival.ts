@@ -21,5 +21,6 @@ export const getArrivalRoute = implementPublic(getArrival, async ({ input, deps 
   // A booking would be refused then and there.
   const isOpen = isWithinHours(hours, slotAt(deps.clock.nowMs())) && isInArea(area, input.start);
   if (!isOpen) return { data: NO_FREE_DRIVER };
-  return { data: await freeDriversStore(deps).forecast(quoter.accountId, input.vehicle, input.start) };
+  const forecast = await freeDriversStore(deps).forecast(quoter, input.vehicle, input.start);
+  return { data: { ...forecast, ...(quoter.dispatch.immediate === 'automatic' && { searches: true as const }) } };
 });

@@ -2,8 +2,11 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { paths } from '@llevo/contract/paths';
 import { MAX_SLUGS, slugCandidates, slugProblem } from '@llevo/contract/rules/quoter/company-slug';
+import { hasOwnName } from '@llevo/contract/rules/account/company-name';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { parseAccount } from '../../platform/identity/account-document.ts';
 import type { Ids } from '../../platform/seams/core.ts';
+import { settings } from '../../platform/settings.ts';
 
 /** `companySlugs/{slug}`: never given to another account while this one exists. */
 const CompanySlug = z.object({ accountId: z.string() });
@@ -65,3 +68,22 @@ export async function claimFirstSlug(
   }
   return claimSlug(transaction, account, `fletes-${ids.base62(SUFFIX_LENGTH).toLowerCase()}`);
 }
+
+interface FirstSlug {
+  readonly ids: Ids;
+  readonly nowMs: number;
+}
+
+/** Gives a published company with a name its first address. False if it has one, or gets one later with its name. */
+export const giveFirstSlug = (accountId: string, { ids, nowMs }: FirstSlug): Promise<boolean> =>
+  firestore().runTransaction(async (transaction) => {
+    const document = firestore().doc(paths.account(accountId));
+    const account = parseAccount(await transaction.get(document));
+    if (account?.quoterPublished !== true || !hasOwnName(account)) return false;
+    if ((account.slugs ?? []).length > 0 || accountId === settings.operatorAccount()) return false;
+    const claim = await claimFirstSlug(transaction, { accountId, slugs: [], name: account.name }, ids);
+    if (claim.kind !== 'claimed') return false;
+    transaction.update(document, { slugs: claim.slugs });
+    claim.write(nowMs);
+    return true;
+  });

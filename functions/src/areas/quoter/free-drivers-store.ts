@@ -1,4 +1,9 @@
 import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
+import { documentExpiryState } from '@llevo/contract/rules/people/document-expiry';
+import { hasAcceptedApp } from '@llevo/contract/rules/people/driver-app';
+import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documents';
+import { isAvailableAt } from '@llevo/contract/rules/people/availability';
+import { DriverDispatch } from '@llevo/contract/entities/driver-dispatch';
 import { Driver } from '@llevo/contract/entities/driver';
 import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
@@ -12,6 +17,7 @@ import {
   MAX_COUNTED_DRIVERS,
   occupiesDriver,
 } from '@llevo/contract/rules/quoter/arrival-promise';
+import { isInArea } from '@llevo/contract/rules/quoter/service-area';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,6 +26,7 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { store } from '../../platform/store.ts';
 import { driversSeenAround } from '../people/seen-drivers.ts';
 import type { SeenDriver } from '../people/seen-drivers.ts';
+import type { AccountQuoter } from './quoter-document.ts';
 
 /** Time for which every pick-up of a cell gets the same forecast. */
 const FORECAST_TTL_MS = 30_000;
@@ -29,7 +36,7 @@ const CELLS_PER_DEGREE = 100;
 
 /** The streets around, then what a driver reaches within twenty minutes. */
 const RINGS_METRES = [1_500, 6_000];
-/** Reads of one forecast: at most 24 positions, 12 drivers and 12 jobs. */
+/** Reads of one forecast: at most 24 positions, 12 drivers, 12 jobs and six open offers. */
 const MAX_POSITIONS_OF_RING = 12;
 const MAX_DRIVERS = 12;
 const MAX_JOBS_OF_QUERY = 6;
@@ -37,7 +44,17 @@ const MAX_JOBS_OF_QUERY = 6;
 const UNDER_WAY = OPEN_SERVICE_STATUSES.filter(isUnderWay);
 const NOT_STARTED = OPEN_SERVICE_STATUSES.filter((status) => !isUnderWay(status));
 
-const Candidate = Driver.pick({ status: true, typeVehicle: true, isAvailable: true });
+const Candidate = Driver.pick({
+  status: true,
+  typeVehicle: true,
+  isAvailable: true,
+  availableUntil: true,
+  documents: true,
+  documentExpiry: true,
+  email: true,
+  appAcceptance: true,
+});
+type Candidate = z.infer<typeof Candidate>;
 const Job = z.object({ driverId: z.string(), status: z.string().nullable(), date: z.string(), hour: z.string() });
 
 const cellOf = ({ lat, lng }: LatLng): LatLng => ({
@@ -49,13 +66,14 @@ const cellOf = ({ lat, lng }: LatLng): LatLng => ({
 export const freeDriversStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   const cached = new BoundedMap<Promise<ArrivalForecast>>(MAX_CACHED_FORECASTS);
   return {
-    forecast: (accountId: string, vehicle: VehicleId, start: LatLng): Promise<ArrivalForecast> => {
+    forecast: (quoter: Company, vehicle: VehicleId, start: LatLng): Promise<ArrivalForecast> => {
+      const { accountId } = quoter;
       const cell = cellOf(start);
       const key = [accountId, vehicle, cell.lat, cell.lng].join(' ');
       const nowMs = clock.nowMs();
       const known = cached.get(key, nowMs);
       if (known !== undefined) return known;
-      const search = freeDriverMinutes({ accountId, vehicle, cell, nowMs }).then(arrivalForecast);
+      const search = freeDriverMinutes({ ...quoter, vehicle, cell, nowMs }).then(arrivalForecast);
       cached.set(key, search, nowMs + FORECAST_TTL_MS);
       search.catch(() => {
         cached.delete(key);
@@ -65,14 +83,15 @@ export const freeDriversStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   };
 });
 
-interface Search {
-  readonly accountId: string;
+type Company = Pick<AccountQuoter, 'accountId' | 'settings' | 'dispatch'>;
+
+interface Search extends Company {
   readonly vehicle: VehicleId;
   readonly cell: LatLng;
   readonly nowMs: number;
 }
 
-const collectionOf = ({ accountId }: Search, name: 'driverLocations' | 'drivers' | 'services') =>
+const collectionOf = ({ accountId }: Search, name: 'driverLocations' | 'drivers' | 'driverDispatch' | 'services') =>
   firestore().collection(paths.accountCollection(accountId, name));
 
 /** Road minutes to the cell of a few free drivers with the vehicle. */
@@ -86,8 +105,9 @@ async function freeDriverMinutes(search: Search): Promise<number[]> {
     );
     const some = seen.slice(0, MAX_DRIVERS - checked.size);
     for (const { id } of some) checked.add(id);
-    const free = await withoutJobs(search, (await suitable(search, some)).slice(0, MAX_COUNTED_DRIVERS));
-    if (free.length > 0) return free.map((driver) => travelMinutes(driver, search.cell));
+    const candidates = (await suitable(search, some)).slice(0, MAX_COUNTED_DRIVERS);
+    const free = await withoutOffers(search, await withoutJobs(search, candidates));
+    if (free.length > 0) return inSearchedRings(search, free);
   }
   return [];
 }
@@ -96,10 +116,46 @@ async function suitable(search: Search, seen: readonly SeenDriver[]): Promise<Se
   if (seen.length === 0) return [];
   const drivers = collectionOf(search, 'drivers');
   const snapshots = await firestore().getAll(...seen.map(({ id }) => drivers.doc(id)));
-  return seen.filter((_driver, index) => {
+  return seen.filter((driver, index) => {
     const found = Candidate.safeParse(snapshots[index]?.data()).data;
-    return found?.status === 'activado' && found.isAvailable && found.typeVehicle === search.vehicle;
+    if (found?.status !== 'activado' || !isAvailableAt(found, search.nowMs)) return false;
+    return found.typeVehicle === search.vehicle && (!isSearched(search) || mayBeAsked(search, driver, found));
   });
+}
+
+const isSearched = ({ dispatch }: Search): boolean => dispatch.immediate === 'automatic';
+
+/** Whether record and place of a driver let a search ask them (`rules/dispatch/unfit.ts`). */
+function mayBeAsked(
+  { settings, nowMs }: Search,
+  driver: SeenDriver,
+  { documents, documentExpiry, ...app }: Candidate,
+): boolean {
+  const expiry = [documentExpiry.licencia, documentExpiry.matricula];
+  return (
+    isInArea(settings.area, driver) &&
+    hasAcceptedApp(app) &&
+    hasDrivingDocuments(documents) &&
+    expiry.every((date) => documentExpiryState(date, 0, nowMs) !== 'expired')
+  );
+}
+
+/** Drivers without an open offer of another booking, where offers are made. */
+async function withoutOffers(search: Search, drivers: readonly SeenDriver[]): Promise<readonly SeenDriver[]> {
+  if (drivers.length === 0 || !isSearched(search)) return drivers;
+  const states = collectionOf(search, 'driverDispatch');
+  const snapshots = await firestore().getAll(...drivers.map(({ id }) => states.doc(id)));
+  return drivers.filter((_driver, index) => {
+    const open = DriverDispatch.safeParse(snapshots[index]?.data()).data?.open ?? null;
+    return open === null || open.expiresAt <= search.nowMs;
+  });
+}
+
+/** Road minutes of drivers, without those beyond a search's farthest ring. */
+function inSearchedRings(search: Search, drivers: readonly SeenDriver[]): number[] {
+  const minutes = drivers.map((driver) => travelMinutes(driver, search.cell));
+  const farthest = isSearched(search) ? (search.dispatch.ringsMinutes.at(-1) ?? 0) : Infinity;
+  return minutes.filter((each) => each <= farthest);
 }
 
 /** Those without an open service now or soon; none if they have more services than are read. */

@@ -74,7 +74,7 @@ export async function priceRequestedTrip(
   };
 }
 
-const toQuoteTrip = (request: TripRequest): QuoteTrip => ({
+export const toQuoteTrip = (request: TripRequest): QuoteTrip => ({
   typeService: request.typeService,
   vehicle: request.vehicle,
   start: request.start,

@@ -1,7 +1,9 @@
+import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { Account } from '@llevo/contract/entities/account';
 import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
+import { dispatchSettingsOf } from '@llevo/contract/rules/dispatch/start-search';
 import { hasOwnName } from '@llevo/contract/rules/account/company-name';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
@@ -14,12 +16,13 @@ export const quoterDocuments = (accountId: string): readonly [account: DocumentR
   firestore().doc(paths.accountDocument(accountId, 'rates', DEFAULT_RECORD_ID)),
 ];
 
-export const toQuoter = (accountId: string, { name, plan, quoter, slugs }: Account): AccountQuoter => ({
+export const toQuoter = (accountId: string, { name, plan, quoter, slugs, dispatch }: Account): AccountQuoter => ({
   accountId,
   name,
   slugs: slugs ?? [],
   plan,
   settings: quoter ?? DEFAULT_QUOTER_SETTINGS,
+  dispatch: dispatchSettingsOf({ dispatch }),
 });
 
 /** A quoter from its two documents. Throws if the account is missing. */
@@ -46,6 +49,8 @@ export interface AccountQuoter {
   readonly slugs: readonly string[];
   readonly plan: PlanId | null;
   readonly settings: QuoterSettings;
+  /** How its bookings find their driver. */
+  readonly dispatch: DispatchSettings;
 }
 
 /** A quoter as its administrators see it. */

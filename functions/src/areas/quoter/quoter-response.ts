@@ -1,4 +1,5 @@
 import type { PublicQuoter, QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { displayPhone, storedChat } from '@llevo/contract/rules/phone';
 import { offeredPaymentTypes } from '@llevo/contract/rules/quoter/bank-accounts';
 import { logoPath } from '@llevo/contract/rules/quoter/share-link';
@@ -7,12 +8,19 @@ import type { AccountQuoter, ManagedQuoter } from './quoter-document.ts';
 
 type Payments = Pick<Deps, 'payphone'>;
 
-/** A quoter as visitors see it. */
-export function toPublicQuoter(
+/** The ways to pay that a company offers. */
+export const paymentTypesOf = (
   { payphone }: Payments,
-  { accountId, name, slugs, settings }: AccountQuoter,
-): PublicQuoter {
-  const { colour, phone, whatsapp, hours, area, logo, bankAccounts } = settings;
+  { accountId, settings }: Pick<AccountQuoter, 'accountId' | 'settings'>,
+): PaymentType[] =>
+  offeredPaymentTypes({
+    hasBankAccount: settings.bankAccounts.length > 0,
+    isPayphoneOffered: payphone.isOffered(accountId),
+  });
+
+/** A quoter as visitors see it. */
+export function toPublicQuoter(payments: Payments, { accountId, name, slugs, settings }: AccountQuoter): PublicQuoter {
+  const { colour, phone, whatsapp, hours, area, logo } = settings;
   const logo_url = logo === null ? null : logoPath(accountId, logo);
   return {
     id: accountId,
@@ -24,10 +32,7 @@ export function toPublicQuoter(
     hours,
     area,
     logo_url,
-    payment_types: offeredPaymentTypes({
-      hasBankAccount: bankAccounts.length > 0,
-      isPayphoneOffered: payphone.isOffered(accountId),
-    }),
+    payment_types: paymentTypesOf(payments, { accountId, settings }),
   };
 }
 

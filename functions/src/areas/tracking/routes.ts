@@ -1,10 +1,8 @@
-import type { RateLimit } from '@llevo/contract/endpoint';
 import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { cancelTracking, getTracking, rateTracking, watchTracking } from '@llevo/contract/endpoints/tracking';
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { isCancellable, isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { implement, implementPublic } from '../../http/implement.ts';
-import { assertWithinLimit } from '../../http/rate-limit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { translatable } from '../../platform/translatable.ts';
@@ -13,20 +11,20 @@ import { readCompanyAddresses } from '../services/job-messages.ts';
 import { serviceNotFoundError } from '../services/services-store.ts';
 import { trackingUrl } from '../services/tracking-link.ts';
 import { confirmPayphonePaymentRoute, startPayphonePaymentRoute } from './payphone/payment-routes.ts';
+import { assertPhoneEnd } from './phone-end.ts';
 import { sendTrackingReceiptRoute, uploadTrackingPictureRoute } from './receipt.ts';
+import { priceTrackedReservationRoute, reserveTrackedRoute } from './reserve-instead.ts';
 import { changeTracked, findTracked, respondTracked, trackingConflict } from './tracked-job.ts';
-import type { TrackedJob } from './tracked-job-document.ts';
 import { trackingLinksStore } from './tracking-links-store.ts';
 import type { IssueLinkResult } from './tracking-links-store.ts';
-
-/** Guesses of a customer's number with one link. */
-const PHONE_GUESS_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 
 export const trackingRoutes = {
   uploadTrackingPicture: uploadTrackingPictureRoute,
   sendTrackingReceipt: sendTrackingReceiptRoute,
   startPayphonePayment: startPayphonePaymentRoute,
   confirmPayphonePayment: confirmPayphonePaymentRoute,
+  priceTrackedReservation: priceTrackedReservationRoute,
+  reserveTracked: reserveTrackedRoute,
 
   /** The link of a service, also of one that another program booked. */
   createTrackingLink: implement(createTrackingLink, async ({ input, deps, caller }) => ({
@@ -90,25 +88,5 @@ function toLink({ siteUrl }: Deps, outcome: IssueLinkResult): { tracking_url: st
       throw serviceNotFoundError();
     case 'expired':
       throw new AppError('conflict', 'El servicio terminó hace más de dos semanas: ya no tiene seguimiento');
-  }
-}
-
-/**
- * Throws 400 unless the digits end the number of the service's customer: the link may have been forwarded, and a
- * cancellation sends a driver home. A customer without a number needs none.
- */
-async function assertPhoneEnd(deps: Deps, job: TrackedJob, given: string | undefined): Promise<void> {
-  const expected = await trackingLinksStore(deps).phoneEnd(job);
-  if (expected === null) return;
-  if (given === undefined) {
-    throw new AppError('invalid_input', 'Escribe los cuatro últimos números del celular con que se pidió el servicio', {
-      inputError: 'phone_end',
-    });
-  }
-  assertWithinLimit(await deps.limits.shared.count(`cancellation of ${job.hash}`, PHONE_GUESS_LIMIT));
-  if (given !== expected) {
-    throw new AppError('invalid_input', 'El servicio se pidió con otro celular; revisa los números', {
-      inputError: 'phone_end',
-    });
   }
 }

@@ -74,7 +74,7 @@ function receiptPayment(
 }
 
 const CHANGED: TrackedChangeResult = { kind: 'changed' };
-const CONFLICT: TrackedChangeResult = { kind: 'conflict' };
+const CONFLICT = { kind: 'conflict' } as const;
 const CANCELLED = 'cancelado';
 
 /** The author of changes made with a link: its holder. */
@@ -85,10 +85,14 @@ const linkHolder = (accountId: string): Actor => ({
   impersonator: null,
 });
 
-type TrackedWork = (frame: ServiceTransaction, service: Service) => Promise<TrackedChangeResult> | TrackedChangeResult;
+type TrackedWork<Result> = (frame: ServiceTransaction, service: Service) => Promise<Result> | Result;
 
 /** Runs a change of the current service, after all other changes of it in this instance. */
-async function changeTracked(job: TrackedJob, clock: Clock, work: TrackedWork): Promise<TrackedChangeResult> {
+export async function changeTrackedService<Result = TrackedChangeResult>(
+  job: TrackedJob,
+  clock: Clock,
+  work: TrackedWork<Result | { readonly kind: 'conflict' }>,
+): Promise<Result | { readonly kind: 'conflict' }> {
   const actor = linkHolder(job.accountId);
   const document = firestore().doc(paths.accountDocument(job.accountId, 'services', job.serviceId));
   return queuedAuditedTransaction(actor, [document.path], async (transaction, audit) => {
@@ -106,7 +110,7 @@ export function trackedChanges(clock: Clock, ids: Ids) {
       job: TrackedJob,
       { reason, promisedCents, sender, company }: TrackedCancellation,
     ): Promise<TrackedChangeResult> =>
-      changeTracked(job, clock, async (frame, service) => {
+      changeTrackedService(job, clock, async (frame, service) => {
         if (!isCancellable(service.status)) return CONFLICT;
         const { accountId } = job;
         const [contacts, people] = await Promise.all([
@@ -145,7 +149,7 @@ export function trackedChanges(clock: Clock, ids: Ids) {
       job: TrackedJob,
       { stars, comment }: { readonly stars: number; readonly comment: string },
     ): Promise<TrackedChangeResult> =>
-      changeTracked(job, clock, async ({ transaction, audit }, service) => {
+      changeTrackedService(job, clock, async ({ transaction, audit }, service) => {
         if (!isRateable(service) || service.driverId === null) return CONFLICT;
         const document = driverRatingDocument(job.accountId, job.serviceId);
         const driver = firestore().doc(paths.accountDocument(job.accountId, 'drivers', service.driverId));
@@ -169,7 +173,7 @@ export function trackedChanges(clock: Clock, ids: Ids) {
 
     /** Writes the customer's receipt, timeline entry and audit entry; the picture is no longer pending. */
     attachReceipt: (job: TrackedJob, path: string): Promise<TrackedChangeResult> =>
-      changeTracked(job, clock, (frame, service) => {
+      changeTrackedService(job, clock, (frame, service) => {
         const balance = storedServiceBalance(service);
         if (!acceptsReceipt(service, balance)) return CONFLICT;
         const payment = receiptPayment(service, { path, author: frame.actor, atMs: clock.nowMs(), ids });

@@ -1,7 +1,9 @@
 import { RatingSummary } from '@llevo/contract/entities/person';
 import { Rating } from '@llevo/contract/entities/rating';
+import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
+import { customerSearchState } from '@llevo/contract/rules/dispatch/customer-search';
 import { phoneEnd } from '@llevo/contract/rules/phone';
 import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
 import { isRateable } from '@llevo/contract/rules/services/tracking';
@@ -16,7 +18,12 @@ import type { TrackedJob } from './tracked-job-document.ts';
 const MAX_ENTRIES = 100;
 
 /** Other programs write no `plate`. */
-const Driver = z.object({ name: z.string(), plate: z.string().catch(''), rating: RatingSummary });
+const Driver = z.object({
+  name: z.string(),
+  plate: z.string().catch(''),
+  rating: RatingSummary,
+  typeVehicle: VehicleId.nullable().catch(null),
+});
 
 /** Whether the driver is on the way to a customer who waits, though not yet in the product's words. */
 const isAwaited = ({ service }: TrackedJob): boolean =>
@@ -58,7 +65,8 @@ const AWAITED_ANSWER_MS = 120_000;
  */
 export async function readTrackedVersion(job: TrackedJob, nowMs: number): Promise<string | null> {
   const { account, service } = job.writtenAtMs;
-  if (nowMs - service < SETTLING_MS) return null;
+  // A search writes the service at each step, and nothing else adds to the timeline of a service without a driver.
+  if (nowMs - service < SETTLING_MS && customerSearchState(job.service) !== 'searching') return null;
   const rating = isRateable(job.service) ? await driverRatingDocument(job.accountId, job.serviceId).get() : null;
   return [
     account,
@@ -82,7 +90,7 @@ const readData = async (document: DocumentReference): Promise<unknown> => (await
 /** Details on the tracking page besides the service itself. */
 export interface TrackedDetails {
   /** null without a driver who took the service, or if they were deleted. */
-  readonly driver: { readonly name: string; readonly plate: string; readonly rating: RatingSummary } | null;
+  readonly driver: z.infer<typeof Driver> | null;
   /** Oldest first. */
   readonly history: readonly ServiceHistoryEntry[];
   /** Given by the customer; null before. */

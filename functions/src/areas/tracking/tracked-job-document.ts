@@ -1,9 +1,11 @@
 import { Account } from '@llevo/contract/entities/account';
 import { CompanyBankAccounts } from '@llevo/contract/entities/company-bank-account';
 import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-account';
+import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import type { Service } from '@llevo/contract/entities/service';
 import { TrackingLink } from '@llevo/contract/entities/tracking';
 import { paths } from '@llevo/contract/paths';
+import { dispatchSettingsOf } from '@llevo/contract/rules/dispatch/start-search';
 import { storedChat } from '@llevo/contract/rules/phone';
 import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
 import { trackingExpiresAtMs } from '@llevo/contract/rules/services/tracking';
@@ -17,7 +19,14 @@ import { parseService } from '../services/service-list.ts';
 import { trackingHash } from '../services/tracking-link.ts';
 
 /** The public data of a company; absent parts are null. */
-const Company = Account.pick({ name: true, active: true, closing: true, quoterPublished: true, slugs: true }).extend({
+const Company = Account.pick({
+  name: true,
+  active: true,
+  closing: true,
+  quoterPublished: true,
+  slugs: true,
+  dispatch: true,
+}).extend({
   quoter: z
     .object({
       phone: z.string().nullable(),
@@ -71,7 +80,14 @@ const writtenAt = ({ updateTime }: DocumentSnapshot): number => updateTime?.toMi
 function toTrackedJob(
   link: Pick<TrackedJob, 'accountId' | 'serviceId' | 'hash' | 'writtenAtMs'>,
   snapshot: DocumentSnapshot,
-  { name, quoter, quoterPublished, slugs, logo_url }: z.infer<typeof Company> & Pick<TrackedJob['company'], 'logo_url'>,
+  {
+    name,
+    quoter,
+    quoterPublished,
+    slugs,
+    dispatch,
+    logo_url,
+  }: z.infer<typeof Company> & Pick<TrackedJob['company'], 'logo_url'>,
 ): TrackedJob {
   const { number, referenceStart, referenceFinish } = Booking.parse(snapshot.data());
   return {
@@ -79,6 +95,7 @@ function toTrackedJob(
     service: parseService(snapshot),
     number: number === '' ? snapshot.id : number,
     references: { start: referenceStart, finish: referenceFinish },
+    dispatch: dispatchSettingsOf({ dispatch }),
     quoter: quoterOf(link.accountId, { quoterPublished, slugs }),
     company: {
       name,
@@ -110,6 +127,8 @@ export interface TrackedJob extends Pick<TrackingLink, 'accountId' | 'serviceId'
   readonly number: string;
   /** The company's public quoter and its address, null for the operator's; null without one. */
   readonly quoter: { readonly address: string | null } | null;
+  /** How the company's bookings find their driver. */
+  readonly dispatch: DispatchSettings;
   readonly references: { readonly start: string; readonly finish: string };
   readonly company: {
     readonly name: string;

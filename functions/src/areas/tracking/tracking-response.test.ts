@@ -1,4 +1,5 @@
 import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-account';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import type { Service } from '@llevo/contract/entities/service';
 import { TrackedService } from '@llevo/contract/entities/tracking';
 import { parseQuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
@@ -39,6 +40,7 @@ const service = {
   acceptance: null,
   cancellation: null,
   arrivedAt: null,
+  search: null,
   refund: null,
 } as Service;
 
@@ -58,12 +60,13 @@ const job: TrackedJob = {
   service,
   number: 'S-7F3K9A',
   references: { start: 'casa 5', finish: '' },
+  dispatch: DEFAULT_DISPATCH_SETTINGS,
   quoter: { address: 'fletes-rosa' },
   company: { name: 'Fletes', phone: '02 234 5678', whatsapp: '593991234567', colour: null, logo_url: null },
   bankAccounts: [BANK_ACCOUNT],
 };
 const details: TrackedDetails = {
-  driver: { name: 'José Luis', plate: '', rating: { average: 4.3, count: 3 } },
+  driver: { name: 'José Luis', plate: '', rating: { average: 4.3, count: 3 }, typeVehicle: null },
   history: [],
   stars: null,
   arrivalMinutes: null,

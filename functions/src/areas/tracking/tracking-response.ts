@@ -1,9 +1,15 @@
 import type { Service } from '@llevo/contract/entities/service';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
+import {
+  canRepeatSearch,
+  canReserveInstead,
+  customerSearchState,
+} from '@llevo/contract/rules/dispatch/customer-search';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { roundToHalfStars } from '@llevo/contract/rules/people/rating';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
+import { shownStartPin } from '@llevo/contract/rules/services/start-pin';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { acceptsReceipt, isCancellable, isRateable, trackedSteps } from '@llevo/contract/rules/services/tracking';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
@@ -43,6 +49,8 @@ export function toTrackedService(
     notes: service.origin === 'quoter' ? service.notes : '',
     cancelled: toCancellation(service),
     arrival_minutes: arrivalMinutes,
+    start_pin: shownStartPin(service),
+    search: toTrackedSearch(job),
     arrived_at: service.arrivedAt === null ? null : new Date(service.arrivedAt).toISOString(),
     order_again: job.quoter === null ? null : orderAgainPath(service, job.quoter.address),
     ...(isDriverShown && { driver: toTrackedDriver(driver) }),
@@ -66,6 +74,24 @@ export function toTrackedService(
   };
 }
 
+function toTrackedSearch({ service, dispatch, quoter }: TrackedJob): TrackedService['search'] {
+  const { search } = service;
+  const state = customerSearchState(service);
+  if (search === null || state === null) return null;
+  const { asked, nearby, startedAt, nextAt, endsAt } = search;
+  // Its first step is due when a search begins: until then it has not looked.
+  const hasLooked = nearby > 0 || nextAt !== startedAt;
+  return {
+    state,
+    starts_at: new Date(startedAt).toISOString(),
+    asked,
+    nearby: hasLooked ? nearby : null,
+    ends_at: new Date(endsAt).toISOString(),
+    can_repeat: canRepeatSearch(service, dispatch),
+    can_reserve: quoter !== null && canReserveInstead(service),
+  };
+}
+
 function toCancellation({ status, cancellation }: Service): TrackedService['cancelled'] {
   if (status !== 'cancelado' || cancellation === null) return null;
   const { reason, by } = cancellation;
@@ -86,8 +112,10 @@ const toTrackedDriver = ({
   name,
   plate,
   rating,
+  typeVehicle,
 }: NonNullable<TrackedDetails['driver']>): NonNullable<TrackedService['driver']> => ({
   first_name: name.trim().split(/\s+/)[0] ?? '',
   plate: plate === '' ? null : plate,
   rating: rating.count === 0 ? null : roundToHalfStars(rating.average),
+  vehicle: typeVehicle,
 });

@@ -1,4 +1,4 @@
-import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
+import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { fetchAhead } from '../../lib/browser/fetch-ahead.ts';

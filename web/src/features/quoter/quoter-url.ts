@@ -1,4 +1,4 @@
-import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
+import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { PATHS } from '../../lib/paths.ts';
 /** SPEC §2: the two flows. */
 export type QuoterMode = 'immediate' | 'reserve';

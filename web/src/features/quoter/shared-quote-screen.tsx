@@ -1,5 +1,5 @@
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
-import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
+import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
 import { EXPIRED_QUOTE, REQUOTE_META } from '@llevo/contract/rules/quoter/share-link';
 import { orderableUntilMs } from '@llevo/contract/rules/quoter/quote-state';
@@ -63,7 +63,9 @@ export default function SharedQuoteScreen() {
       throw error;
     }
   });
-  const [{ done }] = useBooking({ id: ownId });
+  const {
+    kept: { done },
+  } = useBooking({ id: ownId });
   const empresa = shared.status === 'ready' ? shared.value.empresa : null;
   const trip = shared.status === 'ready' && shared.value.trip.typeService === 'IMMEDIATE' ? shared.value.trip : null;
   const arrival = useArrival(trip && { vehicle: trip.vehicle, start: trip.start, empresa });

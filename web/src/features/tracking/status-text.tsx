@@ -1,18 +1,26 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDate, formatDateTime, guayaquilTime } from '@llevo/contract/rules/dates';
 import { mainlandClock } from '../../lib/time/mainland-clock.ts';
+import { SearchPanel } from './search/search-panel.tsx';
 import styles from './tracking.module.css';
 
 const MINUTE_MS = 60_000;
 
 interface StatusTextProps {
+  readonly token: string;
   readonly service: TrackedService;
+  readonly onChange: (service: TrackedService) => void;
   /** When the server read the service, milliseconds since 1970. */
   readonly readAtMs: number;
 }
 
 /** The next step, below the status. */
-export function StatusText({ service, readAtMs }: StatusTextProps) {
+export function StatusText({ token, service, readAtMs, onChange }: StatusTextProps) {
+  const { search } = service;
+  // A driver who accepted is shown, not searched for.
+  if (search !== null && search.state !== 'found') {
+    return <SearchPanel token={token} service={service} search={search} onChange={onChange} />;
+  }
   switch (service.status) {
     case null:
     case '':
@@ -42,19 +50,27 @@ const Searching = () => (
   <p className={styles.next}>Buscamos un conductor. Cuando uno acepte, aquí ves su nombre y su placa.</p>
 );
 
-function Accepted({ service, readAtMs }: StatusTextProps) {
-  const { typeService, date, hour, arrival_minutes: minutes, start, end } = service;
+/** When the driver of an immediate service can be at the start; null while unknown. */
+export function arrivalText(
+  { typeService, arrival_minutes: minutes, start, end }: TrackedService,
+  readAtMs: number,
+): string | null {
+  if (typeService === 'RESERVE' || minutes === null) return null;
+  const clock = mainlandClock(start, end);
+  const suffix = clock === '' ? '' : ` (${clock})`;
+  return `Puede llegar cerca de las ${guayaquilTime(readAtMs + minutes * MINUTE_MS)}${suffix}.`;
+}
+
+function Accepted({ service, readAtMs }: Pick<StatusTextProps, 'service' | 'readAtMs'>) {
+  const { typeService, date, hour, start, end } = service;
   const clock = mainlandClock(start, end);
   const suffix = clock === '' ? '' : ` (${clock})`;
   const isReserved = typeService === 'RESERVE';
+  const arrival = arrivalText(service, readAtMs);
   return (
     <>
       {isReserved && <p className={styles.next}>{`Te recoge el ${formatDate(date)} a las ${hour}${suffix}.`}</p>}
-      {!isReserved && minutes !== null && (
-        <p className={styles.arrival}>
-          {`Puede llegar cerca de las ${guayaquilTime(readAtMs + minutes * MINUTE_MS)}${suffix}.`}
-        </p>
-      )}
+      {arrival !== null && <p className={styles.arrival}>{arrival}</p>}
       <p className={styles.next}>Cuando salga a recogerte, lo sigues aquí en el mapa.</p>
     </>
   );

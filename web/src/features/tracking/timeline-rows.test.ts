@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { statusLabel, timelineRows } from './timeline-rows.ts';
 
 const at = '2026-11-20T15:00:00.000Z';
-const DRIVER = { first_name: 'José', plate: null, rating: null };
+const DRIVER = { first_name: 'José', plate: null, rating: null, vehicle: null };
 const facts = (status: string | null, ...reached: string[]) => ({
   status,
   timeline: reached.map((name) => ({ status: name, at })),
   driver: DRIVER,
   arrived_at: null,
+  search: null,
 });
 const rows = (status: string | null, ...reached: string[]) =>
   timelineRows(facts(status, ...reached)).map((row) => `${row.state} ${row.status}`);
@@ -91,4 +92,9 @@ test.each([
   ['en bodega', 'En bodega'],
 ])('%s reads "%s"', (status, label) => {
   expect(statusLabel(facts(status))).toBe(label);
+});
+
+test('an immediate booking that became a reservation was received once', () => {
+  const rows = timelineRows(facts('pendiente', 'inmediato', 'pendiente'));
+  expect(rows.filter(({ label }) => label === 'Recibimos tu pedido')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
+import type { SearchState } from '@llevo/contract/entities/service-search';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { translateWireValue } from '../../lib/i18n/translate-response.ts';
 
@@ -26,10 +27,18 @@ const ARRIVED = 'Tu conductor llegó';
 /** Usual statuses after a booking, in order. */
 const USUAL_STATUSES = ['confirmado', 'en camino', 'en curso', 'finalizado'];
 
-type Progress = Pick<TrackedService, 'status' | 'timeline' | 'driver' | 'arrived_at'>;
+type Progress = Pick<TrackedService, 'status' | 'timeline' | 'driver' | 'arrived_at' | 'search'>;
+
+/** The heading of a search for a driver; the other states have none of their own. */
+const SEARCH_LABELS: Readonly<Partial<Record<SearchState, string>>> = {
+  searching: 'Buscando conductor',
+  failed: 'Todavía no hay conductor',
+};
 
 /** The status of a service in the customer's words. A confirmation without a driver does not count. */
-export function statusLabel({ status, driver, arrived_at: arrivedAt }: Omit<Progress, 'timeline'>): string {
+export function statusLabel({ status, driver, arrived_at: arrivedAt, search }: Omit<Progress, 'timeline'>): string {
+  const searched = search === null ? undefined : SEARCH_LABELS[search.state];
+  if (searched !== undefined) return searched;
   if (status === 'confirmado' && driver === undefined) return trackingLabel(null);
   return status === 'en camino' && arrivedAt !== null ? ARRIVED : trackingLabel(status);
 }
@@ -45,10 +54,19 @@ const toSentence = (status: string): string => {
 };
 
 /** Past statuses with the driver's arrival and, on the usual path, future ones. */
-export function timelineRows({ status, timeline, driver, arrived_at: arrivedAt }: Progress): TimelineRow[] {
+export function timelineRows({
+  status,
+  timeline,
+  driver,
+  arrived_at: arrivedAt,
+}: Omit<Progress, 'search'>): TimelineRow[] {
   const isDropped = (name: string) => name === 'confirmado' && status === name && driver === undefined;
   const steps = timeline
     .filter((step) => !isDropped(step.status))
+    // An immediate booking that became a reservation was received once.
+    .filter(
+      (step, index, all) => index === 0 || trackingLabel(step.status) !== trackingLabel(all[index - 1]?.status ?? ''),
+    )
     .flatMap((step) => {
       const own = { ...step, label: trackingLabel(step.status) };
       const arrival = { status: 'arrived', label: ARRIVED, at: arrivedAt ?? '' };

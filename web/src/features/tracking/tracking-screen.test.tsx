@@ -48,6 +48,8 @@ const SERVICE: TrackedService = {
   cancelled: null,
   arrived_at: null,
   arrival_minutes: null,
+  start_pin: null,
+  search: null,
   order_again: null,
   start: { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito', reference: 'casa 5' },
   end: { lat: -0.2, lng: -78.43, address: 'Cumbayá, Quito', reference: '' },
@@ -68,7 +70,7 @@ const SERVICE: TrackedService = {
   bank_accounts: [],
   stars: null,
 };
-const DRIVER = { first_name: 'José', plate: 'PBX-1234', rating: 4.5 };
+const DRIVER = { first_name: 'José', plate: 'PBX-1234', rating: 4.5, vehicle: null };
 const server = fakeApi();
 
 const tagged = (service: TrackedService, etag: string) =>

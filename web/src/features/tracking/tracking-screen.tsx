@@ -3,9 +3,9 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatRating } from '@llevo/contract/rules/format-number';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { chatUrl, phoneLink } from '@llevo/contract/rules/phone';
-import { isOver, isUnderWay } from '@llevo/contract/rules/services/tracking';
+import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useParams } from 'react-router-dom';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
@@ -15,7 +15,8 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { LanguageLink } from '../../ui/controls/language-link.tsx';
 import { SiteContact } from '../../ui/brand/site-contact.tsx';
-import { StatusText } from './status-text.tsx';
+import { StartPin } from './search/start-pin.tsx';
+import { arrivalText, StatusText } from './status-text.tsx';
 import { TrackedActions } from './actions/tracked-actions.tsx';
 import { useTracking } from './api/tracking.ts';
 import type { TrackingState } from './api/tracking.ts';
@@ -65,7 +66,7 @@ const TrackedDriver = ({ driver, vehicle }: TrackedDriverProps) => (
     <div className={styles.drawing}>
       <VehicleDrawing vehicle={vehicle} />
     </div>
-    <div>
+    <div className={styles.driverText}>
       <p className={styles.driverName}>{driver.first_name}</p>
       <p className={styles.muted}>
         {vehicleName(vehicle)}
@@ -80,6 +81,39 @@ const TrackedDriver = ({ driver, vehicle }: TrackedDriverProps) => (
     )}
   </section>
 );
+
+/** The vehicle that comes, which may be larger than the booked one. */
+const driverVehicle = ({ driver, vehicle }: TrackedService): TrackedService['vehicle'] => driver?.vehicle ?? vehicle;
+
+interface DriverAnnouncementProps {
+  readonly service: TrackedService;
+  readonly readAtMs: number;
+}
+
+/** Says once who comes, to whoever had the page open when the driver accepted. */
+function DriverAnnouncement({ service, readAtMs }: DriverAnnouncementProps) {
+  const { driver } = service;
+  const [isAwaited, setIsAwaited] = useState(driver === undefined);
+  const [text, setText] = useState('');
+  if (isAwaited && driver !== undefined) {
+    setIsAwaited(false);
+    setText(driverText(service, readAtMs));
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}
+
+function driverText(service: TrackedService, readAtMs: number): string {
+  const { driver } = service;
+  if (driver === undefined) return '';
+  const plate = driver.plate === null ? '' : `, placa ${driver.plate}`;
+  const who = `Viene ${driver.first_name}: ${vehicleName(driverVehicle(service))}${plate}.`;
+  const arrival = arrivalText(service, readAtMs);
+  return arrival === null ? who : `${who} ${arrival}`;
+}
 
 const STATE_WORDS = { done: 'Hecho: ', current: 'Ahora: ', next: 'Falta: ' } as const;
 
@@ -128,19 +162,23 @@ function TrackedServiceView({ token, tracking, onChange }: TrackedServiceViewPro
         <h1 id="tracking-status" className={styles.status} aria-live="polite">
           {statusLabel(service)}
         </h1>
-        <StatusText service={service} readAtMs={readAtMs} />
+        <StatusText token={token} service={service} readAtMs={readAtMs} onChange={onChange} />
         {isFollowed && (
           <Suspense fallback={<div className={styles.mapSkeleton} />}>
             <LivePosition token={token} service={service} />
           </Suspense>
         )}
+      </section>
+      <DriverAnnouncement service={service} readAtMs={readAtMs} />
+      {service.driver && <TrackedDriver driver={service.driver} vehicle={driverVehicle(service)} />}
+      <StartPin service={service} />
+      <section className={styles.section} aria-label="Pasos">
         <TrackedTimeline service={service} />
       </section>
-      {service.driver && <TrackedDriver driver={service.driver} vehicle={service.vehicle} />}
       <ContactLinks company={service.company} number={service.number} />
       <TrackedTrip token={token} service={service} />
       <TrackedPayment token={token} service={service} onChange={onChange} />
-      <TrackedActions token={token} service={service} onChange={onChange} isOver={isOver(service.status)} />
+      <TrackedActions token={token} service={service} onChange={onChange} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { companyPath, slugCandidates, slugFromName, slugProblem } from './company-slug.ts';
+import { companyPath } from './company-path.ts';
+import { slugCandidates, slugFromName, slugProblem } from './company-slug.ts';
 
 test.each([
   ['Fletes Rosa', 'fletes-rosa'],

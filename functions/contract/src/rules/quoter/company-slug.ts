@@ -1,11 +1,4 @@
-/** The address of a company's quoter: `/c/fletes-rosa` (docs/decisions/0116). */
-
-const COMPANY_PATH = '/c';
-
-/** Path of a company's quoter; `address` is its slug, or the id of an account that has none yet. */
-export const companyPath = (address: string): string => `${COMPANY_PATH}/${encodeURIComponent(address)}`;
-
-/** Lengths of a slug, in characters. */
+/** Lengths of the slug in a company's address (docs/decisions/0116), in characters. */
 export const SLUG_LENGTH = { min: 3, max: 40 } as const;
 
 /** Addresses that an account may hold: the present one and those that lead to it. */

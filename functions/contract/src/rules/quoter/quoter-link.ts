@@ -1,7 +1,7 @@
 import type { LatLng } from '../../geo/distance.ts';
 import { VEHICLE_IDS } from '../../entities/vehicle-ids.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
-import { companyPath } from './company-slug.ts';
+import { companyPath } from './company-path.ts';
 
 /** One end of a trip in a link; text only if the point is unknown. */
 export interface QuoterLinkStop {

@@ -280,18 +280,25 @@ test('the page at the code goes on when the link of the email was used elsewhere
   expect(localStorage.getItem('llevo.bookings')).not.toContain(CONTACT.cellphone);
 });
 
-test('a browser that blocks storage books with one key', async () => {
+test('a browser that blocks storage books with one key, and says and asks what a reload would lose', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
   server.on(readQuoteBooking, { booking: null });
   server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : BOOKED));
   const user = show();
+  const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asksBeforeLeaving()).toBe(false);
   await user.click(screen.getByRole('checkbox'));
+  expect(screen.getByText(/no deja guardar lo que escribes/)).toBeInTheDocument();
+  expect(asksBeforeLeaving()).toBe(true);
   await user.click(press());
   await user.type(await screen.findByLabelText('Código'), '123456');
+  expect(screen.getByText(/termínalo con el enlace del correo/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
+  expect(screen.queryByText(/no deja guardar/)).toBeNull();
+  expect(asksBeforeLeaving()).toBe(false);
   const posts = server.calls.filter(({ endpoint }) => endpoint.path === bookQuote.path);
   const keys = posts.map(({ headers }) => headers.get('idempotency-key')).filter((key) => key !== null);
   expect(new Set(keys).size).toBe(1);

@@ -26,6 +26,12 @@ interface BookingDialogProps {
 
 const TITLES = { form: 'Pide este viaje', code: 'Confirma tu correo', done: 'Viaje pedido' } as const;
 
+/** Warnings of a reload's loss, in a browser that stores nothing. */
+const NOT_KEPT = {
+  form: 'Tu navegador no deja guardar lo que escribes: si recargas o cierras esta página, tendrás que escribirlo otra vez.',
+  code: 'Tu navegador no deja guardar tu pedido: si recargas o cierras esta página, termínalo con el enlace del correo.',
+} as const;
+
 /** Books the quote: the visitor's data, a code if the address is new, then the confirmation. A reload loses nothing. */
 export default function BookingDialog({
   kept,
@@ -35,7 +41,7 @@ export default function BookingDialog({
   onSlot,
   onClose,
 }: BookingDialogProps) {
-  const [booking, change] = useBooking(kept.quote);
+  const { kept: booking, change, isAtRisk } = useBooking(kept.quote);
   const { key, draft, asked, done } = booking;
   const [next, setNext] = useState<FreeSlot | null>(null);
   const step = done !== null ? 'done' : asked !== null ? 'code' : 'form';
@@ -62,6 +68,11 @@ export default function BookingDialog({
   };
   return (
     <Dialog title={TITLES[step]} onClose={onClose}>
+      {isAtRisk && (
+        <p className={styles.notice} role="status">
+          {step === 'code' ? NOT_KEPT.code : NOT_KEPT.form}
+        </p>
+      )}
       {step === 'form' && (
         <BookingForm
           quote={kept.quote}

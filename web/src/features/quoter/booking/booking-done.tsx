@@ -2,7 +2,7 @@ import type { QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/export/save-file.ts';
 import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
@@ -11,6 +11,12 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import styles from '../quote/dialogs.module.css';
 import type { QuoteRequest } from '../trip-rules.ts';
 import { DuePayment } from './due-payment.tsx';
+
+/** Loaded with the first immediate booking. */
+const BookedSearch = lazy(() => import('./booked-search.tsx'));
+
+const tokenOf = ({ tracking_url: url }: Pick<QuoteBooking, 'tracking_url'>): string =>
+  new URL(url).pathname.split('/').at(-1) ?? '';
 
 interface BookingDoneProps {
   readonly booking: QuoteBooking;
@@ -38,6 +44,11 @@ export function BookingDone({ booking, email, request, quote }: BookingDoneProps
       {booking.payment !== undefined && (
         <DuePayment payment={booking.payment} reference={booking.number} typeService={request.typeService} />
       )}
+      {request.typeService === 'IMMEDIATE' && (
+        <Suspense fallback={null}>
+          <BookedSearch token={tokenOf(booking)} />
+        </Suspense>
+      )}
       <section className={styles.section} aria-labelledby="booking-next">
         <h3 id="booking-next">Qué pasa ahora</h3>
         <ol className={styles.steps}>
@@ -45,8 +56,7 @@ export function BookingDone({ booking, email, request, quote }: BookingDoneProps
             Enviamos la confirmación a <strong>{email}</strong>, con el enlace para seguir el viaje.
           </li>
           <li>
-            Buscamos un conductor. Cuando uno acepte, te escribimos con su nombre y su placa, y también los ves en el
-            seguimiento.
+            Cuando un conductor acepte, te escribimos con su nombre y su placa, y también los ves en el seguimiento.
           </li>
           <li>{pickUpText(request)}</li>
         </ol>

@@ -80,14 +80,15 @@ export const newKeptBooking = ({ id, shared_id: sharedId }: QuoteIds): KeptBooki
   done: null,
 });
 
-/** Stores a booking, for a week. If the browser blocks storage, the next reload loses it. */
-export function keepBooking(kept: KeptBooking, nowMs: number = Date.now()): void {
+/** Stores a booking, for a week. False if the browser blocks storage: the next reload loses it. */
+export function keepBooking(kept: KeptBooking, nowMs: number = Date.now()): boolean {
   const others = readAll(nowMs).filter(({ quoteId }) => quoteId !== kept.quoteId);
   // Once booked, nothing that was typed is needed.
   const typed = kept.done === null ? {} : { draft: null, asked: null };
   const bookings = [{ ...kept, ...typed, savedAt: nowMs }, ...others].slice(0, MAX_KEPT);
   const isStored = store(STORAGE_KEY, JSON.stringify({ version: VERSION, bookings }));
   unstored = isStored ? [] : bookings;
+  return isStored;
 }
 
 /** Removes what was typed for trips that were not booked; the links of booked ones stay. */

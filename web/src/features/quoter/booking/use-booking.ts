@@ -1,5 +1,6 @@
 import { BOOKING_LINK_MINUTES } from '@llevo/contract/rules/services/booking-link';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLeaveWarning } from '../../../lib/browser/use-leave-warning.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { readBooking } from './book-quote.ts';
 import { keepBooking, newKeptBooking, onBookingElsewhere, readKeptBooking } from './kept-bookings.ts';
@@ -8,13 +9,21 @@ import type { BookingChange, KeptBooking, QuoteIds } from './kept-bookings.ts';
 /** Interval at which an open page asks whether its booking was confirmed elsewhere. */
 const POLL_MS = 5000;
 
+interface Booking {
+  readonly kept: KeptBooking;
+  readonly change: (change: BookingChange) => void;
+  /** Whether a reload loses what was typed, because the browser stores nothing. */
+  readonly isAtRisk: boolean;
+}
+
 /** The booking of a quote as this browser keeps it, and its changes, which are stored. */
-export function useBooking(quote: QuoteIds): readonly [KeptBooking, (change: BookingChange) => void] {
+export function useBooking(quote: QuoteIds): Booking {
   const quoteId = quote.id;
   const [kept, setKept] = useState(() => readKeptBooking(quoteId) ?? newKeptBooking(quote));
+  const [isStored, setIsStored] = useState(true);
   const change = (changes: BookingChange) => {
     const after = { ...(readKeptBooking(quoteId) ?? kept), ...changes };
-    keepBooking(after);
+    setIsStored(keepBooking(after));
     setKept(after);
   };
   useEffect(
@@ -26,7 +35,9 @@ export function useBooking(quote: QuoteIds): readonly [KeptBooking, (change: Boo
     [quoteId],
   );
   useConfirmedElsewhere(kept, change);
-  return [kept, change];
+  const isAtRisk = !isStored && kept.done === null;
+  useLeaveWarning(() => isAtRisk);
+  return { kept, change, isAtRisk };
 }
 
 /** Goes on when the mailed link was used in another browser: asks while the page is visible, and when it is shown again. */

@@ -39,7 +39,9 @@ export function useArrival(pickUp: PickUp | null): ArrivalForecast | null {
 /** A forecast in words, after "Ahora:" or "Servicio inmediato:"; null while unknown. */
 export function arrivalText(forecast: ArrivalForecast | null): string | null {
   if (forecast === null) return null;
-  if (forecast.minutes === null) return 'acordamos la hora contigo';
+  if (forecast.minutes === null) {
+    return forecast.searches === true ? 'buscamos conductor unos minutos' : 'acordamos la hora contigo';
+  }
   const { from, to } = forecast.minutes;
   return `llega en ${from.toString()} a ${to.toString()} minutos`;
 }

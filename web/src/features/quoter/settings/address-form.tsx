@@ -1,9 +1,5 @@
-import {
-  companyPath,
-  SLUG_LENGTH,
-  SLUG_PROBLEM_MESSAGES,
-  slugProblem,
-} from '@llevo/contract/rules/quoter/company-slug';
+import { companyPath } from '@llevo/contract/rules/quoter/company-path';
+import { SLUG_LENGTH, SLUG_PROBLEM_MESSAGES, slugProblem } from '@llevo/contract/rules/quoter/company-slug';
 import type { FormField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';

@@ -1,5 +1,6 @@
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
-import { companyPath, slugFromName } from '@llevo/contract/rules/quoter/company-slug';
+import { companyPath } from '@llevo/contract/rules/quoter/company-path';
+import { slugFromName } from '@llevo/contract/rules/quoter/company-slug';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SITE_URL } from '../../../lib/env.ts';
@@ -30,14 +31,14 @@ export function embedSnippet(id: string): string {
 
 const PUBLISHED = 'Cotizador publicado';
 
-/** Names a company that has no name yet, and publishes its quoter. */
-function NameForm() {
+/** Names a company that has no name yet, and publishes its quoter unless it is public already. */
+function NameForm({ isPublished, hasAddress }: { readonly isPublished: boolean; readonly hasAddress: boolean }) {
   const { save } = useSaveQuoter();
   const form = useForm({
     fields: { name: textField({ message: 'Escribe el nombre de tu empresa' }) },
     send: async ({ name }) => {
-      await save({ published: true, name: name.trim() });
-      notify('success', PUBLISHED);
+      await save({ ...(!isPublished && { published: true }), name: name.trim() });
+      notify('success', isPublished ? 'Nombre guardado' : PUBLISHED);
     },
   });
   const name = form.values.name.trim();
@@ -47,12 +48,16 @@ function NameForm() {
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
-      submitLabel="Publicar el cotizador"
+      submitLabel={isPublished ? 'Guardar el nombre' : 'Publicar el cotizador'}
       label="Nombre de la empresa"
     >
       <TextField
         label="Nombre de tu empresa"
-        hint={name === '' ? 'Es el que leen tus clientes.' : `Tu dirección será ${origin()}${path} si está libre.`}
+        hint={
+          name === '' || hasAddress
+            ? 'Es el que leen tus clientes.'
+            : `Tu dirección será ${origin()}${path} si está libre.`
+        }
         autoComplete="organization"
         maxLength={120}
         field={form.bind('name')}
@@ -111,7 +116,7 @@ function QuoterAddress({ id, slug }: Pick<PublishPanelProps['settings'], 'id' | 
 
 /** Switch to publish the quoter, with its URL and QR code. */
 export function PublishPanel({ settings }: PublishPanelProps) {
-  const { published, has_rates: hasRates, has_name: hasName } = settings;
+  const { name, slug, published, has_rates: hasRates, has_name: hasName } = settings;
   const { save } = useSaveQuoter();
   const { isRunning, start } = useAction(async () => {
     await save({ published: !published });
@@ -135,9 +140,13 @@ export function PublishPanel({ settings }: PublishPanelProps) {
           isOn={published !== isRunning}
           onChange={start}
         />
-      ) : (
-        <NameForm />
+      ) : null}
+      {!hasName && published && (
+        <p className={styles.caution} role="note">
+          Tus clientes leen «{name}» como nombre de tu empresa. Pon el de verdad.
+        </p>
       )}
+      {!hasName && <NameForm isPublished={published} hasAddress={slug !== null} />}
       {published && <QuoterAddress id={settings.id} slug={settings.slug} />}
       {published && settings.phone === null && settings.whatsapp === null && (
         <p className={styles.caution} role="note">
@@ -152,6 +161,6 @@ export function PublishPanel({ settings }: PublishPanelProps) {
 interface PublishPanelProps {
   readonly settings: Pick<
     QuoterSettingsResponse,
-    'id' | 'slug' | 'published' | 'has_rates' | 'has_name' | 'phone' | 'whatsapp'
+    'id' | 'name' | 'slug' | 'published' | 'has_rates' | 'has_name' | 'phone' | 'whatsapp'
   >;
 }

@@ -9,7 +9,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import QuoterSettingsScreen from './quoter-settings-screen.tsx';
 
-vi.mock('../../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
+vi.mock('../../../lib/notifications/notifications.ts', () => ({ dismissMessage: vi.fn(), notify: vi.fn() }));
 
 const SETTINGS: QuoterSettingsResponse = {
   id: 'a-1',
@@ -78,6 +78,17 @@ test('a company without a name is named as its quoter is published', async () =>
   await user.click(screen.getByRole('button', { name: 'Publicar el cotizador' }));
   await waitFor(() => {
     expect(changes()).toEqual([{ published: true, name: 'Fletes Ñandú S.A.' }]);
+  });
+});
+
+test('a company that published before it had a name is asked for it', async () => {
+  const user = await show({ has_name: false, published: true, name: 'Empresa de Rosa' });
+  expect(screen.getByText(/leen «Empresa de Rosa» como nombre/)).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Publicar el cotizador' })).toBeChecked();
+  await user.type(screen.getByLabelText('Nombre de tu empresa'), 'Fletes Rosa');
+  await user.click(screen.getByRole('button', { name: 'Guardar el nombre' }));
+  await waitFor(() => {
+    expect(changes()).toEqual([{ name: 'Fletes Rosa' }]);
   });
 });
 

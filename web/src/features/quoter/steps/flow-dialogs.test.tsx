@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
+import { getTracking } from '@llevo/contract/endpoints/tracking';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PATHS } from '../../../lib/paths.ts';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { quoteFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { trackedServiceFixture } from '../../../testing/tracked-service-fixture.ts';
 import { keepBooked, keepBooking, newKeptBooking } from '../booking/kept-bookings.ts';
 import { writeDraft } from '../draft-storage.ts';
 import { EMPTY_STATE } from '../quoter-state.ts';
@@ -84,6 +86,7 @@ test.each(['summary', 'booking'] as const)('a booked quote opened again at its %
   const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
   writeDraft({ ...TRIP, kept: { quote: { ...quoteFixture, expires_at: '2099-01-01T00:00:00Z' }, content } });
   keepBooked(quoteFixture, BOOKED, 'ana@x.test');
+  server.on(getTracking, trackedServiceFixture());
   renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view }, PATHS.quoter) });
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKED.tracking_url);

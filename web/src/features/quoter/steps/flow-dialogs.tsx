@@ -50,7 +50,9 @@ function SummaryDialog(props: SummaryDialogProps) {
   const { quote } = kept;
   const untilMs = orderableUntilMs(Date.parse(quote.expires_at), request);
   const isExpired = useCountdown(new Date(untilMs).toISOString()) === 0;
-  const [{ done, asked }] = useBooking(quote);
+  const {
+    kept: { done, asked },
+  } = useBooking(quote);
   return (
     <Dialog title="Tu cotización" onClose={onClose}>
       <div className={styles.stack}>

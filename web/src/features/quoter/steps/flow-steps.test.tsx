@@ -76,6 +76,16 @@ test('the page says that no free driver is near, and leads to a reservation', as
   expect(go).toHaveBeenCalledWith({ mode: 'reserve', step: 1, view: null });
 });
 
+test('a company that searches by itself promises a search, not an agreed hour', async () => {
+  server.on(getArrival, { drivers: 0, minutes: null, searches: true });
+  show(TRIP);
+  expect(await screen.findByText('Servicio inmediato: buscamos conductor unos minutos')).toBeInTheDocument();
+  expect(
+    screen.getByText(/buscamos un conductor unos minutos y, si nadie lo toma, eliges qué hacer/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/acordamos la hora/)).toBeNull();
+});
+
 test.each([
   { name: 'before the answer', state: TRIP, mode: 'immediate', reply: pending },
   { name: 'after a failure', state: TRIP, mode: 'immediate', reply: errorReply('not_found', 'No hay') },

@@ -5,10 +5,18 @@ import { StepHeader } from './step-header.tsx';
 
 const NEAR = { drivers: 1, minutes: { from: 15, to: 20 } };
 const NONE = { drivers: 0, minutes: null };
+const SEARCHED = { ...NONE, searches: true } as const;
 
 test.each([
   { mode: 'immediate', step: 1, arrival: NEAR, when: '', text: 'Servicio inmediato: llega en 15 a 20 minutos' },
   { mode: 'immediate', step: 2, arrival: NONE, when: '', text: 'Servicio inmediato: acordamos la hora contigo' },
+  {
+    mode: 'immediate',
+    step: 2,
+    arrival: SEARCHED,
+    when: '',
+    text: 'Servicio inmediato: buscamos conductor unos minutos',
+  },
   { mode: 'immediate', step: 1, arrival: null, when: '', text: 'Servicio inmediato' },
   { mode: 'reserve', step: 1, arrival: null, when: '2026-12-02', text: 'Reserva: elige día y hora' },
   { mode: 'reserve', step: 2, arrival: null, when: '2026-12-02', text: 'Reserva para el 02/12/2026 a las 08:30' },

@@ -138,12 +138,21 @@ const ReserveHint = ({ onReserve }: { readonly onReserve: () => void }) => (
   </aside>
 );
 
+interface NoDriverHintProps {
+  readonly vehicle: VehicleId;
+  /** Whether the booking searches for its driver by itself. */
+  readonly searches: boolean;
+  readonly onReserve: () => void;
+}
+
 /** Says that no driver is free near the start, before the visitor expects one within minutes. */
-const NoDriverHint = ({ vehicle, onReserve }: { readonly vehicle: VehicleId; readonly onReserve: () => void }) => (
+const NoDriverHint = ({ vehicle, searches, onReserve }: NoDriverHintProps) => (
   <aside className={reserveHintStyles.hint} aria-label="Cuándo llega">
     <p role="status">
-      Ahora no vemos un vehículo libre cerca ({vehicleName(vehicle)}). Puedes pedirlo igual y acordamos la hora contigo,
-      o reservar el día y la hora que quieras.
+      Ahora no vemos un vehículo libre cerca ({vehicleName(vehicle)}).{' '}
+      {searches
+        ? 'Puedes pedirlo igual: buscamos un conductor unos minutos y, si nadie lo toma, eliges qué hacer. O reserva el día y la hora que quieras.'
+        : 'Puedes pedirlo igual y acordamos la hora contigo, o reservar el día y la hora que quieras.'}
     </p>
     <Button variant="quiet" onClick={onReserve}>
       Reservar este viaje
@@ -215,7 +224,7 @@ export function TripStep(props: TripStepProps) {
         }}
       />
       {state.vehicle !== null && arrival?.minutes === null && !isBetweenCities && (
-        <NoDriverHint vehicle={state.vehicle} onReserve={onReserve} />
+        <NoDriverHint vehicle={state.vehicle} searches={arrival.searches === true} onReserve={onReserve} />
       )}
     </div>
   );

@@ -1,12 +1,10 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
-import { centsFromDollars } from '@llevo/contract/rules/money';
-import { cancellationSentences } from '@llevo/contract/rules/services/refund-text';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { cancelService, rateDriver } from '../api/tracking.ts';
+import { rateDriver } from '../api/tracking.ts';
 import styles from '../tracking.module.css';
+import { CancelButton } from './cancel-button.tsx';
 import { ReceiptUpload } from './receipt-upload.tsx';
 import { useSend } from './use-send.ts';
 
@@ -78,143 +76,26 @@ function RatingForm({ token, onRated }: RatingFormProps) {
   );
 }
 
-const refundSentences = ({ amount, kept, method }: NonNullable<TrackedService['refund_if_cancelled']>): string[] =>
-  cancellationSentences({ refundCents: centsFromDollars(amount), keptCents: centsFromDollars(kept), method });
-
-const MAX_REASON = 500;
-const PHONE_END = /^\d{4}$/;
-
-interface CancelDialogProps {
-  readonly token: string;
-  readonly onClose: () => void;
-  /** Refund of the cancellation; null without a payment. */
-  readonly refund: TrackedService['refund_if_cancelled'];
-  readonly onCancelled: (service: TrackedService) => void;
-}
-
-/** Dialog for the reason of a cancellation; explains the consequences. */
-function CancelDialog({ token, refund, onClose, onCancelled }: CancelDialogProps) {
-  const [reason, setReason] = useState('');
-  const [phoneEnd, setPhoneEnd] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const { isSending, error, send } = useSend();
-  const text = reason.trim();
-  const isPhoneEnd = phoneEnd === '' || PHONE_END.test(phoneEnd);
-  const submit = () => {
-    setIsChecked(true);
-    if (text === '' || !isPhoneEnd) return;
-    void send(async () => {
-      onCancelled(await cancelService(token, { motivo: text, phoneEnd, refund: refund && refund.amount }));
-      onClose();
-    });
-  };
-  return (
-    <Dialog
-      title="Cancelar el servicio"
-      onClose={onClose}
-      footer={
-        <div className={styles.dialogButtons}>
-          <Button variant="quiet" onClick={onClose}>
-            Volver
-          </Button>
-          <Button isBusy={isSending} onClick={submit}>
-            Cancelar el servicio
-          </Button>
-        </div>
-      }
-    >
-      <div className={styles.stack}>
-        <p>La empresa y el conductor se enteran enseguida. Después tendrás que pedirlo de nuevo.</p>
-        {refund !== null && (
-          <p>
-            <strong>Tu dinero: </strong>
-            <span>{refundSentences(refund).join(' ')}</span>
-          </p>
-        )}
-        <Field label="¿Por qué lo cancelas?" error={isChecked && text === '' ? 'Cuéntanos el motivo' : undefined}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="motivo"
-              maxLength={MAX_REASON}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-              }}
-            />
-          )}
-        </Field>
-        <Field
-          label="Cuatro últimos números de tu celular"
-          hint="El celular con que pediste el servicio. Si no diste uno, déjalo vacío."
-          error={isChecked && !isPhoneEnd ? 'Escribe cuatro números' : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              name="phone_end"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              value={phoneEnd}
-              onChange={(event) => {
-                setPhoneEnd(event.target.value.trim());
-              }}
-            />
-          )}
-        </Field>
-        {error !== null && (
-          <p className={styles.problem} role="alert">
-            {error}
-          </p>
-        )}
-      </div>
-    </Dialog>
-  );
-}
-
 interface TrackedActionsProps {
   readonly token: string;
   readonly service: TrackedService;
-  readonly isOver: boolean;
   readonly onChange: (service: TrackedService) => void;
 }
 
+/** Whether the search's own panel offers to cancel. */
+const isCancelledAbove = ({ search }: TrackedService): boolean =>
+  search?.state === 'searching' || search?.state === 'failed';
+
 /** Actions that the customer may take now. */
-export function TrackedActions({ token, service, isOver, onChange }: TrackedActionsProps) {
-  const [isCancelling, setIsCancelling] = useState(false);
-  return (
-    <>
-      {service.can_rate && <RatingForm token={token} onRated={onChange} />}
-      {service.stars !== null && (
-        <p className={styles.thanks} role="status">
-          Gracias por calificar: {service.stars} de 5 estrellas.
-        </p>
-      )}
-      {service.can_send_receipt && <ReceiptUpload token={token} hasReceipt={service.to_verify > 0} onSent={onChange} />}
-      {service.can_cancel && !isOver && (
-        <p className={styles.cancel}>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setIsCancelling(true);
-            }}
-          >
-            Cancelar el servicio
-          </Button>
-        </p>
-      )}
-      {isCancelling && (
-        <CancelDialog
-          token={token}
-          refund={service.refund_if_cancelled}
-          onClose={() => {
-            setIsCancelling(false);
-          }}
-          onCancelled={onChange}
-        />
-      )}
-    </>
-  );
-}
+export const TrackedActions = ({ token, service, onChange }: TrackedActionsProps) => (
+  <>
+    {service.can_rate && <RatingForm token={token} onRated={onChange} />}
+    {service.stars !== null && (
+      <p className={styles.thanks} role="status">
+        Gracias por calificar: {service.stars} de 5 estrellas.
+      </p>
+    )}
+    {service.can_send_receipt && <ReceiptUpload token={token} hasReceipt={service.to_verify > 0} onSent={onChange} />}
+    {!isCancelledAbove(service) && <CancelButton token={token} service={service} onChange={onChange} />}
+  </>
+);

@@ -3,8 +3,10 @@ import type { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
 import type {
   cancelTracking,
   confirmPayphonePayment,
-  getTracking,
+  priceTrackedReservation,
   rateTracking,
+  repeatTrackedSearch,
+  reserveTracked,
   sendTrackingReceipt,
   startPayphonePayment,
   uploadTrackingPicture,
@@ -16,9 +18,9 @@ import { isOver } from '@llevo/contract/rules/services/tracking';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
-import type { TaggedResponse } from '../../../lib/http/call.ts';
 import { poll } from '../../../lib/http/poll.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
+import { readTracking, SEARCHING_INTERVAL_MS } from '../../../lib/tracking/read-tracking.ts';
 
 const INTERVAL_MS = 10_000;
 
@@ -56,8 +58,9 @@ interface Tracking {
 const LOADING: TrackingState = { status: 'loading' };
 
 /**
- * Loads the service of a link and polls while the page is visible: every ten seconds, less often once nothing changes, with
- * growing delays after failures, and at once when the page is shown again or the network returns.
+ * Loads the service of a link and polls while the page is visible: every three seconds during a search for its driver,
+ * else every ten, less often once nothing changes; with growing delays after failures, and at once when the page is shown
+ * again or the network returns.
  */
 export function useTracking(token: string): Tracking {
   const [found, setFound] = useState<{ readonly token: string; readonly state: TrackingState }>();
@@ -107,6 +110,7 @@ const serviceOf = (state: TrackingState): TrackedService | null => (state.status
 
 function intervalAfter(state: TrackingState): number {
   if (state.status !== 'ready') return INTERVAL_MS;
+  if (state.service.search?.state === 'searching') return SEARCHING_INTERVAL_MS;
   if (isOver(state.service.status)) return OVER_INTERVAL_MS;
   return state.confirmedAtMs - state.readAtMs < SETTLED_AFTER_MS ? INTERVAL_MS : SETTLED_INTERVAL_MS;
 }
@@ -116,13 +120,6 @@ function afterFailure(now: TrackingState, error: unknown): TrackingState {
   if (error instanceof ApiError && error.status === FORBIDDEN) return { status: 'withdrawn' };
   return now.status === 'ready' ? { ...now, isStale: true } : { status: 'failed' };
 }
-
-/** The service of a link; null if nothing changed since the response with that tag. */
-const readTracking = (
-  token: string,
-  options: { readonly etag: string | null; readonly signal: AbortSignal },
-): Promise<TaggedResponse<TrackedService> | null> =>
-  call<typeof getTracking>({ method: 'GET', path: '/api/tracking/:token' }, { token }, { ...options, token: null });
 
 /** The service as it is now; null if the answer is empty. */
 export const fetchTracking = async (token: string): Promise<TrackedService | null> =>
@@ -143,6 +140,40 @@ export const cancelService = (
   call<typeof cancelTracking>(
     { method: 'POST', path: '/api/tracking/:token/cancel' },
     { token, motivo, ...(phoneEnd !== '' && { phone_end: phoneEnd }), ...(refund !== null && { refund }) },
+  );
+
+/** Goes on searching for a driver. */
+export const repeatSearch = (token: string): Promise<TrackedService> =>
+  call<typeof repeatTrackedSearch>({ method: 'POST', path: '/api/tracking/:token/search' }, { token });
+
+/** Date and hour of a reservation, in Ecuador's time. */
+export interface ReservationSlot {
+  readonly date: string;
+  readonly hour: string;
+}
+
+export type ReservationPrice = OutputOf<typeof priceTrackedReservation>;
+
+/** The price of the service at another time. */
+export const priceReservation = (
+  token: string,
+  slot: ReservationSlot,
+  signal: AbortSignal,
+): Promise<ReservationPrice> =>
+  call<typeof priceTrackedReservation>(
+    { method: 'POST', path: '/api/tracking/:token/reservation/price' },
+    { token, ...slot },
+    { signal },
+  );
+
+/** Reserves the service for another time, at the price that the page showed; `phoneEnd` as for a cancellation. */
+export const reserveService = (
+  token: string,
+  { phoneEnd, ...reservation }: ReservationSlot & { readonly total: number; readonly phoneEnd: string },
+): Promise<TrackedService> =>
+  call<typeof reserveTracked>(
+    { method: 'POST', path: '/api/tracking/:token/reservation' },
+    { token, ...reservation, ...(phoneEnd !== '' && { phone_end: phoneEnd }) },
   );
 
 export const rateDriver = (token: string, stars: number, comment: string): Promise<TrackedService> =>
