@@ -13,6 +13,14 @@ export interface OpenJobMessage {
   readonly jobId: string;
 }
 
+/** The same about an offer. */
+export interface OpenOfferMessage {
+  readonly type: 'OPEN_OFFER';
+  readonly offerId: string;
+  /** Whether the driver pressed that they cannot. */
+  readonly isDeclining: boolean;
+}
+
 /** A message from the worker to every open page: the browser dropped or replaced the push subscription. */
 export interface PushChangeMessage {
   readonly type: 'PUSH_CHANGED';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openTarget, toNotification } from './notifications.ts';
+import { closeOffers, openTarget, toNotification } from './notifications.ts';
 
 const message = { tag: 'unassigned:s-1:1', title: 'Servicio sin conductor', body: 'Servicio S-1', serviceId: 's-1' };
 
@@ -61,4 +61,60 @@ describe('a driver’s job', () => {
     await openTarget({ jobId: 's/1' }, { origin: 'https://llevo.test', list: () => Promise.resolve([]), open });
     expect(open).toHaveBeenCalledWith('https://llevo.test/conductor#/servicio/s%2F1');
   });
+});
+
+describe('an offer', () => {
+  const offer = { tag: 'oferta:o-1', title: 'Viaje a 4 min: $17.00', body: 'Fletes', offerId: 'o-1', expiresAt: 20 };
+  const target = { offerId: 'o-1', expiresAt: 20 };
+  const newWindow = () => {
+    const open = vi.fn(() => Promise.resolve());
+    return { open, windows: { origin: 'https://llevo.test', list: () => Promise.resolve([]), open } };
+  };
+
+  test('stays on the screen, vibrates, and offers to decline', () => {
+    expect(toNotification(() => offer)).toMatchObject({
+      title: 'Viaje a 4 min: $17.00',
+      options: {
+        tag: 'oferta:o-1',
+        renotify: true,
+        requireInteraction: true,
+        vibrate: [400, 200, 400, 200, 400],
+        actions: [{ title: 'Ver el viaje' }, { title: 'No puedo' }],
+        data: target,
+      },
+    });
+  });
+
+  test.each([
+    ['', '/conductor#/oferta/o-1'],
+    ['ver', '/conductor#/oferta/o-1'],
+    ['rechazar', '/conductor#/oferta/o-1/rechazar'],
+  ])('the button “%s” opens %s', async (action, path) => {
+    const { open, windows } = newWindow();
+    await openTarget(target, windows, action);
+    expect(open).toHaveBeenCalledWith(`https://llevo.test${path}`);
+  });
+
+  test('opens in the window of the app', async () => {
+    const [focus, postMessage] = [vi.fn(() => Promise.resolve()), vi.fn()];
+    const list = () => Promise.resolve([{ url: 'https://llevo.test/conductor', focus, postMessage }]);
+    await openTarget(target, { ...newWindow().windows, list }, 'rechazar');
+    expect(postMessage).toHaveBeenCalledWith({ type: 'OPEN_OFFER', offerId: 'o-1', isDeclining: true });
+    expect(focus).toHaveBeenCalledTimes(1);
+  });
+
+  test('is closed by the next message, other notifications stay', () => {
+    const shown = ['oferta:o-1', 'servicio:s-1'].map((tag) => ({ tag, close: vi.fn() }));
+    closeOffers(shown);
+    expect(shown.map(({ close }) => close.mock.calls.length)).toEqual([1, 0]);
+  });
+});
+
+test('the end of an availability leads to the app', async () => {
+  const notification = toNotification(() => ({ tag: 'disponibilidad', title: 'Ya no', body: 'Fin', driverApp: true }));
+  expect(notification.options.data).toEqual({ driverApp: true });
+  const open = vi.fn(() => Promise.resolve());
+  const windows = { origin: 'https://llevo.test', list: () => Promise.resolve([]), open };
+  await openTarget({ driverApp: true }, windows);
+  expect(open).toHaveBeenCalledWith('https://llevo.test/conductor');
 });

@@ -9,7 +9,7 @@ import { CACHE_NAMES } from './messages.ts';
 import type { PushChangeMessage, WorkerMessage } from './messages.ts';
 import { classifyRequest } from './request-kind.ts';
 import type { RequestKind } from './request-kind.ts';
-import { openTarget, toNotification } from './notifications.ts';
+import { closeOffers, openTarget, toNotification } from './notifications.ts';
 import type { NotificationTarget } from './notifications.ts';
 import { SHELL_MANIFEST } from './shell-manifest.ts';
 
@@ -40,7 +40,11 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('push', (event) => {
   const { title, options } = toNotification(() => event.data?.json() as unknown);
-  event.waitUntil(self.registration.showNotification(title, options));
+  const show = async () => {
+    closeOffers(await self.registration.getNotifications());
+    await self.registration.showNotification(title, options);
+  };
+  event.waitUntil(show());
 });
 // Open pages renew the subscription: only they have a session. Others do when they open.
 self.addEventListener('pushsubscriptionchange', (event) => {
@@ -51,14 +55,14 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(notifyPages());
 });
 self.addEventListener('notificationclick', (event) => {
-  const { notification } = event;
+  const { notification, action } = event;
   notification.close();
   const windows = {
     origin: self.location.origin,
     list: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
     open: (url: string) => self.clients.openWindow(url),
   };
-  event.waitUntil(openTarget(notification.data as NotificationTarget, windows));
+  event.waitUntil(openTarget(notification.data as NotificationTarget, windows, action));
 });
 
 self.addEventListener('message', (event) => {

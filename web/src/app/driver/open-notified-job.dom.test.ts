@@ -14,6 +14,15 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+test.each([
+  [false, '#/oferta/o-1'],
+  [true, '#/oferta/o-1/rechazar'],
+])('opens the offer of a notification, with “No puedo” %s', (isDeclining, hash) => {
+  openNotifiedJobs();
+  send({ type: 'OPEN_OFFER', offerId: 'o-1', isDeclining });
+  expect(window.location.hash).toBe(hash);
+});
+
 test('opens the job of a notification, and nothing else', () => {
   openNotifiedJobs();
   send(true);

@@ -2,15 +2,16 @@ import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import { invitationIn, signInLinkIn } from '@llevo/contract/rules/people/driver-app';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { useWakeLock } from '../../lib/browser/use-wake-lock.ts';
-import { jobIdIn } from '@llevo/contract/rules/services/job-link';
+import { jobIdIn, offerIn } from '@llevo/contract/rules/services/job-link';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { errorMessage } from '../../lib/http/error-handling.ts';
-import { Switch } from '../../ui/fields/switch.tsx';
-import { readDriver, sendAvailability } from './api/driver-api.ts';
+import { patiently } from '../../lib/http/load-patiently.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { readDriver } from './api/driver-api.ts';
 import { endDriverSession, updateSignedInDriver, useDriverSession } from './api/driver-session.ts';
+import { AvailabilityPanel } from './availability-panel.tsx';
 import { DocumentsView } from './documents/documents-view.tsx';
 import { ReviewPanel } from './documents/review-panel.tsx';
 import { DriverMenu, QueueNotices } from './driver-layout.tsx';
@@ -29,44 +30,22 @@ import { LinkView } from './session/link-view.tsx';
 import { SignInForm } from './session/sign-in-form.tsx';
 import styles from './shared/driver-app.module.css';
 
-/** Switch for new jobs. It changes only after the server's answer. */
-function AvailabilitySwitch({ driver }: { readonly driver: SignedInDriver }) {
-  const [error, setError] = useState<string | null>(null);
-  const change = async (available: boolean) => {
-    setError(null);
-    try {
-      updateSignedInDriver(await sendAvailability(available));
-    } catch (failure) {
-      setError(errorMessage(failure));
-    }
-  };
-  return (
-    <div className={styles.availability}>
-      <Switch
-        label={driver.available ? 'Disponible' : 'No disponible'}
-        hint={
-          driver.available
-            ? 'La empresa te puede ofrecer servicios.'
-            : 'La empresa no te sugiere para nuevos servicios.'
-        }
-        isOn={driver.available}
-        onChange={(available) => void change(available)}
-      />
-      <p role="alert" className={styles.error}>
-        {error}
-      </p>
-    </div>
-  );
-}
+/** The offers, with the map and Firestore behind them, are loaded by drivers who get some (docs/decisions/0122). */
+const Offers = lazy(patiently(() => import('./offers/offers.tsx')));
+const SoundSwitch = lazy(patiently(() => import('./offers/sound-switch.tsx')));
 
 /** How often the app asks whether the company has activated the driver. */
 const ACTIVATION_POLL_MS = 30_000;
+/** After the end of an availability, so that the server's clock has passed it. */
+const SPARE_MS = 1_500;
 
 /**
- * Reloads the driver when the app opens and when it is shown again, because the company may have changed it; and every
- * half a minute while the driver waits to be activated.
+ * Reloads the driver when the app opens and when it is shown again, because the company may have changed it; every half a
+ * minute while the driver waits to be activated; and when the availability ends.
  */
-function useFreshDriver(isWaiting: boolean): void {
+function useFreshDriver({ status, available, available_until: until }: SignedInDriver): void {
+  const isWaiting = status !== 'activado';
+  const endsAtMs = available && until !== null ? Date.parse(until) : null;
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
@@ -80,11 +59,13 @@ function useFreshDriver(isWaiting: boolean): void {
     askAgain();
     document.addEventListener('visibilitychange', askAgain);
     const poll = isWaiting ? setInterval(askAgain, ACTIVATION_POLL_MS) : undefined;
+    const end = endsAtMs === null ? undefined : setTimeout(askAgain, Math.max(endsAtMs - serverNow(), 0) + SPARE_MS);
     return () => {
       document.removeEventListener('visibilitychange', askAgain);
       clearInterval(poll);
+      clearTimeout(end);
     };
-  }, [isWaiting]);
+  }, [isWaiting, endsAtMs]);
 }
 
 const VIEWS = [
@@ -136,7 +117,8 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
   const isOnline = useIsOnline();
   const push = usePush(isOnline);
   const isActive = driver.status === 'activado';
-  useFreshDriver(!isActive);
+  const [isPaused, setIsPaused] = useState(false);
+  useFreshDriver(driver);
 
   const isOnJob = jobs?.some(isOnTheRoad) === true;
   const reason = offReason(driver, isOnJob);
@@ -149,12 +131,15 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
   const waitingIds = new Set(queue.waiting.map(({ action }) => action.jobId));
   // An offer is urgent: it comes before what the app has to say about itself.
   const hasOffer = jobs?.some(({ state }) => state === 'offered') === true;
+  const isHome = opened === undefined && !OTHER_VIEWS.includes(view);
+  const isOffered = isActive && ((driver.gets_offers && driver.available) || offerIn(view) !== null);
   const jobList = (
     <JobList
       jobs={jobs}
       waitingIds={waitingIds}
       isGone={isGone}
       isSought={jobId !== null && !isGone && error === null && isOnline}
+      getsOffers={driver.gets_offers}
     />
   );
   return (
@@ -168,18 +153,52 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
       {opened === undefined && <DriverNav view={OTHER_VIEWS.includes(view) ? view : ''} />}
       <main className={styles.main}>
         <QueueNotices queue={queue} isOnline={isOnline} error={error} confirmedAtMs={confirmedAtMs} />
+        {isOffered && (
+          <Suspense>
+            <Offers
+              driver={driver}
+              view={view}
+              isOnline={isOnline}
+              onAccepted={(job) => {
+                accept(job.id, job);
+              }}
+              onPaused={() => {
+                setIsPaused(true);
+              }}
+            />
+          </Suspense>
+        )}
         {view === 'ganancias' && <EarningsView />}
         {view === 'documentos' && <DocumentsView />}
         {jobId !== null && opened !== undefined && (
-          <JobView key={jobId} job={opened} isWaiting={waitingIds.has(jobId)} act={queue.act} />
+          <JobView
+            key={jobId}
+            job={opened}
+            isWaiting={waitingIds.has(jobId)}
+            act={queue.act}
+            onChanged={(job) => {
+              accept(jobId, job);
+            }}
+          />
         )}
-        {opened === undefined && !OTHER_VIEWS.includes(view) && (
+        {isHome && (
           <>
             <h1 className="visually-hidden">Servicios</h1>
             {hasOffer && <>{jobList}</>}
             {isActive ? (
               <>
-                <AvailabilitySwitch driver={driver} />
+                <AvailabilityPanel
+                  driver={driver}
+                  isPaused={isPaused}
+                  onChanged={() => {
+                    setIsPaused(false);
+                  }}
+                />
+                {driver.gets_offers && driver.available && (
+                  <Suspense>
+                    <SoundSwitch />
+                  </Suspense>
+                )}
                 <SharingPanel status={sharing} wakeLock={wakeLock} offReason={reason} />
               </>
             ) : (

@@ -28,6 +28,8 @@ const DRIVER: SignedInDriver = {
   plate: '',
   rating: null,
   available: true,
+  available_until: null,
+  gets_offers: false,
 };
 
 const documents = (uploaded: readonly string[], status: OwnDocuments['status'] = 'revision'): OwnDocuments => ({

@@ -23,6 +23,8 @@ const DRIVER: SignedInDriver = {
   plate: '',
   rating: null,
   available: true,
+  available_until: null,
+  gets_offers: false,
 };
 
 const signIn = (id: string) => {
@@ -47,7 +49,7 @@ const receiver = () => screen.findByRole('textbox', { name: '¿Quién recibió l
 
 function open(job = JOB) {
   const act = vi.fn();
-  const { unmount } = render(<JobView job={job} isWaiting={false} act={act} />);
+  const { unmount } = render(<JobView job={job} isWaiting={false} act={act} onChanged={() => undefined} />);
   return { act, unmount };
 }
 

@@ -17,6 +17,7 @@ import type {
   signOutDriver,
   uploadOwnDocument,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
+import type { acceptDriverOffer, declineDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import type {
   acceptDriverInvitation,
   declineDriverInvitation,
@@ -83,8 +84,26 @@ export const signOut = async (): Promise<void> => {
 export const readDriver = (): Promise<SignedInDriver> =>
   send<typeof getSignedInDriver>({ method: 'GET', path: '/api/driver' }, {});
 
-export const sendAvailability = (available: boolean): Promise<SignedInDriver> =>
-  send<typeof setDriverAvailability>({ method: 'PATCH', path: '/api/driver' }, { available });
+export const sendAvailability = (input: SentInputOf<typeof setDriverAvailability>): Promise<SignedInDriver> =>
+  send<typeof setDriverAvailability>({ method: 'PATCH', path: '/api/driver' }, input);
+
+/** The driver's open offer; null without one. */
+export const readOffer = (signal: AbortSignal): Promise<OutputOf<typeof getDriverOffer>> =>
+  send<typeof getDriverOffer>({ method: 'GET', path: '/api/driver/offers' }, {}, { signal });
+
+/** Longer than an offer lasts, an answer is of no use. */
+const ANSWER_TIMEOUT_MS = 15_000;
+
+export const acceptOffer = (id: string): Promise<OutputOf<typeof acceptDriverOffer>> => {
+  const target = { method: 'POST', path: '/api/driver/offers/:id/accept' } as const;
+  return send<typeof acceptDriverOffer>(target, { id }, { timeoutMs: ANSWER_TIMEOUT_MS });
+};
+
+export const declineOffer = async (id: string, reason: string): Promise<void> => {
+  const target = { method: 'POST', path: '/api/driver/offers/:id/decline' } as const;
+  const input = reason === '' ? { id } : { id, reason };
+  await send<typeof declineDriverOffer>(target, input, { timeoutMs: ANSWER_TIMEOUT_MS });
+};
 
 /** The driver's jobs; null if nothing changed since the response with that tag. */
 export const readJobs = (

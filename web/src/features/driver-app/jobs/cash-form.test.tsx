@@ -11,7 +11,7 @@ const step = { kind: 'advance', jobId: 's1', from: 'en curso', to: 'finalizado' 
 /** Slides to the end of a loaded job whose customer owes that much in cash. */
 function finish(cash_due: number) {
   const act = vi.fn();
-  render(<JobView job={driverJobFixture({ ...LOADED, cash_due })} isWaiting={false} act={act} />);
+  render(<JobView job={driverJobFixture({ ...LOADED, cash_due })} isWaiting={false} act={act} onChanged={vi.fn()} />);
   const slider = screen.getByRole('slider', { name: 'Terminé el servicio' });
   fireEvent.pointerDown(slider);
   for (const value of [10, 30, 60, 90, 100]) fireEvent.change(slider, { target: { value: value.toString() } });

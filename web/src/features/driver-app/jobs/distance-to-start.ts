@@ -17,7 +17,7 @@ const MAX_AGE_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
 
 /** The phone's position, if the driver has allowed it already: an offer does not ask for it. */
-async function knownPosition(): Promise<GeolocationCoordinates | null> {
+export async function knownPosition(): Promise<GeolocationCoordinates | null> {
   // Absent in older iPhones and in insecure contexts, unlike their types.
   const permissions = navigator.permissions as Permissions | undefined;
   const geolocation = navigator.geolocation as Geolocation | undefined;

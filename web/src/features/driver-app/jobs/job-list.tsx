@@ -30,12 +30,15 @@ interface JobsState {
 interface Jobs extends Omit<JobsState, 'soughtId'> {
   /** True if the server says that the wanted job is not the driver's. */
   readonly isGone: boolean;
-  /** Shows a job from the response to a change; null removes it from the list. */
+  /** Shows a job from the response to a change or to an accepted offer; null removes it from the list. */
   readonly accept: (jobId: string, job: DriverJob | null) => void;
 }
 
-const withJob = (jobs: readonly DriverJob[], jobId: string, job: DriverJob | null): DriverJob[] =>
-  jobs.flatMap((each) => (each.id === jobId ? (job ?? []) : each));
+/** The list with a job, also one that is new to it; null removes it. */
+function withJob(jobs: readonly DriverJob[], jobId: string, job: DriverJob | null): DriverJob[] {
+  const isNew = job !== null && !jobs.some(({ id }) => id === jobId);
+  return isNew ? [...jobs, job] : jobs.flatMap((each) => (each.id === jobId ? (job ?? []) : each));
+}
 
 /**
  * The driver's jobs: first the stored ones, then the server's, polled while the page is visible. Signs out if the session
@@ -127,10 +130,12 @@ interface JobListProps {
   readonly isGone: boolean;
   /** True if the URL names a job that this phone has not loaded yet. */
   readonly isSought: boolean;
+  /** Whether the company's bookings search for their driver by themselves. */
+  readonly getsOffers: boolean;
 }
 
 /** The driver's jobs: offered, current and done. */
-export function JobList({ jobs, waitingIds, isGone, isSought }: JobListProps) {
+export function JobList({ jobs, waitingIds, isGone, isSought, getsOffers }: JobListProps) {
   if (jobs === null) {
     return (
       <div className={layout.skeleton} role="status">
@@ -152,7 +157,11 @@ export function JobList({ jobs, waitingIds, isGone, isSought }: JobListProps) {
       {jobs.length === 0 && (
         <section className={layout.section}>
           <h2>Sin servicios por ahora</h2>
-          <p>Cuando la empresa te asigne uno, aparece aquí y te llega un correo.</p>
+          <p>
+            {getsOffers
+              ? 'Los viajes que aceptes y los que te asigne la empresa aparecen aquí.'
+              : 'Cuando la empresa te asigne uno, aparece aquí y te llega un correo.'}
+          </p>
         </section>
       )}
       {shown

@@ -10,7 +10,7 @@ const current = { state: 'current', next: 'en camino' } as const;
 function show(facts: Parameters<typeof driverJobFixture>[0] = {}, isWaiting = false) {
   const act = vi.fn();
   const job = driverJobFixture(facts);
-  render(<JobView job={job} isWaiting={isWaiting} act={act} />);
+  render(<JobView job={job} isWaiting={isWaiting} act={act} onChanged={vi.fn()} />);
   return { act, job };
 }
 

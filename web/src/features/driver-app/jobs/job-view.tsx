@@ -1,17 +1,22 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import { MAX_DECLINE_REASON_LENGTH } from '@llevo/contract/rules/services/driver-job-limits';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { patiently } from '../../../lib/http/load-patiently.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ProofForm } from '../proof/proof-form.tsx';
 import { useProofDraft } from '../proof/use-proof-draft.ts';
-import type { DriverAction } from '../queue/queued-action.ts';
+import type { UseActionQueue } from '../queue/use-action-queue.ts';
 import { CashForm } from './cash-form.tsx';
 import { JobDetails, JobLinks, jobStateLabel, stepLabel } from './job-details.tsx';
 import styles from './jobs.module.css';
 import { SlideButton } from './slide-button.tsx';
+
+const loadPinForm = patiently(() => import('./pin-form.tsx'));
+/** Few companies ask for the digits. */
+const PinForm = lazy(loadPinForm);
 
 const REASONS = ['Ya tengo otro servicio', 'Mi vehículo no está disponible', 'No llego a tiempo'] as const;
 
@@ -70,11 +75,14 @@ function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
 interface JobViewProps {
   readonly job: DriverJob;
   readonly isWaiting: boolean;
-  readonly act: (action: DriverAction) => void;
+  readonly act: UseActionQueue['act'];
+  /** Called with the job from the response to a change that was not queued. */
+  readonly onChanged: (job: DriverJob | null) => void;
 }
 
 /** One job: its details and, within the thumb's reach, the next action. */
-export function JobView({ job, isWaiting, act }: JobViewProps) {
+export function JobView({ job, isWaiting, act, onChanged }: JobViewProps) {
+  const [isStarting, setIsStarting] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const [isCollecting, setIsCollecting] = useState(false);
   /** Null until the driver opens or closes the form: it is then open as before the page was reloaded. */
@@ -82,6 +90,10 @@ export function JobView({ job, isWaiting, act }: JobViewProps) {
   const { id: jobId, state, next } = job;
   const { draft, save, remove } = useProofDraft(jobId);
   const isProving = isProvingNow ?? (draft?.isOpen === true && job.can_deliver);
+  useEffect(() => {
+    // At the customer's door there may be no network.
+    if (job.needs_pin) loadPinForm().catch(() => undefined);
+  }, [job.needs_pin]);
   const decline = () => {
     setIsDeclining(true);
   };
@@ -148,6 +160,7 @@ export function JobView({ job, isWaiting, act }: JobViewProps) {
             onConfirm={() => {
               // Jobs that an older release stored on this phone have no amount, which is not above 0 either.
               if (next === 'finalizado' && job.cash_due > 0) setIsCollecting(true);
+              else if (job.needs_pin) setIsStarting(true);
               else act({ kind: 'advance', jobId, from: job.status, to: next });
             }}
           />
@@ -166,6 +179,22 @@ export function JobView({ job, isWaiting, act }: JobViewProps) {
             setIsProving(false);
           }}
         />
+      )}
+      {isStarting && (
+        <Suspense>
+          <PinForm
+            job={job}
+            isWaiting={isWaiting}
+            act={act}
+            onStarted={(started) => {
+              onChanged(started);
+              setIsStarting(false);
+            }}
+            onClose={() => {
+              setIsStarting(false);
+            }}
+          />
+        </Suspense>
       )}
       {isCollecting && (
         <CashForm

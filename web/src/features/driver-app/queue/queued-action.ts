@@ -17,6 +17,8 @@ export type DriverAction =
       readonly jobId: string;
       readonly from: string | null;
       readonly to: DriverStep;
+      /** The customer's digits, with the step that starts a job. */
+      readonly pin?: string;
       /** With the last step of a service that is paid in cash. */
       readonly cash?: CollectedCash;
     }
@@ -64,6 +66,7 @@ function afterAction(job: DriverJob, action: DriverAction): DriverJob | null {
         state: action.to === 'finalizado' ? 'done' : 'current',
         next: FOLLOWING[action.to],
         can_decline: false,
+        needs_pin: false,
         can_arrive: action.to === 'en camino',
         can_deliver: job.can_deliver || action.to === 'en curso',
         ...(action.cash && { cash_due: 0, cash_held: action.cash.amount }),

@@ -21,9 +21,12 @@ function sendAction({ id: key, action }: QueuedAction): Promise<DriverJob | null
     case 'arrive':
       return changeJob.arrive({ id: action.jobId }, key);
     case 'advance': {
-      const { jobId: id, from, to, cash } = action;
+      const { jobId: id, from, to, cash, pin } = action;
       const collected = cash && { amount: cash.amount, ...(cash.note !== '' && { note: cash.note }) };
-      return changeJob.advance({ id, from, to, ...(collected && { cash: collected }) }, key);
+      return changeJob.advance(
+        { id, from, to, ...(pin !== undefined && { pin }), ...(collected && { cash: collected }) },
+        key,
+      );
     }
     case 'deliver': {
       const { jobId: id, receiver, photos, signature } = action;
@@ -32,9 +35,9 @@ function sendAction({ id: key, action }: QueuedAction): Promise<DriverJob | null
   }
 }
 
-interface UseActionQueue extends QueueState {
-  /** Queues an action and sends it as soon as there is a network. */
-  readonly act: (action: DriverAction) => void;
+export interface UseActionQueue extends QueueState {
+  /** Queues an action and sends it as soon as there is a network; `key` if it was tried before. */
+  readonly act: (action: DriverAction, key?: string) => void;
   readonly dismiss: (id: string) => void;
 }
 
@@ -77,8 +80,8 @@ export function useActionQueue(
 
   return {
     ...state,
-    act: (action) => {
-      void queue.add({ id: crypto.randomUUID(), driverId, queuedAtMs: serverNow(), action });
+    act: (action, key = crypto.randomUUID()) => {
+      void queue.add({ id: key, driverId, queuedAtMs: serverNow(), action });
     },
     dismiss: (id) => {
       void queue.dismiss(id);

@@ -32,6 +32,8 @@ const DRIVER: SignedInDriver = {
   plate: '',
   rating: null,
   available: false,
+  available_until: null,
+  gets_offers: false,
 };
 
 const open = (name: string, create: (database: IDBDatabase) => void) =>
