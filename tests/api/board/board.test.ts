@@ -8,6 +8,10 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { reportPosition } from '../../support/fixtures/offers.ts';
+import { createMember } from '../../support/fixtures/members.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 
 const TOMORROW = guayaquilDate(Date.now() + 86_400_000);
@@ -239,6 +243,38 @@ test('the drivers are the active ones by name, and say whether they can take job
     ['Luz', true, false],
   ]);
   expect(Object.keys(drivers[0] ?? {})).not.toContain('documents');
+});
+
+test('each driver has the place where they were last seen, read once in a while', async () => {
+  const accountId = await given.account();
+  const luz = await given.driver(accountId, { name: 'Luz' });
+  await given.driver(accountId, { name: 'Ana' });
+  const other = await given.account();
+  await reportPosition(other, luz.id, { lat: -2.9, lng: -79 });
+  const at = Date.parse('2026-11-24T15:00:00Z');
+  await reportPosition(accountId, luz.id, { lat: -2.1975, lng: -79.881, at });
+  const { token } = await createMember(accountId, 'user');
+  let nowMs = Date.now();
+  const call = createInProcessApi({ clock: { ...silentDeps.clock, nowMs: () => nowMs } });
+  const places = async () =>
+    ((await call(listBoardDrivers, {}, { token })).body.data as OutputOf<typeof listBoardDrivers>).drivers.map(
+      ({ name, place }) => [name, place],
+    );
+  const seen = { lat: -2.1975, lng: -79.881, seen_at: '2026-11-24T15:00:00.000Z', city: 'Guayaquil' };
+  expect(await places()).toEqual([
+    ['Ana', null],
+    ['Luz', seen],
+  ]);
+
+  await reportPosition(accountId, luz.id, { lat: -0.19, lng: -78.49, at });
+  nowMs += 2 * 60_000;
+  expect((await places())[1]).toEqual(['Luz', seen]);
+  nowMs += 2 * 60_000;
+  expect((await places())[1]).toEqual(['Luz', { ...seen, lat: -0.19, lng: -78.49, city: 'Quito' }]);
+
+  await given.driver(accountId, { name: 'Zoe' });
+  await reportPosition(accountId, luz.id, { lat: -2.9, lng: -79, at });
+  expect((await places())[1]).toMatchObject(['Luz', { city: 'Cuenca' }]);
 });
 
 test('a week counts each driver’s jobs by day, and no other account’s', async () => {

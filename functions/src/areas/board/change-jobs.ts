@@ -7,6 +7,7 @@ import type { Move, Service } from '@llevo/contract/entities/service';
 import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { undoStep } from '@llevo/contract/rules/board/undo-move';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { undoShownMs } from '@llevo/contract/rules/services/undo-windows';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DriverContacts } from '../services/driver-contacts.ts';
 import { isInformed, notifyDriverSwitch } from '../services/driver-notices.ts';
@@ -64,10 +65,11 @@ export async function changeJobs(
   const moved = await readMovedContacts(frame, pending);
   const losers = pending.flatMap(({ change, service }) => (hasOtherDriver(service, change) ? [service.driverId] : []));
   const contacts = await readContactsWithUnsent(transaction, accountId, [...drivers.values(), ...losers]);
+  const heldMs = undoShownMs(changes.length);
   return {
     kind: 'changed',
     services: found.map((job) =>
-      job.change === null ? job.service : writeJob(frame, job, { drivers, people, moved, contacts, sender }),
+      job.change === null ? job.service : writeJob(frame, job, { drivers, people, moved, contacts, sender, heldMs }),
     ),
   };
 }
@@ -147,6 +149,8 @@ interface JobContext {
   /** Contacts of the drivers who get or lose a job. */
   readonly contacts: DriverContacts;
   readonly sender: CompanySender;
+  /** How long notices to drivers wait. */
+  readonly heldMs: number;
 }
 
 function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, context: JobContext): Service {
@@ -197,6 +201,7 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
       after: changed,
       emails: assignmentEmails(sender),
       restored,
+      heldMs: context.heldMs,
     });
   }
   if (moved) {
@@ -232,7 +237,18 @@ const auditedFields = ({ driverId, driverName, date, hour, acceptance }: Service
 /** The fields of a driver that the board reads. */
 export type LaneRecord = Pick<
   Driver,
-  'id' | 'name' | 'surname' | 'typeVehicle' | 'plate' | 'status' | 'isAvailable' | 'documents'
+  | 'id'
+  | 'name'
+  | 'surname'
+  | 'typeVehicle'
+  | 'plate'
+  | 'status'
+  | 'isAvailable'
+  | 'availableUntil'
+  | 'documents'
+  | 'documentExpiry'
+  | 'email'
+  | 'appAcceptance'
 >;
 
 /** A job's new driver, new time, or both; undefined stays. An undo takes both from the stored record. */

@@ -5,10 +5,12 @@ import type { Service } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { BoardChangeConflict } from '@llevo/contract/rules/board/board-conflict';
 import { toConflictingJob, toMissingJob } from '@llevo/contract/rules/board/board-conflict';
-import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
+import type { LaneDriver } from '@llevo/contract/rules/board/lane';
 import type { JobChange, JobConflict, LaneRecord } from './change-jobs.ts';
+import { driverPlaces } from './driver-places.ts';
+import { toLaneDriver } from './lane-driver.ts';
 import { findCompanySender } from '../services/company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -17,8 +19,16 @@ import { translatable } from '../../platform/translatable.ts';
 
 export const boardRoutes = {
   listBoardDrivers: implement(listBoardDrivers, async ({ deps, caller }) => {
-    const { rows, isPartial } = await boardStore(deps).drivers(caller.accountId);
-    return { data: { drivers: rows.map(toBoardDriver), is_partial: isPartial } };
+    const { accountId } = caller;
+    const { rows, isPartial } = await boardStore(deps).drivers(accountId);
+    const places = await driverPlaces(deps, accountId, rows);
+    const nowMs = deps.clock.nowMs();
+    return {
+      data: {
+        drivers: rows.map((driver) => toBoardDriver(driver, toLaneDriver(driver, nowMs, places))),
+        is_partial: isPartial,
+      },
+    };
   }),
 
   getBoardWeek: implement(getBoardWeek, async ({ input, deps, caller }) => {
@@ -59,11 +69,15 @@ const toJobChange = ({ id, updatedAt, driver, schedule, undo }: BoardChange): Jo
   isUndo: undo === true,
 });
 
-const toBoardDriver = ({ isAvailable, documents, ...driver }: LaneRecord): BoardDriver => ({
-  ...driver,
-  available: isAvailable,
-  has_papers: hasDrivingDocuments(documents),
-});
+function toBoardDriver(driver: LaneRecord, { isAvailable, hasPapers, place }: LaneDriver): BoardDriver {
+  const { id, name, surname, plate, typeVehicle, status } = driver;
+  return {
+    ...{ id, name, surname, plate, typeVehicle, status, available: isAvailable, has_papers: hasPapers },
+    place: place
+      ? { lat: place.lat, lng: place.lng, seen_at: new Date(place.seenAtMs).toISOString(), city: place.city }
+      : null,
+  };
+}
 
 const toChangedJob = ({ id, updatedAt, driverId, driverName, date, hour }: Service): ChangedJob => ({
   id,

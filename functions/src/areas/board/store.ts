@@ -29,7 +29,11 @@ const LaneFields = Driver.pick({
   plate: true,
   status: true,
   isAvailable: true,
+  availableUntil: true,
   documents: true,
+  documentExpiry: true,
+  email: true,
+  appAcceptance: true,
 });
 
 const LoadFields = Service.pick({

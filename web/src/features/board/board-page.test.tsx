@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { explainSearch, pauseSearch } from '@llevo/contract/endpoints/dispatch';
 import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';
+import { toSearchRow } from '@llevo/contract/rules/services/search-row';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../lib/notifications/notifications.ts';
-import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { boardDriverFixture } from '../../testing/board-driver-fixture.ts';
+import { searchFixture } from '../../testing/search-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { BoardPage } from './board-page.tsx';
 import { createBoardLive } from './live/board-live.ts';
@@ -21,6 +25,8 @@ const live = vi.hoisted(() => {
     lastChange: { serviceId: 's1', atMs: 0 },
     /** The routes on the map, and the chosen driver. */
     onMap: '',
+    /** The jobs without a driver and the free drivers on it. */
+    openOnMap: [] as string[],
     changed,
     subscribe: (listener: () => void) => {
       changed.addEventListener('change', listener);
@@ -39,7 +45,8 @@ const report = (next: Partial<Pick<typeof live, 'services' | 'lastChange'>>) => 
 };
 // No map engine runs in jsdom.
 vi.mock(import('./map/use-routes-map.ts'), () => ({
-  useRoutesMap: ({ routes, selectedId }) => {
+  useRoutesMap: ({ routes, selectedId, open }) => {
+    live.openOnMap = [...open.jobs.map(({ hour }) => hour), ...open.drivers.map(({ name }) => name)];
     live.onMap = `${routes.map(({ mark, jobs }) => `${mark}:${jobs.length.toString()}`).join(' ')} ${selectedId ?? '-'}`;
     return { state: 'ready', mapRef: { current: null }, canvasRef: { current: null }, retry: () => undefined };
   },
@@ -54,6 +61,7 @@ vi.mock(import('./live/use-day-services.ts'), async () => {
   return {
     useDayServices: () => ({
       services: useSyncExternalStore(live.subscribe, () => live.services),
+      retry: () => undefined,
       status: { connection: 'live', lastLiveAtMs: 0, saturated: [], error: null } as const,
     }),
   };
@@ -130,7 +138,7 @@ test('the keyboard assigns a job, announces the effects, and undoes it', async (
   await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
   const updatedAt = '2026-11-20T15:00:00.000Z';
   await waitFor(() => {
-    expect(shown()).toEqual(['OPEN de Rosa Cruz es de Luz d2 a las 09:15.']);
+    expect(shown()).toEqual(['El servicio OPEN de Rosa Cruz lo lleva Luz d2 a las 09:15.']);
   });
   expect(sent()).toEqual([
     { changes: [{ id: 'open', updatedAt, driver: 'd2', schedule: { date: DATE, hour: '09:15' } }] },
@@ -142,6 +150,23 @@ test('the keyboard assigns a job, announces the effects, and undoes it', async (
     expect(shown()).toEqual(['Se deshizo el cambio.']);
   });
   expect(sent().at(-1)).toEqual({ changes: [{ id: 'open', updatedAt: '2026-11-20T16:00:00.000Z', undo: true }] });
+});
+
+test('a job whose driver is searched for says so, and its dialog takes the search over', async () => {
+  server.on(explainSearch, () => ({ search: null, farthest_minutes: 20, offers: [], drivers: [] }));
+  server.on(pauseSearch, ({ input }) => {
+    expect(input).toEqual({ id: 'open' });
+    return { ...toSearchRow(searchFixture()), state: 'paused' as const };
+  });
+  live.services = [BOOKED, { ...OPEN, typeService: 'IMMEDIATE', search: searchFixture() }];
+  const { user } = show();
+  const card = await job(/^OPEN de Rosa Cruz, .* Buscando conductor · 2 preguntados$/);
+  expect(within(card).getByText(/^Buscando conductor · 2 preguntados/)).toBeInTheDocument();
+  await user.click(card);
+  await user.click(await screen.findByRole('button', { name: 'Decidir yo' }));
+  await waitFor(() => {
+    expect(shown()).toEqual(['Búsqueda en pausa. Elige tú al conductor.']);
+  });
 });
 
 test('the keyboard swaps two jobs', async () => {
@@ -270,6 +295,125 @@ test('the map shows all drivers of the day from what the board has read, and one
   expect(server.calls).toHaveLength(read);
 });
 
+describe('today', () => {
+  // Ten in the morning in Ecuador.
+  const NOW = '2026-11-24T15:00:00Z';
+  const seen = ([lat, lng]: readonly [number, number], city: string, at = '2026-11-24T14:57:00Z') => ({
+    lat,
+    lng,
+    city,
+    seen_at: at,
+  });
+  const QUITO = seen([-0.2, -78.5], 'Quito');
+  const LATE = service('late', { hour: '11:00', driverId: null, driverName: null, userName: 'Eva Paz' });
+  beforeEach(() => {
+    vi.setSystemTime(Date.parse(NOW));
+    live.services = [LATE];
+    server.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 0, next_cursor: null } }));
+    server.on(listBoardDrivers, {
+      drivers: [
+        boardDriverFixture('d1', { place: seen([-2.2, -79.88], 'Guayaquil', '2026-11-24T14:48:00Z') }),
+        boardDriverFixture('d2', { surname: 'd1', plate: 'PBA-1234', place: seen([-0.25, -78.52], 'Quito') }),
+        boardDriverFixture('d3', { place: QUITO }),
+        boardDriverFixture('d4'),
+      ],
+      is_partial: false,
+    });
+  });
+
+  test('a driver in another city is named with place and minutes, in the lane and when a job is carried there', async () => {
+    const { user } = show();
+    expect(await screen.findByRole('listitem', { name: 'Luz d1. en Guayaquil · hace 12 min' })).toBeInTheDocument();
+    expect(screen.getByRole('listitem', { name: 'Luz d4' })).toBeInTheDocument();
+    (await job(/^LATE/)).focus();
+    await user.keyboard('{Enter}{ArrowDown}');
+    expect(
+      screen.getByText(/^Luz d1, 11:00\. Está en Guayaquil \(hace 12 min\), a 7 h \d+ min de la partida\.$/),
+    ).toBeInTheDocument();
+  });
+
+  test('the dialog offers who is near first, drivers of one name with their plates, and those elsewhere as a conflict', async () => {
+    const { user } = show();
+    await user.click(await job(/^LATE/));
+    const select = within(await screen.findByRole('dialog')).getByLabelText('Conductor');
+    const groups = within(select)
+      .getAllByRole('group')
+      .map((group) => [
+        group.getAttribute('label'),
+        within(group)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ]);
+    expect(groups).toEqual([
+      [
+        'Pueden, los más cercanos primero',
+        [
+          'Luz d3 · a 1 min, en Quito · Camión 3 tn',
+          expect.stringMatching(/^Luz d1 · PBA-1234 · a \d+ min, en Quito · /),
+          'Luz d4 · Camión 3 tn',
+        ],
+      ],
+      ['Con conflicto', [expect.stringMatching(/^Luz d1 · a 7 h \d+ min, en Guayaquil · /)]],
+    ]);
+  });
+
+  test('the proposal takes the nearest, and says from where and in how many minutes', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Asignar todo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Asignar todo' });
+    expect(
+      await within(dialog).findByText(/Está en Quito \(hace 3 min\), a 1 min de la partida\.$/),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByText('Luz d3')).toBeInTheDocument();
+  });
+
+  test('the proposal leaves a job that no driver is near to, and says so', async () => {
+    server.on(listBoardDrivers, {
+      drivers: [boardDriverFixture('d1', { place: seen([-2.2, -79.88], 'Guayaquil') })],
+      is_partial: false,
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Asignar todo' }));
+    expect(
+      await screen.findByText('Quien está libre está lejos: a más de hora y media de la partida.'),
+    ).toBeInTheDocument();
+  });
+
+  test('the map has jobs without a driver and free drivers, and the list beside it opens and chooses them', async () => {
+    const { user } = show('&mapa=1');
+    const map = await screen.findByRole('region', { name: 'Mapa del día' });
+    expect(live.openOnMap).toEqual(['11:00', 'Luz d1', 'Luz d1', 'Luz d3']);
+    await user.click(within(map).getByRole('button', { name: /^11:00 Eva Paz/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'LATE de Eva Paz' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    await user.click(within(map).getByRole('button', { name: 'Luz d3 en Quito · hace 3 min' }));
+    expect(within(map).getByLabelText('Conductor en el mapa')).toHaveValue('d3');
+  });
+});
+
+test('Ctrl+Z undoes the last change while its notice offers to, and the focus goes back to the job', async () => {
+  const { user } = show();
+  await user.keyboard('{Control>}z{/Control}');
+  (await job(/^OPEN de Rosa Cruz/)).focus();
+  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  await waitFor(() => {
+    expect(shown()).toEqual(['El servicio OPEN de Rosa Cruz lo lleva Luz d1.']);
+  });
+  // A field keeps its own undo.
+  await user.click(screen.getByLabelText('Buscar conductor'));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(sent()).toHaveLength(1);
+  await user.click(screen.getByRole('heading', { name: 'Tablero' }));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => {
+    expect(shown()).toEqual(['Se deshizo el cambio.']);
+  });
+  expect(sent()[1]).toMatchObject({ changes: [{ id: 'open', undo: true }] });
+  expect(await job(/^OPEN.*sin conductor/)).toHaveFocus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(sent()).toHaveLength(2);
+});
+
 test('the week leads to its days', async () => {
   const load = { driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs: 2, minutes: 150 };
   const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
@@ -316,4 +460,33 @@ test('the board shows the failure, and tries again', async () => {
   server.on(listBoardDrivers, { drivers: [boardDriverFixture('d1')], is_partial: true });
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('Se muestran los primeros 1 conductores.')).toBeInTheDocument();
+});
+
+test('drivers are found by name and plate, and the address keeps the filter', async () => {
+  const { user } = show();
+  const lanes = () =>
+    within(screen.getByRole('region', { name: 'Línea de tiempo' }))
+      .getAllByRole('listitem')
+      .map((lane) => lane.getAttribute('aria-label'));
+  await screen.findByRole('region', { name: 'Línea de tiempo' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Conductores' }), 'busy');
+  expect(lanes()).toHaveLength(1);
+  expect(screen.getByLabelText('address')).toHaveTextContent('grupo=con-servicio');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar conductor' }), 'nadie');
+  expect(await screen.findByText('Ningún conductor coincide con el filtro.')).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent('buscar=nadie');
+});
+
+test('today says what is late, and what earlier days left open', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
+  server.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 2, next_cursor: null } }));
+  show();
+  const late = await screen.findByRole('button', { name: /Ana Vera.*Atrasado 1 h/ });
+  expect(late).toHaveAttribute('data-overdue', 'true');
+  const earlier = await screen.findByRole('link', { name: '2 servicios de días anteriores sin terminar' });
+  expect(earlier).toHaveAttribute('href', '/serviceManagement?estado=sin-terminar&hasta=2026-11-23');
+  expect(server.calls.find(({ endpoint }) => endpoint.path === listServices.path)?.input).toMatchObject({
+    statusGroup: 'open',
+    dateTo: '2026-11-23',
+  });
 });

@@ -1,11 +1,14 @@
-import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../lib/browser/use-url-params.ts';
+import { newServicePath } from '../../lib/back-office-paths.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
@@ -18,7 +21,9 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { readBoardView, writeBoardView } from './board-url.ts';
 import type { BoardView } from './board-url.ts';
 import styles from './board-page.module.css';
+import { EarlierJobs } from './earlier-jobs.tsx';
 import { useBoardChanges } from './day/use-board-changes.ts';
+import { useUndoKey } from './day/use-undo-key.ts';
 import { DayList } from './job/day-list.tsx';
 import { JobDialog } from './job/job-dialog.tsx';
 import type { BoardLive } from './live/board-live.ts';
@@ -28,22 +33,44 @@ import { useLiveWeek } from './week/use-live-week.ts';
 import { WeekView } from './week/week-view.tsx';
 import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
-import { createDayBuilder, filterDay } from './day/board-day.ts';
+import { arrangeDay, laneOrder } from './day/arrange-day.ts';
+import { createDayBuilder } from './day/board-day.ts';
 import type { BoardDay, PendingPlacement } from './day/board-day.ts';
 
 interface BoardDayInput {
   readonly services: readonly Service[] | null;
   readonly drivers: readonly BoardDriver[] | null;
   readonly pending: ReadonlyMap<string, PendingPlacement>;
+  /** The present; null on other days. */
+  readonly nowMs: number | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The shown lanes of a day, in the order in which the day was opened: a lane that moved with each change would escape the
+ * pointer.
+ */
+function useArrangedDay(day: BoardDay | null, { date, vehicle, search, group }: BoardView): BoardDay | null {
+  const [known, setKnown] = useState<{ readonly date: string; readonly order: readonly string[] } | null>(null);
+  if (day !== null && known?.date !== date) setKnown({ date, order: laneOrder(day) });
+  const order = known?.order;
+  return useMemo(
+    () => day && arrangeDay(day, order ?? [], { vehicle, search, group }),
+    [day, order, vehicle, search, group],
+  );
 }
 
 /** The day as it is and as it is about to be; null before services and drivers are there. */
-function useBoardDay({ services, drivers, pending }: BoardDayInput): BoardDay | null {
+function useBoardDay({ services, drivers, pending, nowMs }: BoardDayInput): BoardDay | null {
   const [build] = useState(createDayBuilder);
-  return useMemo(
-    () => (services === null || drivers === null ? null : build({ services, drivers, pending })),
-    [build, services, drivers, pending],
-  );
+  // The day is built again by the minute, not with each tick.
+  const ms = nowMs === null ? null : Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  return useMemo(() => {
+    if (services === null || drivers === null) return null;
+    const now = ms === null ? null : { ms, minute: minuteOfHour(guayaquilTime(ms)) };
+    return build({ services, drivers, pending, now });
+  }, [build, services, drivers, pending, ms]);
 }
 
 const SuggestionDialog = lazy(() => import('./suggestion/suggestion-dialog.tsx'));
@@ -64,11 +91,17 @@ export function BoardPage({ identity, live }: BoardPageProps) {
     changeParams((now) => writeBoardView({ ...readBoardView(now, today), ...next }, today));
   };
   const drivers = useQuery(boardDriversQuery);
-  const { services, status } = useDayServices(identity, live, view.date);
+  const { services, status, retry } = useDayServices(identity, live, view.date);
   const week = useLiveWeek(identity, live, view.span === 'week' ? isoWeek(view.date) : null);
   const changes = useBoardChanges();
-  const day = useBoardDay({ services, drivers: drivers.data?.drivers ?? null, pending: changes.pending });
-  const shown = useMemo(() => day && filterDay(day, view.vehicle), [day, view.vehicle]);
+  const day = useBoardDay({
+    services,
+    drivers: drivers.data?.drivers ?? null,
+    pending: changes.pending,
+    nowMs: view.date === today ? nowMs : null,
+  });
+  useUndoKey();
+  const shown = useArrangedDay(day, view);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const isPhone = useMediaQuery(PHONE);
@@ -82,16 +115,22 @@ export function BoardPage({ identity, live }: BoardPageProps) {
           title="Tablero"
           controls={<LiveBadge status={view.span === 'day' ? status : week.status} />}
           action={
-            view.span === 'day' && (
-              <Button
-                disabled={!day?.unassigned.length}
-                onClick={() => {
-                  setIsSuggesting(true);
-                }}
-              >
-                Asignar todo
+            <Group gap="sm">
+              {view.span === 'day' && (
+                <Button
+                  variant="default"
+                  disabled={!day?.unassigned.length}
+                  onClick={() => {
+                    setIsSuggesting(true);
+                  }}
+                >
+                  Asignar todo
+                </Button>
+              )}
+              <Button component={Link} to={newServicePath()}>
+                Nuevo servicio
               </Button>
-            )
+            </Group>
           }
         />
       }
@@ -108,7 +147,10 @@ export function BoardPage({ identity, live }: BoardPageProps) {
         <FailureNotice
           title="No pudimos cargar el tablero"
           message={errorMessage(failure)}
-          onRetry={() => void drivers.refetch()}
+          onRetry={() => {
+            retry();
+            void drivers.refetch();
+          }}
         />
       ) : day === null || shown === null ? (
         <>
@@ -121,15 +163,17 @@ export function BoardPage({ identity, live }: BoardPageProps) {
         </>
       ) : (
         <div className={styles.body}>
+          {view.date === today && <EarlierJobs today={today} />}
           {drivers.data?.is_partial === true && (
             <p className={styles.note}>Se muestran los primeros {day.lanes.length} conductores.</p>
           )}
           <div className={styles.panes} data-map={view.hasMap}>
             {isPhone ? (
-              <DayList day={shown} onOpen={setOpenId} />
+              <DayList day={shown} undone={changes.undone} onOpen={setOpenId} />
             ) : (
               <DayBoard
                 key={view.date}
+                isFiltered={view.search.trim() !== '' || view.group !== 'all' || view.vehicle !== null}
                 day={shown}
                 live={live}
                 changes={changes}
@@ -151,6 +195,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
                   onChoose={(driver) => {
                     change({ driver });
                   }}
+                  onOpen={setOpenId}
                 />
               </Suspense>
             )}

@@ -6,8 +6,9 @@ import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.ts';
 import { IconChevronRight } from '../../ui/icons/chevron-right.ts';
 import styles from './board-toolbar.module.css';
-import { dateAfter } from './board-url.ts';
-import type { BoardView } from './board-url.ts';
+import { useDebouncedSearch } from '../../lib/list/use-debounced-search.ts';
+import { dateAfter, DRIVER_GROUPS } from './board-url.ts';
+import type { BoardView, DriverGroup } from './board-url.ts';
 
 interface BoardToolbarProps {
   readonly view: BoardView;
@@ -25,10 +26,23 @@ const VEHICLES = [
   ...VEHICLE_IDS.map((value) => ({ value, label: vehicleName(value) })),
 ];
 
-/** Day, span, vehicle and map of the board. */
+const GROUPS = [
+  { value: 'all', label: 'Todos los conductores' },
+  { value: 'busy', label: 'Con servicio' },
+  { value: 'free', label: 'Libres' },
+] as const satisfies readonly { readonly value: DriverGroup; readonly label: string }[];
+
+/** Day, span, drivers and map of the board. */
 export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
   const { date, span, vehicle, hasMap } = view;
   const isWeek = span === 'week';
+  const [typed, setTyped] = useDebouncedSearch(
+    view.search,
+    (search) => {
+      onChange({ search });
+    },
+    'brisk',
+  );
   const step = (by: number) => {
     onChange({ date: dateAfter(date, isWeek ? 7 * by : by) });
   };
@@ -90,6 +104,23 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
       </div>
       {!isWeek && (
         <>
+          <TextInput
+            type="search"
+            aria-label="Buscar conductor"
+            placeholder="Conductor o placa"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+            }}
+          />
+          <NativeSelect
+            aria-label="Conductores"
+            data={GROUPS}
+            value={view.group}
+            onChange={(event) => {
+              onChange({ group: DRIVER_GROUPS.find((group) => group === event.currentTarget.value) ?? 'all' });
+            }}
+          />
           <NativeSelect
             aria-label="Vehículo"
             data={VEHICLES}

@@ -1,12 +1,22 @@
 import { CalendarDate } from '@llevo/contract/entities/quote';
 import { VehicleId } from '@llevo/contract/entities/vehicle';
 
+/** Drivers with work on the day, or those who are free. */
+export const DRIVER_GROUPS = ['all', 'busy', 'free'] as const;
+export type DriverGroup = (typeof DRIVER_GROUPS)[number];
+
+/** Groups as the address has them. */
+const GROUP_WORDS: Readonly<Record<DriverGroup, string | null>> = { all: null, busy: 'con-servicio', free: 'libres' };
+
 /** The view of the board in its address. */
 export interface BoardView {
   readonly date: string;
   readonly span: 'day' | 'week';
   /** Null for all. */
   readonly vehicle: VehicleId | null;
+  /** Begins the name or the plate of the shown drivers; '' for all. */
+  readonly search: string;
+  readonly group: DriverGroup;
   /** The driver who stands out on the map; null for all alike. */
   readonly driver: string | null;
   readonly hasMap: boolean;
@@ -17,16 +27,22 @@ export const readBoardView = (params: URLSearchParams, today: string): BoardView
   date: CalendarDate.safeParse(params.get('fecha')).data ?? today,
   span: params.get('vista') === 'semana' ? 'week' : 'day',
   vehicle: VehicleId.safeParse(params.get('vehiculo')).data ?? null,
+  search: params.get('buscar') ?? '',
+  group: DRIVER_GROUPS.find((group) => GROUP_WORDS[group] === params.get('grupo')) ?? 'all',
   driver: params.get('conductor'),
   hasMap: params.get('mapa') === '1',
 });
 
 /** The address of a view; of today without a day, so that a bookmark stays on today. */
-export function writeBoardView({ date, span, vehicle, driver, hasMap }: BoardView, today: string): URLSearchParams {
+export function writeBoardView(view: BoardView, today: string): URLSearchParams {
+  const { date, span, vehicle, search, driver, hasMap } = view;
+  const group = GROUP_WORDS[view.group];
   return new URLSearchParams({
     ...(date !== today && { fecha: date }),
     ...(span === 'week' && { vista: 'semana' }),
     ...(vehicle !== null && { vehiculo: vehicle }),
+    ...(search !== '' && { buscar: search }),
+    ...(group !== null && { grupo: group }),
     ...(driver !== null && { conductor: driver }),
     ...(hasMap && { mapa: '1' }),
   });

@@ -7,12 +7,18 @@ import type { PlannedJob } from './lane.ts';
 export type PlannedService = Pick<
   Service,
   'id' | 'driverId' | 'typeVehicle' | 'hour' | 'start' | 'finish' | 'distanceMetres' | 'isReturnTrip'
->;
+> &
+  Partial<Pick<Service, 'search'>>;
 
 /** A service's place in its day. */
 export function toPlannedJob(service: PlannedService): PlannedJob {
-  const { id, driverId, typeVehicle: vehicle, start, isReturnTrip } = service;
-  return { id, driverId, vehicle, start, end: jobEnd(service), ...jobSpan({ ...service, vehicle, isReturnTrip }) };
+  const { id, driverId, typeVehicle: vehicle, start, isReturnTrip, search } = service;
+  return {
+    ...{ id, driverId, vehicle, start, end: jobEnd(service) },
+    ...jobSpan({ ...service, vehicle, isReturnTrip }),
+    refusedBy: search ? [...search.declinedBy, ...search.missedBy] : [],
+    offeredTo: search?.open[0]?.driverId ?? null,
+  };
 }
 
 /** Whether a service takes time of a day: all but the cancelled. */

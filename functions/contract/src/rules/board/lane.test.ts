@@ -94,7 +94,9 @@ describe('a driver', () => {
   });
 
   test('a smaller vehicle conflicts, a larger one does not', () => {
-    expect(jobConflicts(job('x', [0, 60]), { ...driver, vehicle: '2tn' }, [])).toEqual([{ kind: 'vehicle' }]);
-    expect(jobConflicts(job('x', [0, 60]), { ...driver, vehicle: '6tn' }, [])).toEqual([]);
+    expect(jobConflicts(job('x', [0, 60]), { driver: { ...driver, vehicle: '2tn' }, jobs: [] })).toEqual([
+      { kind: 'vehicle' },
+    ]);
+    expect(jobConflicts(job('x', [0, 60]), { driver: { ...driver, vehicle: '6tn' }, jobs: [] })).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import type { DriverStatus } from '../../entities/driver.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
 import { VEHICLE_IDS } from '../../entities/vehicle-ids.ts';
 import type { LatLng } from '../../geo/distance.ts';
+import type { Approach, BoardNow, DriverPlace } from './approach.ts';
+import { approach, approachProblem, lanePastPlace } from './approach.ts';
 import type { JobSpan } from './job-span.ts';
 import { travelMinutes } from './job-span.ts';
 
@@ -14,6 +16,10 @@ export interface PlannedJob extends JobSpan {
   readonly start: LatLng;
   /** The place of the vehicle afterwards. */
   readonly end: LatLng;
+  /** Drivers who declined the job or did not answer. */
+  readonly refusedBy?: readonly string[];
+  /** The driver whose answer is pending; null for none. */
+  readonly offeredTo?: string | null;
 }
 
 /** A driver as the board sees them. */
@@ -25,6 +31,8 @@ export interface LaneDriver {
   readonly isAvailable: boolean;
   /** Whether licence and registration are there. */
   readonly hasPapers: boolean;
+  /** The last known place; null or absent if unknown. */
+  readonly place?: DriverPlace | null;
 }
 
 /** How a driver's vehicle suits a job. */
@@ -42,6 +50,8 @@ export type BoardConflict =
   | { readonly kind: 'overlap'; readonly otherId: string }
   /** Too little time for the way between two jobs. */
   | { readonly kind: 'travel'; readonly otherId: string; readonly neededMinutes: number; readonly gapMinutes: number }
+  /** The driver is hours away from the pick-up, or cannot be there by the hour. */
+  | { readonly kind: 'far' | 'late'; readonly approach: Approach }
   | { readonly kind: 'vehicle' }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'papers' }
@@ -120,12 +130,39 @@ export function laneConflicts(job: PlannedJob, lane: readonly PlannedJob[]): Boa
   return conflicts;
 }
 
+/** A job's place in the day of a driver: the way there, from the driver's place or between jobs, and what conflicts. */
+export interface JobPlace {
+  readonly conflicts: readonly BoardConflict[];
+  readonly way: Approach | null;
+  readonly gaps: LaneGaps;
+}
+
+/** A driver and their jobs of a day. */
+interface DriverDay {
+  readonly driver: LaneDriver;
+  readonly jobs: readonly PlannedJob[];
+}
+
+/** Judges giving a driver with these jobs another one; `now` on the day of today. */
+export function judgeJob(job: PlannedJob, { driver, jobs }: DriverDay, now: BoardNow | null = null): JobPlace {
+  const way = approach(job, { driver, jobs }, now);
+  const others = way === null ? jobs : lanePastPlace(job, jobs, now);
+  const problem = way && approachProblem(way);
+  return {
+    way,
+    gaps: laneGaps(job, others),
+    conflicts: [
+      ...(way !== null && problem !== null ? [{ kind: problem, approach: way }] : []),
+      ...laneConflicts(job, others),
+      ...(vehicleFit(job.vehicle, driver.vehicle) === 'smaller' ? [{ kind: 'vehicle' } as const] : []),
+      ...driverConflicts(driver),
+    ],
+  };
+}
+
 /** All conflicts of giving a driver with these jobs another one. */
-export const jobConflicts = (job: PlannedJob, driver: LaneDriver, lane: readonly PlannedJob[]): BoardConflict[] => [
-  ...laneConflicts(job, lane),
-  ...(vehicleFit(job.vehicle, driver.vehicle) === 'smaller' ? [{ kind: 'vehicle' } as const] : []),
-  ...driverConflicts(driver),
-];
+export const jobConflicts = (...given: Parameters<typeof judgeJob>): readonly BoardConflict[] =>
+  judgeJob(...given).conflicts;
 
 /** The row of each job in its lane, from 0: jobs that overlap lie under each other. */
 export function laneRows(lane: readonly PlannedJob[]): ReadonlyMap<string, number> {

@@ -40,7 +40,11 @@ describe('who gets a job', () => {
     );
     expect(left).toEqual([]);
     expect(assigned).toEqual([
-      { jobId: 'x', driverId: 'd2', because: { kind: 'nearest', afterId: 'near', emptyMinutes: 0, candidates: 2 } },
+      {
+        jobId: 'x',
+        driverId: 'd2',
+        because: { kind: 'nearest', afterId: 'near', place: null, emptyMinutes: 0, candidates: 2 },
+      },
     ]);
   });
 
@@ -74,6 +78,19 @@ describe('who gets a job', () => {
   });
 });
 
+test('a job goes to the next driver when the nearest refused it', () => {
+  const lane = [job('m', 60, { driverId: 'd2' })];
+  const { assigned } = suggest([...lane, job('x', 150, { refusedBy: ['d2'] })], [driver('d1'), driver('d2')]);
+  expect(assigned.map(({ driverId }) => driverId)).toEqual(['d1']);
+});
+
+test('a job on offer is not proposed, and its driver gets no other at that time', () => {
+  const offered = job('x', 100, { offeredTo: 'd1' });
+  const { assigned, left } = suggest([offered, job('y', 130), job('z', 400)], [driver('d1')]);
+  expect(assigned.map(({ jobId }) => jobId)).toEqual(['z']);
+  expect(left).toEqual([{ jobId: 'y', because: 'all_busy' }]);
+});
+
 describe('a job stays without a driver, and says why', () => {
   test.each([
     { name: 'past', jobs: [job('x', 100)], drivers: [driver('d1')], facts: { fromMinute: 101 }, because: 'past' },
@@ -89,6 +106,12 @@ describe('a job stays without a driver, and says why', () => {
       jobs: [job('x', 100)],
       drivers: [driver('d1', { isAvailable: false }), driver('d2', { hasPapers: false })],
       because: 'nobody_available',
+    },
+    {
+      name: 'refused',
+      jobs: [job('x', 100, { refusedBy: ['d1'] })],
+      drivers: [driver('d1')],
+      because: 'refused',
     },
     {
       name: 'all at work',
@@ -108,6 +131,52 @@ describe('a job stays without a driver, and says why', () => {
   });
 });
 
+describe('today, where drivers are decides', () => {
+  const now = { minute: 500, ms: Date.parse('2026-11-24T13:20:00Z') };
+  const seen = (at: typeof NORTH, minutesAgo = 5, city = 'Quito') => ({
+    ...at,
+    city,
+    seenAtMs: now.ms - minutesAgo * 60_000,
+  });
+  const today = (jobs: readonly PlannedJob[], drivers: readonly LaneDriver[]) =>
+    suggest(jobs, drivers, { now, fromMinute: now.minute });
+
+  test('the nearer driver gets the job, and the reason has the minutes and the place', () => {
+    const place = seen(NORTH);
+    const drivers = [driver('d1', { place: seen(SOUTH) }), driver('d2', { place }), driver('d3')];
+    const [first] = today([job('x', 620)], drivers).assigned;
+    expect(first).toMatchObject({ driverId: 'd2', because: { place, emptyMinutes: 0, afterId: null, candidates: 3 } });
+  });
+
+  test('a driver in another city gets none, however much time there is', () => {
+    const { assigned, left } = today([job('x', 1380)], [driver('d1', { place: seen(GUAYAQUIL, 5, 'Guayaquil') })]);
+    expect(assigned).toEqual([]);
+    expect(left).toEqual([{ jobId: 'x', because: 'elsewhere' }]);
+  });
+
+  test('a driver who cannot be there by the hour gets none', () => {
+    const { left } = today([job('x', 505)], [driver('d1', { place: seen(SOUTH) })]);
+    expect(left).toEqual([{ jobId: 'x', because: 'too_far' }]);
+  });
+
+  test('a job before counts instead of the place until it is over', () => {
+    const place = seen(GUAYAQUIL);
+    const lane = job('before', 520, { driverId: 'd1' });
+    expect(today([lane, job('x', 620)], [driver('d1', { place })]).assigned).toMatchObject([
+      { driverId: 'd1', because: { afterId: 'before', place: null } },
+    ]);
+    const over = job('before', 430, { driverId: 'd1' });
+    expect(today([over, job('x', 620)], [driver('d1', { place })]).left).toMatchObject([{ because: 'elsewhere' }]);
+  });
+
+  test('a position of yesterday, and another day, decide nothing', () => {
+    const old = driver('d1', { place: seen(GUAYAQUIL, 13 * 60) });
+    expect(today([job('x', 620)], [old]).assigned).toMatchObject([{ because: { place: null, emptyMinutes: 0 } }]);
+    const live = driver('d1', { place: seen(GUAYAQUIL) });
+    expect(suggest([job('x', 620)], [live]).assigned).toMatchObject([{ because: { place: null } }]);
+  });
+});
+
 const points = fc.constantFrom(NORTH, SOUTH, GUAYAQUIL, { lat: -0.21, lng: -78.4 });
 const vehicles = fc.constantFrom(...VEHICLE_IDS.slice(0, 3));
 
@@ -119,6 +188,13 @@ const days = fc
         status: fc.constantFrom('activado' as const, 'activado' as const, 'cancelado' as const),
         isAvailable: fc.boolean(),
         hasPapers: fc.constant(true),
+        place: fc.option(
+          fc.record({ at: points, seenAtMs: fc.integer({ min: 0, max: 86_400_000 }) }).map(({ at, seenAtMs }) => ({
+            ...at,
+            seenAtMs,
+            city: '',
+          })),
+        ),
       }),
       { maxLength: 8 },
     ),
@@ -130,14 +206,24 @@ const days = fc
         startMinute: fc.integer({ min: 0, max: 1380 }),
         minutes: fc.integer({ min: 30, max: 240 }),
         owner: fc.option(fc.nat(7)),
+        refusedBy: fc.array(
+          fc.nat(7).map((index) => `d${index}`),
+          { maxLength: 2 },
+        ),
+        offeredTo: fc.option(
+          fc.nat(7).map((index) => `d${index}`),
+          { freq: 1 },
+        ),
       }),
       { maxLength: 25 },
     ),
     fromMinute: fc.integer({ min: 0, max: 700 }),
+    isToday: fc.boolean(),
     max: fc.integer({ min: 0, max: 25 }),
   })
-  .map(({ drivers, jobs, ...rest }) => ({
+  .map(({ drivers, jobs, isToday, ...rest }) => ({
     ...rest,
+    now: isToday ? { minute: rest.fromMinute, ms: 86_400_000 } : null,
     drivers: drivers.map((facts, index) => ({ ...facts, id: `d${index}` })),
     jobs: jobs.map(({ owner, minutes, ...facts }, index) => ({
       ...facts,
@@ -152,16 +238,20 @@ test('no proposal adds a conflict, and each open job is either given or explaine
     fc.property(days, (day) => {
       const { assigned, left } = suggestAssignments(day);
       expect(assigned.length).toBeLessThanOrEqual(day.max);
-      const open = day.jobs.filter(({ driverId }) => driverId === null).map(({ id }) => id);
+      const open = day.jobs.filter((job) => job.driverId === null && job.offeredTo === null).map(({ id }) => id);
       expect([...assigned, ...left].map(({ jobId }) => jobId).toSorted()).toEqual(open.toSorted());
       const chosen = new Map(assigned.map(({ jobId, driverId }) => [jobId, driverId]));
-      const planned = day.jobs.map((job) => ({ ...job, driverId: chosen.get(job.id) ?? job.driverId }));
+      const planned = day.jobs.map((job) => ({
+        ...job,
+        driverId: chosen.get(job.id) ?? job.driverId ?? job.offeredTo,
+      }));
       for (const { jobId, driverId } of assigned) {
         const of = planned.find(({ id }) => id === jobId);
         const by = day.drivers.find(({ id }) => id === driverId);
         if (!of || !by) throw new Error('neither job nor driver was invented');
         const lane = planned.filter((other) => other.driverId === driverId);
-        expect(jobConflicts(of, by, lane)).toEqual([]);
+        expect(jobConflicts(of, { driver: by, jobs: lane }, day.now)).toEqual([]);
+        expect(of.refusedBy).not.toContain(driverId);
         expect(by.vehicle).toBe(of.vehicle);
         expect(driverConflicts(by)).toEqual([]);
         expect(of.startMinute).toBeGreaterThanOrEqual(day.fromMinute);

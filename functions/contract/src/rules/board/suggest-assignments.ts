@@ -1,5 +1,7 @@
 import type { LatLng } from '../../geo/distance.ts';
 import { haversineMetres } from '../../geo/distance.ts';
+import type { BoardNow, DriverPlace } from './approach.ts';
+import { currentPlace, FAR_MINUTES } from './approach.ts';
 import { travelMinutes } from './job-span.ts';
 import type { LaneDriver, PlannedJob } from './lane.ts';
 import { byStart, driverConflicts, neighbours, vehicleFit } from './lane.ts';
@@ -8,9 +10,11 @@ import { byStart, driverConflicts, neighbours, vehicleFit } from './lane.ts';
 export interface ChosenBecause {
   /** `only`: no other driver can; `nearest`: the least empty driving among those who can. */
   readonly kind: 'only' | 'nearest';
-  /** The job that the driver comes from; null for the first of their day. */
+  /** The job that the driver comes from; null for the first of their day, or the next of today. */
   readonly afterId: string | null;
-  /** Minutes without cargo from there; 0 for the first of the day. */
+  /** Where the driver is now, if they come from there; null for a place that is unknown. */
+  readonly place: DriverPlace | null;
+  /** Minutes without cargo from that job or place; 0 without either. */
   readonly emptyMinutes: number;
   /** Drivers who could have taken it. */
   readonly candidates: number;
@@ -24,10 +28,14 @@ export type LeftBecause =
   | 'no_vehicle'
   /** Drivers with its vehicle are unavailable, or lack documents. */
   | 'nobody_available'
+  /** Those who could declined it, or did not answer. */
+  | 'refused'
   /** They are all at work at that time. */
   | 'all_busy'
   /** A driver is free but would arrive too late. */
   | 'too_far'
+  /** Who is free is hours away. */
+  | 'elsewhere'
   /** One suggestion changes so many jobs at most. */
   | 'limit';
 
@@ -37,9 +45,11 @@ export interface Suggestion {
 }
 
 interface SuggestionInput {
-  /** All jobs of the day; those with a driver stay where they are. */
+  /** All jobs of the day; those with a driver, or offered to one, stay where they are. */
   readonly jobs: readonly PlannedJob[];
   readonly drivers: readonly LaneDriver[];
+  /** The present on the day of today: drivers come from where they are. Null on other days. */
+  readonly now?: BoardNow | null;
   /** Jobs that begin earlier are past. */
   readonly fromMinute: number;
   /** Maximum number of assignments. */
@@ -50,6 +60,8 @@ interface SuggestionInput {
 const BATCH_MINUTES = 30;
 /** Empty minutes that the first job of a driver's day costs, so that drivers are called in only if needed. */
 const FIRST_JOB_MINUTES = 20;
+/** The same for today, when others are known to be near. */
+const UNSEEN_MINUTES = 40;
 /** No road is faster: what is farther than this allows needs no look at the map. */
 const MAX_METRES_PER_MINUTE = 1800;
 
@@ -59,16 +71,18 @@ interface Candidate {
   readonly cost: number;
   readonly jobsToday: number;
   readonly afterId: string | null;
+  readonly place: DriverPlace | null;
   readonly emptyMinutes: number;
 }
 
-/** A driver's jobs so far. */
+/** A driver's jobs so far, and the present. */
 interface Lane {
-  readonly driverId: string;
+  readonly driver: LaneDriver;
   readonly lane: readonly PlannedJob[];
+  readonly now: BoardNow | null;
 }
 
-type Evaluation = Candidate | 'busy' | 'too_far';
+type Evaluation = Candidate | 'busy' | 'too_far' | 'elsewhere';
 
 /** Drives between the same points are asked for again and again. */
 function memoTravel() {
@@ -84,26 +98,59 @@ function memoTravel() {
 
 type Travel = ReturnType<typeof memoTravel>;
 
-/** Whether the way between two jobs of a driver fits into the time between them; without one of them it does. */
-const canFollow = (first: PlannedJob | null, second: PlannedJob | null, travel: Travel): boolean => {
-  if (first === null || second === null) return true;
-  const minutes = second.startMinute - first.endMinute;
-  const isNear = haversineMetres(first.end, second.start) <= minutes * MAX_METRES_PER_MINUTE;
-  return isNear && travel(first.end, second.start) <= minutes;
-};
+/** Where a driver sets out for a job, and the minute from which they can. */
+interface Origin {
+  readonly at: LatLng;
+  readonly freeMinute: number;
+}
+
+interface Way {
+  readonly from: LatLng;
+  readonly to: LatLng;
+  /** The time there is. */
+  readonly minutes: number;
+}
+
+/** Whether the way between two points fits into its minutes. */
+const canReach = ({ from, to, minutes }: Way, travel: Travel): boolean =>
+  haversineMetres(from, to) <= minutes * MAX_METRES_PER_MINUTE && travel(from, to) <= minutes;
+
+/** The cost of the way to the first job from a driver's place, which may be unknown. */
+const firstJobCost = (now: BoardNow | null, hasMore: boolean): number =>
+  hasMore ? 0 : now === null ? FIRST_JOB_MINUTES : UNSEEN_MINUTES;
 
 /** The cost of adding a job to a driver's lane. */
-function evaluate(job: PlannedJob, { driverId, lane }: Lane, travel: Travel): Evaluation {
+function evaluate(job: PlannedJob, { driver, lane, now }: Lane, travel: Travel): Evaluation {
   if (lane.some((other) => job.startMinute < other.endMinute && other.startMinute < job.endMinute)) return 'busy';
   const { before, after } = neighbours(job, lane);
-  if (!canFollow(before, job, travel) || !canFollow(job, after, travel)) return 'too_far';
-  const emptyMinutes = before === null ? 0 : travel(before.end, job.start);
+  const isFromJob = before !== null && (now === null || before.endMinute > now.minute);
+  const place = isFromJob ? null : currentPlace(driver, now);
+  if (place !== null && !canReach({ from: place, to: job.start, minutes: FAR_MINUTES }, travel)) return 'elsewhere';
+  const origin: Origin | null =
+    place !== null && now !== null
+      ? { at: place, freeMinute: now.minute }
+      : before && { at: before.end, freeMinute: before.endMinute };
+  if (
+    origin !== null &&
+    !canReach({ from: origin.at, to: job.start, minutes: job.startMinute - origin.freeMinute }, travel)
+  )
+    return 'too_far';
+  if (
+    after !== null &&
+    !canReach({ from: job.end, to: after.start, minutes: after.startMinute - job.endMinute }, travel)
+  )
+    return 'too_far';
+  const emptyMinutes = origin === null ? 0 : travel(origin.at, job.start);
   const cost =
-    (before === null ? (after === null ? FIRST_JOB_MINUTES : 0) : emptyMinutes) +
+    (origin === null ? firstJobCost(now, after !== null) : emptyMinutes) +
     (after === null ? 0 : travel(job.end, after.start)) -
-    (before === null || after === null ? 0 : travel(before.end, after.start));
-  return { driverId, cost, jobsToday: lane.length, afterId: before?.id ?? null, emptyMinutes };
+    (origin === null || after === null ? 0 : travel(origin.at, after.start));
+  const afterId = place === null ? (before?.id ?? null) : null;
+  return { driverId: driver.id, cost, jobsToday: lane.length, afterId, place, emptyMinutes };
 }
+
+/** The driver in whose day a job lies already. */
+const laneOf = ({ driverId, offeredTo }: PlannedJob): string | null => driverId ?? offeredTo ?? null;
 
 const better = (a: Candidate, b: Candidate): number =>
   a.cost - b.cost || a.jobsToday - b.jobsToday || (a.driverId < b.driverId ? -1 : 1);
@@ -127,8 +174,9 @@ function mostUrgent(choices: readonly Choice[]): Choice | null {
 /**
  * Proposes drivers for the jobs of a day that have none (docs/decisions/0064). Jobs go by their start, those of the same
  * half hour together; among them the one that loses most by waiting goes first, to the driver who drives least without
- * cargo. Never two jobs at a time, never too little time for the way, only the booked vehicle, only drivers who may
- * take jobs. The same day gives the same proposal, in whatever order it is passed.
+ * cargo. A job is not proposed to a driver who refused it, nor while another's answer is pending. Never two jobs at a
+ * time, never too little time for the way, only the booked vehicle, only drivers who may take jobs, and today no driver
+ * who is hours away. The same day gives the same proposal, in whatever order it is passed.
  */
 export function suggestAssignments(input: SuggestionInput): Suggestion {
   const steps = suggestionSteps(input);
@@ -139,28 +187,36 @@ export function suggestAssignments(input: SuggestionInput): Suggestion {
 }
 
 /** The same half hour by half hour, so that a page can paint in between. */
-export function* suggestionSteps({ jobs, drivers, fromMinute, max }: SuggestionInput): Generator<void, Suggestion> {
+export function* suggestionSteps(input: SuggestionInput): Generator<void, Suggestion> {
+  const { jobs, drivers, fromMinute, max, now = null } = input;
   const travel = memoTravel();
   const free = drivers
     .filter((driver) => driverConflicts(driver).length === 0)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const lanes = new Map(free.map(({ id }) => [id, jobs.filter(({ driverId }) => driverId === id)]));
+  const lanes = new Map(free.map(({ id }) => [id, jobs.filter((job) => laneOf(job) === id)]));
   const assigned: { jobId: string; driverId: string; because: ChosenBecause }[] = [];
   const left: { jobId: string; because: LeftBecause }[] = [];
-  const open = jobs.filter(({ driverId }) => driverId === null).toSorted(byStart);
+  const open = jobs.filter((job) => laneOf(job) === null).toSorted(byStart);
 
   const choiceOf = (job: PlannedJob): Choice & { readonly because: LeftBecause } => {
-    const fitting = free.filter(({ vehicle }) => vehicleFit(job.vehicle, vehicle) === 'same');
-    const evaluations = fitting.map(({ id }) => evaluate(job, { driverId: id, lane: lanes.get(id) ?? [] }, travel));
+    const able = free.filter(({ vehicle }) => vehicleFit(job.vehicle, vehicle) === 'same');
+    const fitting = able.filter(({ id }) => job.refusedBy?.includes(id) !== true);
+    const evaluations = fitting.map((driver) =>
+      evaluate(job, { driver, lane: lanes.get(driver.id) ?? [], now }, travel),
+    );
     const candidates = evaluations.filter((evaluation) => typeof evaluation === 'object').toSorted(better);
     const hasVehicle = drivers.some(({ vehicle }) => vehicle === job.vehicle);
     const because = !hasVehicle
       ? 'no_vehicle'
-      : fitting.length === 0
+      : able.length === 0
         ? 'nobody_available'
-        : evaluations.includes('too_far')
-          ? 'too_far'
-          : 'all_busy';
+        : fitting.length === 0
+          ? 'refused'
+          : evaluations.includes('too_far')
+            ? 'too_far'
+            : evaluations.includes('elsewhere')
+              ? 'elsewhere'
+              : 'all_busy';
     return { job, candidates, because };
   };
 
@@ -183,13 +239,13 @@ export function* suggestionSteps({ jobs, drivers, fromMinute, max }: SuggestionI
         left.push({ jobId: job.id, because: 'limit' });
         continue;
       }
-      const { driverId, afterId, emptyMinutes } = best;
+      const { driverId, afterId, place, emptyMinutes } = best;
       lanes.set(driverId, [...(lanes.get(driverId) ?? []), { ...job, driverId }]);
       const kind = candidates.length === 1 ? 'only' : 'nearest';
       assigned.push({
         jobId: job.id,
         driverId,
-        because: { kind, afterId, emptyMinutes, candidates: candidates.length },
+        because: { kind, afterId, place, emptyMinutes, candidates: candidates.length },
       });
       // Evaluations that involve this driver are stale now.
       choices = choices.map((choice) =>

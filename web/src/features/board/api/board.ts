@@ -1,4 +1,5 @@
 import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { BoardChange, ChangedJob } from '@llevo/contract/entities/board';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -9,6 +10,9 @@ import type { LastChange, WeekReading } from '../live/week-freshness.ts';
 /** Whether drivers take jobs is not live: it is asked for again after so long. */
 const DRIVERS_STALE_MS = 60_000;
 
+/** Refresh interval for changes that no live query reports: deleted services, changes by the mobile app. */
+export const WEEK_REFRESH_MS = 5 * 60_000;
+
 /** The lanes of the board. */
 export const boardDriversQuery = queryOptions({
   queryKey: ['board', 'drivers'],
@@ -18,8 +22,18 @@ export const boardDriversQuery = queryOptions({
   meta: { handlesOwnErrors: true },
 });
 
-/** Refresh interval for changes that no live query reports: deleted services, changes by the mobile app. */
-const WEEK_REFRESH_MS = 5 * 60_000;
+/** How many open services there are up to a day. */
+export const earlierJobsQuery = (until: string) =>
+  queryOptions({
+    queryKey: ['board', 'earlier', until],
+    queryFn: async ({ signal }) => {
+      const input = { statusGroup: 'open', dateTo: until, limit: 1 } as const;
+      const { page } = await call(listServices, input, { signal, returns: 'response' });
+      return { total: page?.total ?? 0, isAtLeast: page?.is_at_least === true };
+    },
+    refetchInterval: WEEK_REFRESH_MS,
+    meta: { handlesOwnErrors: true },
+  });
 
 export type ReadWeek = OutputOf<typeof getBoardWeek> & WeekReading;
 
@@ -32,7 +46,6 @@ export const boardWeekQuery = (week: string, lastChange: LastChange | null) =>
       return { ...(await call(getBoardWeek, { week }, { signal })), ...reading };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: WEEK_REFRESH_MS,
     meta: { handlesOwnErrors: true },
   });
 

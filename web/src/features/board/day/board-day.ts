@@ -1,11 +1,11 @@
 import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
+import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import { isMovable, isPlanned, toPlannedJob } from '@llevo/contract/rules/board/board-job';
 import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict, LaneDriver, PlannedJob } from '@llevo/contract/rules/board/lane';
 import { byStart, driverConflicts, laneConflicts, laneRows, vehicleFit } from '@llevo/contract/rules/board/lane';
 import { groupBy } from '../../../lib/group-by.ts';
-import type { VehicleId } from '@llevo/contract/entities/vehicle';
 
 /** The place of a job on the board. */
 export interface Placement {
@@ -47,6 +47,8 @@ export interface BoardDay {
   readonly unassigned: readonly BoardJob[];
   readonly jobs: ReadonlyMap<string, BoardJob>;
   readonly laneOf: ReadonlyMap<string, BoardLane>;
+  /** The present; null on other days than today. */
+  readonly now: BoardNow | null;
 }
 
 /** A change that is on its way to the server, of the version of a job that was shown. */
@@ -58,6 +60,7 @@ interface DayInput {
   readonly services: readonly Service[];
   readonly drivers: readonly BoardDriver[];
   readonly pending: ReadonlyMap<string, PendingPlacement>;
+  readonly now?: BoardNow | null;
 }
 
 /** The row of a driver missing from the API's list: no longer active, or beyond the limit. */
@@ -71,6 +74,9 @@ const unlistedDriver = ({ driverId, driverName, typeVehicle }: Service): BoardLa
   hasPapers: true,
 });
 
+const toPlace = ({ place }: BoardDriver): BoardLaneDriver['place'] =>
+  place && { lat: place.lat, lng: place.lng, city: place.city, seenAtMs: Date.parse(place.seen_at) };
+
 const toLaneDriver = (driver: BoardDriver): BoardLaneDriver => ({
   id: driver.id,
   name: `${driver.name} ${driver.surname}`,
@@ -79,6 +85,7 @@ const toLaneDriver = (driver: BoardDriver): BoardLaneDriver => ({
   status: driver.status,
   isAvailable: driver.available,
   hasPapers: driver.has_papers,
+  place: toPlace(driver),
 });
 
 const shallowEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -122,7 +129,7 @@ export function createDayBuilder(): (input: DayInput) => BoardDay {
     return known;
   };
 
-  return ({ services, drivers: listed, pending }) => {
+  return ({ services, drivers: listed, pending, now = null }) => {
     const all = services
       .filter(isPlanned)
       .map((service) => jobOf(service, pending.get(service.id)))
@@ -143,19 +150,10 @@ export function createDayBuilder(): (input: DayInput) => BoardDay {
       unassigned: byDriver.get(null) ?? [],
       jobs: new Map(all.map((job) => [job.id, job])),
       laneOf: lanes,
+      now,
     };
   };
 }
-
-/** The drivers and unassigned jobs of a day with one vehicle; the whole day without a vehicle. */
-export const filterDay = (day: BoardDay, vehicle: VehicleId | null): BoardDay =>
-  vehicle === null
-    ? day
-    : {
-        ...day,
-        lanes: day.lanes.filter(({ driver }) => driver.vehicle === vehicle),
-        unassigned: day.unassigned.filter((job) => job.vehicle === vehicle),
-      };
 
 /** The jobs of another driver that a job can swap drivers with: those that may still be moved. */
 export const swapCandidates = (day: BoardDay, job: BoardJob, driverId: string | null): readonly BoardJob[] =>

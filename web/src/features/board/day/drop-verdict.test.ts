@@ -14,6 +14,7 @@ const driver = (id: string, typeVehicle: BoardDriver['typeVehicle']): BoardDrive
   status: 'activado',
   available: true,
   has_papers: true,
+  place: null,
 });
 const near = { lat: -0.2, lng: -78.5 };
 const far = { lat: -0.33, lng: -78.44 };

@@ -2,38 +2,23 @@ import type { BoardChange } from '@llevo/contract/entities/board';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { BoardChangeConflict } from '@llevo/contract/rules/board/board-conflict';
 import { useQueryClient } from '@tanstack/react-query';
+import { undoShownMs } from '@llevo/contract/rules/services/undo-windows';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import type { Notification } from '../../../lib/notifications/notifications.ts';
+import { conflictingJobText } from '../../../lib/services/conflicting-job-text.ts';
 import { applyBoardChanges } from '../api/board.ts';
+import { DAY_KEY } from '../live/read-day.ts';
 import type { BoardJob, PendingPlacement, Placement } from './board-day.ts';
-
-type ConflictingJob = BoardChangeConflict['jobs'][number];
 
 /** Maximum number of jobs that the text names one by one. */
 const NAMED = 3;
 
-function jobText({ number, because, driver, driverName, changedBy, hour }: ConflictingJob): string {
-  const name = number === '' ? 'Un servicio' : number;
-  switch (because) {
-    case 'gone':
-      return `${name} ya no existe.`;
-    case 'fixed':
-      return `${name} ya está en camino o terminó.`;
-    case 'undo_expired':
-      return `${name}: ya pasó el tiempo para deshacer.`;
-    case 'changed': {
-      const who = changedBy ?? 'Alguien';
-      const now = driver === UNASSIGNED_DRIVER ? 'sin conductor' : `con ${driverName ?? 'otro conductor'}`;
-      return `${who} cambió ${name === 'Un servicio' ? 'un servicio' : name}: ahora está ${now}, a las ${hour}.`;
-    }
-  }
-}
-
 /** The conflicts of a refused change, and that nothing was changed. */
 function collisionText({ jobs }: BoardChangeConflict): string {
-  const named = jobs.slice(0, NAMED).map(jobText);
+  const named = jobs.slice(0, NAMED).map(conflictingJobText);
   const more = jobs.length - named.length;
   return [
     ...named,
@@ -41,12 +26,6 @@ function collisionText({ jobs }: BoardChangeConflict): string {
     'No se cambió nada: mira el tablero e inténtalo otra vez.',
   ].join(' ');
 }
-
-/** How long a change can be undone on the screen. */
-const UNDO_MS = 10_000;
-/** Many changes take longer to look at. */
-const UNDO_MANY_MS = 60_000;
-const MANY = 3;
 
 /** A job and where it goes. */
 export interface PlannedChange {
@@ -70,7 +49,20 @@ export interface BoardChanges {
   readonly pending: ReadonlyMap<string, PendingPlacement>;
   /** Sends changes together, and offers to undo them together. `done` says what was done. */
   readonly apply: (changes: readonly PlannedChange[], done: string) => Promise<void>;
+  /** The last change that was undone; null before the first. */
+  readonly undone: UndoneChange | null;
 }
+
+/** A new object for each undo. */
+export interface UndoneChange {
+  /** The job that moved back; of several the first. */
+  readonly jobId: string;
+}
+
+const SUBJECT = 'board-change-';
+
+/** Whether a notice reports a change of the board. */
+export const isBoardChange = ({ about }: Pick<Notification, 'about'>): boolean => about?.startsWith(SUBJECT) === true;
 
 const toInput = ({ id, date, seenAt, from, to, isUndo }: VersionedChange): BoardChange => ({
   id,
@@ -88,6 +80,7 @@ export function useBoardChanges(): BoardChanges {
   const [pending, setPending] = useState<ReadonlyMap<string, PendingPlacement>>(new Map());
   /** Counts changes, so that a message replaces the one of the same change. */
   const count = useRef(0);
+  const [undone, setUndone] = useState<UndoneChange | null>(null);
 
   const takeBack = (changes: readonly VersionedChange[]) => {
     setPending((now) => new Map([...now].filter(([id]) => !changes.some((change) => change.id === id))));
@@ -100,6 +93,7 @@ export function useBoardChanges(): BoardChanges {
       const changed = await applyBoardChanges(changes.map(toInput));
       const versions = new Map(changed.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]));
       void client.invalidateQueries({ queryKey: ['board', 'week'] });
+      void client.invalidateQueries({ queryKey: DAY_KEY });
       return changes.map((change) => ({
         ...change,
         seenAt: versions.get(change.id) ?? change.seenAt,
@@ -115,7 +109,7 @@ export function useBoardChanges(): BoardChanges {
   };
 
   const apply = async (changes: readonly PlannedChange[], done: string) => {
-    const about = `board-${(count.current++).toString()}`;
+    const about = `${SUBJECT}${(count.current++).toString()}`;
     const undo = await send(
       changes.map(({ job, to }) => {
         const { id, date, updatedAt: seenAt } = job.service;
@@ -124,13 +118,14 @@ export function useBoardChanges(): BoardChanges {
     );
     if (undo === null) return;
     const run = async () => {
+      setUndone({ jobId: undo[0]?.id ?? '' });
       if ((await send(undo)) !== null) notify('success', 'Se deshizo el cambio.', { about });
     };
-    const closesAfterMs = changes.length < MANY ? UNDO_MS : UNDO_MANY_MS;
+    const closesAfterMs = undoShownMs(changes.length);
     notify('success', done, { about, closesAfterMs, action: { label: 'Deshacer', run: () => void run() } });
   };
 
-  return { pending, apply };
+  return { pending, apply, undone };
 }
 
 function reportFailure(failure: unknown): void {

@@ -1,6 +1,8 @@
+import type { Approach, DriverPlace } from '@llevo/contract/rules/board/approach';
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict } from '@llevo/contract/rules/board/lane';
 import { formatDuration } from '@llevo/contract/rules/duration';
+import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import type { BoardDay, BoardJob } from './board-day.ts';
 import type { DropVerdict } from './drop-verdict.ts';
 
@@ -9,6 +11,10 @@ const minutesText = (minutes: number): string => (minutes === 0 ? '0 min' : form
 /** "S-7F3K9A de Rosa Ñauta", or the customer alone. */
 export const jobName = ({ service: { number, userName } }: BoardJob): string =>
   number === '' ? userName : `${number} de ${userName}`;
+
+/** "El servicio S-7F3K9A de Rosa Ñauta": as the subject of a sentence. */
+export const jobSubject = (job: BoardJob): string =>
+  job.service.number === '' ? `El servicio de ${job.service.userName}` : `El servicio ${jobName(job)}`;
 
 /** "08:30 a 10:10" */
 export const spanText = ({ startMinute, endMinute }: Pick<BoardJob, 'startMinute' | 'endMinute'>): string =>
@@ -19,6 +25,15 @@ const otherName = (day: BoardDay, id: string): string => {
   return other === undefined ? 'otro servicio' : `${jobName(other)} (${hourOfMinute(other.startMinute)})`;
 };
 
+/** "en Guayaquil · hace 12 min" */
+export const placeText = ({ city, seenAtMs }: DriverPlace, nowMs: number): string =>
+  `en ${city} · ${relativeTime(seenAtMs, nowMs)}`;
+
+/** "Está en Guayaquil (hace 12 min), a 7 h 41 min de la partida." */
+export function wayText({ place, minutes, nowMs }: Omit<Approach, 'gapMinutes'>): string {
+  return `Está en ${place.city} (${relativeTime(place.seenAtMs, nowMs)}), a ${formatDuration(minutes * 60)} de la partida.`;
+}
+
 /** A conflict of a job's place, as a sentence. */
 export function conflictText(day: BoardDay, conflict: BoardConflict): string {
   switch (conflict.kind) {
@@ -26,6 +41,10 @@ export function conflictText(day: BoardDay, conflict: BoardConflict): string {
       return `Se cruza con ${otherName(day, conflict.otherId)}.`;
     case 'travel':
       return `El viaje entre este servicio y ${otherName(day, conflict.otherId)} toma ${minutesText(conflict.neededMinutes)}; hay ${minutesText(conflict.gapMinutes)}.`;
+    case 'far':
+      return wayText(conflict.approach);
+    case 'late':
+      return `${wayText(conflict.approach)} Faltan ${minutesText(conflict.approach.gapMinutes)}: no llega a tiempo.`;
     case 'vehicle':
       return 'Su vehículo es más pequeño que el pedido.';
     case 'unavailable':
@@ -38,11 +57,12 @@ export function conflictText(day: BoardDay, conflict: BoardConflict): string {
 }
 
 /** All effects of a place on a job: first the conflicts, then the way and the vehicle. */
-export function verdictTexts(day: BoardDay, { conflicts, gaps, fit, swapConflicts }: DropVerdict): string[] {
+export function verdictTexts(day: BoardDay, { conflicts, gaps, way, fit, swapConflicts }: DropVerdict): string[] {
   const isTight = (otherId: string) => conflicts.some((found) => 'otherId' in found && found.otherId === otherId);
   return [
     ...conflicts.map((conflict) => conflictText(day, conflict)),
     ...swapConflicts.map((conflict) => `El otro servicio: ${conflictText(day, conflict)}`),
+    ...(way && !conflicts.some(({ kind }) => kind === 'far' || kind === 'late') ? [wayText(way)] : []),
     ...(gaps?.before && !isTight(gaps.before.otherId)
       ? [`Viaje desde el anterior: ${minutesText(gaps.before.travel)}, hay ${minutesText(gaps.before.gap)}.`]
       : []),

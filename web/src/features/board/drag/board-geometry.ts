@@ -9,7 +9,7 @@ export const ROW_PX = 34;
 export const LANE_PADDING_PX = 4;
 export const DAY_PX = HOUR_PX * 24;
 /** Pixels left of the time line and above it. */
-export const HEAD_PX = 184;
+export const HEAD_PX = 208;
 export const AXIS_PX = 32;
 
 /** A dragged job begins at whole quarters. */

@@ -1,7 +1,8 @@
-import type { LaneDriver } from '@llevo/contract/rules/board/lane';
+import type { BoardNow } from '@llevo/contract/rules/board/approach';
+import { approach, approachProblem } from '@llevo/contract/rules/board/approach';
 import { driverConflicts, vehicleFit } from '@llevo/contract/rules/board/lane';
 import { useSyncExternalStore } from 'react';
-import type { BoardJob } from '../day/board-day.ts';
+import type { BoardJob, BoardLane } from '../day/board-day.ts';
 import type { DropPlace, DropVerdict } from '../day/drop-verdict.ts';
 
 /** A job that was picked up, and where it would go. */
@@ -51,10 +52,12 @@ export const useIsUnassigning = (store: DragStore): boolean =>
 type LaneFit = 'same' | 'larger' | 'unfit';
 
 /** How a driver suits the dragged job; null without one. Renders when a job is picked up and let go. */
-export const useLaneFit = (store: DragStore, driver: LaneDriver): LaneFit | null =>
+export const useLaneFit = (store: DragStore, lane: BoardLane, now: BoardNow | null): LaneFit | null =>
   useSyncExternalStore(store.subscribe, () => {
     const drag = store.get();
     if (drag === null) return null;
-    const fit = vehicleFit(drag.job.vehicle, driver.vehicle);
-    return fit === 'smaller' || driverConflicts(driver).length > 0 ? 'unfit' : fit;
+    const fit = vehicleFit(drag.job.vehicle, lane.driver.vehicle);
+    if (fit === 'smaller' || driverConflicts(lane.driver).length > 0) return 'unfit';
+    const way = approach(drag.job, lane, now);
+    return way !== null && approachProblem(way) === 'far' ? 'unfit' : fit;
   });

@@ -2,7 +2,7 @@ import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
 import type { PlannedChange } from '../day/use-board-changes.ts';
-import { jobName } from '../day/verdict-text.ts';
+import { jobName, jobSubject } from '../day/verdict-text.ts';
 
 /** The changes of a drop, and what to say once they are made. */
 interface DropChanges {
@@ -32,9 +32,9 @@ export function dropChanges(day: BoardDay, job: BoardJob, place: DropPlace): Dro
 }
 
 function doneText(day: BoardDay, job: BoardJob, { driverId, hour }: { driverId: string | null; hour: string }): string {
-  const name = jobName(job);
+  const subject = jobSubject(job);
   const at = hour === hourOf(job) ? '' : ` a las ${hour}`;
-  if (driverId === null) return `${name} quedó sin conductor${at}.`;
+  if (driverId === null) return `${subject} quedó sin conductor${at}.`;
   const driver = day.laneOf.get(driverId)?.driver.name ?? '';
-  return driverId === job.driverId ? `${name} pasó${at}.` : `${name} es de ${driver}${at}.`;
+  return driverId === job.driverId ? `${subject} pasó${at}.` : `${subject} lo lleva ${driver}${at}.`;
 }

@@ -1,20 +1,29 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useEffect, useRef, useState } from 'react';
+import type { UndoneChange } from '../day/use-board-changes.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
-import { conflictText, spanText } from '../day/verdict-text.ts';
+import { conflictText, placeText, spanText } from '../day/verdict-text.ts';
 import { JobMark, jobStage } from './job-look.tsx';
 import styles from './day-list.module.css';
 
 interface DayListProps {
   readonly day: BoardDay;
+  readonly undone: UndoneChange | null;
   readonly onOpen: (jobId: string) => void;
 }
 
 /** The day as a list by driver, for narrow screens; a job opens the sheet that assigns and moves it. */
-export function DayList({ day, onOpen }: DayListProps) {
+export function DayList({ day, undone, onOpen }: DayListProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [before] = useState(undone);
+  useEffect(() => {
+    if (undone !== null && undone !== before)
+      root.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(undone.jobId)}"]`)?.focus();
+  }, [undone, before]);
   const busy = day.lanes.filter(({ jobs }) => jobs.length > 0);
   const free = day.lanes.filter(({ jobs, driverConflicts }) => jobs.length === 0 && driverConflicts.length === 0);
   return (
-    <div className={styles.list}>
+    <div ref={root} className={styles.list}>
       <section aria-label="Sin conductor">
         <h2>Sin conductor ({day.unassigned.length})</h2>
         {day.unassigned.length === 0 && <p>Todos los servicios del día tienen conductor.</p>}
@@ -28,7 +37,7 @@ export function DayList({ day, onOpen }: DayListProps) {
   );
 }
 
-interface DriverSectionProps extends DayListProps {
+interface DriverSectionProps extends Omit<DayListProps, 'undone'> {
   readonly lane: BoardLane;
 }
 
@@ -38,7 +47,11 @@ function DriverSection({ day, lane, onOpen }: DriverSectionProps) {
     <section aria-label={driver.name}>
       <h2>{driver.name}</h2>
       <p>
-        {[vehicleName(driver.vehicle), ...driverConflicts.map((conflict) => conflictText(day, conflict))].join(' · ')}
+        {[
+          vehicleName(driver.vehicle),
+          ...(driver.place && day.now ? [placeText(driver.place, day.now.ms)] : []),
+          ...driverConflicts.map((conflict) => conflictText(day, conflict)),
+        ].join(' · ')}
       </p>
       <JobItems
         jobs={jobs}
@@ -66,6 +79,7 @@ function JobItems({ jobs, textOf = () => '', onOpen }: JobItemsProps) {
             <button
               type="button"
               className={styles.job}
+              data-job={job.id}
               data-stage={job.driverId === null ? 'unassigned' : jobStage(job)}
               data-conflict={text !== ''}
               onClick={() => {

@@ -1,18 +1,21 @@
 import { formatDate } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { servicePath } from '../../../lib/paths.ts';
+import { servicePath } from '../../../lib/back-office-paths.ts';
+import { hasSearchPanel, SearchPanel } from '../../../ui/services/search-panel.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
-import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
+import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { judgeDrop } from '../day/drop-verdict.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName, spanText, verdictTexts } from '../day/verdict-text.ts';
 import { dropChanges } from '../drag/drop-changes.ts';
 import { swapCandidates } from '../day/board-day.ts';
+import { driverOptions } from './driver-options.ts';
 import { JobContacts } from './job-contacts.tsx';
 import styles from './job-dialog.module.css';
 
@@ -47,29 +50,6 @@ function SwapSelect({ hasDriver, candidates, value, isGone, onChange }: SwapSele
   );
 }
 
-type Rank = 0 | 1 | 2;
-
-/** Drivers for a job at a time: first those who can do it, with their vehicle, then those with conflicts. */
-function driverOptions(day: BoardDay, job: BoardJob, startMinute: number) {
-  const ranked = [...day.laneOf.values()].map((lane) => ({ lane, rank: rankOf(day, job, { lane, startMinute }) }));
-  return ranked
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ lane: { driver }, rank }) => ({
-      value: driver.id,
-      label: `${driver.name} · ${vehicleName(driver.vehicle)}${rank === 2 ? ' · con conflicto' : ''}`,
-    }));
-}
-
-function rankOf(
-  day: BoardDay,
-  job: BoardJob,
-  { lane, startMinute }: { readonly lane: BoardLane; readonly startMinute: number },
-): Rank {
-  const { conflicts, fit } = judgeDrop(day, job, { driverId: lane.driver.id, startMinute, swapWith: null });
-  if (conflicts.length > 0) return 2;
-  return fit === 'same' ? 0 : 1;
-}
-
 interface JobDialogProps {
   readonly day: BoardDay;
   readonly job: BoardJob;
@@ -83,6 +63,7 @@ const NO_SWAP = '';
 /** A job's facts, and the form that gives it another driver or hour, or swaps it: a sheet on phones. */
 export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
   const { service } = job;
+  const row = useMemo(() => toServiceRow(service), [service]);
   const [driver, setDriver] = useState(job.driverId ?? NOBODY);
   const [hour, setHour] = useState(service.hour);
   const [swapId, setSwapId] = useState(NO_SWAP);
@@ -94,7 +75,10 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
   const isOwnHour = swapId !== NO_SWAP || hour === service.hour || hour === '';
   const startMinute = isOwnHour ? job.startMinute : minuteOfHour(hour);
   const place = { driverId, startMinute, swapWith };
-  const texts = verdictTexts(day, judgeDrop(day, job, place));
+  const verdict = judgeDrop(day, job, place);
+  const texts = verdictTexts(day, verdict);
+  const conflicts = verdict.conflicts.length + verdict.swapConflicts.length;
+  const drivers = useMemo(() => driverOptions(day, job, startMinute), [day, job, startMinute]);
   const isSame = driverId === job.driverId && startMinute === job.startMinute;
   return (
     <Dialog title={jobName(job)} onClose={onClose}>
@@ -106,6 +90,11 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
         <br />a {service.addressFinish}
       </p>
       <JobContacts service={service} />
+      {hasSearchPanel(row) && (
+        <div className={styles.search}>
+          <SearchPanel service={row} isFolded />
+        </div>
+      )}
       {job.isMovable ? (
         <form
           className={styles.form}
@@ -118,7 +107,7 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
         >
           <NativeSelect
             label="Conductor"
-            data={[{ value: NOBODY, label: 'Sin conductor' }, ...driverOptions(day, job, startMinute)]}
+            data={[{ value: NOBODY, label: 'Sin conductor' }, ...drivers]}
             value={driver}
             onChange={(event) => {
               setDriver(event.currentTarget.value);
@@ -144,8 +133,10 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
           />
           <ul className={styles.verdict} aria-live="polite">
             {swapWith !== null && <li>Cada servicio conserva su hora.</li>}
-            {texts.map((text) => (
-              <li key={text}>{text}</li>
+            {texts.map((text, index) => (
+              <li key={text} data-conflict={index < conflicts}>
+                {text}
+              </li>
             ))}
           </ul>
           <Button type="submit" disabled={isSame || isSwapGone}>

@@ -1,5 +1,8 @@
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import type { SearchRow } from '@llevo/contract/entities/service-search';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { searchText, shownSearch } from '../../../lib/services/search-texts.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { IconCheck } from '../../../ui/icons/check.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
@@ -32,15 +35,21 @@ export function JobMark({ job, hasConflict }: JobMarkProps) {
   }
 }
 
+/** The search for the driver of a job without one; null where none is under way, failed or paused. */
+export const jobSearch = ({ driverId, service }: BoardJob): SearchRow | null =>
+  driverId === null ? shownSearch(toServiceRow(service)) : null;
+
 /** A job in words, for its accessible name: its state, its time and its conflicts. */
 export function jobLabel(job: BoardJob, driverName: string | null, conflicts: readonly string[]): string {
   const { service } = job;
+  const search = jobSearch(job);
   return [
     jobName(job),
     spanText(job),
     vehicleName(job.vehicle),
     serviceStatusLabel(service.status),
     driverName ?? 'sin conductor',
+    ...(search === null ? [] : [searchText(search)]),
     ...conflicts,
   ].join(', ');
 }

@@ -2,6 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { Service as ServiceSchema } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
+import { createSearchStepFilter } from '../../../lib/services/search-steps.ts';
 import type { LastChange } from './week-freshness.ts';
 
 /** How long a change by another user is marked. */
@@ -29,6 +30,7 @@ const parseLastChange = (id: string, data: unknown): LastChange | null => {
 export function createBoardLive(uid: string): BoardLive {
   let marked: ReadonlySet<string> = new Set();
   const listeners = new Set<() => void>();
+  const withoutSteps = createSearchStepFilter();
   const publish = (next: ReadonlySet<string>) => {
     marked = next;
     for (const listener of listeners) listener();
@@ -37,7 +39,7 @@ export function createBoardLive(uid: string): BoardLive {
     documents: createLiveDocuments({
       parse: parseService,
       onChanges: (changes) => {
-        const ids = changes
+        const ids = withoutSteps(changes)
           .filter(({ type, value }) => type !== 'removed' && value.lastChange?.uid !== uid)
           .map(({ value }) => value.id);
         if (ids.length === 0) return;

@@ -2,9 +2,13 @@
 const MIN_WAIT_MS = 5_000;
 const WAIT_PER_JOB_MS = 30;
 
+type Loads = readonly { readonly jobs: number }[];
+
+/** The services of a week. */
+export const countJobs = (loads: Loads): number => loads.reduce((sum, { jobs }) => sum + jobs, 0);
+
 /** How long a week stays as it was read, although something changed: the longer, the more services it has. */
-export const weekWaitMs = (loads: readonly { readonly jobs: number }[]): number =>
-  Math.max(MIN_WAIT_MS, WAIT_PER_JOB_MS * loads.reduce((sum, { jobs }) => sum + jobs, 0));
+export const weekWaitMs = (loads: Loads): number => Math.max(MIN_WAIT_MS, WAIT_PER_JOB_MS * countJobs(loads));
 
 /** More than the clocks of browser and server differ. */
 const CLOCK_TOLERANCE_MS = 60_000;

@@ -12,6 +12,8 @@ import type { BoardDay } from '../day/board-day.ts';
 import { spanText } from '../day/verdict-text.ts';
 import { createRouteBuilder } from './day-routes.ts';
 import styles from './day-map.module.css';
+import type { OpenMarks } from './open-marks.ts';
+import { openMarks } from './open-marks.ts';
 import { useRoutesMap } from './use-routes-map.ts';
 import type { DriverRoute } from './day-routes.ts';
 
@@ -26,7 +28,7 @@ const jobsText = (count: number): string => (count === 1 ? '1 servicio' : `${cou
 function RouteLegend({ routes, onChoose }: RouteLegendProps) {
   if (routes.length === 0) return <p className={styles.note}>Ningún conductor tiene servicios este día.</p>;
   return (
-    <ul className={styles.legend} aria-label="Conductores en el mapa">
+    <ul className={styles.items} aria-label="Conductores en el mapa">
       {routes.map(({ driverId, name, mark, colour, jobs }) => (
         <li key={driverId}>
           <button
@@ -46,6 +48,62 @@ function RouteLegend({ routes, onChoose }: RouteLegendProps) {
   );
 }
 
+interface OpenListProps {
+  readonly open: OpenMarks;
+  readonly onOpen: (jobId: string) => void;
+  readonly onChoose: (driverId: string) => void;
+}
+
+/** Jobs without a driver and free drivers, for those who do not press on the map. */
+function OpenList({ open: { jobs, drivers }, onOpen, onChoose }: OpenListProps) {
+  return (
+    <>
+      {jobs.length > 0 && (
+        <>
+          <h3 className={styles.group}>Sin conductor ({jobs.length})</h3>
+          <ul className={styles.items}>
+            {jobs.map(({ jobId, hour, name, address }) => (
+              <li key={jobId}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onOpen(jobId);
+                  }}
+                >
+                  <span className={styles.mark} data-kind="open">
+                    {hour}
+                  </span>{' '}
+                  <span className={styles.name}>{name}</span> <small className={styles.name}>{address}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {drivers.length > 0 && (
+        <>
+          <h3 className={styles.group}>Libres ({drivers.length})</h3>
+          <ul className={styles.items}>
+            {drivers.map(({ driverId, name, seen }) => (
+              <li key={driverId}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onChoose(driverId);
+                  }}
+                >
+                  <span className={styles.diamond} aria-hidden="true" /> <span className={styles.name}>{name}</span>{' '}
+                  <small>{seen}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
 interface DayMapProps {
   readonly identity: LiveIdentity;
   readonly date: string;
@@ -54,13 +112,18 @@ interface DayMapProps {
   /** Null for all drivers alike. */
   readonly driverId: string | null;
   readonly onChoose: (driverId: string | null) => void;
+  readonly onOpen: (jobId: string) => void;
 }
 
-/** Where all drivers' jobs of the day lie; of a chosen one also their order, the ways between them and the position. */
-export default function DayMap({ identity, date, day, driverId, onChoose }: DayMapProps) {
+/**
+ * Where all drivers' jobs of the day lie, those without a driver, and the free drivers; of a chosen one also their order, the ways between
+ * them and the position.
+ */
+export default function DayMap({ identity, date, day, driverId, onChoose, onOpen }: DayMapProps) {
   const selectedId = driverId !== null && day.laneOf.has(driverId) ? driverId : null;
   const [build] = useState(createRouteBuilder);
-  const { lanes, laneOf } = day;
+  const { lanes, laneOf, unassigned, now } = day;
+  const open = useMemo(() => openMarks({ lanes, unassigned, now }), [lanes, unassigned, now]);
   const routes = useMemo(() => {
     const shown = new Set(lanes);
     const isShown = (each: (typeof lanes)[number]) => shown.has(each) || each.driver.id === selectedId;
@@ -90,13 +153,20 @@ export default function DayMap({ identity, date, day, driverId, onChoose }: DayM
             routes={routes}
             selectedId={selectedId}
             position={position}
+            open={open}
             fitKey={`${date} ${selectedId ?? ''}`}
-            onChoose={onChoose}
+            onChoose={(target) => {
+              if (target.kind === 'job') onOpen(target.jobId);
+              else onChoose(target.driverId);
+            }}
           />
         </MapGate>
       </div>
       {lane === undefined ? (
-        <RouteLegend routes={routes} onChoose={onChoose} />
+        <div className={styles.legend}>
+          <RouteLegend routes={routes} onChoose={onChoose} />
+          <OpenList open={open} onOpen={onOpen} onChoose={onChoose} />
+        </div>
       ) : (
         <ol className={styles.jobs}>
           {lane.jobs.map((job) => (

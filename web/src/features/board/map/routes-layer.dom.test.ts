@@ -5,6 +5,7 @@ import { recordingCanvas } from '../../../testing/recording-canvas.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import type { MapSurface } from '../../../lib/map/surface/map-surface.ts';
 import { createDayBuilder } from '../day/board-day.ts';
+import type { OpenMarks } from './open-marks.ts';
 import { createRouteBuilder } from './day-routes.ts';
 import { createRoutesLayer } from './routes-layer.ts';
 
@@ -39,8 +40,8 @@ function setup() {
     zoom: () => moved.zoom,
   } as unknown as MapSurface;
   const layer = createRoutesLayer({ canvas: canvas.element, surface });
-  const show = (selectedId: string | null) => {
-    layer.show({ routes, selectedId, position: null });
+  const show = (selectedId: string | null, open: OpenMarks = { jobs: [], drivers: [] }) => {
+    layer.show({ routes, selectedId, position: null, open });
     vi.runAllTicks();
     vi.advanceTimersToNextFrame();
   };
@@ -52,9 +53,22 @@ test('all drivers have their initials where there is room, and a press on a star
   const { layer, show, texts } = setup();
   show(null);
   expect(texts()).toEqual(['LA', 'LA', 'LB']);
-  expect(layer.driverAt({ x: 306, y: 54 })).toBe('ana');
-  expect(layer.driverAt({ x: 503, y: 50 })).toBe('bea');
-  expect(layer.driverAt({ x: 400, y: 50 })).toBeNull();
+  expect(layer.targetAt({ x: 306, y: 54 })).toEqual({ kind: 'driver', driverId: 'ana' });
+  expect(layer.targetAt({ x: 503, y: 50 })).toEqual({ kind: 'driver', driverId: 'bea' });
+  expect(layer.targetAt({ x: 400, y: 50 })).toBeNull();
+});
+
+test('jobs without a driver have their hours where there is room, free drivers a mark, and a press finds both', () => {
+  const { layer, show, texts } = setup();
+  const job = (jobId: string, hour: string, x: number) => ({ jobId, hour, name: '', address: '', at: at(x, 300) });
+  show(null, {
+    jobs: [job('open', '09:00', 100), job('covered', '10:00', 104)],
+    drivers: [{ driverId: 'eva', name: 'Eva', seen: '', at: at(600, 300) }],
+  });
+  expect(texts()).toEqual(['LA', 'LA', 'LB', '09:00']);
+  expect(layer.targetAt({ x: 98, y: 300 })).toEqual({ kind: 'job', jobId: 'open' });
+  expect(layer.targetAt({ x: 110, y: 300 })).toEqual({ kind: 'job', jobId: 'covered' });
+  expect(layer.targetAt({ x: 600, y: 305 })).toEqual({ kind: 'driver', driverId: 'eva' });
 });
 
 test('a chosen driver’s jobs are numbered in their order, with the way between them; the others keep their lines only', () => {

@@ -5,6 +5,9 @@ import type { LatLng, MapSurface, Pixel } from '../../../lib/map/surface/map-sur
 import { readCssColours } from '../../../lib/theme/css-colours.ts';
 import type { DriverRoute } from './day-routes.ts';
 import { createFreeRoom } from './free-room.ts';
+import type { OpenMarks } from './open-marks.ts';
+import { paintFreeDrivers, paintOpenJobs } from './paint-open.ts';
+import type { MapTarget, PlacedTarget } from './paint-open.ts';
 import { MARK_HEIGHT_PX, markWidth, paintDots, paintLines, paintMark, paintVehicle } from './routes-painter.ts';
 import { createTripPaths, emptyWays } from './trip-paths.ts';
 
@@ -15,13 +18,15 @@ export interface RoutesView {
   readonly selectedId: string | null;
   /** The position of the selected driver. */
   readonly position: VehiclePosition | null;
+  /** Jobs without a driver, and free drivers. */
+  readonly open: OpenMarks;
 }
 
 /** The routes of a day on a map, on a canvas of their own. */
 export interface RoutesLayer {
   readonly show: (view: RoutesView) => void;
-  /** The driver of the trip whose start is at a pixel; null for none. */
-  readonly driverAt: (at: Pixel) => string | null;
+  /** The job without a driver, the free driver, or the driver of the trip whose start is at a pixel; null for none. */
+  readonly targetAt: (at: Pixel) => MapTarget | null;
   /** The map moves: shifts the picture, and draws it again only where that does not do. */
   readonly move: () => void;
   readonly redraw: () => void;
@@ -34,6 +39,8 @@ const TOKENS = {
   surface: '--surface',
   muted: '--ink-muted',
   ink: '--on-primary',
+  open: '--danger',
+  free: '--info',
   1: '--route-1',
   2: '--route-2',
   3: '--route-3',
@@ -80,9 +87,9 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
   const readColours = (): Readonly<Record<string, string>> =>
     readCssColours(canvas.parentElement ?? document.body, TOKENS);
   let colours = readColours();
-  let view: RoutesView = { routes: [], selectedId: null, position: null };
+  let view: RoutesView = { routes: [], selectedId: null, position: null, open: { jobs: [], drivers: [] } };
   let ways: readonly (readonly LatLng[])[] = [];
-  let starts: readonly { readonly at: Pixel; readonly driverId: string }[] = [];
+  let targets: readonly PlacedTarget[] = [];
   let frame = 0;
   let services: readonly Service[] = [];
   let computing: ReturnType<typeof setTimeout> | undefined;
@@ -134,8 +141,21 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     const style = chosen ? FAINT : services.length > MANY_TRIPS ? ONE_OF_MANY : PLAIN;
     const marks = others.flatMap((route) => paintRoute(context, route, style));
     const own = chosen ? paintRoute(context, chosen, CHOSEN) : [];
-    starts = [...own, ...marks].map(({ at, route: { driverId } }) => ({ at, driverId }));
+    const starts = [...own, ...marks].map(({ at, route: { driverId } }) => ({
+      at,
+      target: { kind: 'driver', driverId } as const,
+    }));
+    const painting = {
+      to: context,
+      project: (place: LatLng) => toPixel(surface.project(place)),
+      isOutside,
+      ink: colours['ink'] ?? '',
+      edge: colours['surface'] ?? '',
+    };
+    const free = paintFreeDrivers({ ...painting, fill: colours['free'] ?? '' }, view.open.drivers);
     paintMarks(context, chosen ? own : marks, chosen !== undefined);
+    const open = paintOpenJobs({ ...painting, fill: colours['open'] ?? '' }, view.open.jobs);
+    targets = [...open, ...starts, ...free];
     if (position !== null) {
       const colour = chosen ? colourOf(chosen) : (colours['muted'] ?? '');
       const { heading } = position;
@@ -171,12 +191,12 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
       if (chosen !== before) ways = chosen ? emptyWays(chosen.jobs) : [];
       redraw();
     },
-    driverAt({ x, y }) {
-      const near = starts
-        .map(({ at, driverId }) => ({ driverId, distance: Math.hypot(at.x - x, at.y - y) }))
+    targetAt({ x, y }) {
+      const near = targets
+        .map(({ at, target }) => ({ target, distance: Math.hypot(at.x - x, at.y - y) }))
         .filter(({ distance }) => distance <= HIT_PX)
         .toSorted((a, b) => a.distance - b.distance);
-      return near[0]?.driverId ?? null;
+      return near[0]?.target ?? null;
     },
     move() {
       if (picture.follow() === null) redraw();

@@ -103,6 +103,28 @@ export function paintMark(
   canvas.restore();
 }
 
+/** A free driver: a small diamond, unlike the round starts of trips. */
+export function paintFree(
+  canvas: CanvasRenderingContext2D,
+  { x, y }: Pixel,
+  { fill, edge }: { readonly fill: string; readonly edge: string },
+): void {
+  const half = 7;
+  canvas.save();
+  canvas.beginPath();
+  canvas.moveTo(x, y - half);
+  canvas.lineTo(x + half, y);
+  canvas.lineTo(x, y + half);
+  canvas.lineTo(x - half, y);
+  canvas.closePath();
+  canvas.fillStyle = fill;
+  canvas.fill();
+  canvas.strokeStyle = edge;
+  canvas.lineWidth = 2;
+  canvas.stroke();
+  canvas.restore();
+}
+
 /** The driver on the way: a disc with an arrow in the direction of travel, in degrees from north. */
 export function paintVehicle(
   canvas: CanvasRenderingContext2D,

@@ -7,12 +7,13 @@ import { viewportOf } from '../../../lib/map/surface/viewport-of.ts';
 import { DEFAULT_CENTER } from '../../../lib/map/trip-map.ts';
 import { useResolvedTheme } from '../../../lib/theme/theme.ts';
 import { createRoutesLayer } from './routes-layer.ts';
+import type { MapTarget } from './paint-open.ts';
 import type { RoutesLayer, RoutesView } from './routes-layer.ts';
 
 interface RoutesMapOptions extends RoutesView {
   /** The view is fitted to the routes when this changes, and not when a job does. */
   readonly fitKey: string;
-  readonly onChoose: (driverId: string) => void;
+  readonly onChoose: (target: MapTarget) => void;
 }
 
 interface RoutesMapState {
@@ -36,7 +37,8 @@ const MIN_MARGIN = 0.008;
 const marginOf = (extent: number): number => Math.max(MIN_MARGIN, MARGIN_SHARE * extent);
 
 /** Runs a map engine with the day's routes on it. */
-export function useRoutesMap({ routes, selectedId, position, fitKey, onChoose }: RoutesMapOptions): RoutesMapState {
+export function useRoutesMap(options: RoutesMapOptions): RoutesMapState {
+  const { routes, selectedId, position, open, fitKey, onChoose } = options;
   const mapRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [running, setRunning] = useState<RunningMap | 'loading' | 'failed'>('loading');
@@ -56,16 +58,16 @@ export function useRoutesMap({ routes, selectedId, position, fitKey, onChoose }:
         zoomCanvas(canvas, transform);
       },
       onClick(at) {
-        const driverId = made?.layer.driverAt(at) ?? null;
-        if (driverId !== null) choose(driverId);
+        const target = made?.layer.targetAt(at) ?? null;
+        if (target !== null) choose(target);
       },
       onHover(at) {
-        const isOver = at !== null && (made?.layer.driverAt(at) ?? null) !== null;
+        const isOver = at !== null && (made?.layer.targetAt(at) ?? null) !== null;
         made?.surface.setCursor(isOver ? 'pointer' : '');
       },
     };
-    const options = { element, center: DEFAULT_CENTER, zoom: ZOOM, label: LABEL, isInPage: true, events };
-    return runSurface(options, {
+    const surfaceOptions = { element, center: DEFAULT_CENTER, zoom: ZOOM, label: LABEL, isInPage: true, events };
+    return runSurface(surfaceOptions, {
       onReady(surface) {
         const layer = createRoutesLayer({ canvas, surface });
         made = { surface, layer };
@@ -80,13 +82,13 @@ export function useRoutesMap({ routes, selectedId, position, fitKey, onChoose }:
 
   const { surface, layer } = typeof running === 'string' ? { surface: null, layer: null } : running;
   useEffect(() => {
-    layer?.show({ routes, selectedId, position });
-  }, [layer, routes, selectedId, position]);
+    layer?.show({ routes, selectedId, position, open });
+  }, [layer, routes, selectedId, position, open]);
   useEffect(() => {
     layer?.repaint();
   }, [layer, theme]);
 
-  const hasRoutes = routes.length > 0;
+  const hasContent = routes.length + open.jobs.length > 0;
   const fit = useEffectEvent(() => {
     const own = routes.filter(({ driverId }) => driverId === selectedId);
     const bounds =
@@ -97,14 +99,17 @@ export function useRoutesMap({ routes, selectedId, position, fitKey, onChoose }:
           )
         : // One trip to another city would make the rest a dot.
           viewportOf(
-            routes.flatMap(({ jobs }) => jobs.map(({ service }) => service.start)),
+            [
+              ...routes.flatMap(({ jobs }) => jobs.map(({ service }) => service.start)),
+              ...open.jobs.map(({ at }) => at),
+            ],
             marginOf,
           );
     if (bounds !== null) surface?.fit(bounds);
   });
   useEffect(() => {
     fit();
-  }, [surface, fitKey, hasRoutes]);
+  }, [surface, fitKey, hasContent]);
 
   const retry = useCallback(() => {
     setRunning('loading');

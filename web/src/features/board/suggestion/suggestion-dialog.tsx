@@ -6,7 +6,7 @@ import { useState, useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
-import { jobName } from '../day/verdict-text.ts';
+import { jobName, wayText } from '../day/verdict-text.ts';
 import styles from './suggestion-dialog.module.css';
 import { MAX_BOARD_CHANGES } from '@llevo/contract/entities/board';
 import { suggestionSteps } from '@llevo/contract/rules/board/suggest-assignments';
@@ -22,6 +22,7 @@ function useSuggestion(day: BoardDay, fromMinute: number): Suggestion | null {
       // Jobs under way or over stay without a driver.
       jobs: [...day.jobs.values()].filter(({ driverId, isMovable }) => driverId !== null || isMovable),
       drivers: [...day.laneOf.values()].map(({ driver }) => driver),
+      now: day.now,
       fromMinute,
       max: MAX_BOARD_CHANGES,
     }),
@@ -48,13 +49,19 @@ function useSuggestion(day: BoardDay, fromMinute: number): Suggestion | null {
   return suggestion;
 }
 
+/** Where the driver comes from, and for how long they drive. */
+function originText({ jobs, now }: BoardDay, { afterId, place, emptyMinutes }: ChosenBecause): string {
+  const after = afterId === null ? undefined : jobs.get(afterId);
+  if (after !== undefined) return `Viene de ${jobName(after)}, con ${emptyMinutes} min de viaje sin carga.`;
+  if (place === null)
+    return now === null ? 'Es su primer servicio del día.' : 'Es su primer servicio del día; no se sabe dónde está.';
+  return wayText({ place, minutes: emptyMinutes, nowMs: now?.ms ?? place.seenAtMs });
+}
+
 /** Why a driver was chosen. */
-function chosenText(day: BoardDay, { kind, afterId, emptyMinutes, candidates }: ChosenBecause): string {
-  const after = afterId === null ? undefined : day.jobs.get(afterId);
-  const way =
-    after === undefined
-      ? 'Es su primer servicio del día.'
-      : `Viene de ${jobName(after)}, con ${emptyMinutes} min de viaje sin carga.`;
+function chosenText(day: BoardDay, because: ChosenBecause): string {
+  const { kind, candidates } = because;
+  const way = originText(day, because);
   return kind === 'only' ? `Nadie más podía. ${way}` : `De ${candidates} que podían, maneja menos sin carga. ${way}`;
 }
 
@@ -62,8 +69,10 @@ const LEFT_TEXTS: Readonly<Record<LeftBecause, string>> = {
   past: 'Su hora ya pasó.',
   no_vehicle: 'Ningún conductor tiene el vehículo pedido.',
   nobody_available: 'Quienes tienen el vehículo no reciben trabajos o les faltan papeles.',
+  refused: 'Quienes podían ya lo rechazaron o no respondieron.',
   all_busy: 'Quienes tienen el vehículo están ocupados a esa hora.',
   too_far: 'Quien está libre no llegaría a tiempo.',
+  elsewhere: 'Quien está libre está lejos: a más de hora y media de la partida.',
   limit: 'Queda para la siguiente vez: se asignan 200 de una vez.',
 };
 

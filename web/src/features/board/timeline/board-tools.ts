@@ -10,6 +10,8 @@ interface BoardTools {
   readonly live: BoardLive;
   readonly pointer: PointerDrag;
   readonly store: DragStore;
+  /** The present, in minutes of the shown day; null on other days. */
+  readonly nowMinute: number | null;
   readonly onOpen: (id: string) => void;
   /** The job is the one that Tab reaches from now on. */
   readonly onFocus: (id: string) => void;

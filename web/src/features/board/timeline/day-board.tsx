@@ -1,6 +1,8 @@
-import { useId, useRef, useCallback, useEffect, useState } from 'react';
+import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
+import { guayaquilTime } from '@llevo/contract/rules/dates';
+import { useId, useRef, useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { BoardDay } from '../day/board-day.ts';
-import type { BoardChanges } from '../day/use-board-changes.ts';
+import type { BoardChanges, UndoneChange } from '../day/use-board-changes.ts';
 import { useDayDrag } from '../drag/use-day-drag.ts';
 import type { BoardLive } from '../live/board-live.ts';
 import { BoardToolsProvider } from './board-tools.ts';
@@ -21,6 +23,8 @@ import { atMinute } from '../day/drop-verdict.ts';
 function useActiveJob(day: BoardDay, root: RefObject<HTMLElement | null>) {
   const [chosen, setActive] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
+  /** The job that is wanted may be the active one already: without a render the effect below would not run. */
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const isThere = chosen !== null && day.jobs.has(chosen);
   const first = day.unassigned[0] ?? day.lanes.find(({ jobs }) => jobs.length > 0)?.jobs[0];
   const activeId = isThere ? chosen : (first?.id ?? null);
@@ -28,6 +32,7 @@ function useActiveJob(day: BoardDay, root: RefObject<HTMLElement | null>) {
   const focusJob = useCallback((id: string) => {
     wanted.current = id;
     setActive(id);
+    renderAgain();
   }, []);
 
   // After each render: the focused job may have moved to another lane, and been rendered again.
@@ -40,6 +45,17 @@ function useActiveJob(day: BoardDay, root: RefObject<HTMLElement | null>) {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   return { activeId, setActive, focusJob };
+}
+
+/** After an undo the focus is on the job that moved back: the notice that had it is gone. */
+function useFocusUndone(undone: UndoneChange | null, day: BoardDay, focusJob: (id: string) => void): void {
+  const [before] = useState(undone);
+  const focus = useEffectEvent((jobId: string) => {
+    if (day.jobs.has(jobId)) focusJob(jobId);
+  });
+  useEffect(() => {
+    if (undone !== null && undone !== before) focus(undone.jobId);
+  }, [undone, before]);
 }
 
 interface DropPreviewProps {
@@ -103,7 +119,10 @@ function DragGhost({ ref, day, store }: DragGhostProps) {
   );
 }
 
-function GhostCard({ day, drag: { job, place, verdict } }: { readonly day: BoardDay; readonly drag: DragState }) {
+const ownPlaceText = (by: DragState['by']): string =>
+  by === 'keyboard' ? 'Levantado: muévelo con las flechas' : 'Vuelve a su lugar';
+
+function GhostCard({ day, drag: { job, by, place, verdict } }: { readonly day: BoardDay; readonly drag: DragState }) {
   const isBad = verdict !== null && verdict.conflicts.length + verdict.swapConflicts.length > 0;
   const texts = verdict === null ? [] : verdictTexts(day, verdict);
   const isOwn = place === null || isOwnPlace(job, place);
@@ -112,7 +131,7 @@ function GhostCard({ day, drag: { job, place, verdict } }: { readonly day: Board
       <strong>
         {job.service.hour} {job.service.userName}
       </strong>
-      <span>{isOwn ? 'Vuelve a su lugar' : placeTitle(day, job, place)}</span>
+      <span>{isOwn ? ownPlaceText(by) : placeTitle(day, job, place)}</span>
       {!isOwn && texts.map((text) => <small key={text}>{text}</small>)}
       {!isOwn && place.startMinute !== job.startMinute && <small>Se avisará al cliente de la nueva hora.</small>}
     </div>
@@ -125,13 +144,16 @@ interface DayBoardProps {
   readonly changes: BoardChanges;
   /** The present; null on other days. */
   readonly nowMs: number | null;
+  /** Whether some drivers are left out. */
+  readonly isFiltered: boolean;
   readonly chosenDriver: string | null;
   readonly onChooseDriver: (driverId: string) => void;
   readonly onOpen: (jobId: string) => void;
 }
 
 /** The time line of a day with what has no driver beside it; jobs are moved by pointer and by keyboard. */
-export function DayBoard({ day, live, changes, nowMs, chosenDriver, onChooseDriver, onOpen }: DayBoardProps) {
+export function DayBoard(props: DayBoardProps) {
+  const { day, live, changes, nowMs, isFiltered, chosenDriver, onChooseDriver, onOpen } = props;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -139,13 +161,15 @@ export function DayBoard({ day, live, changes, nowMs, chosenDriver, onChooseDriv
   const instructionsId = useId();
   const { activeId, setActive, focusJob } = useActiveJob(day, root);
   const { store, pointer, onJobKey, message } = useDayDrag({ day, changes, scroller, list, ghost, focusJob, onOpen });
-  const tools = { live, pointer, store, onOpen, onFocus: setActive, onJobKey, instructionsId };
+  useFocusUndone(changes.undone, day, focusJob);
+  const nowMinute = nowMs === null ? null : minuteOfHour(guayaquilTime(nowMs));
+  const tools = { live, pointer, store, nowMinute, onOpen, onFocus: setActive, onJobKey, instructionsId };
   return (
     <BoardToolsProvider value={tools}>
       <div ref={root} className={styles.board}>
         <p id={instructionsId} className={styles.keys}>
           Flechas: ir a otro servicio. Enter: levantarlo y soltarlo. Levantado, las flechas cambian la hora y el
-          conductor, I lo intercambia y Escape lo devuelve. Espacio: ver sus datos.
+          conductor, I lo intercambia y Escape lo devuelve. Ctrl+Z deshace el último cambio. Espacio: ver sus datos.
         </p>
         <UnassignedList jobs={day.unassigned} activeId={activeId} frame={list} />
         <Timeline
@@ -153,6 +177,7 @@ export function DayBoard({ day, live, changes, nowMs, chosenDriver, onChooseDriv
           scroller={scroller}
           activeId={activeId}
           nowMs={nowMs}
+          isFiltered={isFiltered}
           chosenDriver={chosenDriver}
           onChooseDriver={onChooseDriver}
         >

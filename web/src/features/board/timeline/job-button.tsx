@@ -13,6 +13,7 @@ interface JobButtonProps {
   readonly title?: string;
   readonly 'data-stage'?: string;
   readonly 'data-conflict'?: boolean;
+  readonly 'data-overdue'?: boolean;
   readonly children: ReactNode;
 }
 

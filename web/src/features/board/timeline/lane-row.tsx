@@ -1,7 +1,8 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
-import { conflictText } from '../day/verdict-text.ts';
+import { overdueText } from '../day/overdue.ts';
+import { conflictText, placeText } from '../day/verdict-text.ts';
 import { DAY_PX, laneHeight, LANE_PADDING_PX, MINUTE_PX, ROW_PX } from '../drag/board-geometry.ts';
 import { useLaneFit } from '../drag/drag-store.ts';
 import { useBoardTools } from './board-tools.ts';
@@ -24,7 +25,8 @@ interface JobBarProps {
 /** A job in its driver's lane. */
 function JobBar({ job, driverName, row, conflicts, isActive }: JobBarProps) {
   const { startMinute, endMinute, service } = job;
-  const label = jobLabel(job, driverName, conflicts);
+  const overdue = overdueText(job, useBoardTools().nowMinute);
+  const label = jobLabel(job, driverName, overdue === null ? conflicts : [overdue, ...conflicts]);
   return (
     <JobButton
       job={job}
@@ -33,6 +35,7 @@ function JobBar({ job, driverName, row, conflicts, isActive }: JobBarProps) {
       className={barStyles.bar}
       data-stage={jobStage(job)}
       data-conflict={conflicts.length > 0}
+      data-overdue={overdue !== null}
       style={{
         left: startMinute * MINUTE_PX,
         top: row * ROW_PX + LANE_PADDING_PX,
@@ -63,13 +66,15 @@ const countOfJobs = (count: number): string => (count === 1 ? '1 servicio' : `${
 /** A driver and their jobs on the time line. */
 export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRowProps) {
   const { driver, jobs, rows, conflicts, driverConflicts } = lane;
-  const fit = useLaneFit(useBoardTools().store, driver);
+  const fit = useLaneFit(useBoardTools().store, lane, day.now);
+  const seen = driver.place && day.now ? placeText(driver.place, day.now.ms) : null;
   const problems = driverConflicts.map((conflict) => conflictText(day, conflict));
+  const facts = [vehicleName(driver.vehicle), driver.plate, countOfJobs(jobs.length)].filter(Boolean).join(' · ');
   return (
     <li
       className={styles.lane}
       data-fit={fit}
-      aria-label={[driver.name, ...problems].join('. ')}
+      aria-label={[driver.name, ...problems, ...(seen === null ? [] : [seen])].join('. ')}
       style={{ height: laneHeight(lane), transform: `translateY(${top}px)` }}
     >
       <button
@@ -77,7 +82,7 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
         className={styles.head}
         tabIndex={-1}
         aria-pressed={isChosen}
-        title={problems.join(' ')}
+        title={[...problems, [seen, facts].filter(Boolean).join(' · ')].join(' ')}
         data-problem={problems.length > 0}
         onClick={() => {
           onChoose(driver.id);
@@ -87,9 +92,7 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
           {problems.length > 0 && <IconAlertTriangle size={14} aria-hidden="true" />}
           <span>{driver.name}</span>
         </span>
-        <span className={styles.fact}>
-          {problems[0] ?? `${vehicleName(driver.vehicle)} · ${countOfJobs(jobs.length)}`}
-        </span>
+        <span className={styles.fact}>{problems[0] ?? [seen, facts].filter(Boolean).join(' · ')}</span>
       </button>
       <div className={styles.track} style={{ width: DAY_PX }}>
         {jobs.map((job) => (

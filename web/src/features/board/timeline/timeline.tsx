@@ -18,6 +18,7 @@ interface TimelineProps {
   readonly activeId: string | null;
   /** The present; null on other days. */
   readonly nowMs: number | null;
+  readonly isFiltered: boolean;
   readonly chosenDriver: string | null;
   readonly onChooseDriver: (driverId: string) => void;
   /** Drawn over the lanes. */
@@ -27,7 +28,7 @@ interface TimelineProps {
 /** The drivers' lanes under the hours; renders those in sight. */
 export function Timeline(props: TimelineProps) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
-  const { day, scroller, activeId, nowMs, chosenDriver, onChooseDriver, children } = props;
+  const { day, scroller, activeId, nowMs, isFiltered, chosenDriver, onChooseDriver, children } = props;
   const { lanes } = day;
   const tops = laneTops(lanes);
   const activeJob = activeId === null ? undefined : day.jobs.get(activeId);
@@ -68,6 +69,11 @@ export function Timeline(props: TimelineProps) {
           </span>
         ))}
       </div>
+      {lanes.length === 0 && isFiltered && (
+        <p className={styles.none} role="status">
+          Ningún conductor coincide con el filtro.
+        </p>
+      )}
       <ul className={styles.lanes} style={{ height: tops.at(-1), width: HEAD_PX + DAY_PX }}>
         {virtualizer.getVirtualItems().map(({ index }) => {
           const lane = lanes[index];

@@ -4,8 +4,10 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import type { BoardJob } from '../day/board-day.ts';
+import { overdueText } from '../day/overdue.ts';
 import { useIsUnassigning } from '../drag/drag-store.ts';
-import { jobLabel } from '../job/job-look.tsx';
+import { SearchLine } from '../../../ui/services/search-chip.tsx';
+import { jobLabel, jobSearch } from '../job/job-look.tsx';
 import { useBoardTools } from './board-tools.ts';
 import { JobButton } from './job-button.tsx';
 import styles from './day-board.module.css';
@@ -65,13 +67,32 @@ export function UnassignedList({ jobs, activeId, frame }: UnassignedListProps) {
 /** A job in the list. */
 function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive: boolean }) {
   const { service } = job;
+  const overdue = overdueText(job, useBoardTools().nowMinute);
   return (
-    <JobButton job={job} isActive={isActive} label={jobLabel(job, null, [])} className={styles.card}>
+    <JobButton
+      job={job}
+      isActive={isActive}
+      label={jobLabel(job, null, overdue === null ? [] : [overdue])}
+      className={styles.card}
+      data-overdue={overdue !== null}
+      {...(overdue !== null && { title: overdue })}
+    >
       <span>
         {hourOfMinute(job.startMinute)} {service.userName}
       </span>
-      <span>{vehicleName(job.vehicle)}</span>
+      <CardState job={job} />
       <span>{service.addressStart}</span>
     </JobButton>
+  );
+}
+
+/** The vehicle, or how the search for a driver stands. */
+function CardState({ job }: { readonly job: BoardJob }) {
+  const search = jobSearch(job);
+  if (search === null) return <span>{vehicleName(job.vehicle)}</span>;
+  return (
+    <span className={styles.search} data-state={search.state}>
+      <SearchLine search={search} />
+    </span>
   );
 }

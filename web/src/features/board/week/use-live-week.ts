@@ -2,12 +2,14 @@ import { focusManager, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
+import { standInPaceMs, standInStatus } from '../../../lib/live/live-stand-in.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
-import { boardWeekQuery } from '../api/board.ts';
+import { useOverdue } from '../../../lib/live/use-stand-in.ts';
+import { boardWeekQuery, WEEK_REFRESH_MS } from '../api/board.ts';
 import type { ReadWeek } from '../api/board.ts';
 import type { BoardLive } from '../live/board-live.ts';
 import { useLastChange } from '../live/use-last-change.ts';
-import { isBehind, weekWaitMs } from '../live/week-freshness.ts';
+import { countJobs, isBehind, weekWaitMs } from '../live/week-freshness.ts';
 
 interface LiveWeek {
   readonly query: UseQueryResult<ReadWeek>;
@@ -18,8 +20,15 @@ interface LiveWeek {
 export function useLiveWeek(identity: LiveIdentity, live: BoardLive, week: string | null): LiveWeek {
   const client = useQueryClient();
   const { lastChange, status } = useLastChange(identity, live, week !== null);
+  const hasAnswered = lastChange !== null;
+  const { isOverdue, isAsking } = useOverdue({ status, hasAnswered });
   const options = boardWeekQuery(week ?? '', lastChange);
-  const query = useQuery({ ...options, queryFn: week === null ? skipToken : options.queryFn });
+  const query = useQuery({
+    ...options,
+    queryFn: week === null ? skipToken : options.queryFn,
+    ...(isAsking && { retry: false as const }),
+    refetchInterval: ({ state }) => (isAsking ? standInPaceMs(countJobs(state.data?.loads ?? [])) : WEEK_REFRESH_MS),
+  });
   const { data, dataUpdatedAt, isPlaceholderData } = query;
   const isOutdated = data !== undefined && !isPlaceholderData && lastChange !== null && isBehind(data, lastChange);
   const dueAtMs = isOutdated ? dataUpdatedAt + weekWaitMs(data.loads) : null;
@@ -35,5 +44,6 @@ export function useLiveWeek(identity: LiveIdentity, live: BoardLive, week: strin
     };
     // A reading that failed is tried again at the next change.
   }, [client, week, dueAtMs, lastChange]);
-  return { query, status };
+  const reading = { isOverdue, readAtMs: data?.readAtMs ?? null, error: query.error };
+  return { query, status: week === null ? status : standInStatus(status, reading, { hasAnswered }).status };
 }

@@ -1,0 +1,12 @@
+import { formatDuration } from '@llevo/contract/rules/duration';
+import type { BoardJob } from './board-day.ts';
+
+/** Whether a job's hour has passed and no one is on the way to it; `nowMinute` of the shown day, null on other days. */
+export const isOverdue = ({ isMovable, startMinute }: BoardJob, nowMinute: number | null): boolean =>
+  isMovable && nowMinute !== null && startMinute < nowMinute;
+
+/** "Atrasado 25 min", or nothing. */
+export const overdueText = (job: BoardJob, nowMinute: number | null): string | null =>
+  nowMinute !== null && isOverdue(job, nowMinute)
+    ? `Atrasado ${formatDuration((nowMinute - job.startMinute) * 60)}`
+    : null;

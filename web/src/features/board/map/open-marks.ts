@@ -1,0 +1,46 @@
+import type { LatLng } from '../../../lib/map/surface/map-surface.ts';
+import { currentPlace } from '@llevo/contract/rules/board/approach';
+import type { BoardDay, BoardJob } from '../day/board-day.ts';
+import { placeText } from '../day/verdict-text.ts';
+
+/** A job without a driver, at its pick-up. */
+export interface OpenJobMark {
+  readonly jobId: string;
+  /** `HH:MM` */
+  readonly hour: string;
+  readonly name: string;
+  readonly address: string;
+  readonly at: LatLng;
+}
+
+/** A driver without jobs on the day, where they were last seen. */
+export interface FreeDriverMark {
+  readonly driverId: string;
+  readonly name: string;
+  readonly seen: string;
+  readonly at: LatLng;
+}
+
+/** Marks on the map beside the routes. */
+export interface OpenMarks {
+  readonly jobs: readonly OpenJobMark[];
+  readonly drivers: readonly FreeDriverMark[];
+}
+
+const toMark = ({ id, service, start }: BoardJob): OpenJobMark => ({
+  jobId: id,
+  hour: service.hour,
+  name: service.userName,
+  address: service.addressStart,
+  at: start,
+});
+
+/** The jobs without a driver, and on the day of today the free drivers whose place is known. */
+export function openMarks({ unassigned, lanes, now }: Pick<BoardDay, 'unassigned' | 'lanes' | 'now'>): OpenMarks {
+  const drivers = lanes.flatMap(({ driver, jobs, driverConflicts }): FreeDriverMark[] => {
+    const place = jobs.length + driverConflicts.length > 0 ? null : currentPlace(driver, now);
+    if (place === null || now === null) return [];
+    return [{ driverId: driver.id, name: driver.name, seen: placeText(place, now.ms), at: place }];
+  });
+  return { jobs: unassigned.filter(({ isMovable }) => isMovable).map(toMark), drivers };
+}
