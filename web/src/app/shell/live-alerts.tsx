@@ -1,13 +1,22 @@
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
-import { useState } from 'react';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { ComponentProps } from 'react';
 import AlertBell from '../../features/alerts/bell/alert-bell.tsx';
+import type { RenderAssign } from '../../features/alerts/bell/alert-item.tsx';
 import { identityKey, useLiveIdentity } from '../../lib/session/live-identity.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { LateComponent } from './late-component.tsx';
 
+const DriverSelect = lazy(async () => ({
+  default: (await import('../../features/services/driver/driver-select.tsx')).DriverSelect,
+}));
+const ReassignDialog = lazy(async () => ({
+  default: (await import('../../features/services/driver/reassign-dialog.tsx')).ReassignDialog,
+}));
 const loadBookingAlert = () => import('../../features/services/live/booking-alert.tsx');
 
 /** Delay until the bell is there: Firestore must not compete with the first screen. */
@@ -44,14 +53,40 @@ interface SessionAlertsProps {
 
 function SessionAlerts({ identity, permission, since }: SessionAlertsProps) {
   const [openedAtMs] = useState(() => since ?? Date.now());
+  // The dialog outlives the alert, which may end while it is open.
+  const [choice, setChoice] = useState<Pick<ComponentProps<typeof ReassignDialog>, 'service' | 'driver'> | null>(null);
+  const renderAssign = useCallback<RenderAssign>(
+    (service) => (
+      <Suspense fallback={null}>
+        <DriverSelect
+          service={toServiceRow(service)}
+          variant="cell"
+          onChoose={(row, driver) => {
+            setChoice({ service: row, driver });
+          }}
+        />
+      </Suspense>
+    ),
+    [],
+  );
   const props = { identity, openedAtMs };
   return (
     <>
       {allows('user', permission) && (
         <>
-          <AlertBell {...props} seesAlerts={allows('admin', permission)} />
+          <AlertBell {...props} seesAlerts={allows('admin', permission)} renderAssign={renderAssign} />
           <LateComponent load={loadBookingAlert} settleMs={BOOKINGS_SETTLE_MS} props={props} />
         </>
+      )}
+      {choice !== null && (
+        <Suspense fallback={null}>
+          <ReassignDialog
+            {...choice}
+            onClose={() => {
+              setChoice(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

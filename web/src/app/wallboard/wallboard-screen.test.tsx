@@ -95,6 +95,54 @@ test('administrators see current alerts, and how many more there are', () => {
   expect(alerts.getByText('Y 4 más.')).toBeInTheDocument();
 });
 
+test('an alert names the customer by first name and time, without the address', () => {
+  show('admin');
+  const alert = { id: 'a', kind: 'late_start', state: 'open', openedAt: Date.now(), resolvedAt: null, isQuiet: false };
+  const driver = { driverId: 'd1', driverName: 'José Pérez', zoneId: null, zoneName: null };
+  tell('alerts:', [{ ...alert, ...driver, serviceId: 's', serviceNumber: 'S-1' } as { id: string }]);
+  tell('services:', [job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
+  const row = screen.getByRole('listitem');
+  expect(row).toHaveTextContent('El conductor no ha salidoRosa, hoy 08:30, José Pérezahora');
+});
+
+test('alerts that do not fit whole are counted instead', () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const number = /S-(\d)/.exec(this.textContent)?.[1];
+    return new DOMRect(0, 0, 0, this.tagName === 'LI' ? Number(number) * 100 : 250);
+  });
+  show('admin');
+  const alert = { kind: 'refund_due', state: 'open', resolvedAt: null, isQuiet: false };
+  const about = { serviceId: null, driverId: null, driverName: null, zoneId: null, zoneName: null };
+  tell(
+    'alerts:',
+    Array.from({ length: 5 }, (_, at) => ({
+      ...alert,
+      ...about,
+      id: `a${at.toString()}`,
+      serviceNumber: `S-${(at + 1).toString()}`,
+      openedAt: Date.now() - at,
+    })),
+  );
+  expect(screen.getByText('Y 3 más.')).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').map((row) => row.dataset['cut'])).toEqual([
+    ...[undefined, undefined],
+    ...['true', 'true', 'true'],
+  ]);
+  vi.restoreAllMocks();
+});
+
+test('jobs of earlier days count while they are under way', () => {
+  show('admin');
+  tell('board:', [job('a', { status: 'finalizado' })]);
+  tell('under-way:', [
+    job('b', { date: '2026-01-05', status: 'en camino' }),
+    job('c', { date: '2026-01-05', status: 'en curso' }),
+  ]);
+  expect(['Por terminar', 'En camino', 'En curso', 'Finalizados', 'Atrasados'].map(figure)).toEqual([
+    ...['2', '1', '1', '1', '0'],
+  ]);
+});
+
 test('other members see no alerts, and the address can request the light theme', () => {
   show('user', '?tema=claro');
   expect(screen.queryByRole('region', { name: /^Alertas/ })).toBeNull();

@@ -1,16 +1,20 @@
 import { allows } from '@llevo/contract/rules/access/roles';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
-import { alertSubject } from '@llevo/contract/rules/alerts/alert-text';
+import { alertFacts, alertSubject } from '@llevo/contract/rules/alerts/alert-text';
 import { dayFigures } from '@llevo/contract/rules/board/day-figures';
 import type { DayFigures } from '@llevo/contract/rules/board/day-figures';
 import { formatDate, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import { useEffect, useMemo, useState } from 'react';
+import type { Service } from '@llevo/contract/entities/service';
+import { appointmentText } from '@llevo/contract/rules/services/appointment';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { alertAge } from '../../features/alerts/alert-text.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useAlertList } from '../../features/alerts/live/use-alert-list.ts';
+import { useServices } from '../../features/alerts/live/use-records.ts';
 import { createBoardLive } from '../../features/board/live/board-live.ts';
 import { useDayServices } from '../../features/board/live/use-day-services.ts';
+import { useEarlierUnderWay } from '../../features/board/live/use-earlier-under-way.ts';
 import { createFleet, FleetProvider } from '../../features/people/drivers/fleet/fleet-view.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useWakeLock } from '../../lib/browser/use-wake-lock.ts';
@@ -21,6 +25,7 @@ import { forceTheme } from '../../lib/theme/theme.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { LiveScreen } from '../../ui/back-office/layout/live-screen.tsx';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
+import { useFitting } from './use-fitting.ts';
 import { WallFleet } from './wall-fleet.tsx';
 import styles from './wallboard.module.css';
 
@@ -71,18 +76,31 @@ function WallFigures({ figures }: WallFiguresProps) {
 }
 
 interface WallAlertsProps {
+  readonly identity: LiveIdentity;
   /** Latest first; null before the first answer. */
   readonly alerts: readonly ListedAlert[] | null;
   readonly status: LiveStatus;
 }
 
-/** As many alerts as fit: a monitor on the wall does not scroll. */
-const SHOWN = 6;
+/** On the largest monitor; a smaller one shows as many as fit, because it does not scroll. */
+const MAX_SHOWN = 6;
+
+/** The subject of an alert as a wall may show it: the customer's first name and the time. */
+function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: number): string {
+  if (service === undefined) return alertSubject(alert, nowMs);
+  const [firstName = ''] = service.userName.split(' ');
+  const facts = alertFacts(alert, nowMs);
+  return [firstName, appointmentText(service, nowMs), ...(facts === '' ? [] : [facts])].join(', ');
+}
 
 /** The current alerts, with a separate badge if they are out of date. */
-function WallAlerts({ alerts, status }: WallAlertsProps) {
+function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
   const nowMs = useNow();
-  const more = (alerts?.length ?? 0) - SHOWN;
+  const shown = useMemo(() => (alerts ?? []).slice(0, MAX_SHOWN), [alerts]);
+  const services = useServices(identity, shown);
+  const list = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(list, shown);
+  const more = (alerts?.length ?? 0) - fitting;
   return (
     <section className={styles.alerts} aria-labelledby="wall-alerts">
       <h2 id="wall-alerts">
@@ -91,11 +109,11 @@ function WallAlerts({ alerts, status }: WallAlertsProps) {
       </h2>
       {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
       {alerts?.length === 0 && <p>Nada que atender: todo va como debe</p>}
-      <ul>
-        {(alerts ?? []).slice(0, SHOWN).map((alert) => (
-          <li key={alert.id}>
+      <ul ref={list}>
+        {shown.map((alert, at) => (
+          <li key={alert.id} data-cut={at >= fitting || undefined}>
             <strong>{ALERT_LABELS[alert.kind]}</strong>
-            <span>{alertSubject(alert, nowMs)}</span>
+            <span>{wallSubject(alert, services.get(alert.serviceId ?? ''), nowMs)}</span>
             <time>{alertAge(alert.openedAt, nowMs)}</time>
           </li>
         ))}
@@ -126,9 +144,10 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
   const [board] = useState(() => createBoardLive(identity.uid));
   const [fleet] = useState(() => createFleet(identity));
   const { services, status } = useDayServices(identity, board, date);
+  const earlier = useEarlierUnderWay(identity, date);
   const seesAlerts = allows('admin', session?.permission ?? null);
   const alerts = useAlertList(identity, seesAlerts ? 'open' : null);
-  const figures = useMemo(() => services && dayFigures(services, nowMs), [services, nowMs]);
+  const figures = useMemo(() => services && dayFigures([...services, ...earlier], nowMs), [services, earlier, nowMs]);
 
   return (
     <div className={styles.wall} data-connection={status.connection}>
@@ -142,7 +161,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
         <FleetProvider value={fleet}>
           <WallFleet />
         </FleetProvider>
-        {seesAlerts && <WallAlerts {...alerts} />}
+        {seesAlerts && <WallAlerts identity={identity} {...alerts} />}
       </div>
     </div>
   );

@@ -1,38 +1,44 @@
 import { useEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './notification-region.module.css';
 import { dismiss, useNotifications } from '../../lib/notifications/notifications.ts';
+import type { Notification } from '../../lib/notifications/notifications.ts';
 
 const ICONS = { success: '✓', warning: '!', error: '✕', info: 'i' } as const;
 
-/** Scrolls the focused field out from under a new notification (WCAG 2.4.11). */
-function keepFocusVisible(region: HTMLElement, isStaying: boolean): void {
-  document.documentElement.style.setProperty('--notices', `${isStaying ? region.offsetHeight : 0}px`);
+/** The latest of those aside is shown; the others follow once it is closed. */
+const SHOWN_ASIDES = 1;
+
+/** Leaves room for the region below the page, and scrolls the focused field out from under it (WCAG 2.4.11). */
+function keepFocusVisible(region: HTMLElement | null, room: string, isStaying: boolean): void {
+  document.documentElement.style.setProperty(room, `${isStaying && region ? region.offsetHeight : 0}px`);
   const focused = document.activeElement;
-  const over = region.getBoundingClientRect();
+  const over = region?.getBoundingClientRect();
   const under = focused?.getBoundingClientRect();
   if (
+    over &&
     under &&
     focused !== document.body &&
     under.bottom > over.top &&
     under.top < over.bottom &&
+    under.left < over.right &&
     under.right > over.left
   )
     focused?.scrollIntoView({ block: 'center' });
 }
 
 /**
- * The live region of notifications: polite, errors assertive; in the corner, on phones at the bottom. Escape closes the
- * newest.
+ * The live region of notifications: polite, errors assertive; in the corner, on phones at the bottom, those aside always
+ * there. Escape closes the newest.
  */
 export function NotificationRegion() {
   const notifications = useNotifications();
   const ref = useRef<HTMLDivElement>(null);
+  const aside = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (ref.current)
-      keepFocusVisible(
-        ref.current,
-        notifications.some(({ isPersistent }) => isPersistent),
-      );
+    const isStaying = notifications.some(({ isPersistent, isAside }) => isPersistent && !isAside);
+    keepFocusVisible(ref.current, '--notices', isStaying);
+    keepFocusVisible(aside.current, '--aside-notices', true);
     const newest = notifications.at(-1);
     if (!newest) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -43,38 +49,59 @@ export function NotificationRegion() {
       window.removeEventListener('keydown', onKeyDown);
     };
   }, [notifications]);
+  const asides = notifications.filter(({ isAside }) => isAside);
+  const hidden = asides.length - SHOWN_ASIDES;
   return (
-    <div ref={ref} className={styles.region} role="region" aria-label="Avisos">
-      {notifications.map(({ id, kind, message, action }) => (
-        <div key={id} className={`${styles.notice} ${styles[kind] ?? ''}`} role={kind === 'error' ? 'alert' : 'status'}>
-          <span className={styles.shape} aria-hidden="true">
-            {ICONS[kind]}
-          </span>
-          <p>{message}</p>
-          {action && (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => {
-                action.run();
-                dismiss(id);
-              }}
-            >
-              {action.label}
-            </button>
-          )}
-          <button
-            type="button"
-            className={styles.close}
-            aria-label="Cerrar aviso"
-            onClick={() => {
-              dismiss(id);
-            }}
-          >
-            ×
-          </button>
+    <>
+      <div ref={ref} className={styles.region} role="region" aria-label="Avisos">
+        {notifications
+          .filter(({ isAside }) => !isAside)
+          .map((notification) => (
+            <Notice key={notification.id} notification={notification} />
+          ))}
+      </div>
+      {asides.length > 0 && (
+        <div ref={aside} className={classNames(styles.region, styles.aside)} role="region" aria-label="Pedidos nuevos">
+          {hidden > 0 && <p className={styles.more}>{hidden === 1 ? 'Y 1 más' : `Y ${hidden} más`}</p>}
+          {asides.slice(-SHOWN_ASIDES).map((notification) => (
+            <Notice key={notification.id} notification={notification} />
+          ))}
         </div>
-      ))}
+      )}
+    </>
+  );
+}
+
+function Notice({ notification }: { readonly notification: Notification }) {
+  const { id, kind, message, action } = notification;
+  return (
+    <div className={`${styles.notice} ${styles[kind] ?? ''}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <span className={styles.shape} aria-hidden="true">
+        {ICONS[kind]}
+      </span>
+      <p>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run();
+            dismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Cerrar aviso"
+        onClick={() => {
+          dismiss(id);
+        }}
+      >
+        ×
+      </button>
     </div>
   );
 }

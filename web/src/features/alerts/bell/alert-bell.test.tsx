@@ -1,21 +1,29 @@
 // @vitest-environment jsdom
 import { setAlertReader } from '@llevo/contract/endpoints/alerts';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import type { Alert, AlertReader } from '@llevo/contract/entities/alert';
+import { ALERT_KINDS } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
 import type { Mention } from '@llevo/contract/entities/service-note';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PHONE } from '../../../lib/browser/use-media-query.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
+import { shownNotifications } from '../../../lib/notifications/notifications.ts';
 import { playChime } from '../../../lib/notifications/chime.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { driverFixture } from '../../../testing/driver-fixture.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture, tokenWith } from '../../../testing/session-fixture.ts';
 import AlertBell from './alert-bell.tsx';
+import { ALERT_LOOKS } from './alert-looks.ts';
 import { BELL_SLOTS } from './bell-slots.ts';
 
 vi.mock('../../../lib/notifications/chime.ts', () => ({ playChime: vi.fn(() => Promise.resolve()) }));
 
-type Documents = readonly ({ readonly id: string } & Partial<Alert & AlertReader> &
-  Partial<Omit<Mention, 'serviceId' | 'serviceNumber'>>)[];
+type Documents = readonly { readonly id: string }[];
 
 /** Answers the open queries with documents, as Firestore does. */
 const answers = new Map<string, (documents: Documents) => void>();
@@ -63,6 +71,8 @@ const alert = (id: string, fields: Partial<Alert> = {}) => ({
 });
 
 beforeEach(() => {
+  // Listeners of the previous test close late.
+  answers.clear();
   document.title = 'Tarifas · Llevo';
   api.on(setAlertReader, ({ input }) => input);
 });
@@ -83,7 +93,13 @@ function setUp(seesAlerts = true) {
     <>
       <div id={BELL_SLOTS.rail} />
       <div id={BELL_SLOTS.bar} />
-      <AlertBell identity={IDENTITY} seesAlerts={seesAlerts} openedAtMs={OPENED_AT} />
+      <AlertBell
+        identity={IDENTITY}
+        seesAlerts={seesAlerts}
+        openedAtMs={OPENED_AT}
+        renderAssign={({ userName }) => <button type="button">Asignar a {userName}</button>}
+      />
+      <input aria-label="Buscar" />
     </>,
     { path: '/rates', session: sessionFixture({ token: TOKEN }) },
   );
@@ -158,6 +174,7 @@ test('alerts are marked as read, one or all; a failure shows an error and leaves
   api.on(setAlertReader, errorReply('too_many_requests', 'Demasiados intentos'));
   await user.click(screen.getByRole('button', { name: /^Leída/ }));
   expect(await screen.findByText('Sin leer:')).toBeInTheDocument();
+  expect(shownNotifications()).toMatchObject([{ kind: 'error', message: 'Demasiados intentos' }]);
 });
 
 test('resolved alerts are listed among all alerts', async () => {
@@ -179,6 +196,111 @@ test('the count of more alerts than the list shows ends in a plus, and the centr
   expect(bell('Alertas, 49+ sin leer')).toBeInTheDocument();
   await user.click(bell());
   expect(screen.getByText('Se muestran las 50 más recientes.')).toBeInTheDocument();
+});
+
+const TODAY = guayaquilDate(OPENED_AT);
+const job = (id: string, fields: Partial<Service> = {}) =>
+  serviceFixture({ id, date: TODAY, hour: '08:30', driverId: null, driverName: null, ...fields });
+
+test('the centre names customer, time and place of each service, in one query for all of them', async () => {
+  const user = setUp();
+  answerWith('alerts:open', [alert('A1'), alert('A2', { openedAt: OPENED_AT - 8 * 60_000 }), alert('A3')]);
+  expect([...answers.keys()].filter((key) => key.startsWith('services:'))).toEqual([]);
+  await user.click(bell());
+  expect([...answers.keys()].filter((key) => key.startsWith('services:'))).toEqual(['services:A1 A2 A3']);
+  answerWith('services:A1 A2 A3', [job('A1', { userName: 'Luz Paz' }), job('A2', { date: '2026-01-05' })]);
+  expect(rows()).toEqual([
+    'Sin leer: Servicio sin conductorServicio S-A3hace 7 min',
+    'Sin leer: Servicio sin conductorLuz Paz, hoy 08:30Av. Amazonas, QuitoS-A1 · hace 7 minAsignar a Luz Paz',
+    `Sin leer: Servicio sin conductorRosa Ñauta, ${formatDate('2026-01-05')} 08:30Av. Amazonas, QuitoS-A2 · hace 8 minAsignar a Rosa Ñauta`,
+  ]);
+  // The names stay while another alert is looked up.
+  answerWith('alerts:open', [alert('A1'), alert('A9', { kind: 'new_booking', openedAt: OPENED_AT })]);
+  expect(rows()[1]).toContain('Luz Paz, hoy 08:30');
+  expect(rows()[0]).toContain('Servicio S-A9');
+});
+
+test('fifty services are looked up in two queries', async () => {
+  const user = setUp();
+  answerWith(
+    'alerts:open',
+    Array.from({ length: 50 }, (_, index) => alert(`A${index.toString()}`)),
+  );
+  await user.click(bell());
+  const sizes = [...answers.keys()].flatMap((key) => (key.startsWith('services:') ? [key.split(' ').length] : []));
+  expect(sizes).toEqual([30, 20]);
+});
+
+test('a driver is offered only for an open alert whose service has none', async () => {
+  const user = setUp();
+  answerWith('alerts:open', [alert('A1'), alert('A2')]);
+  await user.click(bell());
+  answerWith('services:A1 A2', [job('A1', { userName: 'Luz Paz' }), job('A2', { driverId: 'd1' })]);
+  expect(screen.getAllByRole('button', { name: /^Asignar/ }).map(({ textContent }) => textContent)).toEqual([
+    'Asignar a Luz Paz',
+  ]);
+});
+
+test('the driver of a late service is called from the bell; a failure is shown and can be tried again', async () => {
+  const user = setUp();
+  answerWith('alerts:open', [alert('A1', { kind: 'late_start', driverId: 'd1', driverName: 'José Pérez' })]);
+  await user.click(bell());
+  api.on(listDrivers, errorReply('too_many_requests', 'Demasiados intentos'));
+  const press = () => user.click(screen.getByRole('button', { name: 'Llamar al conductor' }));
+  await press();
+  expect(await screen.findByText('Demasiados intentos')).toBeInTheDocument();
+  api.on(listDrivers, () => [driverFixture({ id: 'd1' })]);
+  await press();
+  expect(await screen.findByRole('link', { name: '099 123 4567' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Llamar al conductor' })).toBeNull();
+});
+
+test('every two kinds of alert differ in icon', () => {
+  expect(new Set(ALERT_KINDS.map((kind) => ALERT_LOOKS[kind].Icon)).size).toBe(ALERT_KINDS.length);
+});
+
+test('on phones the bell opens a sheet, and a driver is chosen on the service’s page', async () => {
+  const query = window.matchMedia(PHONE);
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign({}, query, { matches: true }));
+  const user = setUp();
+  answerWith('alerts:open', [alert('A1')]);
+  await user.click(bell());
+  answerWith('services:A1', [job('A1')]);
+  expect(screen.getByRole('dialog', { name: 'Alertas' }).tagName).toBe('DIALOG');
+  await user.click(screen.getByRole('link', { name: 'Asignar conductor' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=A1');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  vi.restoreAllMocks();
+});
+
+describe('the panel', () => {
+  test('takes the focus, leaves the page usable, and returns the focus on Escape', async () => {
+    const user = setUp();
+    answerWith('alerts:open', [alert('A1')]);
+    expect(bell()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(bell());
+    const panel = screen.getByRole('dialog', { name: 'Alertas' });
+    expect(panel).toHaveFocus();
+    expect(panel).not.toHaveAttribute('aria-modal');
+    expect(bell()).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(panel).not.toBeInTheDocument();
+    expect(bell()).toHaveFocus();
+  });
+
+  test('closes by a press elsewhere, which keeps its effect, and by the bell', async () => {
+    const user = setUp();
+    answerWith('alerts:open', [alert('A1')]);
+    await user.click(bell());
+    await user.click(screen.getByText('Servicio sin conductor'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.click(screen.getByRole('textbox', { name: 'Buscar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus();
+    await user.click(bell());
+    await user.click(bell());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('a mention', () => {
@@ -211,6 +333,18 @@ describe('a mention', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=s-1');
   });
 
+  test('a mention shows customer, number and the first words of the note', async () => {
+    const user = setUp(false);
+    answerWith('mentions', [mention('n1:u1'), mention('n2:u1', { serviceId: 's-2', serviceNumber: '' })]);
+    await user.click(bell());
+    answerWith('services:s-1 s-2', [job('s-1'), job('s-2', { userName: 'Luz Paz' })]);
+    answerWith('serviceNotes:n1 n2', [{ id: 'n1', text: '@Ana ¿llega\na tiempo?' } as { id: string }]);
+    expect(rows()).toEqual([
+      'Sin leer: Ana Lema te mencionóLuz Paz, hoy 08:30hace 1 min',
+      'Sin leer: Ana Lema te mencionóRosa Ñauta, hoy 08:30@Ana ¿llega a tiempo?S-1 · hace 1 min',
+    ]);
+  });
+
   test('members who are not administrators see only mentions', async () => {
     answers.clear();
     const user = setUp(false);
@@ -218,7 +352,7 @@ describe('a mention', () => {
     answerWith('mentions', []);
     await user.click(bell('Alertas'));
     expect(screen.getByText('Nadie te mencionó en los últimos 30 días')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Reglas y horas de silencio' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Avisos, reglas y horas de silencio' })).toBeNull();
     answerWith('mentions', [mention('n1:u1')]);
     expect(bell('Alertas, 1 sin leer')).toBeInTheDocument();
   });

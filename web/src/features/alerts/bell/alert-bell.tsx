@@ -23,6 +23,7 @@ import { useAlertList } from '../live/use-alert-list.ts';
 import { onPushChange } from '../../../lib/push/on-push-change.ts';
 import { hasPush, mustResumePush } from '../../../lib/push/remembered-push.ts';
 import { AlertCentre } from './alert-centre.tsx';
+import type { RenderAssign } from './alert-item.tsx';
 import { BELL_SLOTS } from './bell-slots.ts';
 import styles from './alert-bell.module.css';
 
@@ -110,12 +111,15 @@ interface AlertBellProps {
   readonly seesAlerts: boolean;
   /** When the back-office was opened, by this device's clock: earlier alerts make no sound. */
   readonly openedAtMs: number;
+  /** Renders the choice of a driver for an alert's service. */
+  readonly renderAssign: RenderAssign;
 }
 
 /** The bell with the number of unread open alerts and mentions; opens the notification centre. */
-export default function AlertBell({ identity, seesAlerts, openedAtMs }: AlertBellProps) {
+export default function AlertBell({ identity, seesAlerts, openedAtMs, renderAssign }: AlertBellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
+  const opener = useRef<HTMLButtonElement>(null);
   const list = useAlertList(identity, seesAlerts ? 'open' : null);
   const mentions = useMentions(identity);
   const { reader, change } = useAlertReader(identity);
@@ -136,12 +140,14 @@ export default function AlertBell({ identity, seesAlerts, openedAtMs }: AlertBel
   const slot = document.getElementById(isPhone ? BELL_SLOTS.bar : BELL_SLOTS.rail);
   const button = (
     <button
+      ref={opener}
       type="button"
       className={styles.bell}
       aria-haspopup="dialog"
+      aria-expanded={isOpen}
       aria-label={text === '' ? 'Alertas' : `Alertas, ${text}`}
       onClick={() => {
-        setIsOpen(true);
+        setIsOpen(!isOpen);
       }}
     >
       <IconBell size={20} stroke={1.7} aria-hidden="true" />
@@ -152,24 +158,36 @@ export default function AlertBell({ identity, seesAlerts, openedAtMs }: AlertBel
       )}
     </button>
   );
+  const centre = isOpen && (
+    <AlertCentre
+      identity={identity}
+      open={seesAlerts ? list : null}
+      mentions={mentions}
+      reader={reader}
+      onRead={change}
+      renderAssign={renderAssign}
+      opener={opener}
+      onClose={() => {
+        setIsOpen(false);
+      }}
+    />
+  );
   return (
     <>
-      {slot !== null && <>{createPortal(button, slot)}</>}
+      {slot !== null && (
+        <>
+          {createPortal(
+            <>
+              {button}
+              {centre}
+            </>,
+            slot,
+          )}
+        </>
+      )}
       <p className="visually-hidden" role="status">
         {text !== '' && `Alertas, ${text}`}
       </p>
-      {isOpen && (
-        <AlertCentre
-          identity={identity}
-          open={seesAlerts ? list : null}
-          mentions={mentions}
-          reader={reader}
-          onRead={change}
-          onClose={() => {
-            setIsOpen(false);
-          }}
-        />
-      )}
     </>
   );
 }

@@ -1,11 +1,14 @@
 import type { AlertReader } from '@llevo/contract/entities/alert';
 import { isRead, markAllRead } from '@llevo/contract/rules/alerts/read-state';
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { servicePath } from '../../../lib/back-office-paths.ts';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { OutlineButton, outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
@@ -15,8 +18,13 @@ import type { AlertFilter, ListedAlert } from '../live/alert-queries.ts';
 import { ALERTS_LIMIT } from '../live/alert-queries.ts';
 import type { ListedMention } from '../live/mention-queries.ts';
 import { useAlertList } from '../live/use-alert-list.ts';
+import { noteIdOf, useNotes, useServices } from '../live/use-records.ts';
 import styles from './alert-centre.module.css';
-import { AlertItem, MentionItem } from './alert-item.tsx';
+import { AlertItem } from './alert-item.tsx';
+import type { RenderAssign } from './alert-item.tsx';
+import type { EntryProps } from './bell-entry.tsx';
+import { BellPanel } from './bell-panel.tsx';
+import { MentionItem } from './mention-item.tsx';
 
 interface Alerts {
   readonly alerts: readonly ListedAlert[] | null;
@@ -32,6 +40,10 @@ interface AlertCentreProps {
   /** Read state of the user; null until it has loaded. */
   readonly reader: AlertReader | null;
   readonly onRead: (next: AlertReader) => void;
+  /** Renders the choice of a driver. */
+  readonly renderAssign: RenderAssign;
+  /** The button that opened it. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
@@ -40,26 +52,37 @@ const FILTERS: readonly { readonly filter: AlertFilter; readonly label: string }
   { filter: 'all', label: 'Todas' },
 ];
 
-/** The notification centre: mentions, and the open alerts or all, with their read state. */
-export function AlertCentre({ identity, open, mentions, reader, onRead, onClose }: AlertCentreProps) {
+/**
+ * The notification centre: mentions, and the open alerts or all, with their read state. A panel; on phones, where a
+ * driver is chosen on the service's page, a sheet.
+ */
+export function AlertCentre(props: AlertCentreProps) {
+  const { identity, open, mentions, reader, onRead, opener, onClose } = props;
   const [filter, setFilter] = useState<AlertFilter>('open');
-  const list = { reader, onRead, onLeave: onClose };
+  const isPhone = useMediaQuery(PHONE);
+  const renderAssign: RenderAssign = isPhone
+    ? ({ id }) => (
+        <Link to={servicePath(id)} className={outlineLinkClass('cell')} onClick={onClose}>
+          Asignar conductor
+        </Link>
+      )
+    : props.renderAssign;
+  const list = { identity, reader, onRead, renderAssign, onLeave: onClose };
   const entries = [...(open?.alerts ?? []), ...(mentions ?? [])];
   const hasUnread = reader !== null && entries.some((entry) => !isRead(reader, entry));
-  return (
-    <Dialog
-      title="Alertas"
-      onClose={onClose}
-      footer={
-        open && (
-          <p className={styles.links}>
-            <Link to={PATHS.alertSettings} onClick={onClose}>
-              Avisos, reglas y horas de silencio
-            </Link>
-          </p>
-        )
-      }
-    >
+  const frame = {
+    title: 'Alertas',
+    onClose,
+    footer: open ? (
+      <p className={styles.links}>
+        <Link to={PATHS.alertSettings} onClick={onClose}>
+          Avisos, reglas y horas de silencio
+        </Link>
+      </p>
+    ) : undefined,
+  };
+  const content = (
+    <>
       <div className={styles.tools}>
         {open && (
           <>
@@ -92,15 +115,21 @@ export function AlertCentre({ identity, open, mentions, reader, onRead, onClose 
       </div>
       <Mentions {...list} mentions={mentions} isAlone={open === null} />
       {open && filter === 'open' && <AlertList {...list} {...open} empty="Nada que atender: todo va como debe" />}
-      {open && filter === 'all' && <AllAlerts {...list} identity={identity} />}
-    </Dialog>
+      {open && filter === 'all' && <AllAlerts {...list} />}
+    </>
+  );
+  return isPhone ? (
+    <Dialog {...frame}>{content}</Dialog>
+  ) : (
+    <BellPanel {...frame} opener={opener}>
+      {content}
+    </BellPanel>
   );
 }
 
-interface ListProps {
-  readonly reader: AlertReader | null;
-  readonly onRead: (next: AlertReader) => void;
-  readonly onLeave: () => void;
+interface ListProps extends EntryProps {
+  readonly identity: LiveIdentity;
+  readonly renderAssign: RenderAssign;
 }
 
 interface MentionsProps extends ListProps {
@@ -110,25 +139,34 @@ interface MentionsProps extends ListProps {
 }
 
 /** Notes of the last 30 days that mention the user. */
-function Mentions({ mentions, isAlone, ...item }: MentionsProps) {
+function Mentions({ identity, mentions, isAlone, renderAssign: _none, ...item }: MentionsProps) {
+  const services = useServices(identity, mentions ?? []);
+  const notes = useNotes(identity, mentions ?? []);
   if (mentions === null) return isAlone ? <ListSkeleton /> : null;
   if (mentions.length === 0)
     return isAlone ? <EmptyNotice>Nadie te mencionó en los últimos 30 días</EmptyNotice> : null;
   return (
     <ul className={styles.list} aria-label="Menciones">
       {mentions.map((mention) => (
-        <MentionItem key={mention.id} mention={mention} {...item} />
+        <MentionItem
+          key={mention.id}
+          mention={mention}
+          service={services.get(mention.serviceId)}
+          note={notes.get(noteIdOf(mention.id))?.text}
+          {...item}
+        />
       ))}
     </ul>
   );
 }
 
 /** All alerts, which are queried only while they are shown. */
-function AllAlerts({ identity, ...list }: ListProps & { readonly identity: LiveIdentity }) {
-  return <AlertList {...list} {...useAlertList(identity, 'all')} empty="No hubo alertas en los últimos 30 días" />;
+function AllAlerts(list: ListProps) {
+  return <AlertList {...list} {...useAlertList(list.identity, 'all')} empty="No hubo alertas en los últimos 30 días" />;
 }
 
-function AlertList({ alerts, status, empty, ...item }: ListProps & Alerts & { readonly empty: string }) {
+function AlertList({ identity, alerts, status, empty, ...item }: ListProps & Alerts & { readonly empty: string }) {
+  const services = useServices(identity, alerts ?? []);
   if (alerts === null || item.reader === null) {
     return status.connection === 'offline' ? (
       <FailureNotice title="No pudimos cargar las alertas" message="Aparecerán cuando vuelva la conexión." />
@@ -141,7 +179,7 @@ function AlertList({ alerts, status, empty, ...item }: ListProps & Alerts & { re
     <>
       <ul className={styles.list}>
         {alerts.map((alert) => (
-          <AlertItem key={alert.id} alert={alert} {...item} />
+          <AlertItem key={alert.id} alert={alert} service={services.get(alert.serviceId ?? '')} {...item} />
         ))}
       </ul>
       {alerts.length >= ALERTS_LIMIT && <p className={styles.more}>Se muestran las {ALERTS_LIMIT} más recientes.</p>}

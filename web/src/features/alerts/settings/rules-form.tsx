@@ -19,6 +19,8 @@ import styles from './rules-form.module.css';
 const RULE_HINTS: Readonly<Record<AlertKind, string>> = {
   new_booking: 'Alguien pidió en tu cotizador o por la API. Termina cuando le asignas un conductor.',
   driver_declined: 'Un conductor devolvió el servicio y nadie más lo tiene. Dice quién fue y por qué.',
+  search_failed:
+    'La búsqueda terminó sin conductor. Dice a cuántos avisamos y qué respondieron. Termina cuando alguien lo toma o se busca otra vez.',
   customer_cancelled: 'El cliente canceló desde su enlace. Se queda un día en la campana.',
   refund_due: 'Un servicio cancelado tiene un pago que devolver. Termina cuando registras la devolución.',
   cash_missing: 'El conductor terminó y no cobró todo el efectivo. Termina cuando registras el pago.',
@@ -106,6 +108,7 @@ function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
     rules: {
       new_booking: rule('new_booking'),
       driver_declined: rule('driver_declined'),
+      search_failed: rule('search_failed'),
       customer_cancelled: rule('customer_cancelled'),
       refund_due: rule('refund_due'),
       cash_missing: rule('cash_missing'),

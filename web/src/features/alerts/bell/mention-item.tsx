@@ -1,0 +1,39 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { plainLine } from '@llevo/contract/rules/plain-text';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import { servicePath } from '../../../lib/back-office-paths.ts';
+import { IconAt } from '../../../ui/icons/at.ts';
+import { alertAge } from '../alert-text.ts';
+import type { ListedMention } from '../live/mention-queries.ts';
+import styles from './alert-item.module.css';
+import { BellEntry, FactLine, serviceSubject } from './bell-entry.tsx';
+import type { EntryProps } from './bell-entry.tsx';
+
+interface MentionItemProps extends EntryProps {
+  readonly mention: ListedMention;
+  /** Undefined until it has loaded, and once it is deleted. */
+  readonly service: Service | undefined;
+  /** The text of the note; undefined until it has loaded, and once it is deleted. */
+  readonly note: string | undefined;
+}
+
+/** One mention of the user, with a link to the note. */
+export function MentionItem({ mention, service, note, ...state }: MentionItemProps) {
+  const nowMs = useNow();
+  const { authorName, serviceId, serviceNumber, openedAt } = mention;
+  const number = serviceNumber === '' ? 'Servicio' : `Servicio ${serviceNumber}`;
+  return (
+    <BellEntry
+      {...state}
+      entry={mention}
+      tone="good"
+      icon={<IconAt size={18} stroke={1.8} aria-hidden="true" />}
+      title={`${authorName} te mencionó`}
+      path={servicePath(serviceId)}
+      subject={service === undefined ? number : serviceSubject(service, nowMs)}
+    >
+      {note !== undefined && <p className={styles.note}>{plainLine(note)}</p>}
+      <FactLine facts={[service && serviceNumber, alertAge(openedAt, nowMs)]} />
+    </BellEntry>
+  );
+}
