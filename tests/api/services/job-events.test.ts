@@ -11,7 +11,12 @@ import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
 import { updateService } from '@llevo/contract/endpoints/services/services';
-import { cancelTracking, getTracking } from '@llevo/contract/endpoints/tracking';
+import {
+  cancelTracking,
+  getTracking,
+  priceTrackedReservation,
+  reserveTracked,
+} from '@llevo/contract/endpoints/tracking';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
@@ -26,6 +31,7 @@ import { driverJobPath, officeServicePath } from '@llevo/contract/rules/services
 import { trackingPath } from '@llevo/contract/rules/services/tracking-link';
 import { expect, test } from 'vitest';
 import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
+import { settleSearch } from '../../../functions/src/areas/dispatch/settle-search.ts';
 import { recordMobileAppChanges } from '../../../functions/src/areas/services/mobile-app-changes.ts';
 import { trackingToken } from '../../../functions/src/areas/services/tracking-link.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
@@ -34,6 +40,7 @@ import { putDocument } from '../../support/emulators/put-document.ts';
 import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { searchFrom } from '../../support/fixtures/offers.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 import { givenTrackingLink } from '../../support/fixtures/tracking-links.ts';
 import { trip } from '../../support/fixtures/trips.ts';
@@ -139,12 +146,37 @@ interface Case {
 
 const undoOnBoard = async (it: Stage) => it.admin.call(changeBoard, { changes: [{ ...(await seen(it)), undo: true }] });
 
-/** How each event happens. Payments have their own test, and a search begins with the booking. */
-const CASES: Readonly<Record<Exclude<JobEvent, 'searching' | 'paid' | 'refund_due' | 'refunded'>, Case>> = {
+/** How each event happens. Payments have their own test, a search begins with the booking, and its offers are in offer-push.test.ts. */
+const CASES: Readonly<
+  Record<Exclude<JobEvent, 'searching' | 'asked' | 'asked_ahead' | 'paid' | 'refund_due' | 'refunded'>, Case>
+> = {
   received: {
     before: null,
     happen: async (it) => {
       it.serviceId = await bookOnline(it);
+    },
+  },
+  search_failed: {
+    before: () => ({
+      status: 'inmediato',
+      driverId: null,
+      typeService: 'IMMEDIATE',
+      search: searchFrom(Date.now() - 600_000, { asked: 1, missedBy: ['d-1'] }),
+    }),
+    happen: (it) => settleSearch(silentDeps, { accountId: it.accountId, serviceId: it.serviceId }),
+  },
+  reserved_by_customer: {
+    before: () => ({
+      ...{ status: 'inmediato', driverId: null, typeService: 'IMMEDIATE', distanceMetres: 8_000 },
+      search: searchFrom(Date.now() - 600_000, { state: 'failed', nextAt: null }),
+    }),
+    happen: async (it) => {
+      const token = trackingToken(it.accountId, { id: it.serviceId, trackingVersion: 0 });
+      const slot = { token, date: guayaquilDate(Date.now() + 3 * 86_400_000), hour: '10:30' };
+      const { body } = await call(priceTrackedReservation, slot);
+      const { total } = body.data as { total: number };
+      const reserved = await call(reserveTracked, { ...slot, total, phone_end: PHONE.slice(-4) });
+      expect(reserved.status, reserved.body.message).toBe(200);
     },
   },
   offered: { before: () => ({ status: 'pendiente' }), happen: (it) => onBoard(it, it.driver.driver.id) },
@@ -279,7 +311,7 @@ async function openAlerts({ accountId, serviceId }: Stage): Promise<string[]> {
 }
 
 test('every event of the table happens here, or where its money does', () => {
-  const elsewhere = ['searching', 'paid', 'refund_due', 'refunded'];
+  const elsewhere = ['searching', 'asked', 'asked_ahead', 'paid', 'refund_due', 'refunded'];
   expect([...Object.keys(CASES), ...elsewhere].sort()).toEqual([...JOB_EVENTS].sort());
 });
 

@@ -1,6 +1,7 @@
-import { listPayouts } from '@llevo/contract/endpoints/services/payments';
+import { listPayouts, settlePayouts } from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import type { Service } from '@llevo/contract/entities/service';
+import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { expect, test } from 'vitest';
 import { given } from '../../support/fixtures/given.ts';
@@ -44,6 +45,7 @@ test('sums what each driver earned in the week, by the day of the service', asyn
       driver: 'd-1',
       driverName: 'Conductor d-1',
       services: 2,
+      cancelled: 0,
       gross: 125.01,
       commission: 18.75,
       payout: 56.26,
@@ -56,6 +58,7 @@ test('sums what each driver earned in the week, by the day of the service', asyn
       driver: 'd-2',
       driverName: 'Conductor d-2',
       services: 1,
+      cancelled: 0,
       gross: 25.01,
       commission: 3.75,
       payout: 21.26,
@@ -65,6 +68,24 @@ test('sums what each driver earned in the week, by the day of the service', asyn
       accountHeldUntil: null,
     },
   ]);
+});
+
+test('has the driver hand over the cash of a trip that was cancelled, once', async () => {
+  const { accountId, cashier } = await givenCashier();
+  const by = { uid: 'u-1', name: 'Ana', at: 0 };
+  const cash = cashHeldByDriver({ id: 'p-1', kind: 'full', amountCents: 2910, note: '', by });
+  await givenFinished(accountId, 'd-1', { status: 'cancelado', priceCents: 2910, payments: [cash] });
+  await givenFinished(accountId, 'd-1', { status: 'cancelado', payments: [{ ...cash, status: 'anulado' }] });
+  await givenFinished(accountId, 'd-2', { status: 'cancelado', payments: [{ ...cash, holder: 'company' }] });
+  await givenFinished(accountId, 'd-3', { status: 'cancelado' });
+  const money = { services: 0, cancelled: 1, gross: 0, commission: 0, payout: 0, cash: 29.1 };
+  expect(await cashier.call(listPayouts, { week: WEEK })).toMatchObject([
+    { driver: 'd-1', ...money, paid: 0, due: -29.1 },
+  ]);
+  const settled = await cashier.call(settlePayouts, { driver: 'd-1', week: WEEK, due: -29.1 });
+  expect(settled).toMatchObject({ ...money, paid: -29.1, due: 0 });
+  expect((await cashier.send(settlePayouts, { driver: 'd-1', week: WEEK, due: -29.1 })).status).toBe(409);
+  expect((await cashier.send(settlePayouts, { driver: 'd-3', week: WEEK, due: -1 })).status).toBe(404);
 });
 
 test('says until when a driver whose account changed is paid to the former one', async () => {

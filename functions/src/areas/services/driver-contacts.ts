@@ -11,7 +11,8 @@ import { pushDeliveries } from '../../platform/push/push-deliveries.ts';
 
 export const OFFER_PREFIX = 'service-offer-';
 
-const WITHDRAWAL_PREFIX = 'service-withdrawn-driver-';
+/** Beginnings of the ids of notices that determine which notice comes next. */
+const DECIDING_PREFIXES = [OFFER_PREFIX, 'service-withdrawn-driver-', 'service-cancelled-driver-'] as const;
 
 /** Upper bound on unsent notices read per driver. */
 const MAX_UNSENT = 500;
@@ -89,8 +90,8 @@ export async function readUnsent(transaction: Transaction, accountId: string, to
     .limit(MAX_UNSENT);
   const { docs } = await transaction.get(pending);
   const isMailed = (mail: DocumentSnapshot) => mail.get('attempts') !== 0;
-  // Offers and withdrawals determine which notice comes next: of these, read whether a push was tried.
-  const decides = ({ id }: DocumentSnapshot) => id.startsWith(OFFER_PREFIX) || id.startsWith(WITHDRAWAL_PREFIX);
+  // A push may have been tried for these without the e-mail.
+  const decides = ({ id }: DocumentSnapshot) => DECIDING_PREFIXES.some((prefix) => id.startsWith(prefix));
   const untried = docs.filter((mail) => decides(mail) && !isMailed(mail)).map(({ id }) => id);
   const pushed = await readPushed(transaction, accountId, untried);
   return docs.map((mail) => ({ document: mail.ref, isTried: isMailed(mail) || pushed.has(mail.id) }));

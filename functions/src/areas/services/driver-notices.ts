@@ -193,7 +193,7 @@ export function notifyServiceChange(
   if (kind !== 'changed') {
     const dropped = dropUnsent(transaction, contact, serviceId);
     if (kind === 'cancelled' && !isAwareOf(before, dropped)) return;
-    // The cancellation never left: what the driver knows is true again.
+    // The cancellation never left: the notices before it are true again.
     if (kind === 'restored' && dropped.some((notice) => notice.kind === 'cancelled' && !notice.isTried)) return;
   }
   notify(transaction, { kind, accountId, contact, facts, at, heldMs, email });

@@ -5,7 +5,7 @@ import { nearbyDriversStore } from './nearby-drivers-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { listServices, searchServices, listNearestDrivers } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
-import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { toMemberServiceRow, toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../http/implement.ts';
@@ -57,12 +57,15 @@ function sortOf(sort: ServiceSort | undefined, days?: DayRange, booked?: DayRang
   return sort ?? (days === undefined ? '-dateCreate' : '-date');
 }
 
+/** The scope to read services does not include the customers' numbers. */
+const rowFor = ({ scopes }: Caller) => (scopes === null ? toMemberServiceRow : toServiceRow);
+
 export const listServicesRoute = implement(listServices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
   return toPageResult(
     await servicesStore(deps).page(caller.accountId, toServiceFilter(input), paging),
     paging,
-    toServiceRow,
+    rowFor(caller),
   );
 });
 
@@ -70,7 +73,7 @@ export const listServicesRoute = implement(listServices, async ({ input, deps, c
 export const searchServicesRoute = implement(searchServices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
   const filter = { ...toServiceFilter(input), text: input.field };
-  return toPageResult(await servicesStore(deps).search(caller.accountId, filter, paging), paging, toServiceRow);
+  return toPageResult(await servicesStore(deps).search(caller.accountId, filter, paging), paging, rowFor(caller));
 });
 
 export const listNearestDriversRoute = implement(listNearestDrivers, async ({ input, deps, caller }) => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ServiceOrigin, BookingDetails, Service } from '@llevo/contract/entities/service';
 import type { Consent } from '@llevo/contract/entities/consent';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
@@ -11,10 +12,11 @@ import { QuoteContact } from '@llevo/contract/entities/quote';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { quoteSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { loaderFields } from '@llevo/contract/rules/services/service-display';
 import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
-import { isSearchable, searchOfBooking } from '@llevo/contract/rules/dispatch/start-search';
-import type { ServiceSearch } from '@llevo/contract/entities/service-search';
+import { dispatchSettingsOf, searchOfService } from '@llevo/contract/rules/dispatch/start-search';
+import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -50,6 +52,9 @@ export const bookingServiceId = (
     ? ids.base62(ID_LENGTH)
     : ids.base62From(`service\n${accountId}\n${idempotencyKey}`, ID_LENGTH);
 
+/** Four random digits. */
+const newStartPin = (): string => randomInt(10_000).toString().padStart(4, '0');
+
 const quoteDocument = (accountId: string, quoteId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'quotes', quoteId));
 
@@ -80,12 +85,11 @@ export async function createService(
   const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
   if (typeof driver === 'string') return { kind: driver };
   const contact = (await readContacts(transaction, accountId, [driver])).get(driverId ?? '');
-  const isSearched = isSearchable({ ...booking.trip, driverId });
-  const account = isSearched ? parseAccount(await transaction.get(firestore().doc(paths.account(accountId)))) : null;
-  const search = account && searchOfBooking(account, nowMs);
+  const account = parseAccount(await transaction.get(firestore().doc(paths.account(accountId))));
+  const dispatch = dispatchSettingsOf(account ?? {});
 
   const number = `S-${ids.sha256(`${accountId}/${serviceId}`).slice(0, NUMBER_LENGTH).toUpperCase()}`;
-  const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver, search });
+  const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver, dispatch });
   const token = writeService(frame, { service, customer, contact, booking, quote });
   return { kind: 'created', service, trackingToken: token };
 }
@@ -127,13 +131,13 @@ interface BookingParts {
   readonly actor: Actor;
   readonly customer: BookingCustomer;
   readonly driver: AssignableDriver | null;
-  readonly search: ServiceSearch | null;
+  readonly dispatch: DispatchSettings;
 }
 
 /** The record of a booking. An immediate service takes place now. */
 function buildService(
   booking: ServiceBooking,
-  { id, number, nowMs, actor, customer, driver, search }: BookingParts,
+  { id, number, nowMs, actor, customer, driver, dispatch }: BookingParts,
 ): Service {
   const { trip } = booking;
   const facts = {
@@ -143,6 +147,7 @@ function buildService(
     typeService: trip.typeService,
     status: initialServiceStatus(trip.typeService),
     date: trip.date ?? guayaquilDate(nowMs),
+    hour: trip.hour ?? guayaquilTime(nowMs),
     userPhone: customer.cellphone,
     driverPlate: driver?.plate ?? '',
     addressStart: trip.start.address,
@@ -157,7 +162,6 @@ function buildService(
     userId: customer.document.id,
     driverId: driver?.id ?? null,
     typeVehicle: trip.vehicle,
-    hour: trip.hour ?? guayaquilTime(nowMs),
     priceCents: booking.priceCents,
     ...booking.details,
     typePaymentRemaining: null,
@@ -165,10 +169,7 @@ function buildService(
     referenceFinish: trip.end.reference ?? '',
     start: { lat: trip.start.lat, lng: trip.start.lng },
     finish: { lat: trip.end.lat, lng: trip.end.lng },
-    needEstibadores: trip.activators > 0,
-    // Clients show one more (SPEC §3).
-    estibadores: Math.max(trip.activators - 1, 0),
-    loaders: trip.activators,
+    ...loaderFields(trip.activators),
     isReturnTrip: trip.returnTrip,
     returnDiscountCents: booking.returnDiscountCents,
     distanceMetres: booking.distanceMetres,
@@ -184,7 +185,9 @@ function buildService(
     acceptance: null,
     refusal: null,
     arrivedAt: null,
-    search,
+    search: driver === null ? searchOfService(dispatch, facts, nowMs) : null,
+    startPin: dispatch.startPin ? newStartPin() : null,
+    wrongPins: 0,
     lastMove: null,
     delivery: null,
     payments: [],

@@ -9,6 +9,7 @@ test.each<[Role, readonly string[]]>([
       '/account/billing',
       '/account/users',
       '/account/quoter',
+      '/account/dispatch',
       '/account/invoicing',
       '/account/alerts',
       '/account/apikeys',
@@ -23,6 +24,7 @@ test.each<[Role, readonly string[]]>([
     [
       '/account/users',
       '/account/quoter',
+      '/account/dispatch',
       '/account/invoicing',
       '/account/alerts',
       '/account/webhooks',
@@ -37,6 +39,7 @@ test.each<[Role, readonly string[]]>([
       '/account/billing',
       '/account/users',
       '/account/quoter',
+      '/account/dispatch',
       '/account/invoicing',
       '/account/alerts',
       '/account/webhooks',

@@ -14,6 +14,7 @@ import { IconLock } from '../../ui/icons/lock.ts';
 import { IconMailCheck } from '../../ui/icons/mail-check.ts';
 import { IconShieldCheck } from '../../ui/icons/shield-check.ts';
 import { IconShieldLock } from '../../ui/icons/shield-lock.ts';
+import { IconSteeringWheel } from '../../ui/icons/steering-wheel.ts';
 import { IconUser } from '../../ui/icons/user.ts';
 import { IconUsersGroup } from '../../ui/icons/users-group.ts';
 import { IconWebhook } from '../../ui/icons/webhook.ts';
@@ -97,6 +98,13 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     description: 'Tu dirección, tu marca y tu horario',
     access: 'admin',
     Icon: IconWorldShare,
+  },
+  {
+    path: PATHS.dispatchSettings,
+    label: 'Búsqueda de conductores',
+    description: 'Quién encuentra al conductor, y cómo se pregunta',
+    access: 'admin',
+    Icon: IconSteeringWheel,
   },
   {
     path: PATHS.invoicing,

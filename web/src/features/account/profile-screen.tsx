@@ -7,7 +7,7 @@ import { emailField, hiddenField, selectField, textField } from '../../lib/form/
 import { useForm } from '../../lib/form/use-form.ts';
 import { useAction } from '../../lib/http/use-action.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { ACCOUNT_PAGE } from '../../lib/paths.ts';
+import { ACCOUNT_PAGE } from '../../lib/back-office-paths.ts';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';

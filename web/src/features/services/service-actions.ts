@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@llevo/contract/entities/invoice';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
+import type { SearchAction } from '../../lib/services/search-calls.ts';
 import type { PaymentDecision } from './payments/decide-payment-dialog.tsx';
 import type { ReceiptField } from './receipts/receipts.ts';
 
@@ -31,5 +32,7 @@ export interface ServiceActions {
   /** Returns the money of a cancelled service. */
   readonly refund: (service: ServiceRow) => void;
   readonly decidePayment: (decision: PaymentDecision, service: ServiceRow, payment: ServicePaymentRow) => void;
+  /** Takes over or repeats the search for its driver. */
+  readonly controlSearch: (service: ServiceRow, action: SearchAction) => void;
   readonly chooseDriver: (service: ServiceRow, driver: DriverChoice) => void;
 }

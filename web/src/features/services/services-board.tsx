@@ -85,7 +85,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
       header={
         <PageHeader
           title="Gestión de servicios"
-          controls={<LiveBadge status={list.status} />}
+          controls={(list.isLive || list.status.connection !== 'live') && <LiveBadge status={list.status} />}
           action={
             <Button
               aria-keyshortcuts="Alt+N"

@@ -3,6 +3,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
 import { useCallback, useMemo, useState } from 'react';
 import { useUrlParams } from '../../lib/browser/use-url-params.ts';
+import { useSearchControl } from '../../lib/services/search-calls.ts';
 import type { BookingStart } from './booking/booking-drawer.tsx';
 import type { PaymentDecision } from './payments/decide-payment-dialog.tsx';
 import type { ReceiptField } from './receipts/receipts.ts';
@@ -56,6 +57,7 @@ interface ServiceDialogs {
 export function useServiceDialogs(): ServiceDialogs {
   const [dialog, setDialog] = useState<ServiceDialog | null>(null);
   const [params, changeParams] = useUrlParams();
+  const controlSearch = useSearchControl();
   const setDetailed = useCallback(
     (id: string | null) => {
       changeParams((now) => withParam(now, SERVICE_PARAM, id));
@@ -72,6 +74,9 @@ export function useServiceDialogs(): ServiceDialogs {
       },
       uploadPayout: (service) => {
         setDialog({ kind: 'payout', service });
+      },
+      controlSearch: ({ id }, action) => {
+        void controlSearch(id, action);
       },
       chooseDriver: (service, driver) => {
         setDialog({ kind: 'driver', service, driver });
@@ -104,7 +109,7 @@ export function useServiceDialogs(): ServiceDialogs {
         setDialog({ kind: 'finish', service });
       },
     }),
-    [setDetailed],
+    [setDetailed, controlSearch],
   );
   const closeDialog = useCallback(() => {
     setDialog(null);

@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PagedList } from '../../lib/list/use-paged-list.ts';
@@ -8,7 +8,9 @@ import { usePagedList } from '../../lib/list/use-paged-list.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../lib/live/live-status.ts';
+import { standInStatus } from '../../lib/live/live-stand-in.ts';
 import { useLiveDocuments } from '../../lib/live/use-live-documents.ts';
+import { standInQuery, useOverdue } from '../../lib/live/use-stand-in.ts';
 import { servicesSource, servicesTotalQuery } from './api/services.ts';
 import type { LiveServices } from './live/live-services.ts';
 import { sortServices, servicesLiveQuery } from './live/services-live-query.ts';
@@ -21,8 +23,8 @@ interface ServiceList extends PagedList<ServiceRow> {
   readonly isLive: boolean;
 }
 
-/** Without a live answer after this time, the API's page is shown until one comes. */
-const LIVE_TIMEOUT_MS = 1_000;
+/** A page of the API costs little: it is shown sooner than a whole day or fleet. */
+const FIRST_ANSWER_MS = 1_000;
 
 /** The services that a view selects: the first page live, later ones fetched once. */
 export function useServiceList(identity: LiveIdentity, services: LiveServices, view: ServicesView): ServiceList {
@@ -31,27 +33,32 @@ export function useServiceList(identity: LiveIdentity, services: LiveServices, v
   const query = useMemo(() => servicesLiveQuery(accountId, view, today), [accountId, view, today]);
   const live = useLiveDocuments({ identity, documents: services.page, query });
   const rows = useMemo(
-    () => live.values && sortServices(live.values, view.sort).slice(0, view.pageSize).map(toServiceRow),
+    () => live.values && sortServices(live.values, view.sort).slice(0, view.pageSize).map(toMemberServiceRow),
     [live.values, view.sort, view.pageSize],
   );
   const isWaiting = query !== null && rows === null;
-  const isOverdue = useTimedOut(isWaiting ? query.key : null);
+  const hasAnswered = !isWaiting;
+  const { isOverdue, isAsking } = useOverdue({ status: live.status, hasAnswered, firstAnswerMs: FIRST_ANSWER_MS });
   // A search without results keeps the previous rows (SPEC §5), which the paged list does.
   const hasNoMatch = rows?.length === 0 && view.search.trim() !== '';
-  const isLive = rows !== null && !hasNoMatch;
-  const needsApi = query === null || hasNoMatch || isOverdue || (isWaiting && live.status.error !== null);
-  const paged = usePagedList(servicesSource, view, { enabled: needsApi });
+  const needsApi = query === null || hasNoMatch || isOverdue;
+  const paged = usePagedList(servicesSource, view, isAsking ? standInQuery(true) : { enabled: needsApi && !isOverdue });
+  // Rows of the view before this one are not a reading of this one.
+  const readAtMs = paged.isRefreshing && !isOverdue ? null : (paged.readAtMs ?? null);
+  const reading = { isOverdue, readAtMs, error: paged.error };
+  const { isShown: isRead, status } = standInStatus(live.status, reading, { hasAnswered });
+  const isLive = rows !== null && !hasNoMatch && !isRead;
   const total = useLiveTotal(view, isLive ? rows : null);
   const shown = usePrevious(isLive ? rows : null);
 
-  if (isLive) return { ...toPagedList(rows, total, view), status: live.status, isLive };
-  if (needsApi) return { ...paged, status: live.status, isLive };
+  if (isLive) return { ...toPagedList(rows, total, view), status, isLive };
+  if (needsApi || isRead) return { ...paged, status, isLive };
   const before = shown ?? [];
   return {
     ...toPagedList(before, null, view),
     isLoading: before.length === 0,
     isRefreshing: true,
-    status: live.status,
+    status,
     isLive: true,
   };
 }
@@ -97,19 +104,4 @@ function usePrevious<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   return last;
-}
-
-/** Whether this key has been waiting longer than the timeout. */
-function useTimedOut(key: string | null): boolean {
-  const [overdue, setOverdue] = useState<string | null>(null);
-  useEffect(() => {
-    if (key === null) return;
-    const timer = setTimeout(() => {
-      setOverdue(key);
-    }, LIVE_TIMEOUT_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [key]);
-  return key !== null && overdue === key;
 }

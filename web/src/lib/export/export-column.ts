@@ -8,8 +8,17 @@ interface ExportMoment {
   readonly hasTime: boolean;
 }
 
-/** The value of an exported cell: text, a number, a moment, or nothing. */
-export type ExportValue = string | number | ExportMoment | null;
+/** An hour of the day: a share of the day in spreadsheets, the same text as on screens in CSV. */
+interface ExportHour {
+  readonly text: string;
+  readonly dayShare: number;
+}
+
+/** The value of an exported cell: text, a number, a moment, an hour, or nothing. */
+export type ExportValue = string | number | ExportMoment | ExportHour | null;
+
+/** How spreadsheets show the numbers of a column; without one as they are. */
+export const NUMBER_FORMATS = { money: '#,##0.00', kilometres: '#,##0.0' } as const;
 
 /** One column of an exported file. */
 export interface ExportColumn<Row> {
@@ -18,6 +27,7 @@ export interface ExportColumn<Row> {
   readonly value: (row: Row, number: number) => ExportValue;
   /** Width in a spreadsheet, in characters. */
   readonly width: number;
+  readonly format?: keyof typeof NUMBER_FORMATS;
 }
 
 /** A calendar date `YYYY-MM-DD`; other text stays text. */
@@ -33,6 +43,17 @@ export function exportDateTime(iso: string | null): ExportMoment | null {
   const wallTime = new Date(`${guayaquilDate(instantMs)}T${guayaquilTime(instantMs)}:00.000Z`);
   return { text: formatDateTime(iso), wallTime, hasTime: true };
 }
+
+/** An hour `HH:MM`; other text stays text. */
+export function exportHour(hour: string): ExportHour | string {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(hour) ?? [];
+  if (hours === undefined || minutes === undefined) return hour;
+  return { text: hour, dayShare: (Number(hours) * 60 + Number(minutes)) / (24 * 60) };
+}
+
+/** Metres as kilometres with one decimal. */
+export const exportKilometres = (metres: number | null): number | null =>
+  metres === null ? null : Math.round(metres / 100) / 10;
 
 /** An average of stars with two decimals; empty without ratings, as on screens. */
 export const exportRating = (average: number): number | null => (average <= 0 ? null : Math.round(average * 100) / 100);

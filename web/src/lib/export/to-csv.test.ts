@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { exportDate, exportDateTime } from './export-column.ts';
+import { exportDate, exportDateTime, exportHour } from './export-column.ts';
 import type { ExportColumn } from './export-column.ts';
 import { toCsv } from './to-csv.ts';
 
@@ -47,6 +47,8 @@ test('moments have the same text as on screens', async () => {
     { header: 'Día', width: 11, value: () => exportDate('2026-11-21') },
     { header: 'Registro', width: 17, value: () => exportDateTime('2026-11-21T17:00:00.000Z') },
     { header: 'Nunca', width: 17, value: () => exportDateTime(null) },
+    { header: 'Hora', width: 8, value: () => exportHour('08:30') },
+    { header: 'Precio', width: 8, format: 'money', value: () => 17.1 },
   ];
-  expect(await toCsv([{}], columns).text()).toMatch(/"21\/11\/2026";"21\/11\/2026 12:00";""$/);
+  expect(await toCsv([{}], columns).text()).toMatch(/"21\/11\/2026";"21\/11\/2026 12:00";"";"08:30";"17,1"$/);
 });

@@ -3,8 +3,9 @@ import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { dollarsFromCents, formatCents } from '@llevo/contract/rules/money';
 import { COMMISSION_LABEL, commissionCents, DEPOSIT_LABEL, depositCents } from '@llevo/contract/rules/rates/commission';
 import { paymentTypeLabel, serviceLoaderCount, serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { VEHICLES, vehicleName } from '@llevo/contract/rules/vehicles';
-import { exportDate, exportDateTime } from '../export/export-column.ts';
+import { exportDate, exportDateTime, exportHour, exportKilometres } from '../export/export-column.ts';
 import type { ExportColumn, ExportValue } from '../export/export-column.ts';
 import { translateWireValue } from '../i18n/translate-response.ts';
 import { isPaidOut } from './payment-state.ts';
@@ -35,6 +36,7 @@ interface ServiceField {
   readonly file?: {
     readonly header?: string;
     readonly width: number;
+    readonly format?: ExportColumn<ServiceRow>['format'];
     readonly value?: (service: ServiceRow) => ExportValue;
   };
   /** In the audit log, by the name under which it is stored. */
@@ -60,12 +62,18 @@ export const SERVICE_FIELDS = {
     file: { header: 'Fecha de reserva', width: 17, value: ({ dateCreate }) => exportDateTime(dateCreate) },
   },
   client: { label: 'Cliente', text: ({ userName }) => userName, file: { width: 26 }, audit: { field: 'userName' } },
+  clientPhone: {
+    label: 'Teléfono del cliente',
+    text: ({ userPhone }) => (userPhone ? displayPhone(userPhone) : null),
+    file: { width: 20 },
+  },
   driver: {
     label: 'Conductor',
     text: ({ driverName }) => driverName ?? 'Sin asignar',
     file: { width: 26 },
     audit: { field: 'driverName' },
   },
+  plate: { label: 'Placa', text: ({ driverPlate }) => driverPlate || null, file: { width: 11 } },
   type: {
     label: 'Tipo de servicio',
     text: ({ typeService }) => serviceTypeLabel(typeService),
@@ -91,14 +99,14 @@ export const SERVICE_FIELDS = {
   hour: {
     label: 'Hora de inicio',
     text: ({ hour }) => hour,
-    file: { width: 13 },
+    file: { width: 13, value: ({ hour }) => exportHour(hour) },
     audit: { field: 'hour', label: 'Hora del servicio' },
   },
   status: { label: 'Estado', text: ({ status }) => shownServiceStatus(status), file: { width: 14 } },
   price: {
     label: 'Precio',
     text: (service) => formatCents(priceCents(service)),
-    file: { width: 11, value: ({ price }) => price },
+    file: { width: 11, format: 'money', value: ({ price }) => price },
     audit: { field: 'priceCents', format: (value) => formatCents(Number(value)) },
   },
   paymentState: { label: 'Pago', text: paymentStateText, file: { width: 15 } },
@@ -106,20 +114,25 @@ export const SERVICE_FIELDS = {
     label: COMMISSION_LABEL,
     text: (service) => formatCents(commissionCents(priceCents(service))),
     column: { width: 130, isFigure: true, isHiddenByDefault: true },
-    file: { width: 15, value: (service) => derivedDollars(service, commissionCents) },
+    file: { width: 15, format: 'money', value: (service) => derivedDollars(service, commissionCents) },
   },
   deposit: {
     label: DEPOSIT_LABEL,
     text: (service) => formatCents(depositCents(priceCents(service))),
     file: {
       width: 15,
+      format: 'money',
       value: (service) => (service.typeService === 'RESERVE' ? derivedDollars(service, depositCents) : null),
     },
   },
   payout: {
     label: 'Pago al conductor',
     text: (service) => formatCents(payoutCents(service)),
-    file: { width: 17, value: (service) => (isPaidOut(service) ? dollarsFromCents(payoutCents(service)) : null) },
+    file: {
+      width: 17,
+      format: 'money',
+      value: (service) => (isPaidOut(service) ? dollarsFromCents(payoutCents(service)) : null),
+    },
   },
   typePayment: { label: 'Tipo de pago', text: ({ typePayment }) => paymentTypeLabel(typePayment), file: { width: 15 } },
   typePaymentRemaining: {
@@ -149,6 +162,11 @@ export const SERVICE_FIELDS = {
     text: ({ referenceFinish }) => referenceFinish,
     audit: { field: 'referenceFinish' },
   },
+  kilometres: {
+    label: 'Kilómetros',
+    text: ({ distance_m }) => exportKilometres(distance_m)?.toString() ?? null,
+    file: { width: 12, format: 'kilometres', value: ({ distance_m }) => exportKilometres(distance_m) },
+  },
   cargo: {
     label: 'Lleva',
     text: ({ typeThingsMove }) => translateWireValue(typeThingsMove),
@@ -168,7 +186,11 @@ export const SERVICE_FIELDS = {
     file: { width: 12, value: serviceLoaderCount },
   },
   notes: { label: 'Notas', text: ({ notes }) => notes || null, audit: { field: 'notes' } },
-  cancellation: { label: 'Motivo de la cancelación', text: ({ cancellation }) => cancellation && cancellation.motivo },
+  cancellation: {
+    label: 'Motivo de la cancelación',
+    text: ({ cancellation }) => cancellation && cancellation.motivo,
+    file: { width: 32 },
+  },
   origin: {
     label: 'Origen',
     text: ({ origin }) => origin && ORIGIN_LABELS[origin],
@@ -235,7 +257,7 @@ const FIELDS: readonly ServiceField[] = Object.values(SERVICE_FIELDS);
 
 /** The columns of exported files: all of the table and of the details. */
 export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = FIELDS.flatMap(({ label, text, file }) =>
-  file === undefined ? [] : [{ header: file.header ?? label, width: file.width, value: file.value ?? text }],
+  file === undefined ? [] : [{ header: label, value: text, ...file }],
 );
 
 /** Names and formats of a service's fields in the audit log, by their stored name. */

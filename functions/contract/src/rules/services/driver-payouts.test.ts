@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { cashHeldByDriver } from './driver-cash.ts';
 import type { PaidOutService } from './driver-payouts.ts';
-import { hasPayout, sumPayouts } from './driver-payouts.ts';
+import { hasPayout, isInPayout, sumPayouts } from './driver-payouts.ts';
 
 const service = (facts: Partial<PaidOutService> = {}): PaidOutService => ({
+  status: 'finalizado',
   driverId: 'd-1',
   driverName: 'José Ñauta',
   typeService: 'IMMEDIATE',
@@ -26,6 +28,7 @@ test('sums by driver, and separates paid from due amounts', () => {
       driverId: 'd-1',
       driverName: 'José Ñauta',
       services: 2,
+      cancelled: 0,
       grossCents: 12_501,
       commissionCents: 375 + 1500,
       payoutCents: 2126 + 3500,
@@ -37,6 +40,7 @@ test('sums by driver, and separates paid from due amounts', () => {
       driverId: 'd-2',
       driverName: 'Luz',
       services: 1,
+      cancelled: 0,
       grossCents: 1000,
       commissionCents: 150,
       payoutCents: 850,
@@ -45,6 +49,33 @@ test('sums by driver, and separates paid from due amounts', () => {
       dueCents: 850,
     },
   ]);
+});
+
+const cash = (amountCents: number) =>
+  cashHeldByDriver({ id: 'p-1', kind: 'full', amountCents, note: '', by: { uid: 'u-1', name: 'Ana', at: 0 } });
+
+test('counts the cash of a cancelled service, not its price', () => {
+  expect(sumPayouts([service(), service({ status: 'cancelado', payments: [cash(2910)] })])).toMatchObject([
+    { services: 1, cancelled: 1, grossCents: 2501, payoutCents: 2126, cashCents: 2910, dueCents: 2126 - 2910 },
+  ]);
+});
+
+test.each([
+  ['finished', {}, true],
+  ['finished without a driver', { driverId: null }, false],
+  ['under way with cash', { status: 'en curso', payments: [cash(100)] }, false],
+  ['cancelled', { status: 'cancelado' }, false],
+  ['cancelled with cash', { status: 'cancelado', payments: [cash(100)] }, true],
+  ['cancelled with voided cash', { status: 'cancelado', payments: [{ ...cash(100), status: 'anulado' }] }, false],
+  [
+    'cancelled with voided cash that was settled',
+    { status: 'cancelado', settlements: [{ id: 's-1', cents: -100, reference: '', by: cash(100).by }] },
+    true,
+  ],
+  // From before settlements were recorded: its week stays as it was.
+  ['cancelled with a receipt', { status: 'cancelado', comprobantePagoConductor: 'a.jpg' }, false],
+] as const)('a service that is %s counts in the week: %o, %s', (_what, facts, expected) => {
+  expect(isInPayout(service(facts as Partial<PaidOutService>))).toBe(expected);
 });
 
 test.each([

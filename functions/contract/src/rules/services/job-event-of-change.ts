@@ -27,7 +27,7 @@ export type JobState = Pick<
   | 'specialRequirements'
 >;
 
-/** What was agreed with customer and driver: a change of any is news to both. */
+/** The terms that customer and driver agreed to: a change of any is news to both. */
 export const JOB_TERMS = [
   'date',
   'hour',

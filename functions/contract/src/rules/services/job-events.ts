@@ -2,6 +2,7 @@
  * Messages and screens of each person at each step of a job: one row for each event, one cell for each person
  * (docs/decisions/0111). Server, pages and tests read it; nothing is sent that has no cell here.
  */
+import { UNDO_CANCELLATION_SHOWN_MS } from './undo-windows.ts';
 import type { DriverNoticeKind } from '../../entities/push.ts';
 import type { AlertKind } from '../../entities/alert.ts';
 import { UNDO_MOVE_MS, UNDO_STATUS_MS } from './service-status.ts';
@@ -10,6 +11,9 @@ import { UNDO_MOVE_MS, UNDO_STATUS_MS } from './service-status.ts';
 export const JOB_EVENTS = [
   'received',
   'searching',
+  'asked',
+  'asked_ahead',
+  'search_failed',
   'offered',
   'accepted',
   'confirmed',
@@ -27,6 +31,7 @@ export const JOB_EVENTS = [
   'refund_due',
   'refunded',
   'changed',
+  'reserved_by_customer',
   'cancelled_by_customer',
   'cancelled_by_company',
   'restored',
@@ -37,7 +42,7 @@ export type JobEvent = (typeof JOB_EVENTS)[number];
 export type JobChannel = 'email' | 'push' | 'bell';
 
 /** The page that a message leads to. */
-export type JobLink = 'tracking' | 'driver_job' | 'driver_app' | 'office_service';
+export type JobLink = 'tracking' | 'driver_job' | 'driver_app' | 'driver_offer' | 'office_service';
 
 interface Cell {
   /** The text of the person's own screen from then on. */
@@ -63,6 +68,13 @@ interface DriverMessage {
   readonly link: 'driver_job' | 'driver_app';
 }
 
+/** The offer of a search. For a trip now it lasts seconds, so that an e-mail would come too late. */
+interface SearchOfferMessage {
+  readonly notice: 'search_offer';
+  readonly channels: readonly ['push'] | readonly ['email', 'push'];
+  readonly link: 'driver_offer';
+}
+
 /** A message to the company: the alert in its bell, and an e-mail for what cannot wait until someone looks. */
 interface CompanyMessage {
   readonly alert: AlertKind | null;
@@ -72,7 +84,7 @@ interface CompanyMessage {
 
 interface JobEventRow {
   readonly customer: Cell & { readonly receives: CustomerMessage | null };
-  readonly driver: Cell & { readonly receives: DriverMessage | null };
+  readonly driver: Cell & { readonly receives: DriverMessage | SearchOfferMessage | null };
   readonly company: Cell & { readonly receives: CompanyMessage | null };
 }
 
@@ -97,6 +109,7 @@ const bellAndMail = (alert: AlertKind): CompanyMessage => ({
 
 /** Messages about who drives: each makes the earlier, unsent ones untrue. */
 const ABOUT_THE_DRIVER = [
+  'search_failed',
   'accepted',
   'confirmed',
   'confirmation_undone',
@@ -115,6 +128,27 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     customer: { sees: 'Buscamos un conductor', receives: null },
     driver: { sees: 'Nada: el servicio todavía no es de nadie', receives: null },
     company: { sees: 'Sin conductor', receives: null },
+  },
+  asked: {
+    customer: { sees: 'Buscamos un conductor', receives: null },
+    driver: {
+      sees: 'El viaje en toda la pantalla, con los segundos que quedan',
+      receives: { notice: 'search_offer', channels: ['push'], link: 'driver_offer' },
+    },
+    company: { sees: 'Sin conductor, con cuántos fueron avisados', receives: null },
+  },
+  asked_ahead: {
+    customer: { sees: 'Buscamos un conductor', receives: null },
+    driver: {
+      sees: 'La reserva, con su fecha, su hora y los minutos que quedan',
+      receives: { notice: 'search_offer', channels: ['email', 'push'], link: 'driver_offer' },
+    },
+    company: { sees: 'Sin conductor, con cuántos fueron avisados', receives: null },
+  },
+  search_failed: {
+    customer: { sees: 'Todavía no hay conductor y qué hacer', receives: mailed({ replaces: ['search_failed'] }) },
+    driver: { sees: 'Nada: el servicio todavía no es de nadie', receives: null },
+    company: { sees: 'Sin conductor, con lo que respondieron los avisados', receives: bellAndMail('search_failed') },
   },
   offered: {
     customer: { sees: 'Buscamos un conductor', receives: null },
@@ -210,13 +244,27 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     driver: { sees: 'Fecha y recorrido como quedan', receives: notice('changed') },
     company: { sees: 'Fecha, recorrido y precio como quedan', receives: null },
   },
+  reserved_by_customer: {
+    customer: {
+      sees: 'Reservado para la fecha y la hora que eligió',
+      receives: mailed({ replaces: ['search_failed'] }),
+    },
+    driver: { sees: 'Nada: el servicio todavía no es de nadie', receives: null },
+    company: {
+      sees: 'Reserva, sin conductor',
+      receives: { alert: null, channels: ['email'], link: 'office_service' },
+    },
+  },
   cancelled_by_customer: {
     customer: { sees: 'Servicio cancelado', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
     driver: { sees: 'Nada: se canceló', receives: notice('cancelled') },
     company: { sees: 'Cancelado, con el motivo del cliente', receives: bellAndMail('customer_cancelled') },
   },
   cancelled_by_company: {
-    customer: { sees: 'Servicio cancelado', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    customer: {
+      sees: 'Servicio cancelado',
+      receives: mailed({ heldMs: UNDO_CANCELLATION_SHOWN_MS, replaces: ABOUT_THE_DRIVER }),
+    },
     driver: { sees: 'Nada: se canceló', receives: notice('cancelled') },
     company: { sees: 'Cancelado', receives: null },
   },

@@ -7,6 +7,21 @@ export const jobHash = (id: string): string => `#/servicio/${encodeURIComponent(
 /** The id of the job in an address, without its `#/`; null for another view. */
 export const jobIdIn = (hash: string): string | null => /^servicio\/(.+)$/.exec(hash)?.[1] ?? null;
 
+/** The address of an offer within the driver's app; notifications open it, also to decline. */
+export const offerHash = (id: string, isDeclining = false): string =>
+  `#/oferta/${encodeURIComponent(id)}${isDeclining ? '/rechazar' : ''}`;
+
+interface OfferLink {
+  readonly id: string;
+  readonly isDeclining: boolean;
+}
+
+/** The offer in an address, without its `#/`; null for another view. */
+export function offerIn(hash: string): OfferLink | null {
+  const [, id, decline] = /^oferta\/([^/]+)(\/rechazar)?$/.exec(hash) ?? [];
+  return id === undefined ? null : { id, isDeclining: decline !== undefined };
+}
+
 /** The page of a job for its driver. */
 export const driverJobPath = (id: string): string => `${DRIVER_APP_PATH}${jobHash(id)}`;
 

@@ -53,6 +53,21 @@ export function refundParagraphs({ refundCents, keptCents, method }: Cancellatio
 export const companyRefundText = ({ refundCents, method }: CancellationRefund): string =>
   `El cliente pagó ${formatCents(refundCents)} y se le devuelve todo. ${COMPANY_HOW[method]}`;
 
+/** The same before it cancels several services; null if none of their customers has paid. */
+export function companyRefundsText(refunds: readonly CancellationRefund[]): string | null {
+  const [first] = refunds;
+  if (first === undefined) return null;
+  if (refunds.length === 1) return companyRefundText(first);
+  const cents = refunds.reduce((sum, { refundCents }) => sum + refundCents, 0);
+  const methods = new Set(refunds.map(({ method }) => method));
+  const [only = 'transferencia'] = methods;
+  const how = methods.size === 1 ? COMPANY_HOW[only] : COMPANY_HOW_MIXED;
+  return `${refunds.length.toString()} clientes pagaron en total ${formatCents(cents)} y se les devuelve todo. ${how}`;
+}
+
+const COMPANY_HOW_MIXED =
+  'Lo que pagaron hoy con Payphone vuelve a la tarjeta si son menos de las 20:00; lo demás, en efectivo o por transferencia. Queda en «Por devolver» hasta que lo registres.';
+
 const COMPANY_HOW: Readonly<Record<PaymentType, string>> = {
   payphone:
     'Payphone lo devuelve a la tarjeta si pagó hoy y son menos de las 20:00; después, por transferencia. Queda en «Por devolver» hasta que lo registres.',

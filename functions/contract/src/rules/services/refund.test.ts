@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guayaquilInstantMs } from '../dates.ts';
-import { cancellationSentences, companyRefundText, refundParagraphs } from './refund-text.ts';
+import { cancellationSentences, companyRefundsText, companyRefundText, refundParagraphs } from './refund-text.ts';
 import { refundIfCancelled } from './refund.ts';
 
 const HOUR = 3_600_000;
@@ -50,6 +50,10 @@ test('the texts name what is returned and how, and what is not', () => {
   const all = { refundCents: 42_061, keptCents: 0, method: 'payphone' } as const;
   expect(cancellationSentences(all).join(' ')).toMatch(/todo lo que pagaste: \$420\.61\. Vuelve por Payphone/);
   expect(companyRefundText(all)).toContain('El cliente pagó $420.61');
+  expect(companyRefundsText([])).toBeNull();
+  expect(companyRefundsText([all])).toBe(companyRefundText(all));
+  expect(companyRefundsText([all, all])).toMatch(/^2 clientes pagaron en total \$841\.22 .* Payphone lo devuelve/);
+  expect(companyRefundsText([all, { ...all, method: 'efectivo' }])).toContain('lo demás, en efectivo');
   const late = { refundCents: 0, keptCents: 42_061, method: 'payphone' } as const;
   expect(cancellationSentences(late)).toEqual([
     'La reserva de $420.61 no se devuelve: faltan menos de 24 horas y el conductor ya la tomó.',

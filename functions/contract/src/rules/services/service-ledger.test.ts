@@ -4,7 +4,7 @@ import { BookingFields } from '../../entities/service.ts';
 import type { Service } from '../../entities/service.ts';
 import type { PaymentHolder, ServicePayment } from '../../entities/service-payment.ts';
 import { commissionCents, depositCents, driverPayoutCents } from '../rates/commission.ts';
-import { finishedDueCents, sumPayouts } from './driver-payouts.ts';
+import { isInPayout, payoutDueCents, sumPayouts } from './driver-payouts.ts';
 import { refundOf, refundRestCents } from './refund.ts';
 import { driverDueCents, ledgerBalances, serviceLedger } from './service-ledger.ts';
 import { serviceBalance } from './service-payments.ts';
@@ -169,8 +169,8 @@ function apply(service: Money, step: Step): Money {
       return { ...service, status: 'confirmado', cancellation: null, refund: null };
     }
     case 'settle': {
-      const cents = finishedDueCents(service);
-      if (service.status !== 'finalizado' || cents === 0) return service;
+      const cents = payoutDueCents(service);
+      if (!isInPayout(service) || cents === 0) return service;
       return { ...service, settlements: [...service.settlements, { id: 's', cents, reference: '', by: BY }] };
     }
     case 'refund': {
@@ -259,11 +259,22 @@ describe('the ledger of any history', () => {
 
   test('is what the week’s payout sums, and a settled week owes nothing', () => {
     check((service) => {
-      if (service.status !== 'finalizado' || service.driverId === null) return;
+      if (service.driverId === null || !isOver(service)) return;
       const [payout] = sumPayouts([service]);
-      expect(payout?.dueCents).toBe(driverDueCents(service));
-      expect(payout?.commissionCents).toBe(commissionCents(service.priceCents));
+      expect(payout?.dueCents ?? 0).toBe(driverDueCents(service));
+      const isFinished = service.status === 'finalizado';
+      expect(payout?.commissionCents ?? 0).toBe(isFinished ? commissionCents(service.priceCents) : 0);
       expect(driverDueCents(apply(service, { kind: 'settle' }))).toBe(0);
+    });
+  });
+
+  test('has the company get back all cash of a cancelled service that its driver has not handed over', () => {
+    check((service) => {
+      if (service.driverId === null || service.status !== 'cancelado') return;
+      const held = service.payments.filter(({ status, holder }) => status === 'pagado' && holder === 'driver');
+      const cash = held.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      const settled = service.settlements.reduce((sum, { cents }) => sum + cents, 0);
+      expect(driverDueCents(service) + cash + settled).toBe(0);
     });
   });
 });

@@ -1,8 +1,9 @@
 import type { Service, ServiceRow } from '../../entities/service.ts';
 import { SHARED_SERVICE_FIELDS, UNASSIGNED_DRIVER } from '../../entities/service.ts';
+import { toSearchRow } from './search-row.ts';
 import { dollarsFromCents } from '../money.ts';
 import { toRefundRow } from './refund.ts';
-import { finishedDueCents, hasPayout } from './driver-payouts.ts';
+import { finishedDueCents, hasPayout, isInPayout, payoutDueCents } from './driver-payouts.ts';
 import { paymentsOf, toServicePaymentRow } from './service-payments.ts';
 
 type SharedFields = Pick<Service, (typeof SHARED_SERVICE_FIELDS)[number]>;
@@ -18,6 +19,8 @@ export const toServiceRow = (service: Service): ServiceRow => ({
   driver: service.driverId ?? UNASSIGNED_DRIVER,
   price: dollarsFromCents(service.priceCents),
   quote: service.quoteId,
+  driverPlate: service.driverPlate,
+  distance_m: service.distanceMetres,
   returnTrip: service.isReturnTrip,
   returnDiscount: dollarsFromCents(service.returnDiscountCents),
   cancellation: service.cancellation && {
@@ -25,6 +28,7 @@ export const toServiceRow = (service: Service): ServiceRow => ({
     at: new Date(service.cancellation.by.at).toISOString(),
   },
   delivery: service.delivery && { ...service.delivery, at: new Date(service.delivery.at).toISOString() },
+  search: service.search && toSearchRow(service.search),
   arrivedAt: service.arrivedAt === null ? null : new Date(service.arrivedAt).toISOString(),
   payments: paymentsOf(service).map(toServicePaymentRow),
   cash_report: service.cashReport && {
@@ -34,6 +38,18 @@ export const toServiceRow = (service: Service): ServiceRow => ({
     at: new Date(service.cashReport.at).toISOString(),
   },
   refund: service.refund && toRefundRow(service.refund),
-  driver_due: hasPayout(service) ? dollarsFromCents(finishedDueCents(service)) : 0,
+  driver_due: dollarsFromCents(driverDueCents(service)),
   updatedAt: new Date(service.updatedAt).toISOString(),
 });
+
+/** The row for members of the company, with the customer's number. Webhooks and API keys get `toServiceRow`. */
+export const toMemberServiceRow = (service: Service): ServiceRow => ({
+  ...toServiceRow(service),
+  userPhone: service.userPhone,
+});
+
+/** Debt of the company to the driver of a service, which is finished sooner or later; negative the other way. */
+function driverDueCents(service: Service): number {
+  if (isInPayout(service)) return payoutDueCents(service);
+  return hasPayout(service) ? finishedDueCents(service) : 0;
+}

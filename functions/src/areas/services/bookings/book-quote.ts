@@ -5,6 +5,7 @@ import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-a
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import { toBookingDetails } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
@@ -18,6 +19,7 @@ import { createServiceError } from '../create-service.ts';
 import { readCompanyAddresses } from '../job-messages.ts';
 import { trackingUrl } from '../tracking-link.ts';
 import { isSharedId } from '../../quoter/quote-id.ts';
+import { paymentTypesOf } from '../../quoter/quoter-response.ts';
 import { translatable } from '../../../platform/translatable.ts';
 import type { CreateServiceResult } from '../write-new-service.ts';
 import { assertBookable, findBookable, slotError, slotOf, tooManyOpenError } from './bookable.ts';
@@ -38,6 +40,7 @@ export const bookQuoteRoute = implementPublic(bookQuote, async ({ input, deps, r
   // A booked quote skips the checks: its own key gets the booking again, other keys are refused below.
   if (quote.serviceId === null) {
     const { accountId, settings } = quoter;
+    if (!paymentTypesOf(deps, quoter).includes(input.typePayment)) throw notOfferedError(input.typePayment);
     await assertBookable(deps, { accountId, settings, trip: quote.trip });
     if (isSharedId(input.id)) assertAddressed(input);
     const sent = await proveAddress(deps, input, { quoter, request, idempotencyKey });
@@ -45,6 +48,15 @@ export const bookQuoteRoute = implementPublic(bookQuote, async ({ input, deps, r
   }
   return { data: await book(deps, input, { quote, quoter, idempotencyKey }) };
 });
+
+const NOT_OFFERED = translatable({
+  efectivo: 'La empresa no cobra en efectivo. Elige otra forma de pago.',
+  transferencia: 'La empresa no recibe transferencias por ahora. Elige otra forma de pago.',
+  payphone: 'La empresa no cobra con Payphone por ahora. Elige otra forma de pago.',
+} as const satisfies Record<PaymentType, string>);
+
+const notOfferedError = (type: PaymentType) =>
+  new AppError('invalid_input', NOT_OFFERED[type], { inputError: 'typePayment' });
 
 const toSentCode = ({ sentAtMs, isNew, expiresAtMs }: SentCode): SentBookingCode => ({
   code_sent: true,

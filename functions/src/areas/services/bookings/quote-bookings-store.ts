@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { AggregateField, AggregateQuery } from 'firebase-admin/firestore';
+import type { AggregateField, AggregateQuery, DocumentReference } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
@@ -25,10 +25,14 @@ const DAY_MS = 86_400_000;
 /** The author of a booking in audit and timeline: visitors have no user. */
 const VISITOR = { uid: 'quoter', name: translatable('Cotizador público'), impersonator: null } as const;
 
+/** Written by each booking of a limited day. */
+export const bookingDayDocument = (accountId: string, date: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'bookingDays', date));
+
 const servicesOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'services'));
 
 /** The number of services of a day that are not cancelled, regardless of who booked them. */
-async function countServices(
+export async function countServices(
   accountId: string,
   date: string,
   read: (query: Count) => Promise<{ data: () => { count: number } }>,
@@ -55,7 +59,7 @@ export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
       const actor: Actor = { ...VISITOR, accountId };
       const serviceId = bookingServiceId(ids, accountId, service);
       const serviceDocument = servicesOf(accountId).doc(serviceId);
-      const day = firestore().doc(paths.accountDocument(accountId, 'bookingDays', date));
+      const day = bookingDayDocument(accountId, date);
       const { customer, quoteId } = service;
       const openBookings = openBookingDocuments(ids, accountId, visitor);
       const contended = [

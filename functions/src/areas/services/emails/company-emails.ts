@@ -1,4 +1,6 @@
+import type { SearchState } from '@llevo/contract/entities/service-search';
 import type { Service } from '@llevo/contract/entities/service';
+import { searchTally, searchTallyText } from '@llevo/contract/rules/dispatch/search-tally';
 import { plainLine } from '@llevo/contract/rules/plain-text';
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
 import { officeServicePath } from '@llevo/contract/rules/services/job-link';
@@ -26,10 +28,31 @@ export const COMPANY_EMAILS: Readonly<Partial<Record<JobEvent, CompanyEmail>>> =
         : `Pedido nuevo: ${service.number}`,
     paragraphs: [
       `${sanitiseName(service.userName)} pidió un servicio. Todavía no tiene conductor.`,
+      ...searchText(service),
       ...summary(service),
       `Vehículo: ${vehicleName(service.typeVehicle)}`,
       `Pago: ${paymentTypeLabel(service.typePayment)}`,
       'Recibes este correo porque tu empresa tiene encendida la alerta de pedidos nuevos. Se apaga en los avisos de la campana.',
+    ],
+    action: openService(sender, service),
+  }),
+  search_failed: (sender, service) => ({
+    audience: 'own',
+    subject: `Nadie tomó ${aboutService('el servicio', service)}`,
+    paragraphs: [
+      `Terminó la búsqueda de conductor: ${service.search === null ? 'nadie lo tomó' : searchTallyText(searchTally(service.search))}.`,
+      'Asígnale un conductor o búscalo otra vez.',
+      ...summary(service),
+      `Vehículo: ${vehicleName(service.typeVehicle)}`,
+    ],
+    action: openService(sender, service),
+  }),
+  reserved_by_customer: (sender, service) => ({
+    audience: 'own',
+    subject: `El cliente reservó ${aboutService('el servicio', service)}`,
+    paragraphs: [
+      `Ningún conductor tomó el pedido de ${sanitiseName(service.userName)}, que lo reservó para otra hora. Todavía no tiene conductor.`,
+      ...summary(service),
     ],
     action: openService(sender, service),
   }),
@@ -40,6 +63,17 @@ export const COMPANY_EMAILS: Readonly<Partial<Record<JobEvent, CompanyEmail>>> =
     action: openService(sender, service),
   }),
 };
+
+/** How the driver of a new booking is found, where the company need not assign one. */
+const SEARCH_TEXTS: Readonly<Partial<Record<SearchState, string>>> = {
+  searching: 'Llevo ya busca un conductor cerca. Si nadie lo toma, te escribimos.',
+  planned: 'Llevo se lo ofrecerá a tus conductores antes de la hora. Si nadie lo toma, te escribimos.',
+};
+
+function searchText({ search }: Service): string[] {
+  const text = search === null ? undefined : SEARCH_TEXTS[search.state];
+  return text === undefined ? [] : [text];
+}
 
 function reasonText({ cancellation }: Service): string[] {
   const reason = plainLine(cancellation?.reason ?? '').replace(/[«»]/g, "'");

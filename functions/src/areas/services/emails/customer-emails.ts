@@ -10,7 +10,7 @@ import { trackingUrl } from '../tracking-link.ts';
 import { serviceCalendar } from '../service-calendar.ts';
 import { cancelledMoney, paidMoney, returnedMoney } from './money-emails.ts';
 import { paymentParagraphs } from './payment-paragraphs.ts';
-import { greeting, inBrand, summary } from './service-email.ts';
+import { greeting, inBrand, summary, loadText } from './service-email.ts';
 import type { ServiceEmailFacts } from './service-email.ts';
 
 /** The data of an e-mail to the customer. */
@@ -89,6 +89,11 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
     }))(sender, facts),
     calendar: serviceCalendar(sender, facts),
   }),
+  search_failed: toCustomer(({ company }, facts) => ({
+    subject: `todavía no hay conductor para ${mine(facts)}`,
+    paragraphs: [`Buscamos un conductor para ${mine(facts)} y ninguno lo ha tomado todavía. ${company} ya lo sabe.`],
+    button: 'Ver qué puedo hacer',
+  })),
   accepted: hasDriver,
   confirmed: hasDriver,
   returned: hasDriver,
@@ -131,8 +136,20 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
   })),
   changed: toCustomer(({ company }, facts) => ({
     subject: `cambió ${mine(facts)}`,
-    paragraphs: [`${company} cambió tu servicio. Así queda:`, ...summary(facts.service)],
+    paragraphs: [`${company} cambió tu servicio. Así queda:`, ...summary(facts.service), loadText(facts.service)],
   })),
+  reserved_by_customer: (sender, facts) => ({
+    ...toCustomer(({ company }) => ({
+      subject: `reservaste ${mine(facts)}`,
+      paragraphs: [
+        `Ningún conductor tomó tu pedido, y lo reservaste para el ${whenText(facts.service)}. ${company} ya lo sabe. Así queda:`,
+        ...summary(facts.service),
+        ...paymentParagraphs(sender, facts.service),
+        'Te escribimos cuando un conductor lo tome.',
+      ],
+    }))(sender, facts),
+    calendar: serviceCalendar(sender, facts),
+  }),
   cancelled_by_customer: toCustomer(({ company }, facts) => ({
     subject: `cancelaste ${mine(facts)}`,
     paragraphs: [

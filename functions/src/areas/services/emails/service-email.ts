@@ -13,7 +13,7 @@ import type { EmailContent } from '../../../platform/seams/email.ts';
 
 export const greeting = (name: string): string => `Hola, ${sanitiseName(name)}:`;
 
-const tripText = ({ addressStart, addressFinish }: Service): string =>
+export const tripText = ({ addressStart, addressFinish }: Service): string =>
   `De: ${plainLine(addressStart)}\nA: ${plainLine(addressFinish)}`;
 
 export const summary = (service: Service): string[] => [

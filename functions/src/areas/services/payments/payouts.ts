@@ -2,7 +2,7 @@ import { Service } from '@llevo/contract/entities/service';
 import type { Paging, Paged } from '../../../platform/paging/paging.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { paths } from '@llevo/contract/paths';
-import { sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
+import { isInPayout, PAYOUT_STATUSES, sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { PaidOutService, DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { cloudLog } from '../../../platform/log/cloud-log.ts';
@@ -48,6 +48,7 @@ export const toDriverPayoutRow = (payout: DriverPayout, heldUntilMs: number | nu
   driver: payout.driverId,
   driverName: payout.driverName,
   services: payout.services,
+  cancelled: payout.cancelled,
   gross: dollarsFromCents(payout.grossCents),
   commission: dollarsFromCents(payout.commissionCents),
   payout: dollarsFromCents(payout.payoutCents),
@@ -61,6 +62,7 @@ export const toDriverPayoutRow = (payout: DriverPayout, heldUntilMs: number | nu
 const BATCH = 200;
 
 const Read = Service.pick({
+  status: true,
   driverId: true,
   driverName: true,
   typeService: true,
@@ -74,7 +76,7 @@ const Read = Service.pick({
 const FIELDS = Object.keys(Read.shape);
 
 /**
- * Payouts from `accounts/{a}/services`: the finished ones of the given days in the order of their drivers, so that a page
+ * Payouts from `accounts/{a}/services`: those that count of the given days in the order of their drivers, so that a page
  * reads only the services of its drivers.
  */
 const payoutsStore = {
@@ -85,7 +87,7 @@ const payoutsStore = {
   ): Promise<Paged<DriverPayout>> => {
     const query = firestore()
       .collection(paths.accountCollection(accountId, 'services'))
-      .where('status', '==', 'finalizado')
+      .where('status', 'in', [...PAYOUT_STATUSES])
       .where('date', 'in', [...dates])
       .orderBy('driverId')
       .select(...FIELDS);
@@ -120,7 +122,7 @@ async function readDrivers(query: Query, drivers: number): Promise<PaidOutServic
 
 function toPaidOut(snapshot: QueryDocumentSnapshot): PaidOutService[] {
   const { success, data } = Read.safeParse(snapshot.data());
-  if (success) return [data];
+  if (success) return isInPayout(data) ? [data] : [];
   cloudLog.error('a service that cannot be read is left out of the payouts', { path: snapshot.ref.path });
   return [];
 }

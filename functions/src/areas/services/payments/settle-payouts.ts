@@ -2,7 +2,7 @@ import { settlePayouts } from '@llevo/contract/endpoints/services/payments';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
-import { finishedDueCents, sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
+import { isInPayout, PAYOUT_STATUSES, payoutDueCents, sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
 import type { DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { datesOfWeek } from '@llevo/contract/rules/services/payout-weeks';
 import { implement } from '../../../http/implement.ts';
@@ -44,7 +44,7 @@ export const settlePayoutsRoute = implement(settlePayouts, async ({ input, deps,
       return { data: toDriverPayoutRow(result.payout, held.get(driverId) ?? null), message };
     }
     case 'unknown':
-      throw new AppError('not_found', 'El conductor no tiene servicios terminados en esa semana');
+      throw new AppError('not_found', 'El conductor no tiene nada que pagar ni cobrar en esa semana');
     case 'changed':
       throw new AppError('conflict', `El valor de la semana cambió: ahora es ${formatCents(result.dueCents)}`, {
         inputError: 'due',
@@ -73,23 +73,23 @@ const settlementsStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
   /** Settles all that is due of a week, in one transaction with timelines and audit entries. */
   settle: (actor: Actor, { id, driverId, dates, dueCents, reference }: SettledWeek): Promise<SettleResult> => {
     const services = firestore().collection(paths.accountCollection(actor.accountId, 'services'));
-    const finished = services
+    const ended = services
       .where('driverId', '==', driverId)
-      .where('status', '==', 'finalizado')
+      .where('status', 'in', [...PAYOUT_STATUSES])
       .where('date', 'in', [...dates]);
     return queuedAuditedTransaction<SettleResult>(actor, [`settlement ${driverId}`], async (transaction, audit) => {
-      const found = parseReadableServices((await transaction.get(finished)).docs);
+      const found = parseReadableServices((await transaction.get(ended)).docs).filter(isInPayout);
       const [payout] = sumPayouts(found);
       if (payout === undefined) return { kind: 'unknown' };
       if (found.some(({ settlements }) => settlements.some((each) => each.id === id)))
         return { kind: 'settled', payout };
       if (payout.dueCents !== dueCents || dueCents === 0) return { kind: 'changed', dueCents: payout.dueCents };
-      const open = found.filter((service) => finishedDueCents(service) !== 0);
+      const open = found.filter((service) => payoutDueCents(service) !== 0);
       if (open.length > MAX_SERVICES) return { kind: 'too_many' };
       const frame = { transaction, audit, actor, clock };
       const by = { uid: actor.uid, name: actor.name, at: clock.nowMs() };
       const settle = (service: Service): Service => {
-        const cents = finishedDueCents(service);
+        const cents = payoutDueCents(service);
         return writeServiceChange(frame, service, {
           fields: { settlements: [...service.settlements, { id, cents, reference, by }] },
           lines: [{ kind: 'settlement', from: formatCents(cents), to: reference === '' ? null : reference }],

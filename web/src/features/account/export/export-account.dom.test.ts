@@ -38,13 +38,19 @@ const filesIn = async (archive: Blob): Promise<Record<string, string>> =>
     Object.entries(unzipSync(await bytesOf(archive))).map(([name, bytes]) => [name, strFromU8(bytes)]),
   );
 
-test('every section is a file with one line for each record of all its pages', async () => {
+test('every section is a file of lines and a table, with each record of all its pages', async () => {
   serveExport();
   const progress: ExportProgress[] = [];
   const files = await filesIn(await exportAccount(signal, (step) => progress.push(step)));
-  expect(Object.keys(files)).toEqual(EXPORT_SECTIONS.map((section) => SECTION_TEXTS[section].file));
+  expect(Object.keys(files)).toEqual(
+    EXPORT_SECTIONS.flatMap((section) => ['ndjson', 'csv'].map((end) => `${SECTION_TEXTS[section].file}.${end}`)),
+  );
   expect(files['clientes.ndjson']).toBe('{"id":"c-1","name":"Ána «Ñ»"}\n{"id":"c-2","name":"Luis\\nAlberto"}\n');
+  expect(files['clientes.csv']?.replace('\uFEFF', '')).toBe(
+    '"id";"name";"otros"\r\n"c-1";"Ána «Ñ»";""\r\n"c-2";"Luis\nAlberto";""',
+  );
   expect(files['cotizaciones.ndjson']).toBe('');
+  expect(files['cotizaciones.csv']).toBe('');
   expect(files['registro-de-cambios.ndjson']).toBe('{"id":"audit-1"}\n');
   expect(progress[0]).toEqual({ section: 'account', sections: 0, records: 0 });
   expect(progress.at(-1)).toEqual({ section: 'audit', sections: EXPORT_SECTIONS.length - 1, records: 16 });

@@ -73,8 +73,9 @@ export function ExportPanel() {
   return (
     <div className={styles.panel}>
       <p>
-        Un archivo ZIP con los clientes, conductores, servicios, tarifas, facturas y registros de la cuenta, una línea
-        de JSON por registro. De los comprobantes y documentos lleva las rutas, no las imágenes.
+        Un archivo ZIP con los clientes, conductores, servicios, tarifas, facturas y registros de la cuenta. Cada lista
+        va dos veces: como tabla CSV, que se abre en Excel, y completa en JSON, una línea por registro. De los
+        comprobantes y documentos lleva las rutas, no las imágenes.
       </p>
       {state.phase === 'reading' ? (
         <>

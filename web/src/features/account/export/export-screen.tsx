@@ -1,4 +1,4 @@
-import { ACCOUNT_PAGE } from '../../../lib/paths.ts';
+import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { ExportPanel } from './export-panel.tsx';

@@ -11,7 +11,7 @@ import { handleError } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { supportsPasskeys } from '../../../lib/passkeys/supports-passkeys.ts';
-import { ACCOUNT_PAGE } from '../../../lib/paths.ts';
+import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';

@@ -8,7 +8,7 @@ import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
-import { ACCOUNT_PAGE } from '../../../lib/paths.ts';
+import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';

@@ -2,7 +2,7 @@ import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ACCOUNT_PAGE } from '../../../lib/paths.ts';
+import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';

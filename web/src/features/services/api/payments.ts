@@ -54,11 +54,14 @@ export const sendReversal = (id: string, payment: string): Promise<ServiceRow> =
 export const sendSettlement = (input: SentInputOf<typeof settlePayouts>, key: string): Promise<DriverPayoutRow> =>
   call(settlePayouts, input, { headers: { 'Idempotency-Key': key } });
 
-/** The bank account of a driver, and the former one after a recent change. */
+/** The bank account of a driver, and the former one after a recent change; masked for roles below admin. */
+export const fetchPayoutAccount = async (driverId: string, signal: AbortSignal) =>
+  (await call(getDriverDocuments, { id: driverId }, { signal }))[0] ?? null;
+
 export const payoutAccountQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['payout-account', driverId],
-    queryFn: async ({ signal }) => (await call(getDriverDocuments, { id: driverId }, { signal }))[0] ?? null,
+    queryFn: ({ signal }) => fetchPayoutAccount(driverId, signal),
     // A change of the account counts at once.
     staleTime: 0,
     meta: { handlesOwnErrors: true },

@@ -1,5 +1,5 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import type { KnownPlace } from '../../../ui/places/place-field.tsx';
+import type { KnownPlace } from '../../../ui/places/known-place.ts';
 
 /** A trip that a customer made before. */
 export interface PastTrip {

@@ -3,7 +3,7 @@ import type { BoundField } from '../../../lib/form/use-form.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { KnownPlace } from '../../../ui/places/place-field.tsx';
+import type { KnownPlace } from '../../../ui/places/known-place.ts';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import type { BookingValues } from './booking-fields.ts';
 import styles from './booking.module.css';

@@ -18,16 +18,17 @@ interface Undo {
 }
 
 function notifyWithUndo({ message, service, edit, undone, closesAfterMs }: Undo): void {
+  const about = `service ${service.id}`;
   const undo = async () => {
     try {
       await editService(service, edit);
       notify('success', undone);
     } catch (failure) {
-      notify('error', errorMessage(failure));
+      notify('error', errorMessage(failure), { isPersistent: true, about });
     }
   };
   notify('success', message, {
-    about: `service ${service.id}`,
+    about,
     closesAfterMs,
     action: { label: 'Deshacer', run: () => void undo() },
   });

@@ -4,7 +4,7 @@ import type { PlaceSuggestion } from '../../../lib/map/place-service.ts';
 import type { StopAction } from '../../../lib/map/stop-setter.ts';
 import { createStopSetter } from '../../../lib/map/stop-setter.ts';
 import type { StopName } from '../../../lib/map/trip-map.ts';
-import type { KnownPlace } from '../../../ui/places/place-field.tsx';
+import type { KnownPlace } from '../../../ui/places/known-place.ts';
 import { EMPTY_TRIP_STOP } from '../../../lib/map/trip-stop.ts';
 import type { TripStop } from '../../../lib/map/trip-stop.ts';
 

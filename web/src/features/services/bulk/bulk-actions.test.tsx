@@ -3,6 +3,7 @@ import { changeBoard } from '@llevo/contract/endpoints/board';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
+import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,6 +25,8 @@ afterEach(() => {
 });
 
 const rowOf = (facts: Partial<Service>) => toServiceRow(serviceFixture({ number: facts.id ?? '', ...facts }));
+const paid = (amountCents: number) =>
+  cashHeldByDriver({ id: 'p-1', kind: 'full', amountCents, note: '', by: { uid: 'u-1', name: 'Ana', at: 0 } });
 const LATER = '2026-11-20T16:00:00.000Z';
 const rowId = ({ id }: ServiceRow) => id;
 
@@ -95,6 +98,23 @@ test('a cancellation says what it leaves and why, takes one reason, and is undon
         { id: 'b', updatedAt: LATER, status: 'en curso' },
       ],
     },
+  ]);
+});
+
+test('a cancellation of paid services says how much is returned, to how many and for which', async () => {
+  const user = await select(
+    rowOf({ id: 'a', payments: [paid(2910)] }),
+    rowOf({ id: 'b', payments: [paid(1000)] }),
+    rowOf({ id: 'c', payments: [{ ...paid(500), status: 'por_verificar' }] }),
+    rowOf({ id: 'd', status: 'finalizado', payments: [paid(2910)] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancelar servicios' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancelar 3 servicios' });
+  expect(dialog).toHaveTextContent('2 clientes pagaron en total $39.10 y se les devuelve todo.');
+  expect(lines('Cambian').map((line) => /se le devuelven (\S+)/.exec(line)?.[1])).toEqual([
+    '$29.10',
+    '$10.00',
+    undefined,
   ]);
 });
 

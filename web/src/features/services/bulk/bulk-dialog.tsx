@@ -1,10 +1,14 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate } from '@llevo/contract/rules/dates';
+import { formatCents } from '@llevo/contract/rules/money';
+import type { CancellationRefund } from '@llevo/contract/rules/services/refund';
+import { companyRefundsText } from '@llevo/contract/rules/services/refund-text';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { rowCancellationRefund } from '../../../lib/services/payment-state.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { conflictReasons } from './bulk-conflict.ts';
 import styles from './bulk-dialog.module.css';
@@ -61,6 +65,8 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
   const { included, leftOut, otherVehicle } = planBulk(services, action, blocked);
   const { title, confirm, follows } = textsOf(action, included.length);
   const isEmpty = included.length === 0;
+  const refunds = action.kind === 'cancel' ? refundsOf(included) : NO_REFUNDS;
+  const refundText = companyRefundsText([...refunds.values()]);
   return (
     <ConfirmDialog
       title={isEmpty ? 'Nada que cambiar' : title}
@@ -92,7 +98,8 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
       {!isEmpty && (
         <>
           <p>{follows}</p>
-          <ServiceLines label="Cambian" services={included} />
+          {refundText !== null && <p className={styles.warning}>{refundText}</p>}
+          <ServiceLines label="Cambian" services={included} note={({ id }) => refundNote(refunds.get(id))} />
           {otherVehicle.length > 0 && action.kind === 'assign' && action.driver.vehicle !== null && (
             <p className={styles.warning}>
               Su vehículo es {vehicleName(action.driver.vehicle)}, y{' '}
@@ -117,10 +124,26 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
   );
 }
 
+type Refunds = ReadonlyMap<string, CancellationRefund>;
+
+const NO_REFUNDS: Refunds = new Map();
+
+/** The refunds that cancelling these services causes, by service. */
+const refundsOf = (services: readonly ServiceRow[]): Refunds =>
+  new Map(
+    services.flatMap((service) => {
+      const refund = rowCancellationRefund(service);
+      return refund === null ? [] : [[service.id, refund] as const];
+    }),
+  );
+
+const refundNote = (refund: CancellationRefund | undefined): string | null =>
+  refund === undefined ? null : `se le devuelven ${formatCents(refund.refundCents)}`;
+
 interface ServiceLinesProps {
   readonly label: string;
   readonly services: readonly ServiceRow[];
-  readonly note?: (service: ServiceRow) => ReactNode;
+  readonly note: (service: ServiceRow) => ReactNode;
 }
 
 function ServiceLines({ label, services, note }: ServiceLinesProps) {
@@ -136,9 +159,12 @@ function ServiceLines({ label, services, note }: ServiceLinesProps) {
             </span>
             {service.number !== '' && <span>{` · ${service.number}`}</span>}
           </span>
-          {note && <span className={styles.why}>{note(service)}</span>}
+          <Why>{note(service)}</Why>
         </li>
       ))}
     </ul>
   );
 }
+
+const Why = ({ children }: { readonly children: ReactNode }) =>
+  children === null || children === undefined ? null : <span className={styles.why}>{children}</span>;

@@ -25,7 +25,7 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   return (
     <div className={styles.section}>
       <div className={styles.head}>
-        <PaymentState state={shownPaymentState(balance)} />
+        {service.refund === null && <PaymentState state={shownPaymentState(balance)} />}
         {service.status !== 'cancelado' && balance.balanceCents > 0 && (
           <Button
             size="compact-sm"

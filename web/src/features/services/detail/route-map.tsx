@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useTripMap } from '../../../lib/map/use-trip-map.ts';
 import { formatDecimal } from '@llevo/contract/rules/format-number';
 import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx';
-import { driverHistoryPath } from '../../../lib/paths.ts';
+import { driverHistoryPath } from '../../../lib/back-office-paths.ts';
 import { estimatedPathQuery, routeQuery, serviceTrackQuery } from '../api/services.ts';
 import { plannedText, quotedText } from './driven-text.ts';
 import styles from './route-map.module.css';

@@ -10,6 +10,7 @@ import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
+import { hasSearchPanel, SearchPanel } from '../../../ui/services/search-panel.tsx';
 import type { LiveServices } from '../live/live-services.ts';
 import { serviceLiveQuery } from '../live/services-live-query.ts';
 import type { ServiceActions } from '../service-actions.ts';
@@ -103,6 +104,11 @@ function Details({ identity, service, actions }: DetailsProps) {
     <div className={styles.sections}>
       <ServiceSummary service={service} onChooseDriver={actions.chooseDriver} />
       <ServiceButtons service={service} actions={actions} />
+      {hasSearchPanel(service) && (
+        <Section title="Búsqueda de conductor">
+          <SearchPanel service={service} />
+        </Section>
+      )}
       <div>
         <TrackingLinkButton serviceId={service.id} />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { inlineChevronClass, inlineSelectClass, inlineTextClass } from '../../../ui/controls/inline-select.ts';
 import { useFocusOnClose } from '../../../ui/controls/use-focus-on-close.ts';
@@ -13,8 +14,8 @@ interface DriverButtonProps {
   readonly unassigned?: 'missing' | 'none' | undefined;
   /** The service, for screen readers. */
   readonly label: string;
-  /** `field` in a form, `inline` as a value among others, `action` as the next thing to do. */
-  readonly variant: 'field' | 'inline' | 'action';
+  /** `field` in a form, `inline` as a value among others, `action` as the next thing to do, `cell` in each row of a list. */
+  readonly variant: 'field' | 'inline' | 'action' | 'cell';
   /** Renders the list around the button. Created at the first press: a page has a hundred of these. */
   readonly children: (target: ReactElement, close: () => void) => ReactNode;
 }
@@ -27,11 +28,11 @@ export function DriverButton({ name, unassigned, label, variant, children }: Dri
     setIsOpen(!isOpen);
   };
   const target =
-    variant === 'action' ? (
+    variant === 'action' || variant === 'cell' ? (
       <button
         ref={button}
         type="button"
-        className={styles.action}
+        className={variant === 'cell' ? outlineLinkClass('cell') : styles.action}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={toggle}

@@ -13,8 +13,8 @@ import { DriverButton } from './driver-button.tsx';
 
 interface DriverSelectProps {
   readonly service: ServiceRow;
-  /** `inline` as the value of a row, `action` as the button that a service without a driver needs pressed. */
-  readonly variant?: 'inline' | 'action';
+  /** `inline` as the value of a row; `action` and `cell` as the button that a service without a driver needs pressed. */
+  readonly variant?: 'inline' | 'action' | 'cell';
   readonly onChoose: ServiceActions['chooseDriver'];
 }
 

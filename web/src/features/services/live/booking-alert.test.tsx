@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+import type { Service } from '@llevo/contract/entities/service';
 import { act, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { searchFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import BookingAlert from './booking-alert.tsx';
@@ -19,9 +22,12 @@ vi.mock('../../../lib/live/firestore-listener.ts', () => ({
     let before: readonly { id: string }[] = [];
     answer = (documents) => {
       const docs = documents.map((document) => ({ id: document.id, data: () => document }));
-      const added = docs.filter(({ id }) => before.every((known) => known.id !== id));
+      const gone = before.filter(({ id }) => documents.every((document) => document.id !== id));
       before = documents;
-      const docChanges = () => added.map((doc) => ({ type: 'added', doc }));
+      const docChanges = () => [
+        ...gone.map((document) => ({ type: 'removed', doc: { id: document.id, data: () => document } })),
+        ...docs.map((doc) => ({ type: 'added', doc })),
+      ];
       onNext({ docs, size: docs.length, metadata: { fromCache: false }, docChanges });
     };
     return () => undefined;
@@ -52,14 +58,18 @@ afterEach(() => {
 });
 
 const IDENTITY = { uid: 'u1', sessionId: 's1', accountId: 'llevo' };
-const booking = (id: string, createdAt = Date.now()) =>
-  serviceFixture({ id, number: `S-${id}`, origin: 'quoter', createdAt });
+const booking = (id: string, facts: Partial<Service> = {}) =>
+  serviceFixture({
+    ...{ id, number: `S-${id}`, origin: 'quoter', createdAt: Date.now(), status: 'inmediato' },
+    ...{ driverId: null, driverName: null, ...facts },
+  });
 
 function setUp() {
   const { user } = renderScreen(
     <>
       <BookingAlert identity={IDENTITY} openedAtMs={Date.now()} />
       <BookingSoundButton />
+      <Link to="/serviceManagement?servicio=A1">open A1</Link>
     </>,
     { path: '/rates' },
   );
@@ -82,6 +92,7 @@ test('a booking is announced with its number, sounds, and leads to its details',
       kind: 'info',
       message: 'Pedido nuevo S-A1: Rosa Ñauta, 24/11/2026 a las 08:30',
       isPersistent: true,
+      isAside: true,
       action: { label: 'Ver el pedido' },
     },
   ]);
@@ -92,6 +103,41 @@ test('a booking is announced with its number, sounds, and leads to its details',
     shownNotifications()[0]?.action?.run();
   });
   expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=A1');
+});
+
+test('a booking whose driver is searched for is announced for a moment only', () => {
+  const { arrive } = setUp();
+  arrive(booking('A1', { search: searchFixture() }));
+  expect(shownNotifications()).toMatchObject([
+    { message: 'Pedido nuevo S-A1: Rosa Ñauta, 24/11/2026 a las 08:30. Llevo busca conductor.', isPersistent: false },
+  ]);
+});
+
+test.each<[string, Partial<Service>]>([
+  ['has a driver', { driverId: 'd1', driverName: 'José Pérez' }],
+  ['is cancelled', { status: 'cancelado' }],
+  ['is finished', { status: 'finalizado' }],
+])('the announcement of a booking goes once it %s', (_what, change) => {
+  const { arrive } = setUp();
+  arrive(booking('A1'), booking('A2'));
+  arrive(booking('A1', change), booking('A2'));
+  expect(messages()).toEqual(['Pedido nuevo S-A2: Rosa Ñauta, 24/11/2026 a las 08:30']);
+});
+
+test('the announcement of a deleted booking goes, and none comes for one that needs no answer', () => {
+  const { arrive } = setUp();
+  arrive(booking('A1'), booking('A2', { status: 'cancelado' }));
+  expect(messages()).toHaveLength(1);
+  arrive(booking('A2', { status: 'cancelado' }));
+  expect(messages()).toEqual([]);
+  expect(playChime).toHaveBeenCalledTimes(1);
+});
+
+test('the announcement of a booking goes once it is opened from the list', async () => {
+  const { user, arrive } = setUp();
+  arrive(booking('A1'), booking('A2'));
+  await user.click(screen.getByRole('link', { name: 'open A1' }));
+  expect(messages()).toEqual(['Pedido nuevo S-A2: Rosa Ñauta, 24/11/2026 a las 08:30']);
 });
 
 test('each booking is announced once, those that came before the first answer too', () => {

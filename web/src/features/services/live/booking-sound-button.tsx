@@ -1,5 +1,5 @@
-import { IconBell } from '../../../ui/icons/bell.ts';
-import { IconBellOff } from '../../../ui/icons/bell-off.ts';
+import { IconVolumeOff } from '../../../ui/icons/volume-off.ts';
+import { IconVolume } from '../../../ui/icons/volume.ts';
 import { toolClass } from '../../../ui/list/list-toolbar.tsx';
 import { useBookingSound } from '../../../lib/notifications/booking-sound.ts';
 import { playChime } from '../../../lib/notifications/chime.ts';
@@ -24,7 +24,7 @@ export function BookingSoundButton() {
       title={isOn ? 'El sonido de pedidos está activado' : 'El sonido de pedidos está apagado'}
       onClick={toggle}
     >
-      {isOn ? <IconBell size={18} aria-hidden="true" /> : <IconBellOff size={18} aria-hidden="true" />}
+      {isOn ? <IconVolume size={18} aria-hidden="true" /> : <IconVolumeOff size={18} aria-hidden="true" />}
     </button>
   );
 }

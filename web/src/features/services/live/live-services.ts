@@ -1,6 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
+import { createSearchStepFilter } from '../../../lib/services/search-steps.ts';
 import { parseService } from './parse-service.ts';
 import { createRowHighlights } from './row-highlights.ts';
 import type { RowHighlights } from './row-highlights.ts';
@@ -17,8 +18,14 @@ export interface LiveServices {
 /** Live services with no documents yet. */
 export function createLiveServices(): LiveServices {
   const highlights = createRowHighlights();
+  const withoutSteps = createSearchStepFilter();
   return {
-    page: createLiveDocuments({ parse: parseService, onChanges: highlights.applyChanges }),
+    page: createLiveDocuments({
+      parse: parseService,
+      onChanges: (changes) => {
+        highlights.applyChanges(withoutSteps(changes));
+      },
+    }),
     selected: createLiveDocuments({ parse: parseService }),
     highlights,
   };

@@ -19,7 +19,14 @@ export const newBookingsQuery = (accountId: string, sinceMs: number): LiveQuery 
 });
 
 /** The facts that announce a visitor's booking. */
-export type NewBooking = Pick<Service, 'id' | 'number' | 'userName' | 'date' | 'hour' | 'createdAt'>;
+export type NewBooking = Pick<
+  Service,
+  'id' | 'number' | 'userName' | 'date' | 'hour' | 'createdAt' | 'search' | 'status' | 'driverId'
+>;
+
+/** Whether a booking needs no answer any more: it has a driver, or is over. */
+export const isSettled = ({ status, driverId }: Pick<NewBooking, 'status' | 'driverId'>): boolean =>
+  driverId !== null || status === 'cancelado' || status === 'finalizado';
 
 /** Parses a stored service; null unless a visitor booked it and it has the expected shape. */
 export function parseNewBooking(id: string, data: unknown): NewBooking | null {

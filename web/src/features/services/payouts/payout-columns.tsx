@@ -4,24 +4,27 @@ import { formatDollars } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { servicesPath } from '../../../lib/back-office-paths.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from './payouts-screen.module.css';
 
 /** The due amount in words: the company pays, or the driver. */
 const dueText = (due: number): string => (due < 0 ? `Te debe ${formatDollars(-due)}` : formatDollars(due));
 
+/** Trips that were cancelled after their driver got money. */
+const cancelledText = (count: number): string => (count === 1 ? '+ 1 cancelado' : `+ ${count.toString()} cancelados`);
+
 interface PayoutColumnsOptions {
   readonly dates: readonly string[];
   readonly onSettle: (payout: DriverPayoutRow) => void;
 }
 
-/** The columns of a week, whose finished services each row links to. */
+/** The columns of a week, whose services each row links to. */
 export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readonly TableColumn<DriverPayoutRow>[] => [
   {
     id: 'driver',
     header: 'Conductor',
-    width: 220,
+    width: 210,
     narrowWidth: 196,
     isSticky: true,
     inCard: 'title',
@@ -35,74 +38,93 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
         </>
       ),
   },
-  { id: 'services', header: 'Servicios', width: 96, narrowWidth: 88, align: 'end', cell: ({ services }) => services },
-  { id: 'gross', header: 'Total', width: 110, align: 'end', cell: ({ gross }) => formatDollars(gross) },
+  {
+    id: 'services',
+    header: 'Servicios',
+    width: 136,
+    narrowWidth: 136,
+    align: 'end',
+    cell: (payout) => <CountedServices payout={payout} dates={dates} />,
+  },
+  { id: 'gross', header: 'Total', width: 104, align: 'end', cell: ({ gross }) => formatDollars(gross) },
   {
     id: 'commission',
     header: 'Comisión',
-    width: 110,
+    width: 104,
     align: 'end',
     cell: ({ commission }) => formatDollars(commission),
   },
-  { id: 'payout', header: 'Pago al conductor', width: 150, align: 'end', cell: ({ payout }) => formatDollars(payout) },
+  { id: 'payout', header: 'Pago al conductor', width: 172, align: 'end', cell: ({ payout }) => formatDollars(payout) },
   {
     id: 'cash',
     header: 'Efectivo que tiene',
-    width: 150,
+    width: 170,
     align: 'end',
     cell: ({ cash }) => formatDollars(cash),
   },
-  { id: 'paid', header: 'Pagado', width: 110, align: 'end', cell: ({ paid }) => formatDollars(paid) },
+  { id: 'paid', header: 'Pagado', width: 104, align: 'end', cell: ({ paid }) => formatDollars(paid) },
   {
     id: 'due',
     header: 'Por pagar',
-    width: 132,
+    width: 176,
     align: 'end',
     isStickyEnd: true,
     cell: ({ due }) => <strong>{dueText(due)}</strong>,
   },
   {
     id: 'open',
-    header: 'Detalle',
-    width: 230,
+    header: 'Registro',
+    width: 188,
     isStickyEnd: true,
     inCard: 'action',
-    cell: (payout) => <PayoutActions payout={payout} dates={dates} onSettle={onSettle} />,
+    cell: (payout) => <SettleButton payout={payout} onSettle={onSettle} />,
   },
 ];
 
-interface PayoutActionsProps extends PayoutColumnsOptions {
+interface CountedServicesProps extends Pick<PayoutColumnsOptions, 'dates'> {
   readonly payout: DriverPayoutRow;
 }
 
-function PayoutActions({ payout, dates, onSettle }: PayoutActionsProps) {
-  const { driver, driverName, due } = payout;
+/** The numbers of finished and of cancelled services, which lead to them. */
+function CountedServices({ payout, dates }: CountedServicesProps) {
+  const { driver, driverName, services, cancelled } = payout;
+  const days = { conductor: driver, desde: dates[0] ?? '', hasta: dates.at(-1) ?? '' };
   return (
-    <div className={styles.actions}>
-      <Link
-        to={withQuery(PATHS.serviceManagement, {
-          estado: 'finalizado',
-          conductor: driver,
-          desde: dates[0] ?? '',
-          hasta: dates.at(-1) ?? '',
-        })}
-      >
-        Ver servicios
-        <span className="visually-hidden"> de {driverName}</span>
-      </Link>
-      {due !== 0 && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            onSettle(payout);
-          }}
-        >
-          Registrar pago
-          <span className="visually-hidden"> de {driverName}</span>
-        </Button>
+    <div className={styles.counted}>
+      {services === 0 ? (
+        <span>0</span>
+      ) : (
+        <Link to={servicesPath({ estado: 'finalizado', ...days })}>
+          {services}
+          <span className="visually-hidden"> de {driverName}: ver servicios</span>
+        </Link>
+      )}
+      {cancelled > 0 && (
+        <Link className={styles.cancelled} to={servicesPath({ estado: 'cancelado', ...days })}>
+          {cancelledText(cancelled)}
+          <span className="visually-hidden"> de {driverName}: ver servicios</span>
+        </Link>
       )}
     </div>
+  );
+}
+
+function SettleButton({
+  payout,
+  onSettle,
+}: Pick<PayoutColumnsOptions, 'onSettle'> & { readonly payout: DriverPayoutRow }) {
+  if (payout.due === 0) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => {
+        onSettle(payout);
+      }}
+    >
+      Registrar pago
+      <span className="visually-hidden"> de {payout.driverName}</span>
+    </Button>
   );
 }
 
@@ -111,12 +133,13 @@ export const payoutExport = (week: string): readonly ExportColumn<DriverPayoutRo
   { header: 'Semana', width: 12, value: () => week },
   { header: 'Conductor', width: 28, value: ({ driverName }) => driverName },
   { header: 'Servicios', width: 11, value: ({ services }) => services },
-  { header: 'Total', width: 12, value: ({ gross }) => gross },
-  { header: 'Comisión', width: 12, value: ({ commission }) => commission },
-  { header: 'Pago al conductor', width: 18, value: ({ payout }) => payout },
-  { header: 'Efectivo que tiene', width: 18, value: ({ cash }) => cash },
-  { header: 'Pagado', width: 12, value: ({ paid }) => paid },
-  { header: 'Por pagar', width: 12, value: ({ due }) => due },
+  { header: 'Cancelados con dinero', width: 20, value: ({ cancelled }) => cancelled },
+  { header: 'Total', width: 12, format: 'money', value: ({ gross }) => gross },
+  { header: 'Comisión', width: 12, format: 'money', value: ({ commission }) => commission },
+  { header: 'Pago al conductor', width: 18, format: 'money', value: ({ payout }) => payout },
+  { header: 'Efectivo que tiene', width: 18, format: 'money', value: ({ cash }) => cash },
+  { header: 'Pagado', width: 12, format: 'money', value: ({ paid }) => paid },
+  { header: 'Por pagar', width: 12, format: 'money', value: ({ due }) => due },
   {
     header: 'Cuenta en espera hasta',
     width: 22,

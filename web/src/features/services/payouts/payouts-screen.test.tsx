@@ -15,6 +15,7 @@ const ROW: DriverPayoutRow = {
   driver: 'd1',
   driverName: 'José Ñauta',
   services: 2,
+  cancelled: 0,
   gross: 125.01,
   commission: 18.75,
   payout: 56.26,
@@ -82,10 +83,26 @@ test('a row shows its money and leads to its services', () => {
   for (const money of ['$125.01', '$18.75', '$56.26', '$21.26', '$35.00']) {
     expect(screen.getByText(money)).toBeInTheDocument();
   }
-  expect(screen.getByRole('link', { name: /Ver servicios ?de José Ñauta/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^2\s*de José Ñauta: ver servicios$/ })).toHaveAttribute(
     'href',
     '/serviceManagement?estado=finalizado&conductor=d1&desde=2026-11-16&hasta=2026-11-22',
   );
+});
+
+test('a driver who only has the cash of cancelled trips is shown with them', () => {
+  const columns = payoutColumns({ dates: ['2026-11-16', '2026-11-22'], onSettle: vi.fn() });
+  const row = { ...ROW, services: 0, cancelled: 2, cash: 58.2, due: -58.2 };
+  renderScreen(
+    <>
+      {columns.map(({ id, cell }) => (
+        <div key={id}>{cell(row, 1)}</div>
+      ))}
+    </>,
+  );
+  expect(screen.getByText('+ 2 cancelados')).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/serviceManagement?estado=cancelado&conductor=d1&desde=2026-11-16&hasta=2026-11-22',
+  ]);
 });
 
 test('the export has the week and numbers', () => {
@@ -93,6 +110,7 @@ test('the export has the week and numbers', () => {
     '2026-W47',
     'José Ñauta',
     2,
+    0,
     125.01,
     18.75,
     56.26,
@@ -153,4 +171,25 @@ test('a week offers to settle it only while something is due', async () => {
   unmount();
   renderScreen(<>{actionOf({ ...ROW, due: 0 })}</>, { session: sessionFixture() });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['admin', true],
+  ['user', false],
+] as const)('the file for the bank is offered to %s: %s', async (permission, isOffered) => {
+  server.on(listPayouts, [ROW]);
+  server.on(getDriverDocuments, []);
+  const { user } = renderScreen(<PayoutsScreen />, {
+    session: sessionFixture({ permission }),
+    path: '/?semana=2026-W46',
+  });
+  await screen.findByText(/Por pagar en la semana/);
+  const button = screen.queryByRole('button', { name: 'Archivo para el banco' });
+  expect(button !== null).toBe(isOffered);
+  if (button === null) return;
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Archivo para el banco' })).toHaveTextContent(
+    'Semana del 09/11/2026 al 15/11/2026.',
+  );
+  expect(await screen.findByText('No hay transferencias que hacer.')).toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
@@ -8,19 +9,22 @@ import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
+import { useMayChange } from '../../../lib/session/use-may-change.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { IconReportMoney } from '../../../ui/icons/report-money.ts';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
-import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { ListToolbar, toolClass, ToolLabel } from '../../../ui/list/list-toolbar.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { openingWeekQuery, payoutsSource } from '../api/payments.ts';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
 import { payoutsUrl } from '../payouts-url.ts';
 import styles from './payouts-screen.module.css';
 
+const BankFileDialog = lazy(() => import('./bank-file/bank-file-dialog.tsx'));
 const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
 
 const driverId = ({ driver }: DriverPayoutRow): string => driver;
@@ -36,6 +40,9 @@ export default function PayoutsScreen() {
   const week = view.filters.week ?? opening.data ?? present;
   const shown = useMemo(() => ({ ...view, filters: { week } }), [view, week]);
   const dates = useMemo(() => datesOfWeek(week) ?? [], [week]);
+  // Who may change an account may see its number.
+  const seesAccounts = useMayChange(updateDriver, 'bankAccount');
+  const [hasBankFile, setHasBankFile] = useState(false);
   const [settling, setSettling] = useState<DriverPayoutRow | null>(null);
   const columns = useMemo(() => payoutColumns({ dates, onSettle: setSettling }), [dates]);
   const list = usePagedList(payoutsSource, shown, { enabled: view.filters.week !== null || !opening.isPending });
@@ -55,7 +62,7 @@ export default function PayoutsScreen() {
       header={
         <PageHeader
           title="Pagos a conductores"
-          note="Servicios terminados, por el día del servicio. Lo que el conductor cobró en efectivo ya está descontado."
+          note="Servicios terminados, por el día del servicio. Lo que el conductor cobró en efectivo ya está descontado, también lo de un viaje que se canceló."
         />
       }
       toolbar={
@@ -63,6 +70,19 @@ export default function PayoutsScreen() {
           label="Pagos a conductores"
           tools={
             <>
+              {seesAccounts && (
+                <button
+                  type="button"
+                  className={toolClass}
+                  disabled={list.rows.length === 0}
+                  onClick={() => {
+                    setHasBankFile(true);
+                  }}
+                >
+                  <IconReportMoney size={17} stroke={1.7} aria-hidden="true" />
+                  <ToolLabel>Archivo para el banco</ToolLabel>
+                </button>
+              )}
               <TableMenu columns={columns} settings={settings} />
               <ExportMenu plan={plan} isDisabled={list.rows.length === 0} />
             </>
@@ -108,6 +128,14 @@ export default function PayoutsScreen() {
         onChange={changeView}
       />
       <Suspense>
+        {hasBankFile && (
+          <BankFileDialog
+            week={week}
+            onClose={() => {
+              setHasBankFile(false);
+            }}
+          />
+        )}
         {settling !== null && (
           <SettleDialog
             week={week}

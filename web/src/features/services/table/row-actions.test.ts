@@ -2,6 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { expect, test } from 'vitest';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
+import { searchedServiceFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { rowActions } from './row-actions.ts';
 
@@ -27,4 +28,24 @@ test('an action runs for its row', () => {
   last?.run();
   expect(last?.isDangerous).toBe(true);
   expect(actions.cancel).toHaveBeenCalledExactlyOnceWith(service);
+});
+
+test.each([
+  { state: 'searching', label: 'Decidir yo', action: { kind: 'pause' } },
+  { state: 'failed', label: 'Volver a buscar', action: { kind: 'start' } },
+  { state: 'paused', label: 'Volver a buscar', action: { kind: 'start' } },
+] as const)('a row whose search is $state offers "$label"', ({ state, label, action }) => {
+  const actions = mockServiceActions();
+  const service = toServiceRow(searchedServiceFixture({ state }));
+  rowActions(service, actions)
+    .find((each) => each.label === label)
+    ?.run();
+  expect(actions.controlSearch).toHaveBeenCalledExactlyOnceWith(service, action);
+});
+
+test('a service with a driver offers nothing about its search', () => {
+  const found = searchedServiceFixture({ state: 'found' }, { driverId: 'd1', status: 'confirmado' });
+  const offered = rowActions(toServiceRow(found), mockServiceActions()).map(({ label }) => label);
+  expect(offered).not.toContain('Decidir yo');
+  expect(offered).not.toContain('Volver a buscar');
 });

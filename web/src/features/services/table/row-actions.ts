@@ -3,6 +3,7 @@ import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/servi
 import { exportRow } from '../../../lib/export/export-row.ts';
 import { isPaidOut } from '../../../lib/services/payment-state.ts';
 import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
+import { shownSearch } from '../../../lib/services/search-texts.ts';
 import type { RowAction } from '../../../ui/list/row-menu.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 
@@ -18,6 +19,7 @@ export function rowActions(service: ServiceRow, actions: ServiceActions): readon
   });
   return [
     action('Ver detalle', actions.openDetails),
+    ...searchActions(service, actions),
     ...(editableFields(status) === 'none' ? [] : [action('Editar', actions.edit)]),
     ...(status === 'cancelado' ? [] : [action('Registrar un pago', actions.registerPayment)]),
     ...(isPaidOut(service) && comprobantePagoConductor === ''
@@ -27,6 +29,21 @@ export function rowActions(service: ServiceRow, actions: ServiceActions): readon
     ...(nextServiceStatuses({ status, driverId }).includes('cancelado')
       ? [action('Cancelar servicio', actions.cancel, true)]
       : []),
+  ];
+}
+
+/** Takes over the search for a driver, or repeats it. */
+function searchActions(service: ServiceRow, { controlSearch }: ServiceActions): readonly RowAction[] {
+  const search = shownSearch(service);
+  if (search === null) return [];
+  const isSearching = search.state === 'searching';
+  return [
+    {
+      label: isSearching ? 'Decidir yo' : 'Volver a buscar',
+      run: () => {
+        controlSearch(service, { kind: isSearching ? 'pause' : 'start' });
+      },
+    },
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { searchedServiceFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { SERVICE_CARD } from './service-card.tsx';
 
@@ -34,4 +35,16 @@ test.each<[Partial<Service>, boolean]>([
 ])('a service that still needs a driver says so: %o', (facts, isMissing) => {
   show(facts);
   expect(screen.queryByText('Sin asignar') !== null).toBe(isMissing);
+});
+
+test('a service that a driver is searched for says so instead of asking for one', () => {
+  render(SERVICE_CARD.content(toServiceRow(searchedServiceFixture())));
+  expect(screen.getByText('Buscando conductor · 2 preguntados')).toBeInTheDocument();
+  expect(screen.queryByText('Sin asignar')).not.toBeInTheDocument();
+});
+
+test('a service that no driver took asks for one', () => {
+  render(SERVICE_CARD.content(toServiceRow(searchedServiceFixture({ state: 'failed' }))));
+  expect(screen.getByText('Nadie lo tomó: 2 preguntados')).toBeInTheDocument();
+  expect(screen.getByText('Sin asignar')).toBeInTheDocument();
 });

@@ -1,11 +1,12 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
+import { shownSearch } from '../../../lib/services/search-texts.ts';
 import type { CardLayout } from '../../../ui/table/table-body-props.ts';
 import { isNewBooking } from './new-booking.ts';
 import styles from './service-card.module.css';
 import { shortRoute } from './short-route.ts';
-import { ServiceStatus } from './service-status.tsx';
+import { ServiceState } from './service-status.tsx';
 import { ServiceTypeIcon } from './service-type-icon.tsx';
 
 /** A service on a phone: when and how it stands, who and with what, from where to where and for how much. */
@@ -18,7 +19,7 @@ function ServiceCard({ service }: { readonly service: ServiceRow }) {
           <strong>{SERVICE_FIELDS.hour.text(service)}</strong> {SERVICE_FIELDS.date.text(service)}
           {service.number !== '' && <span className={styles.number}> {service.number}</span>}
         </span>
-        <ServiceStatus status={service.status} />
+        <ServiceState service={service} />
       </p>
       <div className={styles.line}>
         <h2 className={styles.client}>{SERVICE_FIELDS.client.text(service)}</h2>
@@ -46,6 +47,7 @@ function Attention({ service }: { readonly service: ServiceRow }) {
   if (isNewBooking(service)) return <span className={styles.new}>Nuevo</span>;
   const isOver = service.status === 'finalizado' || service.status === 'cancelado';
   if (isOver || service.driver !== UNASSIGNED_DRIVER) return null;
+  if (shownSearch(service)?.state === 'searching') return null;
   return <span className={styles.missing}>Sin asignar</span>;
 }
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Service } from '@llevo/contract/entities/service';
-import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { toMemberServiceRow, toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
+import { searchedServiceFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
@@ -24,7 +25,7 @@ test.each<[Partial<Service>, string]>([
 });
 
 const exported = (facts: Partial<Service>) => {
-  const service = toServiceRow(serviceFixture(facts));
+  const service = toMemberServiceRow(serviceFixture(facts));
   return Object.fromEntries(SERVICE_EXPORT.map(({ header, value }) => [header, value(service, 1)]));
 };
 
@@ -43,6 +44,37 @@ test('the export has the words of the table', () => {
     'Comprobante de reserva': 'No aplica',
     'Comprobante del conductor': 'No aplica',
   });
+});
+
+test('the export has the phone of the customer, the plate, the kilometres and the reason of a cancellation', () => {
+  const by = { at: 0, by: 'u1', name: 'Ana' };
+  const facts = {
+    userPhone: '+593991234567',
+    driverPlate: 'PBA-1234',
+    distanceMetres: 12_345,
+    loaders: 3,
+    needEstibadores: true,
+    status: 'cancelado',
+    cancellation: { reason: 'El cliente no está', from: 'pendiente', by, keepsDeposit: false },
+  } as unknown as Partial<Service>;
+  expect(exported(facts)).toMatchObject({
+    'Teléfono del cliente': '099 123 4567',
+    Placa: 'PBA-1234',
+    Kilómetros: 12.3,
+    Estibadores: 3,
+    'Motivo de la cancelación': 'El cliente no está',
+    'Hora de inicio': { text: '08:30' },
+  });
+  expect(exported({})).toMatchObject({
+    'Teléfono del cliente': null,
+    Placa: null,
+    Kilómetros: null,
+    'Motivo de la cancelación': null,
+  });
+  const formats = new Map(SERVICE_EXPORT.map(({ header, format }) => [header, format]));
+  expect(
+    ['Precio', 'Comisión (15 %)', 'Reserva (50 %)', 'Pago al conductor'].map((header) => formats.get(header)),
+  ).toEqual(Array.from({ length: 4 }, () => 'money'));
 });
 
 const NO_CHOICE = { hidden: new Set<string>(), shown: new Set<string>() };
@@ -81,4 +113,15 @@ test('date and hour stand together, and the type of service is a shape with a wo
   expect(screen.getByTitle('24/11/2026 08:30')).toBeInTheDocument();
   expect(screen.getByLabelText('vehicle')).toHaveTextContent('Reservado, Camión 3 tn');
   expect(screen.getByTitle('Reservado')).toBeInTheDocument();
+});
+
+test.each([
+  { service: searchedServiceFixture(), text: 'Buscando' },
+  { service: searchedServiceFixture({ state: 'failed' }), text: 'Nadie lo tomó' },
+  { service: searchedServiceFixture({ state: 'planned' }), text: 'Programado' },
+  { service: serviceFixture(), text: 'Confirmado' },
+])('the status column says "$text"', ({ service, text }) => {
+  const column = serviceColumns(actions).find(({ header }) => header === 'Estado');
+  render(column?.cell(toServiceRow(service), 1));
+  expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ import { isNewBooking } from './new-booking.ts';
 import { rowActions } from './row-actions.ts';
 import styles from './service-cells.module.css';
 import { shortDate, shortDateTime } from './short-date.ts';
-import { ServiceStatus } from './service-status.tsx';
+import { ServiceState } from './service-status.tsx';
 import { ServiceTypeIcon } from './service-type-icon.tsx';
 
 type Column = TableColumn<ServiceRow>;
@@ -99,7 +99,7 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   client: {
     header: SERVICE_FIELDS.client.label,
-    width: 156,
+    width: 150,
     narrowWidth: 130,
     isSticky: true,
     cell: (service) => (
@@ -112,11 +112,11 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   status: {
     header: SERVICE_FIELDS.status.label,
-    width: 130,
-    narrowWidth: 128,
+    width: 142,
+    narrowWidth: 140,
     isSticky: true,
     isStickyWhenWide: true,
-    cell: ({ status }) => <ServiceStatus status={status} />,
+    cell: (service) => <ServiceState service={service} />,
   },
   driver: {
     header: SERVICE_FIELDS.driver.label,
@@ -126,7 +126,7 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   vehicle: {
     header: 'Tipo y vehículo',
-    width: 148,
+    width: 146,
     cell: ({ typeService, typeVehicle }) => (
       <span className={styles.vehicle}>
         <ServiceTypeIcon type={typeService} />

@@ -1,0 +1,57 @@
+import type { ExportRecord } from '@llevo/contract/entities/account-export';
+import { dollarsFromCents } from '@llevo/contract/rules/money';
+import { exportDateTime } from '../../../lib/export/export-column.ts';
+import type { ExportValue } from '../../../lib/export/export-column.ts';
+import { BYTE_ORDER_MARK, csvLines } from '../../../lib/export/to-csv.ts';
+
+/** Turns the pages of a section into the text of one CSV file. */
+export interface RecordTable {
+  /** The text of a page; the first has the titles too. */
+  readonly add: (records: readonly ExportRecord[], isLast: boolean) => string;
+}
+
+/** Title of the column for fields that the first page does not have. */
+const OTHERS = 'otros';
+
+/** Stored amounts and instants are whole numbers, distinguished by their names. */
+const CENTS = /Cents$/;
+const INSTANT = /(?:At|^at|Ms|[uU]ntil)$/;
+/** Numbers below are counts or minutes: September 2001 as milliseconds. */
+const FIRST_INSTANT_MS = 1e12;
+
+/** A stored field as people read it: dollars, dates, yes and no; nested records stay JSON. */
+function cellOf(name: string, value: unknown): ExportValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (typeof value !== 'number') return JSON.stringify(value);
+  if (CENTS.test(name)) return dollarsFromCents(value);
+  return INSTANT.test(name) && value >= FIRST_INSTANT_MS ? exportDateTime(new Date(value).toISOString()) : value;
+}
+
+/** Needs no more memory than a page: its columns are the fields of the first page. */
+export function createRecordTable(): RecordTable {
+  let names: readonly string[] | null = null;
+  let hasOthers = false;
+  const rowOf = (record: ExportRecord, known: readonly string[]): ExportValue[] => {
+    const cells = known.map((name) => cellOf(name, record[name]));
+    if (!hasOthers) return cells;
+    const others = Object.entries(record).filter(([name]) => !known.includes(name));
+    return [...cells, others.length === 0 ? null : JSON.stringify(Object.fromEntries(others))];
+  };
+  return {
+    add(records, isLast) {
+      if (records.length === 0) return '';
+      if (names !== null) {
+        const known = names;
+        return `\r\n${csvLines(records.map((record) => rowOf(record, known)))}`;
+      }
+      const known = [...new Set(['id', ...records.flatMap((record) => Object.keys(record))])];
+      names = known;
+      hasOthers = !isLast;
+      const titles = known.map((name) => name.replace(CENTS, ''));
+      const head = hasOthers ? [...titles, OTHERS] : titles;
+      return `${BYTE_ORDER_MARK}${csvLines([head, ...records.map((record) => rowOf(record, known))])}`;
+    },
+  };
+}
