@@ -48,4 +48,5 @@ export const newDriverRecord = (driver: NewDriver, actor: Actor, at: number): Om
   documentExpiry: NO_DOCUMENT_EXPIRY,
   ...NO_APP_ACCESS,
   isAvailable: true,
+  availableUntil: null,
 });

@@ -2,8 +2,9 @@ import type { LatLng } from '@llevo/contract/geo/distance';
 import { haversineMetres } from '@llevo/contract/geo/distance';
 import { paths } from '@llevo/contract/paths';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
-import { geohashQueryBounds } from 'geofire-common';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { rangesAround } from './geohash-ranges.ts';
 import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 
 /** A driver who reported a position within the last minutes. */
@@ -17,6 +18,8 @@ export interface SeenDriver extends LatLng {
 
 interface Circle {
   readonly radius: number;
+  /** Radii of circles around the same point whose positions are read already. */
+  readonly beyond?: readonly number[];
   /** Positions that are read at most. */
   readonly limit: number;
   readonly nowMs: number;
@@ -26,22 +29,44 @@ interface Circle {
 export async function driversSeenAround(
   accountId: string,
   point: LatLng,
-  { radius, limit, nowMs }: Circle,
+  { radius, limit, nowMs, beyond = [] }: Circle,
 ): Promise<SeenDriver[]> {
-  const ranges = geohashQueryBounds([point.lat, point.lng], radius);
+  const ranges = rangesAround(point, radius, beyond);
+  if (ranges.length === 0) return [];
   const limitOfRange = Math.max(1, Math.floor(limit / ranges.length));
   const locations = firestore().collection(paths.accountCollection(accountId, 'driverLocations')).orderBy('geohash');
   const pages = await Promise.all(
     ranges.map(([from, to]) => locations.startAt(from).endAt(to).limit(limitOfRange).get()),
   );
-  return pages
-    .flatMap(({ docs }) =>
-      docs.flatMap((document) => {
-        const { updatedAt, ...place } = StoredPosition.parse(document.data());
-        const at = updatedAt.toMillis();
-        const isFresh = positionFreshness(at, nowMs) === 'online';
-        return isFresh ? [{ ...place, id: document.id, at, metres: haversineMetres(point, place) }] : [];
-      }),
-    )
+  return nearestFirst(
+    pages.flatMap(({ docs }) => docs),
+    { point, nowMs },
+  );
+}
+
+interface Sight {
+  readonly point: LatLng;
+  readonly nowMs: number;
+}
+
+/** Those of some drivers with a fresh position, nearest first. */
+export async function driversSeen(accountId: string, ids: readonly string[], sight: Sight): Promise<SeenDriver[]> {
+  if (ids.length === 0) return [];
+  const locations = firestore().collection(paths.accountCollection(accountId, 'driverLocations'));
+  const found = await firestore().getAll(...ids.map((id) => locations.doc(id)));
+  return nearestFirst(
+    found.filter(({ exists }) => exists),
+    sight,
+  );
+}
+
+function nearestFirst(positions: readonly DocumentSnapshot[], { point, nowMs }: Sight): SeenDriver[] {
+  return positions
+    .flatMap((document) => {
+      const { updatedAt, ...place } = StoredPosition.parse(document.data());
+      const at = updatedAt.toMillis();
+      const isFresh = positionFreshness(at, nowMs) === 'online';
+      return isFresh ? [{ ...place, id: document.id, at, metres: haversineMetres(point, place) }] : [];
+    })
     .sort((one, other) => one.metres - other.metres);
 }

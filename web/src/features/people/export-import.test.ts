@@ -40,6 +40,17 @@ const CUSTOMERS = [
   person({ cellphone: '+5931800542542', email: 'linea@x.test' }),
   // As former releases stored it.
   person({ cellphone: '0991234569', email: 'cero@x.test' }),
+  // The buyer of the invoices is another person than the customer.
+  person({
+    email: 'factura@x.test',
+    invoiceBuyer: {
+      idType: 'ruc',
+      idNumber: '1790012345001',
+      name: 'Otra S.A.',
+      address: 'Otra calle',
+      email: 'o@x.test',
+    },
+  }),
 ];
 
 const customerColumns = customersExport(customersUrl.read(new URLSearchParams())).columns;

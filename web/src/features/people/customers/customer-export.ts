@@ -18,6 +18,8 @@ const COLUMNS: readonly ExportColumn<CustomerRow>[] = [
   { header: 'Calificación', width: 12, value: ({ rating }) => exportRating(rating) },
   { header: 'Estado', width: 14, value: ({ status }) => customerStatusLabel(status) },
   { header: 'Registro', width: 17, value: ({ dateCreate }) => exportDateTime(dateCreate) },
+  { header: 'Cédula o RUC de factura', width: 24, value: ({ invoiceBuyer }) => invoiceBuyer?.idNumber ?? null },
+  { header: 'Razón social de factura', width: 30, value: ({ invoiceBuyer }) => invoiceBuyer?.name ?? null },
 ];
 
 /** Downloads one customer. */

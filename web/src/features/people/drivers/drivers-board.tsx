@@ -1,9 +1,10 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { useCallback, useMemo, useState, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, useEffect } from 'react';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
 import type { LatLng } from '../../../lib/map/surface/map-surface.ts';
+import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useSavedViews } from '../../../lib/saved-views.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { Splitter } from '../../../ui/back-office/layout/splitter.tsx';
@@ -37,6 +38,8 @@ import { useDriverSelection } from './use-driver-selection.ts';
 import type { DriverSelectionControls } from './use-driver-selection.ts';
 import { ZonesButton } from './zones/zones-button.tsx';
 import styles from './drivers-board.module.css';
+
+const UnassignedServices = lazy(() => import('./unassigned/unassigned-services.tsx'));
 
 /** A driver's estimated position now; null without any report. */
 function currentPosition(
@@ -113,6 +116,10 @@ export function DriversBoard() {
     if (selection.id !== null) selectInList(selection.id, currentPosition(fleet, selection.id));
   };
 
+  const identity = useLiveIdentity();
+  const closeDriver = () => {
+    selecting.selectOnMap(null);
+  };
   const openMap = () => {
     setShown('map');
   };
@@ -146,13 +153,14 @@ export function DriversBoard() {
       onCenter={center}
       onDetails={openDetails}
       renderTool={(tool, fit) => (
-        <ZonesButton
-          tool={tool}
-          fit={fit}
-          onOpen={() => {
-            selecting.selectOnMap(null);
-          }}
-        />
+        <>
+          {identity !== null && (
+            <Suspense fallback={null}>
+              <UnassignedServices tool={tool} identity={identity} onOpen={closeDriver} />
+            </Suspense>
+          )}
+          <ZonesButton tool={tool} fit={fit} onOpen={closeDriver} />
+        </>
       )}
     />
   );

@@ -9,7 +9,7 @@ import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import type { RowSelection } from '../../../lib/list/use-row-selection.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
 import type { TableSettings } from '../../../lib/list/use-table-settings.ts';
-import { driverHistoryPath } from '../../../lib/paths.ts';
+import { driverHistoryPath } from '../../../lib/back-office-paths.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { saveFile } from '../../../lib/export/save-file.ts';
 import { canChoosePlan } from '../../../lib/http/error-handling.ts';
-import { upgradePath } from '../../../lib/paths.ts';
+import { upgradePath } from '../../../lib/back-office-paths.ts';
 import type { ImportKind, ImportField } from './import-kind.ts';
 import type { ImportRow, RefusedRow } from './import-rows.ts';
 import type { ImportProgress } from './run-import.ts';

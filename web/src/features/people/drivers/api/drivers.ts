@@ -3,6 +3,7 @@ import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/http/call.ts';
+import { fetchPages } from '../../../../lib/list/list-source.ts';
 import type { ListSource } from '../../../../lib/list/list-source.ts';
 import type { DriversView } from '../drivers-url.ts';
 
@@ -44,6 +45,16 @@ export async function fetchDrivers(ids: readonly string[], signal?: AbortSignal)
   const { data } = await call(listDrivers, input, { ...(signal && { signal }), returns: 'response' });
   return data;
 }
+
+/** Maximum pages of drivers whose positions are read together. */
+const MAX_POSITION_PAGES = 10;
+
+/** The drivers who may report positions, with the last one of each. */
+export const readActiveDrivers = (signal: AbortSignal): Promise<readonly DriverRow[]> =>
+  fetchPages(
+    (part) => call(listDrivers, { ...part, status: 'activado', sort: 'name' }, { signal, returns: 'response' }),
+    MAX_POSITION_PAGES,
+  );
 
 /** Maximum jobs shown of a driver's day; no day has more. */
 const MAX_JOBS = 12;

@@ -7,8 +7,8 @@ export interface FleetPosition {
   readonly lng: number;
   /** Degrees from north. */
   readonly heading: number;
-  /** Kilometres per hour. */
-  readonly speed: number;
+  /** Kilometres per hour; null in positions that the API gave. */
+  readonly speed: number | null;
   /** Milliseconds since 1970. */
   readonly updatedAtMs: number;
 }

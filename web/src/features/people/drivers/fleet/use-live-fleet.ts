@@ -4,8 +4,11 @@ import { useIsAway } from '../../../../lib/browser/use-is-away.ts';
 import { combineStatus } from '../../../../lib/live/live-status.ts';
 import type { LiveStatus } from '../../../../lib/live/live-status.ts';
 import { useLiveQueries } from '../../../../lib/live/use-live-documents.ts';
+import { useStandIn } from '../../../../lib/live/use-stand-in.ts';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import { readActiveDrivers } from '../api/drivers.ts';
 import { AREA_PREFIX, areaQueries, idQueries } from './fleet-queries.ts';
+import { API_KEY, positionsOfRows } from './fleet-readings.ts';
 import type { Fleet } from './fleet-view.ts';
 
 interface LiveArea {
@@ -44,10 +47,15 @@ interface LiveFleetOptions {
 /** A driver who left the map's area gets a listener by id after this time. */
 const SETTLE_MS = 300;
 
+const POSITIONS_KEY = ['drivers', 'positions'] as const;
+
 /** A hidden page gives up its positions after a minute, because each costs reads (docs/decisions/0106). */
 const AWAY_AFTER_MS = 60_000;
 
-/** Keeps the fleet live: all drivers in the map's area, and by id the listed ones outside of it. */
+/**
+ * Keeps the fleet live: all drivers in the map's area, and by id the listed ones outside of it. Where that stays away,
+ * the positions of all active drivers come from the API (docs/decisions/0130).
+ */
 export function useLiveFleet({
   fleet,
   viewport,
@@ -70,11 +78,30 @@ export function useLiveFleet({
   const status = combineStatus(areaStatus, idStatus);
   // Before the first answer nothing is live, even when one of the two sets is empty.
   const isOpening = status.connection === 'live' && status.lastLiveAtMs === null && area.length + byId.length > 0;
-  return {
-    ...status,
-    connection: isOpening ? 'reconnecting' : status.connection,
-    isAreaFull: areaStatus.saturated.length > 0,
-  };
+  const shown = useReadPositions(fleet, isOpening ? { ...status, connection: 'reconnecting' } : status, isAway);
+  return { ...shown, isAreaFull: areaStatus.saturated.length > 0 };
+}
+
+/** Puts positions that the API gives into the fleet while live ones stay away; returns the status of what is shown. */
+function useReadPositions({ store, driverCache }: Fleet, status: LiveStatus, isPaused: boolean): LiveStatus {
+  const { data, status: shown } = useStandIn({
+    status,
+    hasAnswered: status.lastLiveAtMs !== null,
+    isPaused,
+    queryKey: POSITIONS_KEY,
+    read: readActiveDrivers,
+    // A driver and a position each.
+    reads: (rows) => 2 * rows.length,
+  });
+  useEffect(() => {
+    if (data === null) {
+      store.drop(API_KEY);
+      return;
+    }
+    driverCache.add(data);
+    store.apply(API_KEY, positionsOfRows(data, store), true);
+  }, [store, driverCache, data]);
+  return shown;
 }
 
 /** The ids outside all area queries, joined: a second listener for one driver would cost twice. */

@@ -21,8 +21,8 @@ interface Correction {
 }
 
 /** Whether a driver is assumed to have moved since its last report. */
-export const isMoving = (position: FleetPosition, nowMs: number): boolean =>
-  position.speed > 0 && positionFreshness(position.updatedAtMs, nowMs) === 'online';
+export const isMoving = (position: FleetPosition, nowMs: number): position is FleetPosition & { speed: number } =>
+  position.speed !== null && position.speed > 0 && positionFreshness(position.updatedAtMs, nowMs) === 'online';
 
 /** A driver's estimated position: drivers on a straight road do not report, so they are extrapolated. */
 export const estimatePosition = (position: FleetPosition, nowMs: number): LatLng =>

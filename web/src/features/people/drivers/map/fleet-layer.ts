@@ -15,6 +15,8 @@ import { MIN_FRAME_INTERVAL_MS, metresPerPixel, nextFrameDelayMs } from './frame
 const REGROUP_MS = 500;
 /** Delay of filtering, because the data of drivers arrive in batches. */
 const FILTER_MS = 100;
+/** A service that is let go this near to a driver's marker is theirs. */
+const DROP_RADIUS_PX = 30;
 /** With more unclustered drivers than this, the rest keep the unknown vehicle. */
 const MAX_CACHE_REQUESTS = 300;
 
@@ -24,6 +26,8 @@ export type MapHit = { readonly item: MapItem; readonly at: Pixel } | null;
 /** The drivers on a map, on their own canvas. Draws only as often as a visible movement needs. */
 export interface FleetLayer {
   readonly hitAt: (at: Pixel) => MapHit;
+  /** The driver whose marker is nearest to a dragged service; null where none is near, or only a cluster. */
+  readonly driverAt: (at: Pixel) => string | null;
   readonly select: (id: string | null) => void;
   readonly redraw: () => void;
   /** The viewport changed: cluster again now. */
@@ -181,6 +185,15 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     hitAt(at) {
       const hit = drawn.findLast((each) => Math.hypot(each.at.x - at.x, each.at.y - at.y) <= each.radius);
       return hit ? { item: hit.item, at: hit.at } : null;
+    },
+    driverAt(at) {
+      let nearest: { readonly id: string; readonly px: number } | null = null;
+      for (const { item, at: place } of drawn) {
+        if (item.kind !== 'driver') continue;
+        const px = Math.hypot(place.x - at.x, place.y - at.y);
+        if (px <= DROP_RADIUS_PX && px < (nearest?.px ?? Infinity)) nearest = { id: item.id, px };
+      }
+      return nearest?.id ?? null;
     },
     select(id) {
       selected = id;

@@ -22,7 +22,12 @@ interface ToolView {
   readonly surface: MapSurface;
   /** Transform of the old picture while the map animates to another zoom. */
   readonly zoom: Zoom | null;
+  /** The driver whose marker is there; null for none. */
+  readonly driverAt: DriverAt;
 }
+
+type DriverAt = (at: Pixel) => string | null;
+const NOBODY: DriverAt = () => null;
 
 /** A place for one tool over the fleet's map: it draws on top, follows the map and takes its clicks. */
 export interface MapTool {
@@ -30,8 +35,8 @@ export interface MapTool {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the clicks on the map, until it is called with null. */
   readonly onClick: (take: ((place: LatLng) => void) | null) => void;
-  /** Called by the map when it runs (with its surface) or has ended. */
-  readonly attach: (surface: MapSurface | null) => void;
+  /** Called by the map when it runs (with its surface and markers) or has ended. */
+  readonly attach: (surface: MapSurface | null, driverAt?: DriverAt) => void;
   /** Called by the map when it was moved or begins to zoom. */
   readonly moved: (zoom?: Zoom) => void;
   /** Called by the map for a click; true if a tool took it. */
@@ -59,11 +64,11 @@ export function createMapTool(): MapTool {
     onClick: (next) => {
       take = next;
     },
-    attach: (surface) => {
-      show(surface && { surface, zoom: null });
+    attach: (surface, driverAt = NOBODY) => {
+      show(surface && { surface, driverAt, zoom: null });
     },
     moved: (zoom) => {
-      if (view !== null) show({ surface: view.surface, zoom: zoom ?? null });
+      if (view !== null) show({ ...view, zoom: zoom ?? null });
     },
     click: (at) => {
       if (take === null || view === null) return false;

@@ -154,7 +154,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       });
       running.current = { surface, layer };
       layer.select(latest.current.selectedId);
-      tool.attach(surface);
+      tool.attach(surface, layer.driverAt);
       setState('ready');
       settle();
       return layer.destroy;

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import { translateWireValue } from '../../../../lib/i18n/translate-response.ts';
-import { driverHistoryPath, servicePath } from '../../../../lib/paths.ts';
+import { driverHistoryPath, servicePath } from '../../../../lib/back-office-paths.ts';
 import { PhoneContact } from '../../../../ui/back-office/data/phone-contact.tsx';
 import { PersonStatusBadge } from '../../shared/person-status-badge.tsx';
 import { driverJobsQuery } from '../api/drivers.ts';

@@ -8,8 +8,8 @@ export interface LastSeen {
   readonly lng: number;
   /** Milliseconds since 1970; null when unknown. */
   readonly updatedAtMs: number | null;
-  /** In km/h; absent when unknown. */
-  readonly speed?: number;
+  /** In km/h; absent or null when unknown. */
+  readonly speed?: number | null;
 }
 
 /** The live position, else the list's; null without any position. */
@@ -26,7 +26,7 @@ export const formatPosition = (lat: number, lng: number): string => `${lat.toFix
 
 /** "34 km/h", "Detenido"; null if the speed is unknown or outdated. */
 export function speedText({ speed, updatedAtMs }: LastSeen, nowMs: number): string | null {
-  if (speed === undefined || positionFreshness(updatedAtMs, nowMs) !== 'online') return null;
+  if (speed === undefined || speed === null || positionFreshness(updatedAtMs, nowMs) !== 'online') return null;
   const rounded = Math.round(speed);
   return rounded === 0 ? 'Detenido' : `${rounded.toString()} km/h`;
 }

@@ -1,0 +1,25 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { shownSearch } from '../../../../lib/services/search-texts.ts';
+
+/** Kinds of pins: an immediate service, a reserved one, or one that no driver took. */
+export type PinKind = 'immediate' | 'reserved' | 'failed';
+
+export function pinKind(service: ServiceRow): PinKind {
+  if (shownSearch(service)?.state === 'failed') return 'failed';
+  return service.typeService === 'IMMEDIATE' ? 'immediate' : 'reserved';
+}
+
+/** Marks on a pin of 24 by 30, so that no kind is shown by colour alone. */
+const MARKS: Readonly<Record<PinKind, string>> = {
+  immediate: 'M13 5.5 8.5 12.5h3.3L11 18l4.5-7h-3.3Z',
+  reserved: 'M12 7v5l3 2',
+  failed: 'M12 6v6.5M12 16v.2',
+};
+
+/** A pin whose tip is the place. */
+export const PinShape = ({ kind }: { readonly kind: PinKind }) => (
+  <svg viewBox="0 0 24 30" width="28" height="35" aria-hidden="true" data-kind={kind}>
+    <path data-part="body" d="M12 29 4.4 18.6a10 10 0 1 1 15.2 0Z" />
+    <path data-part="mark" d={MARKS[kind]} />
+  </svg>
+);

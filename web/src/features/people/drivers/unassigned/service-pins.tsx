@@ -1,0 +1,125 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
+import type { MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
+import { searchText, shownSearch } from '../../../../lib/services/search-texts.ts';
+import type { MapTool } from '../map/map-tool.ts';
+import type { Candidate } from './candidates.ts';
+import { PinShape, pinKind } from './pin-shape.tsx';
+import styles from './unassigned.module.css';
+import { usePinDrag } from './use-pin-drag.ts';
+import type { CarriedService } from './use-pin-drag.ts';
+
+interface ServicePinsProps {
+  readonly tool: MapTool;
+  readonly services: readonly ServiceRow[];
+  readonly selectedId: string | null;
+  readonly candidateOf: (service: ServiceRow, driverId: string) => Candidate | null;
+  readonly onOpen: (service: ServiceRow) => void;
+  readonly onPickUp: (service: ServiceRow) => void;
+  readonly onDrop: (service: ServiceRow, driverId: string) => void;
+}
+
+/** Pins farther outside than this are not rendered, in pixels. */
+const MARGIN_PX = 40;
+
+/** A service in words, for its pin's name. */
+function pinLabel(service: ServiceRow): string {
+  const search = shownSearch(service);
+  return [
+    `Sin conductor: ${service.hour} ${service.userName}`,
+    vehicleName(service.typeVehicle),
+    service.addressStart,
+    ...(search === null ? [] : [searchText(search)]),
+  ].join(', ');
+}
+
+const isNear = ({ x, y }: Pixel, { width, height }: ReturnType<MapSurface['size']>): boolean =>
+  x > -MARGIN_PX && y > -MARGIN_PX && x < width + MARGIN_PX && y < height + MARGIN_PX;
+
+/** The services without a driver over the map. The panel lists them too, so Tab skips the pins. */
+export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, ...drag }: ServicePinsProps) {
+  const view = useSyncExternalStore(tool.subscribe, tool.view);
+  const frame = useRef<HTMLDivElement>(null);
+  const { carried, pinProps, wasDrag } = usePinDrag({ tool, frame, ...drag });
+  const zoom = view?.zoom ?? null;
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    if (zoom === null) settleCanvas(element);
+    else zoomCanvas(element, zoom);
+  }, [zoom]);
+  if (view === null) return null;
+  const { surface } = view;
+  const size = surface.size();
+  return (
+    <div ref={frame} className={styles.pins}>
+      {services.map((service) => {
+        const isCarried = carried?.service.id === service.id;
+        const at = isCarried ? carried.at : surface.project(service.start);
+        if (!isCarried && !isNear(at, size)) return null;
+        return (
+          <button
+            key={service.id}
+            type="button"
+            tabIndex={-1}
+            className={styles.pin}
+            data-over-map
+            data-kind={pinKind(service)}
+            data-selected={service.id === selectedId}
+            data-carried={isCarried}
+            style={{ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` }}
+            aria-label={pinLabel(service)}
+            title={
+              isCarried ? undefined : `${pinLabel(service)}. Arrástralo a un conductor, o presiónalo para asignarlo.`
+            }
+            {...pinProps(service)}
+            onClick={() => {
+              if (!wasDrag()) onOpen(service);
+            }}
+          >
+            <PinShape kind={pinKind(service)} />
+          </button>
+        );
+      })}
+      {carried !== null && <DropHint carried={carried} width={size.width} candidateOf={candidateOf} />}
+    </div>
+  );
+}
+
+/** Half of the hint's largest width: it stays within the map. */
+const HINT_HALF_PX = 130;
+
+interface DropHintProps {
+  readonly carried: CarriedService;
+  readonly width: number;
+  readonly candidateOf: ServicePinsProps['candidateOf'];
+}
+
+/** The driver who gets the service if it is let go here. */
+function DropHint({ carried: { service, at, driverId }, width, candidateOf }: DropHintProps) {
+  const candidate = driverId === null ? null : candidateOf(service, driverId);
+  const x = Math.min(Math.max(at.x, HINT_HALF_PX), Math.max(width - HINT_HALF_PX, HINT_HALF_PX));
+  return (
+    <div
+      className={styles.hint}
+      data-below={at.y < 110}
+      style={{ left: x, top: at.y }}
+      role="presentation"
+      data-is-target={candidate !== null}
+    >
+      {candidate === null ? (
+        <span>Suéltalo sobre un conductor</span>
+      ) : (
+        <>
+          <strong>{candidate.name}</strong>
+          <span>
+            {vehicleName(candidate.vehicle)} · a {candidate.minutes} min
+          </span>
+          {candidate.reason !== null && <span className={styles.against}>{candidate.reason}</span>}
+        </>
+      )}
+    </div>
+  );
+}

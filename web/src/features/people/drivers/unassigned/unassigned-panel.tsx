@@ -1,0 +1,225 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { servicePath } from '../../../../lib/back-office-paths.ts';
+import { shownSearch } from '../../../../lib/services/search-texts.ts';
+import { SearchChip } from '../../../../ui/services/search-chip.tsx';
+import type { Candidate } from './candidates.ts';
+import { PinShape, pinKind } from './pin-shape.tsx';
+import type { PinKind } from './pin-shape.tsx';
+import styles from './unassigned.module.css';
+
+/** Which services are shown. */
+export type PinFilter = 'all' | 'immediate' | 'reserved' | 'none';
+
+const FILTERS: readonly { readonly value: PinFilter; readonly label: string }[] = [
+  { value: 'all', label: 'Todos' },
+  { value: 'immediate', label: 'Solo inmediatos' },
+  { value: 'reserved', label: 'Solo reservas' },
+  { value: 'none', label: 'Ninguno' },
+];
+
+const LEGEND: readonly { readonly kind: PinKind; readonly label: string }[] = [
+  { kind: 'immediate', label: 'Inmediato' },
+  { kind: 'reserved', label: 'Reserva' },
+  { kind: 'failed', label: 'Nadie lo tomó' },
+];
+
+interface UnassignedPanelProps {
+  readonly services: readonly ServiceRow[];
+  /** Whether there are more. */
+  readonly isPartial: boolean;
+  readonly filter: PinFilter;
+  readonly selected: ServiceRow | null;
+  /** The nearest drivers to the selected service. */
+  readonly candidates: readonly Candidate[];
+  /** The service that is being assigned. */
+  readonly assigningId: string | null;
+  readonly onFilter: (filter: PinFilter) => void;
+  /** Null goes back to the list. */
+  readonly onSelect: (service: ServiceRow | null) => void;
+  readonly onAssign: (service: ServiceRow, candidate: Candidate) => void;
+  readonly onClose: () => void;
+}
+
+/** The services without a driver as a list, and the drivers near the chosen one: all that pins can do, by keyboard. */
+export function UnassignedPanel({ selected, onClose, onSelect, ...panel }: UnassignedPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const selectedId = selected?.id ?? null;
+  useEffect(() => {
+    heading.current?.focus();
+  }, [selectedId]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape goes back from anywhere inside
+    <section
+      className={styles.panel}
+      data-over-map
+      aria-label="Servicios sin conductor"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        if (selected === null) onClose();
+        else onSelect(null);
+      }}
+    >
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {selected === null ? 'Sin conductor' : `${selected.hour} ${selected.userName}`}
+        </h2>
+        <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
+          ×
+        </button>
+      </div>
+      {selected === null ? (
+        <ServiceList {...panel} onSelect={onSelect} />
+      ) : (
+        <ServiceChoice {...panel} service={selected} onSelect={onSelect} />
+      )}
+    </section>
+  );
+}
+
+type ListProps = Pick<UnassignedPanelProps, 'services' | 'isPartial' | 'filter' | 'onFilter' | 'onSelect'>;
+
+function ServiceList({ services, isPartial, filter, onFilter, onSelect }: ListProps) {
+  return (
+    <>
+      <label className={styles.filter}>
+        En el mapa
+        <select
+          value={filter}
+          onChange={(event) => {
+            onFilter(event.target.value as PinFilter);
+          }}
+        >
+          {FILTERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {services.length === 0 ? (
+        <p className={styles.note}>Todos los servicios de hoy y mañana tienen conductor.</p>
+      ) : (
+        <ul className={styles.list}>
+          {services.map((service) => (
+            <li key={service.id}>
+              <ServiceButton service={service} onSelect={onSelect} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPartial && <p className={styles.note}>Hay más: los demás están en la lista de servicios.</p>}
+      <ul className={styles.legend} aria-label="Señales del mapa">
+        {LEGEND.map(({ kind, label }) => (
+          <li key={kind}>
+            <PinShape kind={kind} /> {label}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ServiceButton({ service, onSelect }: { readonly service: ServiceRow } & Pick<ListProps, 'onSelect'>) {
+  const search = shownSearch(service);
+  return (
+    <button
+      type="button"
+      className={styles.service}
+      onClick={() => {
+        onSelect(service);
+      }}
+    >
+      <PinShape kind={pinKind(service)} />
+      <span>
+        <strong>
+          {service.hour} {service.userName}
+        </strong>
+        <span>
+          {formatDate(service.date)} · {vehicleName(service.typeVehicle)}
+        </span>
+        <span>{service.addressStart}</span>
+        {search !== null && <SearchChip search={search} />}
+      </span>
+    </button>
+  );
+}
+
+type ChoiceProps = Pick<UnassignedPanelProps, 'candidates' | 'assigningId' | 'onSelect' | 'onAssign'>;
+
+function ServiceChoice({
+  service,
+  candidates,
+  assigningId,
+  onSelect,
+  onAssign,
+}: ChoiceProps & { readonly service: ServiceRow }) {
+  const search = shownSearch(service);
+  const [isFitOnly, setIsFitOnly] = useState(false);
+  const shown = isFitOnly ? candidates.filter(({ reason }) => reason === null) : candidates;
+  return (
+    <>
+      <p className={styles.note}>
+        {formatDate(service.date)} · {vehicleName(service.typeVehicle)}
+        <br />
+        De {service.addressStart} a {service.addressFinish}
+      </p>
+      {search !== null && (
+        <p className={styles.state}>
+          <SearchChip search={search} />
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            onSelect(null);
+          }}
+        >
+          Volver a la lista
+        </button>
+        <Link className={styles.link} to={servicePath(service.id)}>
+          Ver el servicio
+        </Link>
+      </div>
+      <h3 className={styles.subtitle}>Asignar a</h3>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isFitOnly}
+          onChange={(event) => {
+            setIsFitOnly(event.target.checked);
+          }}
+        />
+        Solo quienes pueden hacerlo
+      </label>
+      {shown.length === 0 ? (
+        <p className={styles.note}>Ningún conductor del mapa está cerca. Aleja el mapa para ver más.</p>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((candidate) => (
+            <li key={candidate.id}>
+              <button
+                type="button"
+                className={styles.candidate}
+                disabled={assigningId !== null}
+                onClick={() => {
+                  onAssign(service, candidate);
+                }}
+              >
+                <strong>{candidate.name}</strong>
+                <span>a {candidate.minutes} min</span>
+                <span>{vehicleName(candidate.vehicle)}</span>
+                {candidate.reason !== null && <span className={styles.against}>{candidate.reason}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { changeBoard, listBoardDrivers } from '@llevo/contract/endpoints/board';
+import { explainSearch } from '@llevo/contract/endpoints/dispatch';
+import type { BoardDriver } from '@llevo/contract/entities/board';
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
+import { notify } from '../../../../lib/notifications/notifications.ts';
+import { boardDriverFixture } from '../../../../testing/board-driver-fixture.ts';
+import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../../testing/service-fixture.ts';
+import { sessionFixture } from '../../../../testing/session-fixture.ts';
+import { createFleet, FleetProvider } from '../fleet/fleet-view.ts';
+import { createMapTool } from '../map/map-tool.ts';
+import type { Unassigned } from './unassigned-live.ts';
+import { UnassignedServices } from './unassigned-services.tsx';
+
+vi.mock('../../../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
+
+/** A map of a thousand pixels, one for each ten-thousandth of a degree. */
+const surface = {
+  viewport: () => ({ south: -0.25, west: -78.55, north: -0.15, east: -78.45 }),
+  size: () => ({ width: 1000, height: 1000 }),
+  center: () => ({ lat: -0.2, lng: -78.5 }),
+  centerOn: vi.fn() as MapSurface['centerOn'],
+  project: ({ lat, lng }) => ({ x: (lng + 78.55) * 10_000, y: (-0.15 - lat) * 10_000 }),
+} as MapSurface;
+
+const START = { lat: -0.2, lng: -78.5 };
+const row = (facts: Parameters<typeof serviceFixture>[0] = {}): ServiceRow =>
+  toServiceRow(
+    serviceFixture({
+      driverId: null,
+      driverName: null,
+      status: 'inmediato',
+      typeService: 'IMMEDIATE',
+      number: 'S-1',
+      start: START,
+      ...facts,
+    }),
+  );
+
+const server = fakeApi();
+const sent = () => server.calls.flatMap(({ endpoint, input }) => (endpoint === changeBoard ? [input] : []));
+const lane = (id: string, name: string, facts: Partial<BoardDriver> = {}): BoardDriver =>
+  boardDriverFixture(id, { name, surname: 'Lema', typeVehicle: '3tn', ...facts });
+
+beforeEach(() => {
+  Element.prototype.setPointerCapture = vi.fn();
+  server.on(listBoardDrivers, () => ({
+    drivers: [lane('d1', 'José'), lane('d2', 'Ana', { available: false })],
+    is_partial: false,
+  }));
+  server.on(explainSearch, () => ({ search: null, farthest_minutes: 20, offers: [], drivers: [] }));
+  server.on(changeBoard, ({ input: { changes } }) =>
+    changes.map(({ id, driver = 'default' }) => ({
+      id,
+      updatedAt: '2026-11-24T13:31:00.000Z',
+      driver,
+      driverName: null,
+      date: '2026-11-24',
+      hour: '08:30',
+    })),
+  );
+});
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+const KNOWN = { isPartial: false, isMissing: false };
+
+function show(services: readonly ServiceRow[] | null = [row()], facts: Partial<Unassigned> = {}) {
+  const fleet = createFleet({ uid: 'u', sessionId: 's', accountId: 'llevo' });
+  const report = (id: string, lat: number) => ({
+    id,
+    position: { lat, lng: START.lng, heading: 0, speed: 0, updatedAtMs: Date.now() },
+  });
+  fleet.store.apply('q', [report('d1', -0.21), report('d2', -0.205)], false);
+  const tool = createMapTool();
+  const onOpen = vi.fn();
+  const { user } = renderScreen(
+    <FleetProvider value={fleet}>
+      <UnassignedServices tool={tool} unassigned={{ ...KNOWN, services, ...facts }} onOpen={onOpen} />
+    </FleetProvider>,
+    { session: sessionFixture({ permission: 'user' }) },
+  );
+  /** José's marker is at 500, 600; Ana's at 500, 550. */
+  const driverAt = ({ x, y }: Pixel) =>
+    Math.abs(x - 500) > 20 ? null : Math.abs(y - 600) < 20 ? 'd1' : Math.abs(y - 550) < 20 ? 'd2' : null;
+  act(() => {
+    tool.attach(surface, driverAt);
+  });
+  return { user, onOpen, tool };
+}
+
+const pin = () => screen.getByRole('button', { name: /^Sin conductor: / });
+const drag = (to: Pixel) => {
+  fireEvent.pointerDown(pin(), { pointerId: 1, button: 0, clientX: 500, clientY: 500 });
+  fireEvent.pointerMove(pin(), { pointerId: 1, clientX: 502, clientY: 520 });
+  fireEvent.pointerMove(pin(), { pointerId: 1, clientX: to.x, clientY: to.y });
+};
+const drop = (to: Pixel) => {
+  fireEvent.pointerUp(pin(), { pointerId: 1, clientX: to.x, clientY: to.y });
+};
+const DRIVER = { x: 500, y: 600 };
+
+test('a pin stands at its start and says what waits there', () => {
+  show();
+  expect(pin()).toHaveStyle({ transform: 'translate(500.0px, 500.0px)' });
+  expect(pin()).toHaveAccessibleName('Sin conductor: 08:30 Rosa Ñauta, Camión 3 tn, Av. Amazonas, Quito');
+  expect(screen.getByRole('button', { name: '1 sin conductor' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a pin that is dragged to a driver is assigned, and the assignment can be undone', async () => {
+  show();
+  drag(DRIVER);
+  expect(await screen.findByText('José Lema')).toBeInTheDocument();
+  expect(screen.getByText(/^Camión 3 tn · a \d+ min$/)).toBeInTheDocument();
+  drop(DRIVER);
+  await waitFor(() => {
+    expect(sent()).toEqual([{ changes: [{ id: 's1', updatedAt: '2026-11-20T15:00:00.000Z', driver: 'd1' }] }]);
+  });
+  await waitFor(() => {
+    expect(notify).toHaveBeenCalledWith('success', 'S-1 lo lleva José Lema.', expect.anything());
+  });
+  vi.mocked(notify).mock.calls[0]?.[2]?.action?.run();
+  await waitFor(() => {
+    expect(sent().at(-1)).toEqual({ changes: [{ id: 's1', updatedAt: '2026-11-24T13:31:00.000Z', undo: true }] });
+  });
+});
+
+test('the hint gives the reason against a driver', async () => {
+  show();
+  drag({ x: 500, y: 550 });
+  expect(await screen.findByText('No está recibiendo trabajos')).toBeInTheDocument();
+});
+
+test('a pin that is let go beside a driver, or given back by Escape, stays', () => {
+  show();
+  drag({ x: 700, y: 700 });
+  expect(screen.getByText('Suéltalo sobre un conductor')).toBeInTheDocument();
+  drop({ x: 700, y: 700 });
+  drag(DRIVER);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  drop(DRIVER);
+  expect(sent()).toEqual([]);
+  expect(pin()).toHaveStyle({ transform: 'translate(500.0px, 500.0px)' });
+});
+
+test('a colleague was faster: the pin comes back and the notification says who', async () => {
+  const jobs = [
+    {
+      id: 's1',
+      number: 'S-1',
+      hour: '08:30',
+      because: 'changed',
+      driver: 'd9',
+      driverName: 'Luis Cando',
+      changedBy: 'Marta',
+      changedAt: '2026-11-24T13:31:00.000Z',
+    },
+  ];
+  server.on(changeBoard, errorReply('conflict', 'Cambió', { current: { jobs } }));
+  show();
+  drag(DRIVER);
+  drop(DRIVER);
+  await waitFor(() => {
+    expect(notify).toHaveBeenCalledWith(
+      'error',
+      'Marta cambió S-1: ahora está con Luis Cando, a las 08:30.',
+      expect.anything(),
+    );
+  });
+  expect(await screen.findByRole('button', { name: /^Sin conductor: / })).toBeInTheDocument();
+});
+
+test('the panel assigns by keyboard: service, then driver, those who cannot last and with the reason', async () => {
+  const { user, onOpen } = show();
+  screen.getByRole('button', { name: '1 sin conductor' }).focus();
+  await user.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalled();
+  const panel = within(screen.getByRole('region', { name: 'Servicios sin conductor' }));
+  panel.getByRole('button', { name: /08:30 Rosa Ñauta/ }).focus();
+  await user.keyboard('{Enter}');
+  expect(panel.getByRole('heading', { name: '08:30 Rosa Ñauta' })).toHaveFocus();
+  const jose = await panel.findByRole('button', { name: /José Lema/ });
+  const ana = panel.getByRole('button', { name: /Ana Lema/ });
+  expect(ana).toHaveTextContent('No está recibiendo trabajos');
+  expect(jose.compareDocumentPosition(ana)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(panel.getByRole('checkbox', { name: 'Solo quienes pueden hacerlo' }));
+  expect(panel.queryByRole('button', { name: /Ana Lema/ })).not.toBeInTheDocument();
+  jose.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+test('Escape goes back to the list, then closes the panel and returns the focus', async () => {
+  const { user } = show();
+  const toggle = screen.getByRole('button', { name: '1 sin conductor' });
+  await user.click(toggle);
+  await user.click(screen.getByRole('button', { name: /^08:30 Rosa/ }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('heading', { name: 'Sin conductor' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Servicios sin conductor' })).not.toBeInTheDocument();
+  expect(toggle).toHaveFocus();
+});
+
+test('the filter leaves pins out, and the list keeps all', async () => {
+  const { user } = show([row(), row({ id: 's2', userName: 'Luis', typeService: 'RESERVE', status: 'pendiente' })]);
+  const pins = () => screen.getAllByRole('button', { name: /^Sin conductor: / }).map((each) => each.dataset['kind']);
+  expect(pins()).toEqual(['immediate', 'reserved']);
+  await user.click(screen.getByRole('button', { name: '2 sin conductor' }));
+  await user.selectOptions(screen.getByLabelText('En el mapa'), 'Solo reservas');
+  expect(pins()).toEqual(['reserved']);
+  expect(screen.getByRole('button', { name: /^08:30 Rosa/ })).toBeInTheDocument();
+});
+
+test('the panel says that all services have a driver', async () => {
+  const { user } = show([]);
+  await user.click(screen.getByRole('button', { name: '0 sin conductor' }));
+  expect(screen.getByText('Todos los servicios de hoy y mañana tienen conductor.')).toBeInTheDocument();
+});
+
+test.each([
+  { isMissing: false, text: 'Cargando servicios…' },
+  { isMissing: true, text: 'Servicios sin datos en vivo' },
+])('before the first answer the button says "$text" instead of a number', ({ isMissing, text }) => {
+  show(null, { isMissing });
+  expect(screen.getByRole('button', { name: text })).toBeDisabled();
+});
+
+test('a list that is not complete leads to the services', async () => {
+  const { user } = show([row()], { isPartial: true });
+  await user.click(screen.getByRole('button', { name: '1 sin conductor' }));
+  expect(screen.getByText(/^Hay más/)).toBeInTheDocument();
+});
