@@ -1,5 +1,7 @@
 import type { Page } from '@llevo/contract/paging';
+import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { serverNow } from '../time/server-time.ts';
 import type { AnyListView } from './list-url.ts';
 
 /** The part of a list to fetch: by cursor or by offset. */
@@ -31,6 +33,8 @@ export interface ListPage<Row> {
   /** `total` is a lower bound. */
   readonly isAtLeast: boolean;
   readonly hasNext: boolean;
+  /** By the server's clock, milliseconds since 1970. */
+  readonly readAtMs: number;
 }
 
 /**
@@ -53,6 +57,22 @@ export async function fetchPastEmptyPages<Row>(
   return response;
 }
 
+/** All rows of a list, at most so many pages of them. */
+export async function fetchPages<Row>(
+  fetch: (part: PageRequest) => Promise<ListResponse<Row>>,
+  maxPages: number,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < maxPages; page++) {
+    const response: ListResponse<Row> = await fetch({ limit: MAX_PAGE_SIZE, ...(cursor !== null && { cursor }) });
+    rows.push(...response.data);
+    cursor = response.page?.next_cursor ?? null;
+    if (cursor === null) break;
+  }
+  return rows;
+}
+
 /** The query of a view's page. */
 export function pageQuery<Row, View extends AnyListView>({ name, fetch }: ListSource<Row, View>, view: View) {
   const { search, filters, sort, page, pageSize } = view;
@@ -66,7 +86,8 @@ export function pageQuery<Row, View extends AnyListView>({ name, fetch }: ListSo
       const next = response.page?.next_cursor ?? null;
       rememberCursor(list, page + 1, next);
       const total = response.page?.total ?? response.data.length;
-      return { rows: response.data, total, isAtLeast: response.page?.is_at_least === true, hasNext: next !== null };
+      const isAtLeast = response.page?.is_at_least === true;
+      return { rows: response.data, total, isAtLeast, hasNext: next !== null, readAtMs: serverNow() };
     },
     placeholderData: keepPreviousData,
     meta: { handlesOwnErrors: true },

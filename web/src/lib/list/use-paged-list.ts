@@ -20,6 +20,16 @@ export interface PagedList<Row> {
   readonly retry: () => void;
   /** SPEC §5: nothing matched, and the previous rows stay. */
   readonly hasNoMatch: boolean;
+  /** When a page of the API was read, by the server's clock; null before. Absent in other lists. */
+  readonly readAtMs?: number | null;
+}
+
+interface PagedListOptions {
+  readonly enabled?: boolean;
+  /** Reads the page again and again. */
+  readonly refetchInterval?: number;
+  /** False to let a reading fail at once. */
+  readonly retry?: false;
 }
 
 /** The last page with rows, and its request. */
@@ -28,16 +38,16 @@ interface LastMatch<Row> {
   readonly request: string;
 }
 
-const EMPTY: ListPage<never> = { rows: [], total: 0, isAtLeast: false, hasNext: false };
+const EMPTY: ListPage<never> = { rows: [], total: 0, isAtLeast: false, hasNext: false, readAtMs: 0 };
 
 /** The page of a list for a view. A search without matches keeps the previous rows. */
 export function usePagedList<Row, View extends AnyListView>(
   source: ListSource<Row, View>,
   view: View,
-  { enabled = true }: { readonly enabled?: boolean } = {},
+  options: PagedListOptions = {},
 ): PagedList<Row> {
   const isSearching = view.search.trim() !== '';
-  const query = useQuery({ ...pageQuery(source, view), enabled });
+  const query = useQuery({ ...pageQuery(source, view), ...options });
   const request = JSON.stringify([view.search.trim(), view.filters]);
   const [lastMatch, setLastMatch] = useState<LastMatch<Row> | null>(null);
   const found = query.data && query.data.rows.length > 0 && !query.isPlaceholderData ? query.data : null;
@@ -48,7 +58,7 @@ export function usePagedList<Row, View extends AnyListView>(
   // Opened with a search that matches nothing, shows the list without the search.
   const plain = useQuery({
     ...pageQuery(source, { ...view, search: '', page: 1 }),
-    enabled: enabled && hasNoMatch && lastMatch === null,
+    enabled: options.enabled !== false && hasNoMatch && lastMatch === null,
   });
   const shown: ListPage<Row> = hasNoMatch ? (lastMatch?.page ?? plain.data ?? EMPTY) : (query.data ?? EMPTY);
   return {
@@ -62,5 +72,6 @@ export function usePagedList<Row, View extends AnyListView>(
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     hasNoMatch: hasNoMatch,
+    readAtMs: query.data?.readAtMs ?? null,
   };
 }

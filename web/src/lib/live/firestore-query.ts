@@ -53,8 +53,8 @@ interface SnapshotListener {
 }
 
 /**
- * Listens once Firestore is connected; returns null when `isWanted` is false by then. Documents by id get a listener
- * each: a query by ids would be evaluated again for every id at each change in the collection.
+ * Listens once Firestore is connected; returns null when `isWanted` is false by then. Positions get a listener each: a
+ * query by ids would be evaluated again for every id at each change in the collection.
  */
 export async function listen(
   { collection: path, select, limit: max }: LiveQuery,
@@ -79,6 +79,10 @@ export async function listen(
         limit(max),
       );
       return onSnapshot(list, { includeMetadataChanges: true }, listener.onNext, listener.onError);
+    }
+    case 'ids': {
+      const byIds = query(documents, where(documentId(), 'in', select.ids), limit(max));
+      return onSnapshot(byIds, { includeMetadataChanges: true }, listener.onNext, listener.onError);
     }
     case 'document':
       return listenToDocument(doc(documents, select.id), listener);

@@ -1,18 +1,6 @@
-import {
-  doc,
-  onSnapshot,
-  Timestamp,
-  connectFirestoreEmulator,
-  initializeFirestore,
-  memoryLocalCache,
-} from 'firebase/firestore';
-import type { DocumentSnapshot, Firestore } from 'firebase/firestore';
-import { deleteApp, initializeApp } from 'firebase/app';
-import type { FirebaseApp } from 'firebase/app';
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithCustomToken } from 'firebase/auth';
-import { APP_CHECK_SITE_KEY } from '../env.ts';
-import { loadFirebaseConfig } from '../firebase/config.ts';
-import type { FirebaseConfig } from '../firebase/config.ts';
+import { doc, onSnapshot, Timestamp } from 'firebase/firestore';
+import type { DocumentSnapshot } from 'firebase/firestore';
+import { openTokenFirestore } from './token-firestore.ts';
 
 /** A driver's reported position. */
 export interface TrackedPosition {
@@ -36,7 +24,7 @@ export async function listenToPosition(
   onNext: (snapshot: { readonly position: TrackedPosition | null; readonly isFresh: boolean }) => void,
   onError: (error: Error) => void,
 ): Promise<() => void> {
-  const { db, close } = await openTrackingFirestore(token);
+  const { db, close } = await openTokenFirestore(token);
   const stop = onSnapshot(
     doc(db, path),
     { includeMetadataChanges: true },
@@ -60,40 +48,3 @@ function toPosition(snapshot: DocumentSnapshot): TrackedPosition | null {
 }
 
 const toMillis = (value: unknown): number | null => (value instanceof Timestamp ? value.toMillis() : null);
-
-let opened = 0;
-
-/** Firestore as the holder of a tracking link sees it. */
-interface TrackingFirestore {
-  readonly db: Firestore;
-  readonly close: () => Promise<void>;
-}
-
-/**
- * Opens Firestore with a tracking link's custom token, in an app of its own whose user is only in memory: the session
- * that this browser may have in the back-office is neither used nor replaced.
- */
-async function openTrackingFirestore(firebaseToken: string): Promise<TrackingFirestore> {
-  const setup = await loadFirebaseConfig();
-  const app = initializeApp(setup.options, `tracking-${(opened += 1).toString()}`);
-  try {
-    if (APP_CHECK_SITE_KEY !== '') (await import('../firebase/app-check.ts')).startAppCheck(app);
-    await signIn(app, setup, firebaseToken);
-  } catch (error) {
-    await deleteApp(app);
-    throw error;
-  }
-  const db = initializeFirestore(app, { localCache: memoryLocalCache() });
-  const emulator = setup.emulators.firestore;
-  if (emulator) connectFirestoreEmulator(db, emulator.host, emulator.port);
-  return { db, close: () => deleteApp(app) };
-}
-
-async function signIn(app: FirebaseApp, { emulators }: FirebaseConfig, firebaseToken: string): Promise<void> {
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  if (emulators.auth) {
-    const { host, port } = emulators.auth;
-    connectAuthEmulator(auth, `http://${host}:${port.toString()}`, { disableWarnings: true });
-  }
-  await signInWithCustomToken(auth, firebaseToken);
-}

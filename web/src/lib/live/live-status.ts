@@ -1,5 +1,5 @@
-/** The connection of live data: live, briefly interrupted, or interrupted for long. */
-type Connection = 'live' | 'reconnecting' | 'offline';
+/** The connection of live data: live, replaced by readings of the API, briefly interrupted, or interrupted for long. */
+type Connection = 'live' | 'polled' | 'reconnecting' | 'offline';
 
 /** State of a set of live queries. */
 export interface LiveStatus {
@@ -22,7 +22,7 @@ export const INITIAL_STATUS: LiveStatus = {
 /** An interruption is reconnecting for this long, then offline. */
 export const OFFLINE_AFTER_MS = 10_000;
 
-const SEVERITY: Readonly<Record<Connection, number>> = { live: 0, reconnecting: 1, offline: 2 };
+const SEVERITY: Readonly<Record<Connection, number>> = { live: 0, polled: 1, reconnecting: 2, offline: 3 };
 
 /** Combines the statuses of two sets: the worse connection wins; of two alike, the later `lastLiveAtMs`. */
 export function combineStatus(first: LiveStatus, second: LiveStatus): LiveStatus {
