@@ -1,11 +1,14 @@
 /**
- * Moves seeded drivers: `npm run simulate -- --drivers 60 --rate 20`. Without --rate it uses the rate of the production
- * policy.
- * --direct bypasses the rules and writes in batches (for the bench); --seconds stops it after a time; --account selects
- * another account than `llevo`; --bookings books that many trips a minute through the public API; --unseen-rate
- * replaces --rate while only the stack itself is connected to Firestore.
+ * Simulates the drivers of an account: `npm run simulate -- --drivers 60 --rate 20`. They move along roads, answer offers
+ * through the API and do the jobs that they accept. Without --rate they report at the rate of the production policy.
+ * --bookings 60 books so many trips as visitors instead, 12 a minute (--per-minute), and prints how their searches went;
+ * the drivers are those of the running stack, or as many as --drivers says.
+ * --direct bypasses the rules and writes positions in batches (for the bench); --seconds stops it after a time; --account
+ * selects another account than `llevo`; --unseen-rate replaces --rate while only the stack itself is connected to Firestore.
  */
 import { parseArgs } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
 import { localUrl, ports } from '../ports.ts';
 import { connectEmulators, assertEmulatorsRunning } from '../seed/emulator-connection.ts';
@@ -13,24 +16,41 @@ import { createDirectWriter, createRulesWriter } from './position-writers.ts';
 import { simulate } from './simulation.ts';
 import { watchForReaders } from './readers.ts';
 import { visit } from './visitors.ts';
+import { answerOffers } from './phones.ts';
+import { homeRoads } from './home-roads.ts';
+import type { JobTrip } from './job-trip.ts';
+import { isStillSearching, matchSummary, parseSearched } from './match-summary.ts';
 
 const DEFAULT_DRIVERS = '60';
+const DEFAULT_PER_MINUTE = '12';
+/** A search lasts six minutes. */
+const LAST_SEARCHES_MS = 7 * 60_000;
+const LOOK_EVERY_MS = 2_000;
+
+const log = (line: string) => {
+  console.log(`Simulator: ${line}`);
+};
 
 try {
   const { values } = parseArgs({
     options: {
-      drivers: { type: 'string', default: DEFAULT_DRIVERS },
+      drivers: { type: 'string' },
       rate: { type: 'string' },
       'unseen-rate': { type: 'string' },
       bookings: { type: 'string' },
+      'per-minute': { type: 'string', default: DEFAULT_PER_MINUTE },
       seconds: { type: 'string' },
       account: { type: 'string', default: 'llevo' },
       direct: { type: 'boolean', default: false },
     },
   });
-  const count = parsePositive('drivers', values.drivers);
+  const bookings = values.bookings === undefined ? null : parsePositive('bookings', values.bookings);
+  const perMinute = parsePositive('per-minute', values['per-minute']);
+  const drivers = values.drivers ?? (bookings === null ? DEFAULT_DRIVERS : null);
+  const count = drivers === null ? 0 : parsePositive('drivers', drivers);
   const ratePerSecond = values.rate === undefined ? null : parsePositive('rate', values.rate);
   const unseenRate = values['unseen-rate'];
+  const accountId = values.account;
   await assertEmulatorsRunning(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']);
 
   const stop = new AbortController();
@@ -49,48 +69,72 @@ try {
   }
 
   const { firestore } = connectEmulators();
-  const active = await firestore
-    .collection(paths.accountCollection(values.account, 'drivers'))
-    .where('status', '==', 'activado')
-    .limit(count)
-    .get();
-  const driverIds = active.docs.map(({ id }) => id);
-  if (driverIds.length === 0)
-    throw new Error(`The account ${values.account} has no drivers: run "npm run seed" first.`);
-  console.log(
-    `Simulator: ${driverIds.length} drivers, ${ratePerSecond === null ? 'at the rate of the policy' : `${ratePerSecond} positions/s`}`,
-  );
-
-  const sink = values.direct ? createDirectWriter(firestore, values.account) : createRulesWriter(values.account);
-  const startedMs = Date.now();
-  const rateNow =
-    unseenRate === undefined || ratePerSecond === null
-      ? () => ratePerSecond
-      : watchForReaders(
-          { seen: ratePerSecond, unseen: parsePositive('unseen-rate', unseenRate) },
-          { port: ports().listenGate, stack: process.ppid, signal: stop.signal },
-        );
-  const perMinute = values.bookings === undefined ? null : parsePositive('bookings', values.bookings);
   const [siteUrl, mailUrl] = [localUrl(ports().hosting), localUrl(ports().mailPage)];
-  const [counts, visits] = await Promise.all([
-    simulate({
-      driverIds,
-      rateNow,
-      sink,
-      signal: stop.signal,
-      log: (line) => {
-        console.log(`Simulator: ${line}`);
-      },
-    }),
-    perMinute && visit({ accountId: values.account, perMinute, siteUrl, mailUrl, signal: stop.signal }),
-  ]);
-  sink.close();
-  const seconds = (Date.now() - startedMs) / 1000;
-  console.log(
-    `Simulator: ${counts.written} positions in ${seconds.toFixed(1)} s (${(counts.written / seconds).toFixed(1)}/s), ` +
-      `${counts.refused} refused, ${counts.lost} lost`,
-  );
-  if (visits) console.log(`Simulator: ${visits.booked} trips booked, ${visits.refused} not`);
+
+  const drive = async () => {
+    const active = await firestore
+      .collection(paths.accountCollection(accountId, 'drivers'))
+      .where('status', '==', 'activado')
+      .limit(count)
+      .get();
+    const known = active.docs.map((driver) => ({ id: driver.id, vehicle: VehicleId.parse(driver.get('typeVehicle')) }));
+    if (known.length === 0) throw new Error(`The account ${accountId} has no drivers: run "npm run seed" first.`);
+    log(
+      `${known.length} drivers, ${ratePerSecond === null ? 'at the rate of the policy' : `${ratePerSecond} positions/s`}`,
+    );
+    const sink = values.direct ? createDirectWriter(firestore, accountId) : createRulesWriter(accountId);
+    const startedMs = Date.now();
+    const rateNow =
+      unseenRate === undefined || ratePerSecond === null
+        ? () => ratePerSecond
+        : watchForReaders(
+            { seen: ratePerSecond, unseen: parsePositive('unseen-rate', unseenRate) },
+            { port: ports().listenGate, stack: process.ppid, signal: stop.signal },
+          );
+    const homes = homeRoads(known);
+    const trips = new Map<string, JobTrip>();
+    const { signal } = stop;
+    const driverIds = known.map(({ id }) => id);
+    const [counts, answers] = await Promise.all([
+      simulate({ driverIds, rateNow, sink, trips, roadOf: (id) => homes.get(id), signal, log }),
+      // The bench of positions measures nothing else.
+      values.direct ? null : answerOffers({ firestore, accountId, siteUrl, trips, signal }),
+    ]);
+    sink.close();
+    const seconds = (Date.now() - startedMs) / 1000;
+    log(
+      `${counts.written} positions in ${seconds.toFixed(1)} s (${(counts.written / seconds).toFixed(1)}/s), ` +
+        `${counts.refused} refused, ${counts.lost} lost`,
+    );
+    if (answers === null) return;
+    const { accepted, declined, missed, late, delivered } = answers;
+    log(
+      `${accepted} offers accepted, ${declined} declined, ${missed} missed, ${late} too late; ${delivered} delivered`,
+    );
+  };
+
+  /** Books, waits until the last search ended, and says how they went. */
+  const book = async (most: number) => {
+    const booked: string[] = [];
+    const onBooked = (serviceId: string) => {
+      booked.push(serviceId);
+    };
+    const visits = await visit({ accountId, perMinute, most, siteUrl, mailUrl, signal: stop.signal, onBooked });
+    log(`${visits.booked} trips booked, ${visits.refused} not`);
+    const read = async () => {
+      const services = booked.map((id) => firestore.doc(paths.accountDocument(accountId, 'services', id)));
+      const found = services.length === 0 ? [] : await firestore.getAll(...services);
+      return found.flatMap((snapshot) => parseSearched(snapshot.data()) ?? []);
+    };
+    const untilMs = Date.now() + LAST_SEARCHES_MS;
+    while (!stop.signal.aborted && Date.now() < untilMs && (await read()).some(isStillSearching)) {
+      await pause(LOOK_EVERY_MS);
+    }
+    log(matchSummary(await read()));
+    stop.abort();
+  };
+
+  await Promise.all([count > 0 && drive(), bookings !== null && book(bookings)]);
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,9 +1,13 @@
+import { haversineMetres } from '@llevo/contract/geo/distance';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTrip } from './job-trip.ts';
 import type { WriteOutcome, OutgoingPosition } from './position-writers.ts';
 import { simulate } from './simulation.ts';
 
 const driverIds = Array.from({ length: 40 }, (_, index) => `d${index}`);
 const RUN_MS = 2_500;
+const CAROLINA = { lat: -0.1829, lng: -78.4846 };
+const CUMBAYA = { lat: -0.1989, lng: -78.4338 };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -80,4 +84,26 @@ test('the simulation sends next to nothing while writes take seconds, and its us
   // Usually 200 in 40 seconds.
   expect(during.length).toBeLessThan(12);
   expect(afterwards.length).toBeGreaterThan(180);
+});
+
+test('a driver with a job leaves the road for its way, and one who stood still begins to report', async () => {
+  const sent: OutgoingPosition[] = [];
+  const stop = new AbortController();
+  const trips = new Map(['d0', 'parked'].map((id) => [id, createTrip(CAROLINA, CUMBAYA, Date.now())]));
+  const sink = {
+    batchSize: 1,
+    parallel: 64,
+    send: (positions: readonly OutgoingPosition[]) => {
+      sent.push(...positions);
+      return Promise.resolve<WriteOutcome>('written');
+    },
+    close: () => undefined,
+  };
+  const ended = simulate({ driverIds: ['d0', 'd1'], rateNow: () => 20, sink, signal: stop.signal, trips });
+  await vi.advanceTimersByTimeAsync(RUN_MS);
+  stop.abort();
+  await ended;
+  const firstOf = (id: string) => sent.find(({ driverId }) => driverId === id)?.fix ?? CUMBAYA;
+  for (const id of ['d0', 'parked']) expect(haversineMetres(firstOf(id), CAROLINA)).toBeLessThan(500);
+  expect(haversineMetres(firstOf('d1'), CAROLINA)).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
 import { shouldReportPosition } from '@llevo/contract/rules/people/position-policy';
+import type { JobTrip } from './job-trip.ts';
 import { createRandom, pickWeighted } from '../seed/random/random.ts';
 import { CITY_ROADS } from './city-roads.ts';
 import type { SimulatedDriver } from './driver-motion.ts';
@@ -7,6 +8,7 @@ import { advanceDriver, createDriver, measurePosition } from './driver-motion.ts
 import { HIGHWAYS } from './highways.ts';
 import type { OutgoingPosition, PositionWriter } from './position-writers.ts';
 import { createRestraint } from './restraint.ts';
+import type { Road } from './road-geometry.ts';
 import { toTrack } from './road-geometry.ts';
 import { createTrackCollector } from './track-collector.ts';
 
@@ -15,6 +17,10 @@ interface SimulationOptions {
   /** Current rate: positions a second by all drivers together, or null for the production policy's rate. */
   readonly rateNow: () => number | null;
   readonly sink: PositionWriter;
+  /** Ways of drivers with a job, who leave their road for it and stay at its end. */
+  readonly trips?: ReadonlyMap<string, JobTrip>;
+  /** Road of a driver; undefined for any. */
+  readonly roadOf?: (driverId: string) => Road | undefined;
   /** Ends the simulation. */
   readonly signal: AbortSignal;
   /** Receives a line when the simulation slows down, and when it is as fast as before. */
@@ -50,18 +56,20 @@ export async function simulate({
   rateNow,
   sink,
   signal,
+  trips = new Map(),
+  roadOf = () => undefined,
   log = () => undefined,
 }: SimulationOptions): Promise<SimulationCounts> {
   const random = createRandom('simulator');
   const tracks = [...CITY_ROADS, ...HIGHWAYS]
     .map(toTrack)
     .map((track): [number, typeof track] => [track.kind === 'city' ? 6 : 2, track]);
-  const phones = driverIds.map((id): SimulatedPhone => ({
-    driver: createDriver(random, id, pickWeighted(random, tracks)),
-    last: null,
-    movedAtMs: Date.now(),
-    readyAtMs: 0,
-  }));
+  const newPhone = (id: string): SimulatedPhone => {
+    const road = roadOf(id);
+    const track = road === undefined ? pickWeighted(random, tracks) : toTrack(road);
+    return { driver: createDriver(random, id, track), last: null, movedAtMs: Date.now(), readyAtMs: 0 };
+  };
+  const phones = driverIds.map(newPhone);
   const counts = { written: 0, refused: 0, lost: 0 };
   const collector = createTrackCollector(sink);
   const underWay = new Set<Promise<void>>();
@@ -70,18 +78,32 @@ export async function simulate({
   let allowance = 0;
   let tickedAtMs = Date.now();
 
+  const phoneById = new Map(phones.map((phone) => [phone.driver.id, phone]));
+  /** Drivers who stood still until they accepted a job. */
+  const addPhones = () => {
+    for (const id of trips.keys()) {
+      if (phoneById.has(id)) continue;
+      const phone = newPhone(id);
+      phoneById.set(id, phone);
+      phones.push(phone);
+    }
+  };
+
   /** Drivers that are due: checks each phone at most once, in turn; the next call continues from there. */
   const due = (nowMs: number, most: number, isByPolicy: boolean): OutgoingPosition[] => {
     const chosen: OutgoingPosition[] = [];
+    addPhones();
     for (let looked = 0; looked < phones.length && chosen.length < most; looked++) {
       const phone = phones[next];
       next = (next + 1) % phones.length;
       if (!phone || phone.readyAtMs > nowMs) continue;
-      advanceDriver(random, phone.driver, (nowMs - phone.movedAtMs) / 1000);
+      const trip = trips.get(phone.driver.id);
+      if (trip === undefined) advanceDriver(random, phone.driver, (nowMs - phone.movedAtMs) / 1000);
       phone.movedAtMs = nowMs;
-      const fix = measurePosition(phone.driver, nowMs);
+      const fix = trip?.at(nowMs) ?? measurePosition(phone.driver, nowMs);
       collector.add(phone.driver.id, fix);
-      if (isByPolicy && !shouldReportPosition(phone.last, fix, phone.driver.activity)) {
+      const activity = trip?.activityAt(nowMs) ?? phone.driver.activity;
+      if (isByPolicy && !shouldReportPosition(phone.last, fix, activity)) {
         phone.readyAtMs = nowMs + 1_000;
         continue;
       }
@@ -92,7 +114,6 @@ export async function simulate({
     return chosen;
   };
 
-  const phoneById = new Map(phones.map((phone) => [phone.driver.id, phone]));
   const dispatch = (positions: readonly OutgoingPosition[]) => {
     const written = restraint.begin(Date.now());
     const done = sink.send(positions).then((outcome) => {

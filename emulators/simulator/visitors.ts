@@ -1,15 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bookQuote, BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
+import { bookQuote, BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
-import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
-import { toHttpRequest } from '@llevo/contract/http-request';
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import * as z from 'zod';
+import { createSender } from './public-api.ts';
 
 interface VisitorOptions {
   /** Account whose quoter is visited; it must be public. */
   readonly accountId: string;
   readonly perMinute: number;
+  /** Ends the visits after so many; endless by default. */
+  readonly most?: number;
+  /** Receives the service of each immediate booking. */
+  readonly onBooked?: (serviceId: string) => void;
   /** URLs of the site and of the mail catcher's page. */
   readonly siteUrl: string;
   readonly mailUrl: string;
@@ -32,16 +37,23 @@ const PLACES = [
   { lat: -0.0962, lng: -78.4696, address: 'Carcelén, Quito' },
 ] as const;
 
+/** Most visitors move a room, some more. */
+const VEHICLES: readonly VehicleId[] = ['cabina_simple', 'cabina_simple', 'doble_cabina', '2tn', '3tn'];
+
 /** One minute in all: emails wait in line with the rest of the stack's work. */
 const CODE_ATTEMPTS = 120;
 const CODE_PAUSE_MS = 500;
 
-/** Prices trips and books them as visitors do, through the public API and the mailed code, until it is stopped. */
+/**
+ * Prices trips and books them as visitors do, through the public API and the mailed code, until it is stopped or so many
+ * visitors came. One after the other, so that they never pile up where the stack is slow.
+ */
 export async function visit(options: VisitorOptions): Promise<VisitorCounts> {
+  const { perMinute, most = Infinity, signal } = options;
   const counts = { booked: 0, refused: 0 };
-  while (!options.signal.aborted) {
+  while (!signal.aborted && counts.booked + counts.refused < most) {
     try {
-      await pause(60_000 / options.perMinute, undefined, { signal: options.signal });
+      await pause(60_000 / perMinute, undefined, { signal });
     } catch {
       break;
     }
@@ -60,7 +72,7 @@ async function bookOnce(options: VisitorOptions): Promise<boolean> {
   const send = createSender(options.siteUrl, { 'x-forwarded-for': from });
   const start = anyOf(PLACES);
   const end = anyOf(PLACES.filter((place) => place !== start));
-  const cargo = { vehicle: 'cabina_simple', typeThing: 'Varios', activators: 0 } as const;
+  const cargo = { vehicle: anyOf(VEHICLES), typeThing: 'Varios', activators: 0 } as const;
   const trip = { typeService: 'IMMEDIATE', start, end, empresa: options.accountId, ...cargo } as const;
   const name = anyOf(NAMES);
   const contact = {
@@ -80,27 +92,18 @@ async function bookOnce(options: VisitorOptions): Promise<boolean> {
   };
 
   const reply = await book(trip);
-  if (reply.status === 200) return true;
+  if (reply.status === 200) {
+    options.onBooked?.(Booked.parse(reply.body).data.service_id);
+    return true;
+  }
   const { next } = BookingObstacle.parse(Obstacle.parse(reply.body).current);
   if (next === null) return false;
   return (await book({ ...trip, typeService: 'RESERVE', ...next })).status === 200;
 }
 
 const Answer = z.object({ data: z.unknown() });
+const Booked = z.object({ data: QuoteBooking.pick({ service_id: true }) });
 const Obstacle = z.object({ current: z.unknown() });
-
-/** Creates a function that sends API requests with these headers and its own. */
-const createSender =
-  (siteUrl: string, common: Record<string, string>) =>
-  async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, headers: Record<string, string> = {}) => {
-    const { method, path, body } = toHttpRequest(endpoint, input);
-    const response = await fetch(`${siteUrl}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...common, ...headers },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: (await response.json()) as unknown };
-  };
 
 const Mails = z.array(z.object({ to: z.array(z.object({ address: z.string() })), text: z.string() }));
 

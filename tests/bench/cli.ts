@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures every speed as a ratio to a floor of the same run. Prints a table and writes it as JSON. A
  * missed goal does not fail the run. `-- P1 P8` runs some rows, `-- quick` some rows with fewer rounds and less data,
- * `-- soak --minutes 120` the stack in use for so long (LLEVO_BENCH_SOAK_MINUTES or two hours), `-- fresh` the start of a fresh clone.
+ * `-- soak --minutes 120` the stack in use for so long (LLEVO_BENCH_SOAK_MINUTES or two hours), `-- fresh` the start of a
+ * fresh clone, `-- matching` an hour of searches by a virtual clock.
  */
 import './bench-environment.ts';
 import { mkdir, writeFile } from 'node:fs/promises';

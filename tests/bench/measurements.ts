@@ -56,6 +56,7 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
 export const OWN_STACK_MEASUREMENTS: Readonly<Record<string, (minutes: number) => Promise<BenchRow[]>>> = {
   soak: async (minutes) => (await import('./soak.ts')).benchSoak(minutes),
   fresh: async () => (await import('./fresh-start.ts')).benchFreshStart(),
+  matching: async () => (await import('./matching.ts')).benchMatching(),
 };
 
 /** Measurements of `quick`, which takes about five minutes on two cores. */

@@ -2,6 +2,7 @@ import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-account';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
 import { paths } from '@llevo/contract/paths';
 import { searchTokens } from '@llevo/contract/search-text';
@@ -35,6 +36,7 @@ const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
     quoterPublished: true,
     active: true,
     quoter: { ...DEFAULT_QUOTER_SETTINGS, bankAccounts: [DEMO_BANK_ACCOUNT] },
+    dispatch: DEFAULT_DISPATCH_SETTINGS,
   },
   andes: {
     name: 'Transportes Andes',

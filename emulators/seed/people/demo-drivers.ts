@@ -71,9 +71,10 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
       : null,
     // The second driver's licence is about to expire.
     documentExpiry: { ...NO_DOCUMENT_EXPIRY, licencia: expiryOf(index, clock.startOfTodayMs) },
-    // The first driver can try the web app.
-    ...(index === 0 && status === 'activado' ? acceptedApp(who.email, clock.startOfTodayMs - DAY_MS) : NO_APP_ACCESS),
+    // Active drivers answer offers in the web app; the first of them can be tried out.
+    ...(status === 'activado' ? acceptedApp(who.email, clock.startOfTodayMs - DAY_MS) : NO_APP_ACCESS),
     isAvailable: true,
+    availableUntil: null,
     ...unchangedSince(clock.startOfTodayMs - randomInt(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS),
   };
 }

@@ -50,7 +50,7 @@ export class LedgerAccumulator {
   service(id: string, service: object, times: ServiceTimes): SeedDocument[] {
     const entry = toServiceEntry(service as RawRecord, { id, entry: null, times });
     if (entry) increment(this.#servicesOf, entry.customerId);
-    if (entry?.job) this.#jobs.add(id, entry);
+    if (entry?.job || entry?.search) this.#jobs.add(id, entry);
     return this.#entered('services', `service.${id}`, entry).filter(() => !entry?.job);
   }
 
@@ -94,7 +94,7 @@ function increment(counts: Map<string, number>, key: string): void {
 }
 
 /**
- * Accumulates finished jobs. Their figures depend on all jobs of the customer and driver, so they are computed at the
+ * Accumulates finished jobs and ended searches. Their figures depend on all jobs of the customer and driver, so they are computed at the
  * end.
  */
 class JobAccumulator {
@@ -117,9 +117,9 @@ class JobAccumulator {
     for (const [id, entry] of inOrder) {
       const placed = withPreviousDay(entry, lastDayOf.get(entry.customerId) ?? '');
       const { job } = placed;
+      tally.replace([], serviceFigures(placed));
       if (job === null) continue;
       if (entry.customerId !== '') lastDayOf.set(entry.customerId, job.day);
-      tally.replace(null, serviceFigures(placed));
       const key = `${job.day} ${job.driverId}`;
       if (job.driverId !== '')
         driverDays.set(key, (driverDays.get(key) ?? new Map<string, FinishedJob>()).set(id, job));
@@ -129,7 +129,7 @@ class JobAccumulator {
       const [day = '', driverId = ''] = key.split(' ');
       const entry = toDriverDayEntry({ day, driverId }, jobs, guayaquilInstantMs(day));
       if (entry === null) continue;
-      tally.replace(null, driverDayFigures(entry));
+      tally.replace([], driverDayFigures(entry));
       yield document('ledger', driverDayId({ day, driverId }), entry);
     }
     for (const [id, figures] of tally.documents) yield document('figures', id, figures);

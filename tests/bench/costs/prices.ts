@@ -17,6 +17,7 @@ export const OTHER_PRICES = {
     'https://cloud.google.com/stackdriver/pricing',
     'https://cloud.google.com/firestore/pricing',
     'https://cloud.google.com/identity-platform/pricing',
+    'https://cloud.google.com/tasks/pricing',
   ],
   asOf: '2026-11-26',
   run: {
@@ -26,6 +27,8 @@ export const OTHER_PRICES = {
     /** A month. */
     free: { cpuSeconds: 180_000, gibSeconds: 360_000, calls: 2_000_000 },
   },
+  /** Creations of tasks and their deliveries, a month. */
+  tasks: { perOperation: 0.4 / 1_000_000, freeOperations: 1_000_000 },
   logs: { perGib: 0.5, freeGib: 50 },
   alerts: { perCondition: 0.1, perSeries: 0.35 / 1_000_000, evaluationsPerMonth: 86_400 },
   /** A GiB and month; point-in-time recovery keeps as much again. */

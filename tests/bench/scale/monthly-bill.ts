@@ -5,7 +5,7 @@ import { OWN_LIMITS } from './published-limits.ts';
 import { ASSUMPTIONS, loadOf, type Installation } from './workload.ts';
 import { BOOKING_STORAGE } from './typical-booking.ts';
 
-const { run, logs, alerts, storage, users } = OTHER_PRICES;
+const { run, tasks, logs, alerts, storage, users } = OTHER_PRICES;
 const PLACE = 'one region (us-central1)';
 const KIB_PER_GIB = 1024 * 1024;
 
@@ -16,7 +16,7 @@ const MEMORY_GIB = 0.5;
 const REQUEST_LINE_KIB = 1.8;
 const OWN_LINE_KIB = 0.9;
 /** Conditions of scripts/monitoring/alerts. */
-export const ALERT_CONDITIONS = 27;
+export const ALERT_CONDITIONS = 28;
 export const TRACKING_USERS_PER_ACCOUNT = 8;
 
 const pollsPerBooking = (measured: readonly MeasuredActivity[]): number =>
@@ -87,6 +87,10 @@ export function monthlyBill(installation: Installation, { bookings: measured, mo
     { what: 'Firestore, by bookings', dollars: costInDollars(load.billed, PLACE) * a.workingDaysPerMonth },
     { what: 'Firestore, by schedules', dollars: costInDollars(sumOperations(month), PLACE) },
     { what: 'functions', dollars: functionsDollars(load.bookingsPerDay, apiCalls + a.triggersPerBooking) },
+    {
+      what: 'tasks',
+      dollars: Math.max(0, bookings * a.taskOperationsPerBooking - tasks.freeOperations) * tasks.perOperation,
+    },
     { what: 'logs', dollars: Math.max(0, loggedGib - logs.freeGib) * logs.perGib },
     {
       what: 'alert conditions',

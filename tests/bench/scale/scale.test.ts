@@ -95,11 +95,11 @@ test('users are billed by tier above the free ones', () => {
   expect(usersDollars(1_000_100)).toBeCloseTo(50_000 * 0.0055 + 900_000 * 0.0046 + 100 * 0.0032);
 });
 
-test('a small company’s functions and logs are within the free quota', () => {
+test('a small company’s functions, tasks and logs are within the free quota', () => {
   const { lines, bookings } = monthlyBill({ companies: 1, drivers: 25, positionsPerSecond: null }, measured);
   expect(bookings).toBe(75 * 26);
   const paid = Object.fromEntries(lines.map(({ what, dollars }) => [what, dollars]));
-  expect([paid['functions'], paid['logs'], paid['users who signed in']]).toEqual([0, 0, 0]);
+  expect([paid['functions'], paid['tasks'], paid['logs'], paid['users who signed in']]).toEqual([0, 0, 0, 0]);
 });
 
 test('a booking costs at most 0.0015 dollars with everything, and a year of bookings stored', () => {

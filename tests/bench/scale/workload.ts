@@ -34,6 +34,8 @@ export const ASSUMPTIONS = {
   callsPerBooking: 25,
   /** Runs of document triggers per booking: its changes, their audit entries, ratings, emails. */
   triggersPerBooking: 15,
+  /** Creations and deliveries of tasks per booking: two for each of two offers, and one that existed already. */
+  taskOperationsPerBooking: 5,
   /** Changes of a job's record, from booking to payout. */
   changesPerBooking: 8,
   quotesPerBooking: 2,

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { acceptDriverOffer, declineDriverOffer } from '@llevo/contract/endpoints/dispatch';
+import {
+  advanceDriverJob,
+  arriveAtDriverJob,
+  getDriverJob,
+  setDriverAvailability,
+} from '@llevo/contract/endpoints/driver-app/driver-app';
+import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
+import { DriverJob } from '@llevo/contract/entities/driver-job';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { paths } from '@llevo/contract/paths';
+import { MAX_MISSED_IN_ROW } from '@llevo/contract/rules/dispatch/offer-tally';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { createRandom, randomInt } from '../seed/random/random.ts';
+import type { JobTrip } from './job-trip.ts';
+import { createTrip } from './job-trip.ts';
+import type { OfferAnswer } from './offer-answer.ts';
+import { randomAnswer } from './offer-answer.ts';
+import { createPhoneSessions } from './phone-sessions.ts';
+import { createSender } from './public-api.ts';
+
+interface PhonesOptions {
+  readonly firestore: Firestore;
+  readonly accountId: string;
+  readonly siteUrl: string;
+  /** Ways of drivers with a job, by driver; the simulation moves them. */
+  readonly trips: Map<string, JobTrip>;
+  readonly signal: AbortSignal;
+}
+
+interface PhoneCounts {
+  accepted: number;
+  declined: number;
+  /** Offers that passed: the driver did not look, or had no network. */
+  missed: number;
+  /** Acceptances that came too late. */
+  late: number;
+  delivered: number;
+}
+
+const SET_OUT_MS = [3_000, 10_000] as const;
+const LOADING_MS = [30_000, 90_000] as const;
+const UNLOADING_MS = [20_000, 60_000] as const;
+/** Start of a driver without a position. */
+const QUITO: LatLng = { lat: -0.1829, lng: -78.4846 };
+
+const JobReply = z.object({ data: z.object({ job: DriverJob.nullable() }) });
+const OneJob = z.object({ data: DriverJob });
+const Place = z.object({ lat: z.number(), lng: z.number() });
+const Asked = z.object({ driverId: z.string() });
+
+/**
+ * Answers the offers of an account as its drivers' phones do, through the API, and does the accepted jobs. The listener
+ * stands for what each phone listens to and the push messages. Resolves once it is stopped.
+ */
+export async function answerOffers({
+  firestore,
+  accountId,
+  siteUrl,
+  trips,
+  signal,
+}: PhonesOptions): Promise<PhoneCounts> {
+  const random = createRandom('offers');
+  const tokenOf = createPhoneSessions(firestore, accountId);
+  const counts: PhoneCounts = { accepted: 0, declined: 0, missed: 0, late: 0, delivered: 0 };
+  const offlineUntil = new Map<string, number>();
+  const missedInRow = new Map<string, number>();
+  const known = new Set<string>();
+
+  const callAs = async <E extends Endpoint>(driverId: string, endpoint: E, input: SentInputOf<E>) => {
+    const send = createSender(siteUrl, { authorization: `Bearer ${await tokenOf(driverId)}` });
+    return send(endpoint, input, { 'idempotency-key': randomUUID() });
+  };
+  const wait = (range: readonly [number, number]) => pause(randomInt(random, ...range), undefined, { signal });
+
+  const placeOf = async (driverId: string): Promise<LatLng> => {
+    const snapshot = await firestore.doc(paths.accountDocument(accountId, 'driverLocations', driverId)).get();
+    return Place.safeParse(snapshot.data()).data ?? QUITO;
+  };
+  const drive = async (driverId: string, from: LatLng, to: LatLng) => {
+    const trip = createTrip(from, to, Date.now());
+    trips.set(driverId, trip);
+    await pause(Math.max(0, trip.endsAtMs - Date.now()), undefined, { signal });
+  };
+
+  /** Takes the next step of a job; null if the company changed it, which ends the driver's part. */
+  const advance = async (
+    driverId: string,
+    { id, status, next, cash_due: amount }: DriverJob,
+  ): Promise<DriverJob | null> => {
+    if (next === null) return null;
+    const cash = next === 'finalizado' && amount > 0 ? { cash: { amount } } : {};
+    const { status: code, body } = await callAs(driverId, advanceDriverJob, { id, from: status, to: next, ...cash });
+    return code === 200 ? JobReply.parse(body).data.job : null;
+  };
+
+  const doJob = async (driverId: string, accepted: DriverJob): Promise<void> => {
+    const { id, start, end } = accepted;
+    await wait(SET_OUT_MS);
+    const onTheWay = await advance(driverId, accepted);
+    if (onTheWay === null) return;
+    await drive(driverId, await placeOf(driverId), start);
+    await callAs(driverId, arriveAtDriverJob, { id });
+    await wait(LOADING_MS);
+    const reply = await callAs(driverId, getDriverJob, { id });
+    const loaded = reply.status === 200 ? await advance(driverId, OneJob.parse(reply.body).data) : null;
+    if (loaded === null) return;
+    await drive(driverId, start, end);
+    await wait(UNLOADING_MS);
+    if ((await advance(driverId, loaded)) !== null) counts.delivered += 1;
+  };
+
+  /** Drivers who let too many offers pass are not available any more, until they say so again. */
+  const miss = async (driverId: string) => {
+    counts.missed += 1;
+    const inRow = (missedInRow.get(driverId) ?? 0) + 1;
+    missedInRow.set(driverId, inRow % MAX_MISSED_IN_ROW);
+    if (inRow < MAX_MISSED_IN_ROW) return;
+    await wait([60_000, 120_000]);
+    await callAs(driverId, setDriverAvailability, { available: true });
+  };
+
+  const answer = async (id: string, driverId: string): Promise<void> => {
+    const chosen: OfferAnswer =
+      (offlineUntil.get(driverId) ?? 0) > Date.now() ? { kind: 'silent' } : randomAnswer(random);
+    if (chosen.kind === 'offline') offlineUntil.set(driverId, Date.now() + chosen.forMs);
+    if (chosen.kind === 'silent' || chosen.kind === 'offline') {
+      await miss(driverId);
+      return;
+    }
+    missedInRow.set(driverId, 0);
+    await pause(chosen.afterMs, undefined, { signal });
+    if (chosen.kind === 'decline') {
+      await callAs(driverId, declineDriverOffer, { id, reason: chosen.reason });
+      counts.declined += 1;
+      return;
+    }
+    const { status, body } = await callAs(driverId, acceptDriverOffer, { id });
+    if (status !== 200) {
+      counts.late += 1;
+      return;
+    }
+    counts.accepted += 1;
+    const { job } = JobReply.parse(body).data;
+    if (job !== null) await doJob(driverId, job);
+  };
+
+  const open = firestore.collection(paths.accountCollection(accountId, 'offers')).where('state', '==', 'open');
+  return new Promise((resolve) => {
+    const stopListening = open.onSnapshot(
+      (snapshot) => {
+        for (const { type, doc } of snapshot.docChanges()) {
+          if (type !== 'added' || known.has(doc.id)) continue;
+          known.add(doc.id);
+          const { driverId } = Asked.parse(doc.data());
+          // A phone that fails, or is stopped, leaves the offer to its end.
+          void answer(doc.id, driverId).catch(() => undefined);
+        }
+      },
+      () => undefined,
+    );
+    signal.addEventListener('abort', () => {
+      stopListening();
+      resolve(counts);
+    });
+  });
+}
