@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -42,11 +44,34 @@ const stubUnusedExports: Plugin = {
   },
 };
 
+/** react-router's packages, whose exports name only their development builds: they carry texts for developers. */
+const REACT_ROUTER = path.join(import.meta.dirname, '../node_modules/react-router/dist/production');
+const PRODUCTION_BUILDS: Readonly<Record<string, string>> = {
+  'react-router': path.join(REACT_ROUTER, 'index.mjs'),
+  'react-router/dom': path.join(REACT_ROUTER, 'dom-export.mjs'),
+};
+
+const useProductionBuilds: Plugin = {
+  name: 'use-production-builds',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source) => PRODUCTION_BUILDS[source] ?? null,
+};
+
+const FILE_MARK_LENGTH = 5;
+
+/** A class of a CSS module: Vite's name without the line, which would be in every script and page too. */
+const scopedName = (name: string, file: string): string => {
+  const source = path.relative(import.meta.dirname, file.replace(/\?.*$/, ''));
+  return `${name}_${createHash('sha256').update(source).digest('base64url').slice(0, FILE_MARK_LENGTH)}`;
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   // Development is in Spanish; each build sets its base (web/build/bundles.ts).
   base: process.env.LLEVO_LANGUAGE === 'en' ? ENGLISH_BASE : '/',
-  plugins: [translatePlugin(), react(), stubUnusedExports],
+  css: { modules: { generateScopedName: scopedName } },
+  plugins: [translatePlugin(), react(), stubUnusedExports, useProductionBuilds],
   server: {
     host: '127.0.0.1',
     port: 5173 + portOffset,

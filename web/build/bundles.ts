@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { InlineConfig, Manifest, Plugin, Rolldown } from 'vite';
-import { planChunks } from './chunks/plan-chunks.ts';
+import { FIRST_FILES, planChunks } from './chunks/plan-chunks.ts';
 import type { ChunkGroups } from './chunks/plan-chunks.ts';
 import type * as heads from './head/entry.ts';
 import { LANGUAGES } from './languages.ts';
@@ -48,6 +48,12 @@ const ENTRY_PAGES = ['index.html', 'conductor.html'];
 /** Temporary folder of the build-time bundles. */
 export const CACHE = path.join(WEB, '../node_modules/.cache/prerender', process.pid.toString());
 
+/** The file that imports others, as Vite names it. */
+interface ImportHost {
+  readonly hostId: string;
+  readonly hostType: 'html' | 'js';
+}
+
 /** Exports of the build-time entry (web/src/app/render-page.tsx). */
 interface Renderer {
   /** Renders a page to HTML. */
@@ -86,6 +92,12 @@ const configOf = ({ base }: Language): InlineConfig => ({
   base,
 });
 
+/** The files to fetch with an imported one: a list of those that its importer has loaded already would only be longer. */
+const laterFiles = (_url: string, files: string[], { hostId, hostType }: ImportHost): string[] =>
+  hostType === 'html' || /^assets\/(?:index|conductor)-/.test(hostId)
+    ? files
+    : files.filter((file) => !FIRST_FILES.test(file));
+
 const input = ENTRY_PAGES.map((page) => path.join(WEB, page));
 
 /** How to split the application into files; the same in every language. */
@@ -99,6 +111,7 @@ export async function buildBundles(language: Language, outDir: string, groups: C
     build: {
       outDir,
       emptyOutDir: true,
+      modulePreload: { resolveDependencies: laterFiles },
       rolldownOptions: {
         input,
         output: { codeSplitting: { groups } },

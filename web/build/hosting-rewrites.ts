@@ -13,6 +13,7 @@ const REGION = 'us-central1';
 const FUNCTIONS: readonly HostingRewrite[] = [
   { source: '/api/**', function: { functionId: 'api', region: REGION } },
   { source: '/cotizacion/**', function: { functionId: 'share', region: REGION } },
+  { source: '/c/*', function: { functionId: 'share', region: REGION } },
 ];
 
 /** Paths with their own file, function or page, or that must match nothing. */
@@ -20,6 +21,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set<string>([
   ...PRERENDERED_ROUTES.map(({ path }) => path),
   PATHS.tracking,
   PATHS.sharedQuote,
+  PATHS.companyQuoter,
   PATHS.unmatched,
 ]);
 
@@ -45,8 +47,10 @@ export const hostingRewrites = (): HostingRewrite[] => [
   ...FUNCTIONS,
   ...LANGUAGES.flatMap(({ base }) => [
     { source: `${base}seguimiento/**`, destination: `${base}seguimiento.html` },
-    // The root's shared quotes are a function's, whose page goes on in the visitor's language.
-    ...(base === '/' ? [] : [{ source: `${base}cotizacion/*`, destination: `${base}app.html` }]),
+    // Those of the root are a function's, whose page goes on in the visitor's language.
+    ...(base === '/'
+      ? []
+      : ['cotizacion/*', 'c/*'].map((page) => ({ source: `${base}${page}`, destination: `${base}app.html` }))),
     ...patternsOfApp().map((pattern) => ({ source: `${base}${pattern.slice(1)}`, destination: `${base}app.html` })),
   ]),
 ];

@@ -45,6 +45,27 @@ const FIXED_GROUPS: readonly FixedGroup[] = [
     withImports: true,
   },
   {
+    // Parts of the site that the driver's app uses too: without the group it would load the whole site.
+    name: 'basics',
+    modules: [
+      'src/lib/browser/navigation.ts',
+      'src/lib/browser/use-is-online.ts',
+      'src/lib/notifications/notifications.ts',
+      'src/lib/paths.ts',
+      'src/lib/session/session.ts',
+      'src/lib/time/server-time.ts',
+      'src/service-worker/messages.ts',
+      'src/ui/brand/logo.tsx',
+      'src/ui/controls/button.tsx',
+      'src/ui/controls/icon.tsx',
+      '../functions/contract/src/rules/access/roles.ts',
+      '../functions/contract/src/rules/billing/subscription.ts',
+      '../functions/contract/src/rules/vehicles.ts',
+    ],
+    priority: 2,
+    withImports: true,
+  },
+  {
     name: 'site',
     modules: [
       START,
@@ -54,12 +75,9 @@ const FIXED_GROUPS: readonly FixedGroup[] = [
       'src/lib/map/load-map-engine.ts',
       'src/lib/map/trip-stop.ts',
       'src/ui/brand/vehicle-drawing.tsx',
-      'src/ui/controls/button.tsx',
-      'src/ui/controls/icon.tsx',
       '../functions/contract/src/rules/quoter/quoter-link.ts',
-      '../functions/contract/src/rules/vehicles.ts',
     ],
-    priority: 2,
+    priority: 1.5,
     withImports: true,
   },
   {
@@ -100,6 +118,9 @@ const FIXED: ChunkGroups = [
     includeDependenciesRecursively: withImports,
   })),
 ];
+
+/** The files that every application has loaded before it imports another one. */
+export const FIRST_FILES = /^assets\/(?:rolldown-runtime|react|entry-shared|basics)-[^/]*$/;
 
 /** A module's path from `web/`. */
 const pathOf = (id: string): string => (path.isAbsolute(id) ? path.relative(WEB, id) : id);

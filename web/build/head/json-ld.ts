@@ -11,7 +11,7 @@ import { LANDING_FAQ } from '../../src/features/marketing/faq-items/landing-faq.
 import { PEOPLE_FAQ } from '../../src/features/marketing/faq-items/people-faq.ts';
 import { PLAN_FAQ } from '../../src/features/marketing/faq-items/plan-faq.ts';
 import type { FaqItems } from '../../src/features/marketing/faq.tsx';
-import { SOCIAL } from '../../src/lib/brand/company.ts';
+import { SOCIAL } from '../../src/lib/brand/social.ts';
 import { SUPPORT_EMAIL } from '../../src/lib/env.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 

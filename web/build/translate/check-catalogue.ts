@@ -11,6 +11,7 @@ const AREAS: Readonly<Record<string, Part>> = {
   billing: 'account',
   board: 'back-office',
   dashboard: 'back-office',
+  dispatch: 'back-office',
   'driver-app': 'public',
   invoices: 'account',
   marketing: 'public',
@@ -41,9 +42,11 @@ export const FOLDER_PARTS: Readonly<Record<string, Part>> = {
   'web/src/lib/invoices': 'back-office',
   'web/src/lib/list': 'back-office',
   'web/src/lib/live': 'back-office',
+  'web/src/lib/services': 'back-office',
   'web/src/ui/back-office': 'back-office',
   'web/src/ui/chart': 'back-office',
   'web/src/ui/list': 'back-office',
+  'web/src/ui/services': 'back-office',
   'web/src/ui/table': 'back-office',
 };
 

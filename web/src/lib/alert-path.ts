@@ -1,5 +1,6 @@
 import type { Alert } from '@llevo/contract/entities/alert';
-import { driverHistoryPath, PATHS, servicePath } from './paths.ts';
+import { driverHistoryPath, servicePath } from './back-office-paths.ts';
+import { PATHS } from './paths.ts';
 
 type Target = Pick<Alert, 'serviceId' | 'driverId'> & { readonly document: string | null };
 

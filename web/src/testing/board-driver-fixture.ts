@@ -10,5 +10,6 @@ export const boardDriverFixture = (id: string, facts: Partial<BoardDriver> = {})
   status: 'activado',
   available: true,
   has_papers: true,
+  place: null,
   ...facts,
 });

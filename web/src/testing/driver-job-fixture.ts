@@ -9,6 +9,7 @@ export const driverJobFixture = (facts: Partial<DriverJob> = {}): DriverJob => (
   next: null,
   can_decline: true,
   can_deliver: false,
+  needs_pin: false,
   can_arrive: false,
   arrived: false,
   distance: 8_400,

@@ -14,5 +14,6 @@ export const mockServiceActions = () => ({
   edit: vi.fn(),
   cancel: vi.fn(),
   finish: vi.fn(),
+  controlSearch: vi.fn(),
   chooseDriver: vi.fn(),
 });

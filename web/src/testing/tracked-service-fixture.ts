@@ -17,6 +17,8 @@ export const trackedServiceFixture = (facts: Partial<TrackedService> = {}): Trac
   cancelled: null,
   arrived_at: null,
   arrival_minutes: null,
+  start_pin: null,
+  search: null,
   order_again: null,
   start: { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito', reference: '' },
   end: { lat: -0.2, lng: -78.43, address: 'Cumbayá, Quito', reference: '' },

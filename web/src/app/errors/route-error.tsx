@@ -1,49 +1,31 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { BASENAME, siteUrl } from '../../lib/browser/base-path.ts';
+import { BASENAME } from '../../lib/browser/base-path.ts';
 import { RedirectLoopError } from '../../lib/browser/redirect-limit.ts';
-import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { errorReference } from './error-reference.ts';
 import styles from './full-page-message.module.css';
 import { LostRoadIllustration } from './lost-road-illustration.tsx';
-import { reportPageError } from './report-error.ts';
 import { isReloadingForChunks } from './stale-chunks.ts';
 
-/** Replaces a page whose redirects never end. Both ways out load the page again. */
-function RedirectLoopMessage() {
-  const signInAgain = async () => {
-    const { signOut } = await import('../../lib/auth/sign-out.ts');
-    await signOut();
-    window.location.assign(siteUrl(PATHS.signIn));
-  };
-  return (
-    <div className={styles.page} role="alert">
-      <LostRoadIllustration />
-      <h1 className={styles.heading}>Esta dirección da vueltas sin llegar</h1>
-      <p className={styles.message}>
-        Nos detuvimos para que tu navegador no se quede sin memoria. Es un error nuestro: ya quedó registrado. Vuelve a
-        iniciar sesión o ve al inicio.
-      </p>
-      <div className={styles.actions}>
-        <Button onClick={() => void signInAgain()}>Volver a iniciar sesión</Button>
-        <a href={BASENAME} className={buttonClass('plain')}>
-          Ir al inicio
-        </a>
-      </div>
-    </div>
-  );
-}
+const RedirectLoopMessage = lazy(() => import('./redirect-loop-message.tsx'));
+
+const report = async (failure: unknown) => (await import('./report-error.ts')).reportPageError(failure);
 
 /** Replaces a screen that failed to load or to render. */
 export function RouteError() {
   const failure = useRouteError();
   useEffect(() => {
-    if (!isReloadingForChunks()) reportPageError(failure).catch(() => undefined);
+    if (!isReloadingForChunks()) report(failure).catch(() => undefined);
   }, [failure]);
   if (isReloadingForChunks()) return <PageLoading />;
-  if (failure instanceof RedirectLoopError) return <RedirectLoopMessage />;
+  if (failure instanceof RedirectLoopError)
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <RedirectLoopMessage />
+      </Suspense>
+    );
   return (
     <div className={styles.page} role="alert">
       <LostRoadIllustration />

@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
-import { useImpersonation } from '../../lib/session/impersonation.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { LostRoadIllustration } from '../errors/lost-road-illustration.tsx';
 import styles from '../errors/full-page-message.module.css';
 
-/** Hides screens from impersonators if the server rejects all their actions there. */
-export function ImpersonationBlocked({ children }: { readonly children: ReactNode }) {
+/** The page that replaces a screen that is closed to support. */
+export default function ImpersonationBlocked() {
   const session = useSession();
-  if (useImpersonation() === null) return children;
   return (
     <div className={styles.page}>
       <LostRoadIllustration />

@@ -6,7 +6,7 @@ import { patiently } from '../../lib/http/load-patiently.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { RouteError } from '../errors/route-error.tsx';
 import { OnHydrated } from '../hydration/on-hydrated.tsx';
-import { ImpersonationBlocked } from '../impersonation/impersonation-blocked.tsx';
+import { ImpersonationGate } from '../impersonation/impersonation-gate.tsx';
 import { BootLoading } from '../layouts/boot-loading.tsx';
 import { isBackOffice, LAYOUTS } from '../layouts/layouts.ts';
 import { PageSkeleton } from '../layouts/page-skeleton.tsx';
@@ -100,8 +100,7 @@ export function toRouteObject(route: AppRoute): RouteObject {
       {
         path: route.path,
         errorElement: <RouteError />,
-        element:
-          route.isBlockedDuringImpersonation === true ? <ImpersonationBlocked>{screen}</ImpersonationBlocked> : screen,
+        element: route.isBlockedDuringImpersonation === true ? <ImpersonationGate>{screen}</ImpersonationGate> : screen,
       },
     ],
   };

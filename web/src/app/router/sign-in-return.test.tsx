@@ -10,6 +10,7 @@ import { clearSession, writeSession } from '../../lib/session/session.ts';
 import { fakeApi, pending } from '../../testing/fake-api.ts';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import type { AppRoute } from '../routes/app-route.ts';
+import { arrivalRoutes } from '../routes/arrival-routes.ts';
 import { initialRoutes, toRouteObject } from './route-tree.tsx';
 
 vi.mock('../../lib/firebase/firebase-session.ts', () => ({ startFirebaseSession: () => Promise.resolve() }));
@@ -38,7 +39,9 @@ function open(address: string) {
     page('/account/profile', 'Mi perfil'),
     page('/account/billing', 'Facturación', 'owner'),
   ];
-  const router = createMemoryRouter([...pages, ...initialRoutes()], { initialEntries: [address] });
+  const router = createMemoryRouter([...pages, ...arrivalRoutes.map(toRouteObject), ...initialRoutes()], {
+    initialEntries: [address],
+  });
   connectNavigation({
     navigate: (path, state) => void router.navigate(path, { state }),
     search: () => router.state.location.search,

@@ -1,12 +1,13 @@
 import { PATHS } from '../../lib/paths.ts';
 import type { AppRoute } from './app-route.ts';
+import { arrivalRoutes } from './arrival-routes.ts';
 
 const backOffice = { access: 'user', layout: 'app' } as const;
 const owner = { ...backOffice, access: 'owner' } as const;
 const admin = { ...backOffice, access: 'admin' } as const;
 const developer = { ...backOffice, access: 'developer' } as const;
 
-/** SPEC §2 "Back-office routes" and "Account routes". */
+/** SPEC §2 "Back-office routes" and "Account routes", and the authentication routes that need a session. */
 export const backOfficeRoutes: readonly AppRoute[] = [
   {
     ...backOffice,
@@ -173,6 +174,12 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...admin,
+    path: PATHS.dispatchSettings,
+    title: 'Búsqueda de conductores',
+    screen: () => import('../../features/dispatch/dispatch-settings-screen.tsx'),
+  },
+  {
+    ...admin,
     path: PATHS.alertSettings,
     title: 'Reglas de alertas',
     screen: () => import('../../features/alerts/settings/alert-settings-screen.tsx'),
@@ -238,4 +245,5 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     title: 'Para desarrolladores',
     screen: () => import('../../features/api-keys/developers/developers-screen.tsx'),
   },
+  ...arrivalRoutes,
 ];

@@ -55,6 +55,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/account/upgrade': [OUT, IN, IN, OUT, OUT, OUT],
   '/account/users': [OUT, IN, IN, IN, OUT, OUT],
   '/account/quoter': [OUT, IN, IN, IN, OUT, OUT],
+  '/account/dispatch': [OUT, IN, IN, IN, OUT, OUT],
   '/account/alerts': [OUT, IN, IN, IN, OUT, OUT],
   '/account/export': [OUT, IN, IN, OUT, OUT, OUT],
   // For members of an account that is being closed only.

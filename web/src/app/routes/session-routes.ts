@@ -5,7 +5,7 @@ const publicAuth = { access: 'public', layout: 'auth' } as const;
 const guest = { ...publicAuth, isForGuests: true } as const;
 const signInScreen = () => import('../../features/session/sign-in-screen.tsx');
 
-/** SPEC §2 "Authentication routes". E-mail links work in any session. */
+/** SPEC §2 "Authentication routes" of visitors. E-mail links work in any session. */
 export const sessionRoutes: readonly AppRoute[] = [
   { ...guest, path: PATHS.signIn, prerender: {}, title: 'Inicia sesión', screen: signInScreen },
   { ...guest, path: PATHS.masterSignIn, title: 'Inicia sesión', screen: signInScreen },
@@ -14,13 +14,6 @@ export const sessionRoutes: readonly AppRoute[] = [
     path: PATHS.otp,
     title: 'Código de verificación',
     screen: () => import('../../features/session/otp-screen.tsx'),
-  },
-  {
-    path: PATHS.twoFactorSetup,
-    access: 'user',
-    layout: 'onboarding',
-    title: 'Activa la verificación en dos pasos',
-    screen: () => import('../../features/account/two-factor/setup-screen.tsx'),
   },
   {
     ...publicAuth,
@@ -76,29 +69,5 @@ export const sessionRoutes: readonly AppRoute[] = [
     path: PATHS.invitedSignUp,
     title: 'Únete a tu equipo',
     screen: () => import('../../features/session/invited-sign-up-screen.tsx'),
-  },
-  {
-    path: PATHS.choosePlan,
-    isBlockedDuringImpersonation: true,
-    access: 'owner',
-    layout: 'auth',
-    title: 'Elige tu plan',
-    screen: () => import('../../features/billing/choose-plan-screen.tsx'),
-  },
-  {
-    path: PATHS.welcome,
-    access: 'user',
-    layout: 'onboarding',
-    title: 'Bienvenida',
-    screen: () => import('../../features/onboarding/onboarding-screen.tsx'),
-  },
-  {
-    path: PATHS.closing,
-    // For members as well: the guard leads them here, and the screen says who can restore the account.
-    access: 'user',
-    layout: 'onboarding',
-    isOnlyLinked: true,
-    title: 'La cuenta se cierra',
-    screen: () => import('../../features/account/closing/closing-screen.tsx'),
   },
 ];

@@ -53,6 +53,10 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'En el tablero',
+    shortcuts: [{ keys: ['Ctrl Z'], action: 'Deshacer el último cambio' }],
+  },
+  {
     title: 'En una imagen',
     shortcuts: [{ keys: ['+', '−', '0'], action: 'Acercar, alejar y ajustar' }],
   },

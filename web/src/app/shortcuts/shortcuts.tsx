@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isTyping } from '../../lib/browser/is-typing.ts';
 import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
 import { hasOpenDialog } from '../../ui/dialog/has-open-dialog.ts';
 import { connectShortcuts } from '../palette/open-shortcuts.ts';
@@ -9,14 +10,6 @@ import { PLACES } from './shortcut-list.ts';
 
 /** A letter after `g` counts for this long. */
 const SEQUENCE_MS = 1_500;
-
-const FIELDS =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
-/** Lists with keys of their own: typing selects in them. */
-const OWN_KEYS = '[role="listbox"], [role="menu"], [role="combobox"]';
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(`${FIELDS}, ${OWN_KEYS}`) !== null;
 
 /** A drawer and nothing above it. */
 const isDrawerAlone = (): boolean => document.querySelector('dialog:modal, .mantine-Modal-content') === null;

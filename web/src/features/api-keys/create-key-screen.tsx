@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { API_KEYS_PAGE } from '../../lib/paths.ts';
+import { API_KEYS_PAGE } from '../../lib/back-office-paths.ts';
 import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { createKey } from './api/api-keys.ts';

@@ -1,6 +1,7 @@
 import type { PlanId } from '@llevo/contract/entities/session';
 import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
-import { PATHS, upgradePath } from '../../lib/paths.ts';
+import { upgradePath } from '../../lib/back-office-paths.ts';
+import { PATHS } from '../../lib/paths.ts';
 
 /** The plan in a hash such as "#business"; the free plan without one. */
 export const planInHash = (hash: string): PlanId =>

@@ -3,7 +3,7 @@ import { METROPOLITAN_AREAS } from '@llevo/contract/geo/metropolitan-areas';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
@@ -12,6 +12,7 @@ import { discountsQuery, ratesQuery, isConflict, useUpdateDiscounts } from './ap
 import { RatesForm } from './rates-form.tsx';
 import styles from './rates.module.css';
 import { readSession } from '../../lib/session/session.ts';
+import { useLeaveWarning } from '../../lib/browser/use-leave-warning.ts';
 import { hasUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
 import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { DiscountsConflict } from '@llevo/contract/entities/rates';
@@ -171,15 +172,7 @@ function UnsavedGuard() {
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges() && readSession() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (hasUnsavedChanges()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onLeave);
-    return () => {
-      window.removeEventListener('beforeunload', onLeave);
-    };
-  }, []);
+  useLeaveWarning(hasUnsavedChanges);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

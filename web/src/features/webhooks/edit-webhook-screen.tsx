@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { WEBHOOKS_PAGE, webhookPath } from '../../lib/paths.ts';
+import { WEBHOOKS_PAGE, webhookPath } from '../../lib/back-office-paths.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { changeWebhook } from './api/webhooks.ts';
 import { WebhookForm } from './webhook-form.tsx';

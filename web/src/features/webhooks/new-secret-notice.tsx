@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { webhookPath } from '../../lib/paths.ts';
+import { webhookPath } from '../../lib/back-office-paths.ts';
 import { SecretNotice } from '../../ui/back-office/status/secret-notice.tsx';
 import type { NewSecret } from './api/webhooks.ts';
 

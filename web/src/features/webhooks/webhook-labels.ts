@@ -4,6 +4,9 @@ import type { SentWebhookType, WebhookEventType } from '@llevo/contract/entities
 /** An event in the form: its name and when it is sent. */
 export const EVENT_LABELS: Readonly<Record<WebhookEventType, { readonly label: string; readonly hint: string }>> = {
   'service.created': { label: 'Servicio creado', hint: 'Entró una reserva o un pedido.' },
+  'service.search_started': { label: 'Búsqueda iniciada', hint: 'Empezamos a buscar el conductor de un servicio.' },
+  'service.offered': { label: 'Conductor avisado', hint: 'Un conductor recibió la oferta y todavía no responde.' },
+  'service.search_failed': { label: 'Búsqueda sin conductor', hint: 'La búsqueda terminó y nadie tomó el servicio.' },
   'service.assigned': { label: 'Conductor asignado', hint: 'El servicio tiene conductor, o tiene otro.' },
   'service.updated': { label: 'Servicio cambiado', hint: 'Cambió el estado, la fecha, el precio u otro dato.' },
   'service.arriving': { label: 'Conductor por llegar', hint: 'Está a menos de un kilómetro de la próxima parada.' },

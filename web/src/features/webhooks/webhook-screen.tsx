@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { WEBHOOKS_PAGE, editWebhookPath } from '../../lib/paths.ts';
+import { WEBHOOKS_PAGE, editWebhookPath } from '../../lib/back-office-paths.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/description-list.tsx';
 import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';

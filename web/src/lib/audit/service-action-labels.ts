@@ -15,6 +15,10 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Búsqueda de conductor',
     describe: (entry) => `cambió la búsqueda de conductor del servicio ${recordName(entry)}`,
   },
+  'service.reserve': {
+    label: 'Reserva por el cliente',
+    describe: (entry) => `reservó para otra hora el servicio ${recordName(entry)}`,
+  },
   'service.driver': {
     label: 'Conductor de un servicio',
     describe: (entry) => `cambió el conductor del servicio ${recordName(entry)}`,
@@ -26,6 +30,10 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'service.decline': {
     label: 'Servicio rechazado',
     describe: (entry) => `rechazó el servicio ${recordName(entry)}: ${readString(entry.after, 'reason')}`,
+  },
+  'service.pin': {
+    label: 'Código de inicio equivocado',
+    describe: (entry) => `envió un código equivocado para empezar el servicio ${recordName(entry)}`,
   },
   'service.arrival': {
     label: 'Llegada a la partida',

@@ -1,4 +1,4 @@
-import { SOCIAL_URLS, STORE_URLS, SUPPORT_WHATSAPP } from '../env.ts';
+import { STORE_URLS, SUPPORT_WHATSAPP } from '../env.ts';
 
 /** URL of a support chat with a prefilled message. */
 export const supportChatUrl = (text = 'Hola, necesito ayuda con Llevo.'): string =>
@@ -10,10 +10,4 @@ export const whatsAppShareUrl = (text: string): string => `https://wa.me/?text=$
 export const STORES = [
   { id: 'android', name: 'Google Play', phrase: 'Disponible en', url: STORE_URLS.android },
   { id: 'ios', name: 'App Store', phrase: 'Descarga en', url: STORE_URLS.ios },
-] as const;
-
-export const SOCIAL = [
-  { id: 'facebook', name: 'Facebook', url: SOCIAL_URLS.facebook },
-  { id: 'instagram', name: 'Instagram', url: SOCIAL_URLS.instagram },
-  { id: 'tiktok', name: 'TikTok', url: SOCIAL_URLS.tiktok },
 ] as const;

@@ -1,7 +1,8 @@
 import { appendErrorReference } from '@llevo/contract/error-reference';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { DEFAULT_PAID_PLAN, subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
-import { helpPath, PATHS, upgradePath } from '../paths.ts';
+import { helpPath, upgradePath } from '../back-office-paths.ts';
+import { PATHS } from '../paths.ts';
 import type { Notification } from '../notifications/notifications.ts';
 import { notify } from '../notifications/notifications.ts';
 import { ApiError, isAborted, NetworkError } from './api-error.ts';

@@ -18,7 +18,14 @@ const DASH: google.maps.IconSequence = {
 };
 
 /** The trip map with a key: Google's, after `google-loader` has set the options. */
-export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom, onPick, onMoveStop }) => {
+export const createGoogleTripMap: CreateTripMap = async ({
+  element,
+  center,
+  zoom,
+  onPick,
+  onMoveStop,
+  vehicleLabel = VEHICLE_LABEL,
+}) => {
   const [{ Map: GoogleMap, Polyline }, { AdvancedMarkerElement }] = await Promise.all([
     importLibrary('maps'),
     importLibrary('marker'),
@@ -35,7 +42,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
     gestureHandling: matchMedia('(pointer: coarse)').matches ? 'cooperative' : 'greedy',
   });
   const markers = new Map<StopName, google.maps.marker.AdvancedMarkerElement>();
-  const vehicleMarker = new AdvancedMarkerElement({ title: VEHICLE_LABEL });
+  const vehicleMarker = new AdvancedMarkerElement({ title: vehicleLabel });
   const route = new Polyline({ map, strokeColor: '#f2a900', strokeWeight: 5, clickable: false });
   const driven = new Polyline({ map, strokeColor: '#1f5fa8', strokeWeight: 4, clickable: false });
   map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {

@@ -65,6 +65,13 @@ export function createLeafletBase({ element, center, zoom, label, isInPage = fal
     map.invalidateSize({ animate: false });
   });
   sizes.observe(element);
+  let isZooming = false;
+  map.on('zoomanim', () => {
+    isZooming = true;
+  });
+  map.on('zoomend', () => {
+    isZooming = false;
+  });
 
   return {
     map,
@@ -72,7 +79,9 @@ export function createLeafletBase({ element, center, zoom, label, isInPage = fal
       stopped.abort();
       sizes.disconnect();
       labels.remove();
-      map.remove();
+      // Leaflet's zoom outlives the map that it moves, and fails on a removed one.
+      if (isZooming) map.once('zoomend', () => setTimeout(() => map.remove()));
+      else map.remove();
     },
   };
 }

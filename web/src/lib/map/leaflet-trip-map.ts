@@ -46,7 +46,10 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
       }
       const drawn = drawVehicle(vehicle.heading);
       if (vehicleMarker) vehicleMarker.setLatLng(vehicle).getElement()?.replaceChildren(drawn);
-      else vehicleMarker = addVehicle(map, vehicle, drawn);
+      else {
+        vehicleMarker = addVehicle(map, vehicle, drawn);
+        vehicleMarker.getElement()?.setAttribute('aria-label', options.vehicleLabel ?? VEHICLE_LABEL);
+      }
     },
     setRoute(path, isEstimate) {
       casing.setLatLngs([...path]);
@@ -94,7 +97,6 @@ function addVehicle(map: L.Map, position: LatLng, drawn: SVGSVGElement): L.Marke
   }).addTo(map);
   const element = marker.getElement();
   element?.setAttribute('role', 'img');
-  element?.setAttribute('aria-label', VEHICLE_LABEL);
   return marker;
 }
 

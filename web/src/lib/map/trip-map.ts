@@ -35,6 +35,8 @@ export interface TripMapOptions {
   readonly onPick?: (point: LatLng) => void;
   /** Called when a marker is dragged, or moved with the arrow keys. Without it the markers are fixed. */
   readonly onMoveStop?: (which: StopName, point: LatLng) => void;
+  /** The accessible name of the vehicle's marker, the customer's by default. */
+  readonly vehicleLabel?: string;
 }
 
 /** One map engine. Rejects when its code or data cannot load. */
@@ -42,7 +44,7 @@ export type CreateTripMap = (options: TripMapOptions) => Promise<TripMap>;
 
 const STOP_NAMES: Readonly<Record<StopName, string>> = { start: 'Punto de partida', end: 'Punto de llegada' };
 
-/** The accessible name of the vehicle's marker. */
+/** The accessible name of the vehicle's marker for a customer. */
 export const VEHICLE_LABEL = 'Tu conductor';
 
 /** The accessible name of a marker. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismiss, notify, dismissMessage, shownNotifications } from './notifications.ts';
+import { dismiss, dismissAbout, notify, dismissMessage, shownNotifications } from './notifications.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,4 +44,12 @@ test('a notification replaces the previous one of its subject', () => {
   for (const number of ['ABCD23', 'EFGH45'])
     notify('error', `Falló. Referencia: ${number}`, { isPersistent: true, about: 'Falló' });
   expect(shown()).toEqual(['Otra cosa', 'Falló. Referencia: EFGH45']);
+});
+
+test('a message about a subject is closed with it, others stay', () => {
+  notify('info', 'Uno', { about: 'a', isPersistent: true });
+  notify('info', 'Dos', { about: 'b', isPersistent: true });
+  dismissAbout('a');
+  dismissAbout('c');
+  expect(shown()).toEqual(['Dos']);
 });

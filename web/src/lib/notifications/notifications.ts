@@ -13,6 +13,8 @@ export interface Notification {
   readonly closesAfterMs?: number;
   /** Subject: a later notification with the same one replaces it. */
   readonly about?: string;
+  /** Shown at the lower edge, clear of titles, tools and drawers. */
+  readonly isAside?: boolean;
 }
 
 /** SPEC §9. */
@@ -42,11 +44,16 @@ export function dismissMessage(kind: NotificationKind, message: string): void {
   replace(current.filter((shown) => shown.kind !== kind || shown.message !== message));
 }
 
+/** Closes the message about a subject that needs no attention any more. */
+export function dismissAbout(about: string): void {
+  if (current.some((shown) => shown.about === about)) replace(current.filter((shown) => shown.about !== about));
+}
+
 /** Shows a notification; closes after two seconds unless persistent. Shows equal texts once, from the last time on. */
 export function notify(
   kind: NotificationKind,
   message: string,
-  options: Partial<Pick<Notification, 'isPersistent' | 'action' | 'about' | 'closesAfterMs'>> = {},
+  options: Partial<Pick<Notification, 'isPersistent' | 'action' | 'about' | 'closesAfterMs' | 'isAside'>> = {},
 ): void {
   const shown = current.find((each) => each.message === message && each.kind === kind);
   if (shown) {

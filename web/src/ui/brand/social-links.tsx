@@ -1,4 +1,4 @@
-import { SOCIAL } from '../../lib/brand/company.ts';
+import { SOCIAL } from '../../lib/brand/social.ts';
 import styles from './social-links.module.css';
 
 const ICON_PATHS = {

@@ -6,6 +6,7 @@ import type { StopName } from '../../lib/map/trip-map.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 import type { TripStop } from '../../lib/map/trip-stop.ts';
+import type { KnownPlace } from './known-place.ts';
 import styles from './place-field.module.css';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
@@ -30,13 +31,6 @@ interface PlaceFieldProps {
   /** Places that the person may mean, offered while nothing is typed. */
   readonly known?: readonly KnownPlace[];
   readonly onKnown?: (place: KnownPlace) => void;
-}
-
-/** A place of an earlier trip. */
-export interface KnownPlace {
-  readonly address: string;
-  readonly point: LatLng;
-  readonly reference: string;
 }
 
 /** A choice of the list. */

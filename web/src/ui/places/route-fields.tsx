@@ -2,7 +2,7 @@ import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import type { TripStop } from '../../lib/map/trip-stop.ts';
 import { Icon } from '../controls/icon.tsx';
-import type { KnownPlace } from './place-field.tsx';
+import type { KnownPlace } from './known-place.ts';
 import { PlaceField } from './place-field.tsx';
 import styles from './route-fields.module.css';
 

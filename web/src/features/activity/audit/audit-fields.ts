@@ -59,6 +59,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   plate: { label: 'Placa' },
   accepted: { label: 'Aceptó la invitación' },
   isAvailable: { label: 'Quiere servicios' },
+  availableUntil: { label: 'Disponible hasta', format: instant },
   photos: { label: 'Fotos' },
   document: { label: 'Documento', format: words(DRIVER_DOCUMENT_LABELS) },
   isSigned: { label: 'Con firma' },

@@ -5,7 +5,7 @@ import type { FaqItems } from '../faq.tsx';
 export const LANDING_FAQ: FaqItems = [
   [
     '¿En cuánto tiempo llega el vehículo?',
-    'Depende de los conductores libres en ese momento. Al cotizar ves si hay uno cerca con el vehículo que elegiste y en cuántos minutos puede llegar; si no lo hay, acordamos la hora contigo o reservas el día y la hora que quieras.',
+    'Depende de los conductores libres en ese momento. Al cotizar ves si hay uno cerca con el vehículo que elegiste y en cuántos minutos puede llegar; si no lo hay, puedes pedirlo igual o reservar el día y la hora que quieras.',
   ],
   [
     '¿El precio puede cambiar después?',

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { actionLabel } from '../../../lib/audit/audit-action-labels.ts';
 import { formatMonth } from '../../../lib/i18n/format-month.ts';
-import { eventPath } from '../../../lib/paths.ts';
+import { eventPath } from '../../../lib/back-office-paths.ts';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';

@@ -3,7 +3,7 @@ import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accountPath } from '../../../lib/paths.ts';
+import { accountPath } from '../../../lib/back-office-paths.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { formatMonth } from '../../../lib/i18n/format-month.ts';
-import { logGroupPath } from '../../../lib/paths.ts';
+import { logGroupPath } from '../../../lib/back-office-paths.ts';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';

@@ -5,7 +5,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventGroupsSource } from '../api/events.ts';
 import styles from '../mission-control.module.css';
 import { RecordList } from '../record-list.tsx';
-import { eventGroupPath } from '../../../lib/paths.ts';
+import { eventGroupPath } from '../../../lib/back-office-paths.ts';
 import { EVENT_LABELS } from './events.ts';
 
 const COLUMNS: readonly TableColumn<EventGroup>[] = [

@@ -6,7 +6,7 @@ import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/d
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { eventQuery, removeEvent } from '../api/events.ts';
 import { JsonBlock, RecordPage } from '../record-page.tsx';
-import { eventGroupPath } from '../../../lib/paths.ts';
+import { eventGroupPath } from '../../../lib/back-office-paths.ts';
 import { EVENT_LABELS } from './events.ts';
 
 /** SPEC §2 /missioncontrol/events/{group}/{id}: one event and its metadata. */

@@ -5,7 +5,7 @@ import { useNavigate, Link } from 'react-router-dom';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
-import { logGroupPath, logPath } from '../../../lib/paths.ts';
+import { logGroupPath, logPath } from '../../../lib/back-office-paths.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';

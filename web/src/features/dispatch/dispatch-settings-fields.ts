@@ -1,0 +1,72 @@
+import type { DispatchMode, DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
+import { MAX_RING_MINUTES, MAX_RINGS } from '@llevo/contract/entities/dispatch-settings';
+import { numberField, parseNumber, selectField, textField } from '../../lib/form/fields.ts';
+import type { FormField } from '../../lib/form/fields.ts';
+import type { ValuesOf } from '../../lib/form/use-form.ts';
+import type { DispatchChanges } from './dispatch-settings-api.ts';
+
+/** A yes or no as the form stores it. */
+export const [YES, NO] = ['yes', 'no'] as const;
+
+const yesNo = (isOn: boolean): FormField<string> => textField({ initial: isOn ? YES : NO });
+
+const wholeField = (initial: number, min: number, max: number): FormField<string> =>
+  numberField({ initial: initial.toString(), min, max, decimals: 0 });
+
+/** "5, 10, 20" as numbers; null if a part is not a whole number. */
+function parseRings(text: string): number[] | null {
+  const numbers = text
+    .split(/[,;\s]+/u)
+    .filter((part) => part !== '')
+    .map(parseNumber);
+  return numbers.every((minutes) => minutes !== null && Number.isInteger(minutes)) ? (numbers as number[]) : null;
+}
+
+function ringsProblem(text: string): string | null {
+  const rings = parseRings(text);
+  if (rings === null || rings.length === 0) return 'Escribe minutos enteros, separados por comas: 5, 10, 20';
+  if (rings.length > MAX_RINGS) return `Usa ${MAX_RINGS.toString()} anillos como máximo`;
+  if (rings.some((minutes) => minutes < 1 || minutes > MAX_RING_MINUTES)) {
+    return `Cada anillo va de 1 a ${MAX_RING_MINUTES.toString()} minutos`;
+  }
+  const isGrowing = rings.every((minutes, index) => index === 0 || minutes > (rings[index - 1] ?? 0));
+  return isGrowing ? null : 'Cada anillo debe ser más lejano que el anterior';
+}
+
+const ringsField = (rings: readonly number[]): FormField<string> => ({
+  ...textField({ initial: rings.join(', ') }),
+  validate: ringsProblem,
+});
+
+/** The fields of the form; their values become settings with `toChanges`. */
+export const dispatchFields = (settings: DispatchSettings) => ({
+  immediate: selectField({ initial: settings.immediate }),
+  reserved: selectField({ initial: settings.reserved }),
+  offerSeconds: wholeField(settings.offerSeconds, 10, 60),
+  driversAtOnce: wholeField(settings.driversAtOnce, 1, 5),
+  ringsMinutes: ringsField(settings.ringsMinutes),
+  searchMinutes: wholeField(settings.searchMinutes, 1, 30),
+  allowLarger: yesNo(settings.allowLarger),
+  startPin: yesNo(settings.startPin),
+});
+
+type Values = ValuesOf<ReturnType<typeof dispatchFields>>;
+
+const toSettings = (values: Values): DispatchSettings => ({
+  immediate: values.immediate as DispatchMode,
+  reserved: values.reserved as DispatchMode,
+  offerSeconds: Number(values.offerSeconds),
+  driversAtOnce: Number(values.driversAtOnce),
+  ringsMinutes: parseRings(values.ringsMinutes) ?? [],
+  searchMinutes: Number(values.searchMinutes),
+  allowLarger: values.allowLarger === YES,
+  startPin: values.startPin === YES,
+});
+
+/** The settings that differ from the stored ones: a colleague's change of another one stays. */
+export function toChanges(values: Values, stored: DispatchSettings): DispatchChanges {
+  const changed = Object.entries(toSettings(values)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof DispatchSettings]),
+  );
+  return Object.fromEntries(changed) as DispatchChanges;
+}

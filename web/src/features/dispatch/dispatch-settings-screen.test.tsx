@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { getDispatchSettings, updateDispatchSettings } from '@llevo/contract/endpoints/dispatch';
+import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import DispatchSettingsScreen from './dispatch-settings-screen.tsx';
+
+vi.mock('../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
+
+const server = fakeApi();
+const changes = () =>
+  server.calls.flatMap(({ endpoint, input }) => (endpoint === updateDispatchSettings ? [input] : []));
+
+let stored: DispatchSettings;
+const show = async (facts: Partial<DispatchSettings> = {}) => {
+  stored = { ...DEFAULT_DISPATCH_SETTINGS, ...facts };
+  const { user } = renderScreen(<DispatchSettingsScreen />, { session: sessionFixture({ permission: 'admin' }) });
+  await screen.findByLabelText('Servicios inmediatos');
+  return user;
+};
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+beforeEach(() => {
+  server.on(getDispatchSettings, () => stored);
+  server.on(updateDispatchSettings, ({ input }) => {
+    stored = { ...stored, ...(input as Partial<DispatchSettings>) };
+    return stored;
+  });
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+});
+
+test('only what was changed is sent, and the choice is explained', async () => {
+  const user = await show({ immediate: 'manual' });
+  const immediate = screen.getByLabelText('Servicios inmediatos');
+  expect(immediate).toHaveAccessibleDescription(/espera hasta que alguien de tu equipo/);
+  await user.selectOptions(immediate, 'automatic');
+  expect(immediate).toHaveAccessibleDescription(/Llevo pregunta a los conductores más cercanos/);
+  const rings = screen.getByLabelText('Minutos hasta la partida');
+  expect(rings).toHaveValue('5, 10, 20');
+  await user.clear(rings);
+  await user.type(rings, '4 8;16');
+  await user.click(screen.getByRole('switch', { name: 'Código para empezar' }));
+  await user.click(save());
+  await waitFor(() => {
+    expect(changes()).toEqual([{ immediate: 'automatic', ringsMinutes: [4, 8, 16], startPin: true }]);
+  });
+  expect(notify).toHaveBeenCalledWith('success', 'Cambios guardados');
+});
+
+test.each([
+  { typed: '10, 5', error: 'Cada anillo debe ser más lejano que el anterior' },
+  { typed: 'cerca', error: 'Escribe minutos enteros, separados por comas: 5, 10, 20' },
+  { typed: '1,2,3,4,5,6,7', error: 'Usa 6 anillos como máximo' },
+  { typed: '5, 200', error: 'Cada anillo va de 1 a 120 minutos' },
+])('rings "$typed" are refused beside their field and nothing is sent', async ({ typed, error }) => {
+  const user = await show();
+  const rings = screen.getByLabelText('Minutos hasta la partida');
+  await user.clear(rings);
+  await user.type(rings, typed);
+  await user.click(save());
+  expect(rings).toHaveAccessibleDescription(error);
+  expect(rings).toHaveFocus();
+  expect(changes()).toEqual([]);
+});
+
+test('an error of the server appears at its field', async () => {
+  server.on(updateDispatchSettings, errorReply('invalid_input', 'Entre 10 y 60', { inputError: 'offerSeconds' }));
+  const user = await show();
+  const seconds = screen.getByLabelText('Segundos para responder');
+  await user.clear(seconds);
+  await user.type(seconds, '30');
+  await user.click(save());
+  await waitFor(() => {
+    expect(seconds).toHaveAccessibleDescription('Entre 10 y 60');
+  });
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('a failed load offers to try again', async () => {
+  server.on(getDispatchSettings, errorReply('internal', 'Algo salió mal'));
+  renderScreen(<DispatchSettingsScreen />, { session: sessionFixture({ permission: 'admin' }) });
+  expect(await screen.findByText('No pudimos cargar la búsqueda de conductores')).toBeInTheDocument();
+});
