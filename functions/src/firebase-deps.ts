@@ -17,6 +17,7 @@ import { cloudLog } from './platform/log/cloud-log.ts';
 import type { PasswordHasher } from './platform/seams/core.ts';
 import { isEmulator, settings } from './platform/settings.ts';
 import { systemClock, systemIds } from './platform/system.ts';
+import { systemTasks } from './platform/tasks/cloud-tasks.ts';
 
 /** The composition root: the system's clock, Firebase, Stripe, Payphone and the configured directions service. */
 export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
@@ -31,6 +32,7 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     clock,
     ids,
     log: cloudLog,
+    tasks: systemTasks,
     meter: isEmulator ? countingMeter() : noMeter,
     passwordHasher: hasher,
     site: relyingParty(settings.siteUrl(), settings.passkeyOrigins()),

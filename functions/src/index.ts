@@ -8,6 +8,7 @@ import type * as ShareProcess from './processes/share.ts';
 
 export * from './definitions/document-triggers.ts';
 export * from './definitions/schedules.ts';
+export * from './definitions/tasks.ts';
 
 /** The whole HTTP API, behind the Hosting rewrite `/api/**`. */
 export const api = onRequest(

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { mountCompanyPage } from './areas/quoter/share/company-page.ts';
 import { errorPageHandler } from './areas/quoter/share/error-page.ts';
 import { mountLogoRoute } from './areas/quoter/share/logo-route.ts';
 import { mountShareRoutes } from './areas/quoter/share/share-routes.ts';
@@ -9,7 +10,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { Deps } from './platform/deps.ts';
 import { AppError } from './platform/errors/app-error.ts';
 
-/** The pages and images of shared quotes, separate from the API: a popular quote does not slow down bookings. */
+/** The pages of shared quotes and of companies, and their images, separate from the API: a popular page does not slow down bookings. */
 export function buildShareApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ getPath: (request) => withoutTrailingSlash(new URL(request.url).pathname) });
   app.use(securityHeaders, requestLogger(deps));
@@ -19,5 +20,6 @@ export function buildShareApp(deps: Deps): Hono<AppEnv> {
   });
   mountLogoRoute(app, deps);
   mountShareRoutes(app, deps);
+  mountCompanyPage(app, deps);
   return app;
 }

@@ -11,6 +11,9 @@ export const WEBHOOK_SUMMARIES: Readonly<Record<SentWebhookType, string>> = {
   'service.assigned': 'A driver was assigned to a service.',
   'service.updated': 'Another field of a service changed.',
   'service.arriving': 'The driver of a service is within a kilometre of the next stop.',
+  'service.search_started': 'The search for the driver of a service began, or began again.',
+  'service.offered': 'A service was offered to a driver.',
+  'service.search_failed': 'The search for the driver of a service ended without one.',
   'webhook.test': 'The test button was pressed.',
 };
 

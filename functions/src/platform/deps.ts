@@ -19,6 +19,7 @@ import type { Deletions } from './seams/deletions.ts';
 import type { Directions } from './seams/directions.ts';
 import type { AccountPayments, Payments } from './seams/payments.ts';
 import type { Payphone } from './seams/payphone.ts';
+import type { Tasks } from './seams/tasks.ts';
 
 export interface Deps {
   readonly version: string;
@@ -27,6 +28,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
+  readonly tasks: Tasks;
   readonly meter: Meter;
   readonly accountPayments: AccountPayments;
   /** Whether webhooks and notifications may go to any address, private and without TLS too; only on the emulators. */

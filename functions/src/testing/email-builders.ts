@@ -30,8 +30,12 @@ import { paymentDeclinedEmail } from '../areas/billing/emails/payment-declined-e
 import { planEmail } from '../areas/billing/emails/plan-email.ts';
 import { subscriptionEndedEmail } from '../areas/billing/emails/subscription-ended-email.ts';
 import { figuresReport } from '../areas/dashboard/figures-response.ts';
+import { matchReport } from '../areas/dashboard/match-response.ts';
+import { encodeCounterKey } from '../platform/ledger/counter-key.ts';
+import { matchDocument } from '../platform/ledger/figures/figures.ts';
 import { weeklyReportEmail } from '../areas/dashboard/emails/weekly-report-email.ts';
 import { declinedInvitationEmail } from '../areas/driver-app/emails/declined-invitation-email.ts';
+import { pausedDriverEmail } from '../areas/driver-app/emails/paused-driver-email.ts';
 import { driverCodeEmail } from '../areas/driver-app/emails/driver-code-email.ts';
 import { certificateChangedEmail } from '../areas/invoices/emails/certificate-changed-email.ts';
 import { invoiceEmail } from '../areas/invoices/emails/invoice-email.ts';
@@ -50,6 +54,7 @@ import { COMPANY_EMAILS } from '../areas/services/emails/company-emails.ts';
 import { CUSTOMER_EMAILS } from '../areas/services/emails/customer-emails.ts';
 import { cancelledMoney, paidMoney, returnedMoney } from '../areas/services/emails/money-emails.ts';
 import { paymentParagraphs } from '../areas/services/emails/payment-paragraphs.ts';
+import { reservedOfferEmail } from '../areas/services/emails/reserved-offer-email.ts';
 import { serviceChangeEmails } from '../areas/services/emails/service-change-email.ts';
 import { toDriver } from '../areas/services/emails/service-email.ts';
 import { magicLinkEmail } from '../areas/session/emails/magic-link-email.ts';
@@ -75,6 +80,7 @@ import { webhookDisabledEmail } from '../areas/webhooks/emails/webhook-disabled-
 import type { EmailContent } from '../platform/seams/email.ts';
 
 export const SITE = 'https://llevo.test';
+const WEEK = { from: '2026-11-16', to: '2026-11-22' };
 /** The payment provider's page, the only other address that a button may have. */
 export const PAYMENT_PAGE = 'https://pagos.stripe.test/confirmar';
 
@@ -132,6 +138,8 @@ const serviceOf = ({ name, text }: OthersTexts) =>
     createdAt: AT,
     priceCents: 2910,
     addressStart: text,
+    typeThingsMove: text,
+    specialRequirements: text,
     addressFinish: text,
     acceptance: null,
     cancellation: { reason: text },
@@ -195,6 +203,7 @@ const alertOf = ({ name, text }: OthersTexts) =>
     reason: text,
     document: null,
     expiresOn: null,
+    search: null,
   }) as unknown as Alert;
 
 export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
@@ -262,7 +271,20 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
     weeklyReportEmail({
       siteUrl: SITE,
       company: name,
-      report: figuresReport(new Map(), { from: '2026-11-16', to: '2026-11-22' }),
+      report: figuresReport(new Map(), WEEK),
+      matches: matchReport(
+        new Map([
+          [
+            matchDocument(WEEK.from),
+            {
+              searches: { immediate: { n: 1, x: 1 } },
+              hours: { '9': { n: 1, w: 1 } },
+              zones: { [encodeCounterKey(name)]: { n: 1, w: 1 } },
+            },
+          ],
+        ]),
+        WEEK,
+      ),
     }),
   ],
   'driver-app/emails/declined-invitation-email.ts': ({ name }) => [declinedInvitationEmail({ name, surname: name })],
@@ -275,6 +297,9 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
   'invoices/emails/invoice-email.ts': (texts) => [invoiceOf(texts, TEST_INVOICE), invoiceOf(texts, TEST_CREDIT_NOTE)],
   'mission-control/emails/plan-ended-email.ts': () => [planEndedEmail(SITE, { plan: 'startup', isOpen: true })(TO)],
   'mission-control/emails/user-deleted-email.ts': () => [userDeletedEmail(TO)],
+  'driver-app/emails/paused-driver-email.ts': ({ name }) => [
+    pausedDriverEmail({ siteUrl: SITE, company: name }, { name }),
+  ],
   'people/emails/app-invitation-email.ts': ({ name }) =>
     ['token', null].map((token) => appInvitationEmail({ siteUrl: SITE, name, company: name, token })),
   'people/emails/customer-status-email.ts': ({ name, text }) =>
@@ -315,6 +340,9 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
   },
   'services/emails/payment-paragraphs.ts': (texts) => [
     paragraphsOf(paymentParagraphs(senderOf(texts), serviceOf(texts))),
+  ],
+  'services/emails/reserved-offer-email.ts': (texts) => [
+    reservedOfferEmail(senderOf(texts), { service: serviceOf(texts), name: texts.name }),
   ],
   'services/emails/service-change-email.ts': (texts) =>
     Object.values(serviceChangeEmails(senderOf(texts))).map((email) => email(factsOf(texts))),

@@ -13,7 +13,7 @@ import { sessionTransaction } from '../../platform/identity/session-transaction.
 import type { Caller } from '../../platform/seams/core.ts';
 import { store } from '../../platform/store.ts';
 
-/** Fields that only serve search or storage, and the secrets of webhooks. */
+/** Fields that only serve search or storage, the secrets of webhooks, and customers' start digits. */
 const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'searchTokens',
   'sortName',
@@ -21,6 +21,7 @@ const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'purgeAt',
   'requestHash',
   'secrets',
+  'startPin',
 ]);
 
 /** The exported form of a document. */

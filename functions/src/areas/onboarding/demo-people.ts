@@ -73,6 +73,7 @@ export const demoDrivers = (newId: () => string, nowMs: number): StoredDriver[] 
     documentExpiry: NO_DOCUMENT_EXPIRY,
     ...NO_APP_ACCESS,
     isAvailable: true,
+    availableUntil: null,
   }));
 
 /** The demo customers, active. */

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import { Account } from '@llevo/contract/entities/account';
 import type { Member } from '@llevo/contract/entities/account-user';
 import { StoredInvite } from '@llevo/contract/entities/invite';
@@ -103,6 +104,7 @@ export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       requiresTwoFactor: false,
       createdAt: nowMs,
       ownerEmail: membership.user.email,
+      dispatch: DEFAULT_DISPATCH_SETTINGS,
     };
     markUsed?.();
     const audit = openMemberAudit(transaction, { uid: signUpUser.uid, user: membership.user, accountId });

@@ -35,3 +35,9 @@ export async function bucket() {
   const { getStorage } = await import('firebase-admin/storage');
   return getStorage(app()).bucket();
 }
+
+/** A queue of Cloud Tasks in the SDK's default region, which is that of all functions. Loaded like `auth`. */
+export async function taskQueue(name: string) {
+  const { getFunctions } = await import('firebase-admin/functions');
+  return getFunctions(app()).taskQueue(name);
+}

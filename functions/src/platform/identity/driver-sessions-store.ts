@@ -3,6 +3,7 @@ import type { Query, Transaction } from 'firebase-admin/firestore';
 import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
 import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
 import { paths } from '@llevo/contract/paths';
+import { searchesByItself } from '@llevo/contract/rules/dispatch/start-search';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
 import { MAX_COMPANIES_OF_DRIVER } from '@llevo/contract/rules/people/driver-app';
 import type { Deps } from '../deps.ts';
@@ -88,6 +89,7 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
         sessionHash: hash,
         record: known.driver,
         company: known.account.name,
+        getsOffers: searchesByItself(known.account),
         plan: known.account.plan,
         subscription: subscriptionAt(known.account, nowMs),
       };
@@ -111,6 +113,7 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
         firebaseToken: await (await auth()).createCustomToken(uid, { driver_app: claim }),
         path: paths.accountDocument(accountId, 'driverLocations', uid),
         tracksPath: paths.accountCollection(accountId, 'driverTracks'),
+        offersPath: paths.accountCollection(accountId, 'offers'),
         expiresAtMs: until,
       };
     },
@@ -160,5 +163,7 @@ interface PositionWriteAccess {
   readonly path: string;
   /** Path of the route history collection. */
   readonly tracksPath: string;
+  /** Path of the offers, of which it opens the driver's own open one. */
+  readonly offersPath: string;
   readonly expiresAtMs: number;
 }

@@ -5,7 +5,7 @@ import { firstSteps, NEW_ACCOUNT_MS } from './checklist.ts';
 const CREATED = 1_000;
 const NOW = CREATED + 60_000;
 const EMPTY: FirstStepsFacts = {
-  account: { quoterPublished: false, createdAt: CREATED },
+  account: { name: 'Fletes Rosa', quoterPublished: false, createdAt: CREATED },
   ratesUpdatedAt: CREATED,
   drivers: 0,
   services: 0,
@@ -19,6 +19,7 @@ test('an empty account has completed no step', () => {
     isShown: true,
     done: { rates: false, quoter: false, driver: false, booking: false },
     demoData: 'available',
+    needsName: false,
   });
 });
 
@@ -30,6 +31,15 @@ test.each([
 ] as const)('the step %s completes only itself', (step, facts) => {
   const { done } = firstSteps({ ...EMPTY, ...facts }, NOW);
   expect(Object.entries(done).filter(([, isDone]) => isDone)).toEqual([[step, true]]);
+});
+
+test.each([
+  [{ quoterPublished: true, name: 'Empresa de Rosa' }, true],
+  [{ quoterPublished: false, name: 'Empresa de Rosa' }, false],
+  [{ quoterPublished: true, name: 'Empresa de Rosa', isNamed: true }, false],
+  [{ quoterPublished: true, name: 'Fletes Rosa' }, false],
+])('the account %o needs a name: %s', (facts, expected) => {
+  expect(firstSteps({ ...EMPTY, account: { ...EMPTY.account, ...facts } }, NOW).needsName).toBe(expected);
 });
 
 test('demo data completes no step', () => {

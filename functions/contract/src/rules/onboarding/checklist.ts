@@ -1,12 +1,13 @@
 import type { Account } from '../../entities/account.ts';
 import type { FirstSteps } from '../../entities/onboarding.ts';
+import { hasOwnName } from '../account/company-name.ts';
 
 /** Time for which an account that has services counts as new: thirty days. */
 export const NEW_ACCOUNT_MS = 30 * 24 * 60 * 60_000;
 
 /** The stored facts of an account; instants are milliseconds since 1970. */
 export interface FirstStepsFacts {
-  readonly account: Pick<Account, 'quoterPublished' | 'createdAt' | 'demoData'>;
+  readonly account: Pick<Account, 'name' | 'isNamed' | 'quoterPublished' | 'createdAt' | 'demoData'>;
   /** When the rates were last written; null without rates. Those of a new account are written with the account. */
   readonly ratesUpdatedAt: number | null;
   /** Numbers of records, demo data included. */
@@ -28,6 +29,7 @@ export function firstSteps({ account, ratesUpdatedAt, drivers, services }: First
     isShown: isNew && Object.values(done).includes(false),
     done,
     demoData: demoDataState(demoData, done.booking),
+    needsName: quoterPublished && !hasOwnName(account),
   };
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../../../platform/deletion/deletion-document.ts';
 import { deletionDocument, deletionJobs } from '../../../platform/deletion/deletion-jobs.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
+import { driverOffersDocument } from '../../../platform/ledger/figures/driver-offers.ts';
 import { membersWithRole, parseAccount } from '../../../platform/identity/account-document.ts';
 import { deleteAuthUser } from '../../../platform/identity/delete-auth-user.ts';
 import { deleteSecurityEvents } from '../../../platform/identity/security/security-events.ts';
@@ -167,6 +168,7 @@ const startPersonDeletion =
       for (const collection of ['driverLocations', 'driverDispatch'] as const) {
         transaction.delete(firestore().doc(paths.accountDocument(accountId, collection, personId)));
       }
+      transaction.delete(driverOffersDocument(accountId, personId));
       const auditId = audit.add({
         action: record.ref === documents[0] ? 'customer.delete' : 'driver.delete',
         target: record.ref.path,

@@ -5,6 +5,7 @@ import { paths } from '@llevo/contract/paths';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DeletionStep, DemoDeletion, PersonDeletion } from '../../../platform/deletion/deletion-document.ts';
 import { bucket, firestore } from '../../../platform/firestore/firebase.ts';
+import { removeDriverOffers } from '../../../platform/ledger/figures/driver-offers.ts';
 import { isNotFound } from '../../../platform/firestore/firestore-errors.ts';
 import { deleteAll, RESTART_CURSOR } from '../../../platform/firestore/page-batch.ts';
 import { runWhole } from './person-deletion-steps.ts';
@@ -91,6 +92,7 @@ const deletePerson =
         .doc(paths.accountDocument(accountId, 'driverDispatch', record.id))
         .delete(),
     ]);
+    await removeDriverOffers(accountId, record.id);
     await record.ref.delete();
   };
 

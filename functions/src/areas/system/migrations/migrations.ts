@@ -6,6 +6,7 @@ import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import { reconcileRecord } from '../../../platform/ledger/ledger-store.ts';
 import { acceptedDrivers } from './accepted-drivers.ts';
+import { companyAddresses } from './company-addresses.ts';
 import { erasedPeople } from './erased-people.ts';
 import { formerTrackingUsers } from './former-tracking-users.ts';
 import type { Migration } from './migration.ts';
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   erasedPeople,
   formerTrackingUsers,
   ...searchWords,
+  companyAddresses,
 ];
