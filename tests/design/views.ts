@@ -3,7 +3,7 @@ import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { createWebhook } from '@llevo/contract/endpoints/webhooks';
-import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
+import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import type { AppRoute } from '../../web/src/app/routes/app-route.ts';
 import { routes } from '../../web/src/app/routes/all-routes.ts';

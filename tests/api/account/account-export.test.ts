@@ -57,7 +57,7 @@ test('holds every kind of record of the account, and no other account’s', asyn
   const [customer, driver] = [await given.customer(accountId), await given.driver(accountId)];
   await Promise.all([given.customer(other), given.driver(other), given.service(other)]);
   const withReceipt = await given.service(accountId, { comprobantePago: RECEIPT_PATH });
-  const without = await given.service(accountId);
+  const without = await given.service(accountId, { startPin: '4071' });
   const theirs = await given.service(other);
   await givenHistory(accountId, without.id, 1);
   await givenHistory(other, theirs.id, 1);
@@ -80,7 +80,7 @@ test('holds every kind of record of the account, and no other account’s', asyn
   expect(idsOf('rates')).toEqual(['default']);
   expect(sections['audit']).toMatchObject([{ action: 'account.export', actor: owner.uid }]);
   expect([sections['invoices'], sections['quotes']]).toEqual([[], []]);
-  expect(JSON.stringify(sections)).not.toMatch(/searchTokens|passwordHash|secretHash/);
+  expect(JSON.stringify(sections)).not.toMatch(/searchTokens|passwordHash|secretHash|startPin/);
 });
 
 test('is read in pages of a bounded size, each record once', async () => {

@@ -58,7 +58,8 @@ afterAll(() => {
 });
 
 /** Makes a call; returns the entries that it adds to any audit. */
-async function auditEntriesOf(endpoint: Endpoint, { token, input, headers = {} }: PreparedCall, status = 200) {
+async function auditEntriesOf(endpoint: Endpoint, asked: PreparedCall, status = asked.status ?? 200) {
+  const { token, input, headers = {} } = asked;
   return auditEntriesDuring(async () => {
     const reply = await call(endpoint, input as never, { token, headers });
     expect(reply.status, JSON.stringify(reply.body)).toBe(status);
@@ -85,6 +86,7 @@ describe('the contract’s audit actions', () => {
       'getPositionAccess',
       'giveFeedback',
       'priceService',
+      'priceTrackedReservation',
       'provePresence',
       'readDriverInvitation',
       'readPendingBooking',

@@ -31,6 +31,9 @@ public    GET    /api/tracking/:token
 public    POST   /api/tracking/:token/watch
 public    POST   /api/tracking/:token/cancel
 public    POST   /api/tracking/:token/rating
+public    POST   /api/tracking/:token/search
+public    POST   /api/tracking/:token/reservation
+public    POST   /api/tracking/:token/reservation/price
 public    POST   /api/tracking/:token/upload
 public    POST   /api/tracking/:token/receipt
 public    POST   /api/tracking/:token/payphone
@@ -112,6 +115,7 @@ user      GET    /api/serviceManagement/statServices $ dashboard:read
 user      GET    /api/serviceManagement/nearestDrivers $ services:read
 user      GET    /api/serviceManagement/services/:id/rating $ services:read
 user      POST   /api/serviceManagement/services $ services:write
+user      GET    /api/serviceManagement/services/:id/search $ services:read
 user      POST   /api/serviceManagement/services/:id/search $ services:write
 user      DELETE /api/serviceManagement/services/:id/search $ services:write
 user      PATCH  /api/serviceManagement/services/:id $ services:write
@@ -132,6 +136,8 @@ user      GET    /api/dashboard/figures $ dashboard:read
 user      GET    /api/dashboard/figures/services $ dashboard:read
 user      GET    /api/dashboard/figures/drivers $ dashboard:read
 user      GET    /api/dashboard/figures/driver-days $ dashboard:read
+user      GET    /api/dashboard/figures/matching $ dashboard:read
+user      GET    /api/dashboard/figures/matching/drivers $ dashboard:read
 user      GET    /api/dashboard/figures/weekly-report $
 user      PUT    /api/dashboard/figures/weekly-report $
 user      GET    /api/demo/progress $ dashboard:read

@@ -2,6 +2,7 @@ import { signUpStore } from '../../../functions/src/areas/session/sign-up-store.
 import { randomUUID } from 'node:crypto';
 import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { signIn, verifyOtp, signUp } from '@llevo/contract/endpoints/session';
+import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import { paths } from '@llevo/contract/paths';
 import { defaultPriceList } from '@llevo/contract/rules/rates/default-price-list';
 import { TERMS_MESSAGE, TERMS_VERSION } from '@llevo/contract/validators/terms';
@@ -65,6 +66,7 @@ describe('signing up', () => {
       plan: null,
       quoterPublished: false,
       active: true,
+      dispatch: DEFAULT_DISPATCH_SETTINGS,
     });
     expect(await readDocument(paths.accountDocument(accountId, 'members', uid))).toMatchObject({ permission: 'owner' });
     const { rates, discounts } = defaultPriceList();

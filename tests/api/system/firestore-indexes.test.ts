@@ -45,6 +45,8 @@ import { unassignedQuery } from '../../../web/src/features/people/drivers/unassi
 import { alertsQuery } from '../../../web/src/features/alerts/live/alert-queries.ts';
 import { WHOLE_DAY, windowQuery } from '../../../web/src/features/board/live/day-windows.ts';
 import { lastChangeQuery } from '../../../web/src/features/board/live/last-change-query.ts';
+import { earlierUnderWayQuery } from '../../../web/src/features/board/live/earlier-under-way-query.ts';
+import { openOfferFields } from '../../../web/src/lib/live/open-offer-query.ts';
 import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
 import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
 import { allDeletionSteps } from '../../../functions/src/areas/account/deletion/deletions-store.ts';
@@ -231,12 +233,15 @@ function liveQueries(): QueryShape[] {
   const boardAndBell = [
     ...WHOLE_DAY.map((window) => windowQuery('a', '2026-01-01', window)),
     lastChangeQuery('a'),
+    earlierUnderWayQuery('a', '2026-01-02'),
     ...(['open', 'all'] as const).map((filter) => alertsQuery('a', filter)),
     mentionsQuery({ accountId: 'a', uid: 'u-1' }),
     notesQuery('a', 's-1'),
     unassignedQuery('a', '2026-01-01', '2026-01-02'),
   ];
-  return [...listQueries(), ...boardAndBell.flatMap((query) => liveQueryShape(query) ?? [])];
+  const equal = Object.keys(openOfferFields('d-1'));
+  const openOffer = { collection: 'offers', isGroup: false, equal, contains: [], range: [], orders: [] };
+  return [...listQueries(), openOffer, ...boardAndBell.flatMap((query) => liveQueryShape(query) ?? [])];
 }
 
 function listQueries(): QueryShape[] {

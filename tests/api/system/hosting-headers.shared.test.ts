@@ -68,7 +68,8 @@ test('all required headers are listed', () => {
   ]);
 });
 
-const UNKNOWN = ['/no/hay/nada', '/en/no/hay/nada', '/404', '/en/404'];
+// A company's page is a function's in Spanish, which reads the companies.
+const UNKNOWN = ['/no/hay/nada', '/en/no/hay/nada', '/404', '/en/404', '/c/x'];
 
 const PATHS = [...new Set([...ROUTES.map(pathOf), '/no/hay/nada', '/404'])];
 

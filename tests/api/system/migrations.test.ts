@@ -23,6 +23,7 @@ import {
   startNewDatabase,
 } from '../../support/emulators/admin.ts';
 import { hasAuthUser } from '../../support/fixtures/account-records.ts';
+import { given } from '../../support/fixtures/given.ts';
 
 const ACCOUNT = 'llevo';
 const STATE = 'migrations/state';
@@ -130,6 +131,26 @@ test('resumes after an interruption at any batch, and processes no document twic
     await runMigrations(run(small));
     expect(looked.map((path) => path.split('/').at(-1))).toEqual(['q-anonymous', 'q-old', 'q-recent']);
   }
+});
+
+test('published companies with a name get an address, the others stay as they are', async () => {
+  const created = await Promise.all([
+    given.quotingAccount({ name: 'Fletes Ñandú' }),
+    given.quotingAccount({ name: 'Fletes Ñandú' }),
+    given.quotingAccount({ name: 'Empresa de Rosa', isNamed: false }),
+    given.quotingAccount({ name: 'Fletes Rosa', quoterPublished: false }),
+    given.quotingAccount({ name: 'Mudanzas Sol', slugs: ['sol'] }),
+  ]);
+  await runMigrations(run());
+  const slugs = async () =>
+    Promise.all(created.map(async (id) => ((await readDocument(paths.account(id))) as { slugs?: string[] }).slugs));
+  const before = await slugs();
+  await runMigrations(run({ pass: 'after' }));
+  const after = await slugs();
+  expect([before[4], ...after.slice(2)]).toEqual([['sol'], undefined, undefined, ['sol']]);
+  expect(after.slice(0, 2).flat().toSorted()).toEqual(['fletes-nandu', 'fletes-nandu-2']);
+  for (const [index, [slug = ''] = []] of after.slice(0, 2).entries())
+    expect(await readDocument(paths.companySlug(slug))).toMatchObject({ accountId: created[index] });
 });
 
 test('two runs exclude each other; the lock of a killed process expires', async () => {

@@ -26,7 +26,8 @@ test('the bell shows an unassigned service, and resolves the alert by itself @ph
   });
   await page.getByRole('button', { name: 'Alertas, 1 sin leer' }).click(EVENTUALLY);
   const centre = page.getByRole('dialog', { name: 'Alertas' });
-  await expect(centre.getByRole('link', { name: 'Servicio S-900' })).toBeVisible();
+  await expect(centre.getByRole('listitem')).toContainText('S-900');
+  await expect(centre.getByRole('link', { name: /, (hoy|mañana) \d\d:\d\d$/ })).toBeVisible();
   await checkPage('alerts');
   await centre.getByRole('button', { name: 'Marcar todas como leídas' }).click();
   await expect

@@ -73,7 +73,7 @@ test('a day is planned on the board, beside another dispatcher', async ({ page, 
     const assigned = page.getByRole('listitem', { name: 'Luz Andrade' }).getByRole('button', { name: /^Rosa Cruz,/ });
     await expect(assigned).toBeVisible();
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(unassigned.getByRole('button', { name: /^Rosa Cruz,/ })).toBeVisible();
+    await expect(unassigned.getByRole('button', { name: /^Rosa Cruz,/ })).toBeFocused();
     await expect(page.getByText('Se deshizo el cambio.')).toBeVisible();
   });
 

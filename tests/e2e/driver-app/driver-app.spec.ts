@@ -72,7 +72,7 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
       [...new Set(scripts)].map(async (script) => gzipSync(await (await page.request.get(script)).body()).length),
     );
     expect(sizes.length).toBeGreaterThan(1);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(166 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150 * 1024);
   });
 
   await test.step('shares the position', async () => {

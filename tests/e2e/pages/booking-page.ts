@@ -1,4 +1,4 @@
-import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
+import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import type { Page } from '@playwright/test';
 import { mailedCode } from '../../support/mail/sent-mail.ts';
 import { expect } from '../fixtures.ts';

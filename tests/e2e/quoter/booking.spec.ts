@@ -1,4 +1,4 @@
-import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
+import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';

@@ -1,4 +1,4 @@
-import { companyPath } from '@llevo/contract/rules/quoter/company-slug';
+import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { given } from '../../support/fixtures/given.ts';
 import { mailedBookingToken } from '../../support/mail/mailed-links.ts';
 import { expect, test } from '../fixtures.ts';

@@ -96,7 +96,7 @@ test(
 
     const tracking = await phone.newPage();
     await tracking.goto(trackingPath);
-    await expect(tracking.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeVisible();
+    await expect(tracking.getByRole('heading', { name: 'Buscando conductor' })).toBeVisible();
     await expect(tracking.getByText(price).first()).toBeVisible();
 
     await chooseDriver(dispatcher, CUSTOMER, DRIVER.name);

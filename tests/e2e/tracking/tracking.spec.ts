@@ -1,9 +1,12 @@
 import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { trackingPath } from '@llevo/contract/rules/services/tracking-link';
 import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { givenFailedSearch } from '../../support/fixtures/offers.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectTracked } from '../pages/tracking-page.ts';
@@ -58,5 +61,41 @@ test('a customer follows a service to its end @phone', async ({ page, checkPage 
     await page.getByRole('button', { name: 'Calificar' }).click();
     await expect(page.getByText('Gracias por calificar: 5 de 5 estrellas.')).toBeVisible();
     await checkPage('tracking-rated');
+  });
+});
+
+test('a customer whose booking no driver takes searches again, then reserves at the shown price @phone', async ({
+  page,
+  checkPage,
+}) => {
+  const accountId = await given.quotingAccount({ name: 'Fletes del Seguimiento' });
+  const token = await givenFailedSearch(accountId);
+  await page.goto(trackingPath(token));
+
+  await test.step('the search goes on, and fails again', async () => {
+    await expectTracked(page, 'Todavía no hay conductor');
+    await checkPage('tracking-no-driver');
+    await page.getByRole('button', { name: 'Seguir buscando' }).click();
+    await expectTracked(page, 'Buscando conductor');
+    await expect(page.getByText('Ahora no hay un conductor libre cerca.', { exact: false })).toBeVisible();
+    await checkPage('tracking-searching');
+    const [job] = (await adminFirestore.collection(paths.accountCollection(accountId, 'services')).get()).docs;
+    await job?.ref.update({ 'search.state': 'failed', 'search.nextAt': null });
+    await expectTracked(page, 'Todavía no hay conductor');
+  });
+
+  await test.step('the reservation costs what the dialog says', async () => {
+    await page.getByRole('button', { name: 'Reservar para otra hora' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reservar para otra hora' });
+    await dialog.locator('input[name="date"]').fill(guayaquilDate(Date.now() + 7 * 86_400_000));
+    await dialog.locator('input[name="hour"]').fill('10:30');
+    const confirm = dialog.getByRole('button', { name: /^Reservar por \$/ });
+    await expect(confirm).toBeEnabled();
+    await checkPage('tracking-reserve');
+    const price = (await confirm.innerText()).replace('Reservar por ', '');
+    await confirm.click();
+    await expect(dialog).toBeHidden();
+    await expectTracked(page, 'Recibimos tu pedido');
+    await expect(page.getByText(price, { exact: true }).first()).toBeVisible();
   });
 });

@@ -21,11 +21,15 @@ firestore();
 
 const deps = firebaseDeps(testPasswordHasher);
 
-/** The deployed dependencies, with the hasher of tests; the log reports errors only. */
-export const realDeps: Deps = { ...deps, log: { ...deps.log, info: () => undefined } };
+/** The deployed dependencies, with the hasher of tests; the log reports errors only, and no task is scheduled. */
+export const realDeps: Deps = {
+  ...deps,
+  log: { ...deps.log, info: () => undefined },
+  tasks: { schedule: () => Promise.resolve(true) },
+};
 
 /** The same without a log, for many requests that fail on purpose. */
-export const silentDeps: Deps = { ...deps, log: { info: () => undefined, error: () => undefined } };
+export const silentDeps: Deps = { ...realDeps, log: { info: () => undefined, error: () => undefined } };
 
 export interface InProcessReply {
   readonly status: number;

@@ -153,12 +153,13 @@ const summedFields = (spec: unknown): string[] =>
     return data === undefined ? [] : [String(data._field)];
   });
 
-/** The shape of a browser's listener; null for a single document. */
+/** The shape of a browser's listener; null for documents by id. */
 export function liveQueryShape({ collection, select }: LiveQuery): QueryShape | null {
   const name = collection.split('/').at(-1) ?? '';
   const bare = { collection: name, isGroup: false, equal: [], contains: [], range: [] };
   switch (select.kind) {
     case 'document':
+    case 'ids':
       return null;
     case 'range':
       return { ...bare, orders: [{ field: select.field, direction: 'ASCENDING' }] };
@@ -169,7 +170,7 @@ export function liveQueryShape({ collection, select }: LiveQuery): QueryShape | 
       const direction = select.order.direction === 'asc' ? 'ASCENDING' : 'DESCENDING';
       return {
         ...bare,
-        equal: fields('=='),
+        equal: fields('==', 'in'),
         contains: fields('array-contains', 'array-contains-any'),
         range: fields('>=', '<=', '<'),
         orders: [

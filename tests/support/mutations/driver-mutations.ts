@@ -81,4 +81,13 @@ export const DRIVER_MUTATIONS: readonly Mutation[] = [
       to: 'en curso',
     })),
   ),
+  audited(advanceDriverJob, 'service.pin', async (stage) => ({
+    ...(await asDriver<typeof advanceDriverJob>(stage, { status: 'en camino', startPin: '4071' }, ({ id }) => ({
+      id,
+      from: 'en camino',
+      to: 'en curso',
+      pin: '4072',
+    }))),
+    status: 409,
+  })),
 ];

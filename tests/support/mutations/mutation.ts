@@ -31,6 +31,8 @@ export interface PreparedCall<E extends Endpoint = Endpoint> {
   readonly impersonator?: string;
   /** Account of the audit entry; unchecked if only the response contains it. */
   readonly accountId?: string;
+  /** Status of the reply, 200 by default: some refusals are audited. */
+  readonly status?: number;
 }
 
 export interface Mutation {

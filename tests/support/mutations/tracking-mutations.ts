@@ -3,13 +3,18 @@ import { reversePayphonePayment } from '@llevo/contract/endpoints/services/payme
 import {
   cancelTracking,
   confirmPayphonePayment,
+  priceTrackedReservation,
   rateTracking,
+  repeatTrackedSearch,
+  reserveTracked,
   sendTrackingReceipt,
   uploadTrackingPicture,
 } from '@llevo/contract/endpoints/tracking';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { given } from '../fixtures/given.ts';
+import { givenFailedSearch } from '../fixtures/offers.ts';
 import { givenTrackedService } from '../fixtures/tracking-links.ts';
 import { givenPayphoneAttempt, givenReversiblePayment } from '../fixtures/payphone-attempts.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
@@ -39,6 +44,18 @@ export const TRACKING_MUTATIONS: readonly Mutation[] = [
   audited(cancelTracking, 'service.cancel', async ({ accountId }) => {
     const { token } = await givenTrackedService({}, accountId);
     return asHolder(accountId, { token, motivo: 'Ya no me mudo' });
+  }),
+  audited(repeatTrackedSearch, 'service.search', async ({ accountId }) =>
+    asHolder(accountId, { token: await givenFailedSearch(accountId) }),
+  ),
+  audited(reserveTracked, 'service.reserve', async ({ accountId }) => {
+    const slot = {
+      token: await givenFailedSearch(accountId),
+      date: guayaquilDate(Date.now() + 86_400_000),
+      hour: '10:30',
+    };
+    const { body } = await call(priceTrackedReservation, slot);
+    return asHolder(accountId, { ...slot, total: (body.data as { total: number }).total });
   }),
   audited(rateTracking, 'service.rating', async ({ accountId }) => {
     const { token } = await givenTrackedService({ status: 'finalizado' }, accountId);

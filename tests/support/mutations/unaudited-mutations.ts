@@ -34,11 +34,18 @@ import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { priceService, searchServices } from '@llevo/contract/endpoints/services/services';
 import { giveFeedback, sendMail } from '@llevo/contract/endpoints/support';
-import { startPayphonePayment, uploadTrackingPicture, watchTracking } from '@llevo/contract/endpoints/tracking';
+import {
+  priceTrackedReservation,
+  startPayphonePayment,
+  uploadTrackingPicture,
+  watchTracking,
+} from '@llevo/contract/endpoints/tracking';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { createMember, credentialsOf, openMemberSession } from '../fixtures/members.ts';
 import { givenDriverSession, invitationToken } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';
+import { givenFailedSearch } from '../fixtures/offers.ts';
 import { givenTrackingLink } from '../fixtures/tracking-links.ts';
 import { givenPendingBooking } from '../fixtures/pending-bookings.ts';
 import { mailedBookingToken, mailedSignInLink } from '../mail/mailed-links.ts';
@@ -140,6 +147,13 @@ const TRACKING_CALLS: readonly Mutation[] = [
     const service = await given.service(accountId, { typePayment: 'payphone' });
     return asAnonymous({ token: await givenTrackingLink(accountId, service.id) });
   }),
+  unaudited(priceTrackedReservation, async ({ accountId }) =>
+    asAnonymous({
+      token: await givenFailedSearch(accountId),
+      date: guayaquilDate(Date.now() + 86_400_000),
+      hour: '10:30',
+    }),
+  ),
   unaudited(uploadTrackingPicture, async ({ accountId }) => {
     const service = await given.service(accountId, { typePayment: 'transferencia' });
     const picture = (await plainPng()).toString('base64');

@@ -1,8 +1,7 @@
 import { localPushKeys } from '../../../emulators/push-keys.ts';
-import { readAlertPush } from '../../../functions/src/areas/alerts/alert-push.ts';
-import { readJobPush } from '../../../functions/src/areas/driver-app/job-push.ts';
 import type { PushDeliveryDeps } from '../../../functions/src/platform/push/deliver-pushes.ts';
 import { pushQueue } from '../../../functions/src/platform/push/deliver-pushes.ts';
+import { PUSH_READERS } from '../../../functions/src/push-delivery.ts';
 import { webPushSender } from '../../../functions/src/platform/push/push-sender.ts';
 import { resolveHost, webhookSender } from '../../../functions/src/areas/webhooks/webhook-sender.ts';
 
@@ -12,7 +11,7 @@ export const PUSH_KEYS = { subject: 'mailto:soporte@llevo.test', ...localPushKey
 export function testPushDelivery(time: { readonly now: number }, { allowsPrivate = true } = {}): PushDeliveryDeps {
   const clock = { nowMs: () => time.now, waitUntil: () => Promise.resolve() };
   return {
-    queue: pushQueue({ clock, readers: { alert: readAlertPush, job: readJobPush } }),
+    queue: pushQueue({ clock, readers: PUSH_READERS }),
     sender: webPushSender(() => PUSH_KEYS, webhookSender({ use: 'push', allowsPrivate, resolve: resolveHost })),
     clock,
     log: { info: () => undefined, error: () => undefined },
