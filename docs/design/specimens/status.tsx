@@ -1,3 +1,4 @@
+import type { TrackedSearch } from '@llevo/contract/entities/tracking';
 import { INITIAL_STATUS } from '../../../web/src/lib/live/live-status.ts';
 import { Button } from '../../../web/src/ui/controls/button.tsx';
 import { MeterBar } from '../../../web/src/ui/feedback/meter-bar.tsx';
@@ -10,6 +11,7 @@ import { StateBadge } from '../../../web/src/ui/back-office/status/state-badge.t
 import { OfflineBanner } from '../../../web/src/ui/feedback/offline-banner.tsx';
 import { ProgressList } from '../../../web/src/ui/feedback/progress-list.tsx';
 import { StatusChip } from '../../../web/src/ui/feedback/status-chip.tsx';
+import { SearchProgress } from '../../../web/src/ui/tracking/search-progress.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
@@ -21,6 +23,14 @@ const SHARES = [
   { label: 'Muebles y enseres', percent: 62, valueText: '62 %', detail: '93' },
   { label: 'Equipos de construcción de gran tamaño y peso', percent: 8, valueText: '8 %', detail: '12' },
 ];
+
+const SEARCH: TrackedSearch = {
+  state: 'searching',
+  ...{ asked: 1, nearby: 3, can_repeat: false, can_reserve: false },
+  ...{ starts_at: new Date(NOW).toISOString(), ends_at: new Date(NOW + 300_000).toISOString() },
+};
+const STOP = { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito', reference: '' };
+const PLACES = { start: STOP, end: STOP };
 
 /** The banner is shown while the browser is offline. */
 function pretendOffline(): void {
@@ -52,6 +62,7 @@ const Status = () => (
       <div className={styles.row}>
         <LiveBadge status={{ ...INITIAL_STATUS, connection: 'live', lastLiveAtMs: NOW }} />
         <LiveBadge status={{ ...INITIAL_STATUS, lastLiveAtMs: NOW - 5_000 }} />
+        <LiveBadge status={{ ...INITIAL_STATUS, connection: 'polled', lastLiveAtMs: NOW - 20_000 }} />
         <LiveBadge status={{ ...INITIAL_STATUS, connection: 'offline', lastLiveAtMs: NOW - 240_000 }} />
       </div>
     </Specimen>
@@ -64,6 +75,12 @@ const Status = () => (
       <MeterBar kind="meter" label="Conductores" percent={40} valueText="10 de 25" />
       <MeterBar kind="meter" label="Conductores" percent={84} valueText="21 de 25" level="near" />
       <MeterBar kind="meter" label="Conductores" percent={100} valueText="25 de 25" level="full" />
+    </Specimen>
+    <Specimen
+      name="SearchProgress"
+      use="Búsqueda de conductor: lo que se sabe y hasta cuándo sigue, sin cuenta regresiva."
+    >
+      <SearchProgress search={SEARCH} typeService="IMMEDIATE" places={PLACES} />
     </Specimen>
     <Specimen name="ProgressList" use="Partes de un todo.">
       <ProgressList items={SHARES} />

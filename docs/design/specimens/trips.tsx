@@ -1,8 +1,12 @@
 import { EMPTY_TRIP_STOP } from '../../../web/src/lib/map/trip-stop.ts';
+import type { SearchExplanation } from '../../../web/src/lib/services/search-calls.ts';
 import { MapCover } from '../../../web/src/ui/map/map-cover.tsx';
 import { MapGate } from '../../../web/src/ui/map/map-gate.tsx';
 import { TripMapCanvas, TripMapFrame } from '../../../web/src/ui/map/trip-map-frame.tsx';
 import { BankAccountList } from '../../../web/src/ui/payments/bank-account-list.tsx';
+import { SearchChip } from '../../../web/src/ui/services/search-chip.tsx';
+import { SearchPanel } from '../../../web/src/ui/services/search-panel.tsx';
+import { SearchReasons } from '../../../web/src/ui/services/search-reasons.tsx';
 import { RouteFields } from '../../../web/src/ui/places/route-fields.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
@@ -20,6 +24,46 @@ const ACCOUNTS = [
     document: '1790016919001',
   },
 ] as const;
+const INSTANT = '2026-11-24T13:30:00.000Z';
+const SEARCHING = {
+  state: 'searching',
+  asked: 2,
+  nearby: 3,
+  starts_at: INSTANT,
+  ends_at: INSTANT,
+  offer_ends_at: '2099-01-01T00:00:00.000Z',
+} as const;
+const SEARCHES = [
+  SEARCHING,
+  ...(['failed', 'paused', 'planned'] as const).map((state) => ({ ...SEARCHING, state, offer_ends_at: null })),
+];
+const EXPLANATION = {
+  search: null,
+  farthest_minutes: 20,
+  offers: [
+    {
+      id: 'o',
+      driver: 'd1',
+      driver_name: 'María de los Ángeles Guachamín',
+      state: 'declined',
+      pickup_minutes: 4,
+      reason: 'Estoy lejos',
+      created_at: INSTANT,
+      expires_at: INSTANT,
+      ended_at: INSTANT,
+    },
+  ],
+  drivers: [
+    {
+      id: 'd2',
+      name: 'Rosa Paredes',
+      minutes: 7,
+      unfit: null,
+      rank: { idle_minutes: 35, stars: 4.8, acceptance: 0.9 },
+    },
+    { id: 'd3', name: 'Luis Cando', minutes: 3, unfit: 'busy', rank: null },
+  ],
+} satisfies SearchExplanation;
 const stopHandlers = { onType: noop, onSuggestion: noop, onDevice: noop, onSwap: noop };
 
 const Trips = () => (
@@ -33,6 +77,22 @@ const Trips = () => (
       </State>
       <State name="con problema, y revisado">
         <RouteFields stops={{ start: LOST, end: EMPTY_TRIP_STOP }} isChecked {...stopHandlers} />
+      </State>
+    </Specimen>
+    <Specimen name="SearchChip, SearchPanel" use="La búsqueda de conductor de un servicio: estado, segundos y razones.">
+      <div className={styles.row}>
+        {SEARCHES.map((search) => (
+          <SearchChip key={search.state} search={search} />
+        ))}
+        <SearchChip search={SEARCHING} isShort />
+      </div>
+      <State name="con conductor">
+        <SearchPanel
+          service={{ id: 's', driver: 'd', status: 'confirmado', typeService: 'IMMEDIATE', search: SEARCHING }}
+        />
+      </State>
+      <State name="razones">
+        <SearchReasons explanation={EXPLANATION} />
       </State>
     </Specimen>
     <Specimen name="BankAccountList" use="Lo que pide una transferencia; cada parte se copia.">
