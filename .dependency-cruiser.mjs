@@ -17,6 +17,7 @@ export const SERVER_ROOMS = [
   'platform/firestore',
   'platform/log',
   'platform/triggers',
+  'platform/tasks',
   'platform/outbox',
   'platform/ledger',
   'platform/paging',
