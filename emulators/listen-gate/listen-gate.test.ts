@@ -16,11 +16,13 @@ let asked: { query: URLSearchParams; form: URLSearchParams }[] = [];
 /** Numbers of the requests whose connection ended before their answer. */
 let cutOff: (string | null)[] = [];
 let answerAfterMs = 0;
+/** Milliseconds between the two parts of an answer. */
+let lastPart = 0;
 let emulator: Server;
 let gate: Awaited<ReturnType<typeof startListenGate>>;
 
 beforeEach(async () => {
-  [asked, cutOff, answerAfterMs] = [[], [], 0];
+  [asked, cutOff, answerAfterMs, lastPart] = [[], [], 0, 0];
   emulator = createServer((incoming, response) => {
     void text(incoming).then((body) => {
       const { pathname, searchParams: query } = new URL(incoming.url ?? '', 'http://emulator');
@@ -32,7 +34,10 @@ beforeEach(async () => {
         if (!response.writableFinished) cutOff.push(query.get('RID'));
       });
       const answer = query.has('SID') ? '[1,0,7]' : '51\n[[0,["c","session-1","",8,12,30000]]]';
-      return setTimeout(() => response.end(answer), answerAfterMs);
+      return setTimeout(() => {
+        response.write(answer);
+        setTimeout(() => response.end(), lastPart);
+      }, answerAfterMs);
     });
   }).listen(0, '127.0.0.1');
   await once(emulator, 'listening');
@@ -95,6 +100,25 @@ test('a page that stays keeps its listeners, also over a new connection', async 
   await afterwards();
   expect(closings()).toEqual([]);
   next.abort();
+});
+
+test('a page that connects while the answer to its first request still ends is not taken for gone', async () => {
+  lastPart = 400;
+  const first = fetch(at('RID=1000'), {
+    method: 'POST',
+    body: new URLSearchParams({ count: '1', ofs: '0', req0___data__: JSON.stringify(add(2)) }),
+  });
+  // As the channel does: it reads the session from the first part.
+  const { body } = await first;
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  expect(new TextDecoder().decode(value)).toContain('session-1');
+  const page = new AbortController();
+  const connection = await fetch(at('SID=session-1&RID=rpc'), { signal: page.signal });
+  connection.text().catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, lastPart + GONE_AFTER_MS * 2));
+  expect(closings()).toEqual([]);
+  page.abort();
 });
 
 test('a page that ends its session has no listener before the answer', async () => {

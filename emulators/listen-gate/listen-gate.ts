@@ -31,7 +31,7 @@ interface OpenSession extends ListenSession {
 interface Known {
   /** Its body, if it has been read. */
   readonly body?: string;
-  /** Receives the text of its answer. */
+  /** Receives the text of its answer before the page does, whose next request may be here at once. */
   readonly onAnswer?: (text: string) => void;
 }
 
@@ -90,9 +90,18 @@ export async function startListenGate({
     outgoing.once('response', (answer: IncomingMessage) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       response.flushHeaders();
-      answer.pipe(response);
       answer.once('error', () => response.destroy());
-      if (onAnswer) text(answer).then(onAnswer, () => undefined);
+      if (onAnswer === undefined) {
+        answer.pipe(response);
+        return;
+      }
+      text(answer).then(
+        (whole) => {
+          onAnswer(whole);
+          response.end(whole);
+        },
+        () => response.destroy(),
+      );
     });
     outgoing.once('error', () => response.destroy());
     // A page's numbered messages go on without it: the emulator keeps those after a missing one waiting.

@@ -89,8 +89,8 @@ test('a day is planned on the board, beside another dispatcher', async ({ page, 
 
   await test.step('by keyboard', async () => {
     await unassigned.getByRole('button', { name: /^Rosa Cruz,/ }).focus();
-    // The drivers lie in the order of their names.
-    for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    // The drivers who had work when the day was opened lie first.
+    for (const key of ['Enter', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     const lane = page.getByRole('listitem', { name: 'Luz Andrade' });
     await expect(lane.getByRole('button', { name: /^Rosa Cruz, 09:15 a/ })).toBeFocused();
     await expect(unassigned.getByText('Todos los servicios del día tienen conductor.')).toBeVisible();

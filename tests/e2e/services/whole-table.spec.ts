@@ -104,7 +104,8 @@ test(
       await app.getByRole('button', { name: 'Cobré $29.10' }).click();
       await expectTracked(customer, 'Servicio terminado');
       await expect(fact(customer, 'Estado')).toContainText('Pagado');
-      expect(await job.subjects()).toMatch(/lleva tu .*\n.*va en camino por .*\n.*llegó por .*\n.*terminó tu /s);
+      // "Lleva tu servicio" is dropped if it has not left before the driver sets out.
+      expect(await job.subjects()).toMatch(/va en camino por .*\n.*llegó por .*\n.*terminó tu /s);
       // The driver has earned 85 % of what they hold.
       expect(await job.balances()).toEqual({ customer: 0, company: 437, driver: -437 });
     });

@@ -115,7 +115,7 @@ test(
     expect(await drive(ON_THE_WAY)).toBe('written');
     await details.getByRole('button', { name: 'Va a recoger' }).click();
     await expectTracked(tracking, 'Tu conductor va en camino');
-    await expect(tracking.getByText(DRIVER.plate)).toBeVisible();
+    await expect(tracking.getByText(`Placa ${DRIVER.plate}`, { exact: true })).toBeVisible();
     const vehicle = tracking.getByRole('img', { name: 'Tu conductor' });
     const before = await vehicle.boundingBox();
     // The rules take one position a second.

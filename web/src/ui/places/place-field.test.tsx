@@ -187,4 +187,7 @@ test('a list without choices is closed', async () => {
   await user.keyboard('{ArrowDown}{ArrowUp}');
   expect(field).toHaveAttribute('aria-expanded', 'false');
   expect(field).not.toHaveAttribute('aria-activedescendant');
+  const pressed = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  field.dispatchEvent(pressed);
+  expect(pressed.defaultPrevented, 'Enter sends the form').toBe(false);
 });

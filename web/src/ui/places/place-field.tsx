@@ -93,7 +93,7 @@ export function PlaceField(props: PlaceFieldProps) {
         setIsOpen(true);
         break;
       case 'Enter':
-        if (!isOpen) return;
+        if (!isShown) return;
         event.preventDefault();
         // With no option selected, Enter takes the best match.
         if (active >= 0) choose(active);
