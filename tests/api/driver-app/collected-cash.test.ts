@@ -1,5 +1,6 @@
 /** The customer's cash, which the driver reports with the last step. */
-import { advanceDriverJob, getOwnEarnings } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { advanceDriverJob } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getOwnEarnings } from '@llevo/contract/endpoints/driver-app/own-record';
 import { listPayouts, registerPayment, settlePayouts } from '@llevo/contract/endpoints/services/payments';
 import { getTracking } from '@llevo/contract/endpoints/tracking';
 import type { Service } from '@llevo/contract/entities/service';

@@ -1,5 +1,5 @@
 /** A driver's documents for review, and what they earned. */
-import { getOwnDocuments, getOwnEarnings, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getOwnDocuments, getOwnEarnings, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app/own-record';
 import type { OwnDocuments } from '@llevo/contract/entities/driver-app';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';

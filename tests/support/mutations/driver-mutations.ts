@@ -6,8 +6,8 @@ import {
   declineDriverJob,
   sendDeliveryProof,
   setDriverAvailability,
-  uploadOwnDocument,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { uploadOwnDocument } from '@llevo/contract/endpoints/driver-app/own-record';
 import { acceptDriverInvitation, declineDriverInvitation } from '@llevo/contract/endpoints/driver-app/invitations';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { Service } from '@llevo/contract/entities/service';

@@ -14,6 +14,7 @@ import * as dashboardFigures from './dashboard/figures.ts';
 import * as dispatch from './dispatch.ts';
 import * as driverApp from './driver-app/driver-app.ts';
 import * as driverInvitations from './driver-app/invitations.ts';
+import * as driverRecord from './driver-app/own-record.ts';
 import * as driverPush from './driver-app/push.ts';
 import * as drivers from './people/drivers.ts';
 import * as emailAddress from './account/email-address.ts';
@@ -101,6 +102,7 @@ export const endpoints = buildEndpointTable([
   driverApp,
   driverInvitations,
   driverPush,
+  driverRecord,
   dispatch,
   security,
   services,

@@ -1,7 +1,7 @@
 import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
 import { driverProfileStore } from './driver-profile-store.ts';
 import { alertPreferencesStore } from '../alerts/alert-preferences-store.ts';
-import { getOwnDocuments, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getOwnDocuments, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app/own-record';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { DriverPicture, OwnDocuments } from '@llevo/contract/entities/driver-app';
 import { DRIVER_PICTURES } from '@llevo/contract/entities/driver-app';

@@ -1,6 +1,5 @@
 import {
   sendDeliveryProof,
-  getOwnEarnings,
   listDriverJobs,
   getDriverJob,
   acceptDriverJob,
@@ -8,6 +7,7 @@ import {
   advanceDriverJob,
   arriveAtDriverJob,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getOwnEarnings } from '@llevo/contract/endpoints/driver-app/own-record';
 import type { ReencodedImage } from '../../platform/uploads/sharp-images.ts';
 import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
 import { removeQuietly, invalidFileError, sanitisePicture } from '../../platform/uploads/accept-upload.ts';

@@ -1,10 +1,6 @@
 // @vitest-environment jsdom
-import {
-  getOwnDocuments,
-  getPositionAccess,
-  getSignedInDriver,
-  listDriverJobs,
-} from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getPositionAccess, getSignedInDriver, listDriverJobs } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getOwnDocuments } from '@llevo/contract/endpoints/driver-app/own-record';
 import { getDriverPush } from '@llevo/contract/endpoints/driver-app/push';
 import { DRIVER_PICTURES } from '@llevo/contract/entities/driver-app';
 import type { OwnDocuments, SignedInDriver } from '@llevo/contract/entities/driver-app';

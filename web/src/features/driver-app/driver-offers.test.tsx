@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
 import { acceptDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
-import {
-  getOwnDocuments,
-  getPositionAccess,
-  getSignedInDriver,
-  listDriverJobs,
-} from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getPositionAccess, getSignedInDriver, listDriverJobs } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getOwnDocuments } from '@llevo/contract/endpoints/driver-app/own-record';
 import { getDriverPush } from '@llevo/contract/endpoints/driver-app/push';
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,27 +1,18 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Email } from '../../entities/credentials.ts';
-import {
-  DriverCompany,
-  DriverInvitation,
-  DriverPicture,
-  OwnDocuments,
-  OwnEarnings,
-  SignedInDriver,
-} from '../../entities/driver-app.ts';
+import { DriverCompany, DriverInvitation, SignedInDriver } from '../../entities/driver-app.ts';
 import { DriverJob, DriverStep } from '../../entities/driver-job.ts';
 import { RecordId } from '../../entities/person.ts';
-import { ExpiryDate } from '../../entities/person-input.ts';
 import { readableLine } from '../../entities/single-line.ts';
 import { MAX_EARLIER_CODES } from '../../rules/people/driver-app.ts';
 import { MAX_CASH_NOTE_LENGTH } from '../../rules/services/driver-cash.ts';
-import { datesOfWeek } from '../../rules/services/payout-weeks.ts';
 import {
   MAX_DECLINE_REASON_LENGTH,
   MAX_PROOF_PHOTOS,
   MAX_RECEIVER_LENGTH,
 } from '../../rules/services/driver-job-limits.ts';
-import { base64Length, MAX_UPLOAD_BYTES } from '../../validators/file-validators.ts';
+import { base64Length } from '../../validators/file-validators.ts';
 import { deliveryProofLimit, driverAppLimit, driverCodeLimit, driverLinkLimit, otpLimit } from '../rate-limits.ts';
 
 export const requestDriverCode = defineEndpoint({
@@ -255,52 +246,4 @@ export const sendDeliveryProof = defineEndpoint({
   limit: deliveryProofLimit,
   maxBodyBytes: (MAX_PROOF_PHOTOS + 1) * MAX_PROOF_PICTURE_CHARACTERS + 4096,
   errors: ['not_found', 'conflict', 'payload_too_large', 'unsupported_media_type'],
-});
-
-export const getOwnDocuments = defineEndpoint({
-  method: 'GET',
-  path: '/api/driver/documents',
-  access: 'driver',
-  summary: 'The state of the driver’s documents: which the company has, and which may be uploaded.',
-  input: z.strictObject({}),
-  output: OwnDocuments,
-  limit: driverAppLimit,
-});
-
-/** Maximum length of a document's picture in base64; larger than for proofs, because documents have small print. */
-const MAX_DOCUMENT_CHARACTERS = base64Length(MAX_UPLOAD_BYTES);
-
-export const uploadOwnDocument = defineEndpoint({
-  method: 'POST',
-  path: '/api/driver/documents',
-  access: 'driver',
-  audit: ['driver.document'],
-  summary: 'Uploads one of the driver’s documents for the company’s review; 409 if it may not be replaced.',
-  input: z.strictObject({
-    document: DriverPicture,
-    /** JPG or PNG of at most 5 MB, in base64. */
-    picture: z.string().min(1).max(MAX_DOCUMENT_CHARACTERS),
-    /** The last day on which it is valid, for one that expires. */
-    expiresOn: ExpiryDate.optional(),
-  }),
-  output: OwnDocuments,
-  limit: deliveryProofLimit,
-  maxBodyBytes: MAX_DOCUMENT_CHARACTERS + 1024,
-  errors: ['conflict', 'payload_too_large', 'unsupported_media_type'],
-});
-
-export const getOwnEarnings = defineEndpoint({
-  method: 'GET',
-  path: '/api/driver/earnings',
-  access: 'driver',
-  needsSubscription: true,
-  summary: 'The driver’s earnings from services finished in a week; the current week by default.',
-  input: z.strictObject({
-    week: z
-      .string()
-      .refine((text) => datesOfWeek(text) !== null, 'Escribe la semana como 2026-W47')
-      .optional(),
-  }),
-  output: OwnEarnings,
-  limit: driverAppLimit,
 });

@@ -5,8 +5,6 @@ import type {
   arriveAtDriverJob,
   declineDriverJob,
   getPositionAccess,
-  getOwnDocuments,
-  getOwnEarnings,
   getSignedInDriver,
   listDriverJobs,
   requestDriverCode,
@@ -15,8 +13,12 @@ import type {
   signInDriver,
   signInDriverByLink,
   signOutDriver,
-  uploadOwnDocument,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
+import type {
+  getOwnDocuments,
+  getOwnEarnings,
+  uploadOwnDocument,
+} from '@llevo/contract/endpoints/driver-app/own-record';
 import type { acceptDriverOffer, declineDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import type {
   acceptDriverInvitation,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getOwnDocuments, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getOwnDocuments, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app/own-record';
 import type { OwnDocuments } from '@llevo/contract/entities/driver-app';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

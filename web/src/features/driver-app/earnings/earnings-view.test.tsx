@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getOwnEarnings } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getOwnEarnings } from '@llevo/contract/endpoints/driver-app/own-record';
 import { datesOfWeek, weekAfter } from '@llevo/contract/rules/services/payout-weeks';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

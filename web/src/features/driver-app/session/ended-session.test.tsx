@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import {
-  getOwnDocuments,
   getSignedInDriver,
   getPositionAccess,
   listDriverJobs,
   sendDeliveryProof,
   signOutDriver,
 } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getOwnDocuments } from '@llevo/contract/endpoints/driver-app/own-record';
 import { getDriverPush } from '@llevo/contract/endpoints/driver-app/push';
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { render, screen, waitFor } from '@testing-library/react';
