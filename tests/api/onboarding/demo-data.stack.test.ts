@@ -60,6 +60,7 @@ describe('demo data', () => {
     await statisticsAgree();
     expect(await steps()).toEqual({
       isShown: true,
+      needsName: false,
       done: { rates: false, quoter: false, driver: false, booking: false },
       demoData: 'present',
     });
