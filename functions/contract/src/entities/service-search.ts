@@ -50,6 +50,21 @@ export const ServiceSearch = z.object({
 });
 export type ServiceSearch = z.infer<typeof ServiceSearch>;
 
+/** The facts of a search before it asked anyone. */
+export const NO_DRIVER_ASKED: Omit<ServiceSearch, 'state' | 'startedAt' | 'endsAt' | 'nextAt'> = {
+  asked: 0,
+  nearby: 0,
+  open: [],
+  declinedBy: [],
+  missedBy: [],
+  farthestMinutes: null,
+  repeats: 0,
+  alternates: [],
+  foundAt: null,
+  pickupMinutes: null,
+  appointment: null,
+};
+
 /** How the drivers who were asked answered. */
 export const SearchTally = z.object({
   asked: z.int(),

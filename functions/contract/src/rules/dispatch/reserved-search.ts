@@ -1,4 +1,5 @@
 import type { Appointment, ServiceSearch } from '../../entities/service-search.ts';
+import { NO_DRIVER_ASKED } from '../../entities/service-search.ts';
 import { guayaquilDate, guayaquilInstantMs } from '../dates.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,16 +64,7 @@ export function newReservedSearch(appointment: Appointment, nowMs: number, isAtO
     startedAt,
     endsAt,
     nextAt: startedAt,
-    asked: 0,
-    nearby: 0,
-    open: [],
-    declinedBy: [],
-    missedBy: [],
-    farthestMinutes: null,
-    repeats: 0,
-    alternates: [],
-    foundAt: null,
-    pickupMinutes: null,
+    ...NO_DRIVER_ASKED,
     appointment,
   };
 }

@@ -2,6 +2,7 @@ import type { Account } from '../../entities/account.ts';
 import { DEFAULT_DISPATCH_SETTINGS } from '../../entities/dispatch-settings.ts';
 import type { DispatchSettings } from '../../entities/dispatch-settings.ts';
 import type { ServiceSearch } from '../../entities/service-search.ts';
+import { NO_DRIVER_ASKED } from '../../entities/service-search.ts';
 import type { Service } from '../../entities/service.ts';
 import { newReservedSearch } from './reserved-search.ts';
 
@@ -24,17 +25,7 @@ export const newSearch = ({ searchMinutes }: DispatchSettings, nowMs: number): S
   startedAt: nowMs,
   endsAt: nowMs + searchMinutes * 60_000,
   nextAt: nowMs,
-  asked: 0,
-  nearby: 0,
-  open: [],
-  declinedBy: [],
-  missedBy: [],
-  farthestMinutes: null,
-  repeats: 0,
-  alternates: [],
-  foundAt: null,
-  pickupMinutes: null,
-  appointment: null,
+  ...NO_DRIVER_ASKED,
 });
 
 /** The rings of one search: the company's, and a farther one if a dispatcher widened it. */

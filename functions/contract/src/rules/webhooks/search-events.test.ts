@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServiceSearch } from '../../entities/service-search.ts';
+import { NO_DRIVER_ASKED } from '../../entities/service-search.ts';
 import { searchEvents } from './search-events.ts';
 
 const AT = Date.UTC(2026, 10, 26, 15);
@@ -8,17 +9,8 @@ const SEARCHING: ServiceSearch = {
   startedAt: AT,
   endsAt: AT + 360_000,
   nextAt: AT,
-  asked: 0,
+  ...NO_DRIVER_ASKED,
   nearby: 2,
-  open: [],
-  declinedBy: [],
-  missedBy: [],
-  farthestMinutes: null,
-  repeats: 0,
-  alternates: [],
-  foundAt: null,
-  pickupMinutes: null,
-  appointment: null,
 };
 const OFFER = { offerId: 'o-1', driverId: 'd-1', expiresAt: AT + 20_000 };
 const ASKING: ServiceSearch = { ...SEARCHING, asked: 1, open: [OFFER] };
