@@ -94,7 +94,8 @@ describe('a job with digits', () => {
     const entries = await readAuditEntries(accountId);
     expect(entries.filter(({ action }) => action === 'service.pin')).toHaveLength(MAX_WRONG_PINS);
     expect(entries.find(({ action }) => action === 'service.update')?.after).toMatchObject({ withoutPin: true });
-    expect(JSON.stringify(entries)).not.toContain(PIN);
+    // Ids are random, and may have the same digits.
+    expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain(PIN);
   });
 
   test('its customer sees them until the cargo is on board', async () => {
