@@ -1,7 +1,7 @@
 /**
  * Simulates the drivers of an account: `npm run simulate -- --drivers 60 --rate 20`. They move along roads, answer offers
  * through the API and do the jobs that they accept. Without --rate they report at the rate of the production policy.
- * --bookings 60 books so many trips as visitors instead, 12 a minute (--per-minute), and prints how their searches went;
+ * --bookings 60 books so many trips as visitors instead, six a minute (--per-minute), and prints how their searches went;
  * the drivers are those of the running stack, or as many as --drivers says.
  * --direct bypasses the rules and writes positions in batches (for the bench); --seconds stops it after a time; --account
  * selects another account than `llevo`; --unseen-rate replaces --rate while only the stack itself is connected to Firestore.
@@ -22,7 +22,7 @@ import type { JobTrip } from './job-trip.ts';
 import { isStillSearching, matchSummary, parseSearched } from './match-summary.ts';
 
 const DEFAULT_DRIVERS = '60';
-const DEFAULT_PER_MINUTE = '12';
+const DEFAULT_PER_MINUTE = '6';
 /** A search lasts six minutes. */
 const LAST_SEARCHES_MS = 7 * 60_000;
 const LOOK_EVERY_MS = 2_000;
