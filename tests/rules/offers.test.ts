@@ -3,7 +3,7 @@ import { OfferState } from '@llevo/contract/entities/offer';
 import { paths } from '@llevo/contract/paths';
 import { startClosing } from '@llevo/contract/rules/account/closing';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
 import { putDocument } from '../support/emulators/put-document.ts';
 import type { given } from '../support/fixtures/given.ts';
@@ -121,25 +121,23 @@ test('the app reads offers within its hour and its session', async () => {
   }
 });
 
-describe('a driver who may not work', () => {
-  test.each(DRIVER_STATUSES)('a driver in %s', async (status) => {
-    const accountId = await givenOffer({}, { record: { status } });
-    const answer = status === 'activado' ? 'allowed' : 'refused';
-    expect(await listen(await webAppDriver(accountId), accountId)).toBe(answer);
-  });
+test.each(DRIVER_STATUSES)('a driver in %s reads the offer only while active', async (status) => {
+  const accountId = await givenOffer({}, { record: { status } });
+  const answer = status === 'activado' ? 'allowed' : 'refused';
+  expect(await listen(await webAppDriver(accountId), accountId)).toBe(answer);
+});
 
-  test('a driver who withdrew from the app', async () => {
-    const accountId = await givenOffer({}, { record: { appAcceptance: null } });
-    expect(await listen(await webAppDriver(accountId), accountId)).toBe('refused');
-  });
+test('a driver who withdrew from the app reads no offer', async () => {
+  const accountId = await givenOffer({}, { record: { appAcceptance: null } });
+  expect(await listen(await webAppDriver(accountId), accountId)).toBe('refused');
+});
 
-  const accounts: [string, Parameters<typeof given.account>[0]][] = [
-    ['being closed', { closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) }],
-    ['inactive', { active: false }],
-    ['unpaid', { plan: 'business', subscription: 'canceled' }],
-  ];
-  test.each(accounts)('a driver of an account that is %s', async (_says, account) => {
-    const accountId = await givenOffer({}, { account });
-    expect(await listen(await webAppDriver(accountId), accountId)).toBe('refused');
-  });
+const accounts: [string, Parameters<typeof given.account>[0]][] = [
+  ['being closed', { closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) }],
+  ['inactive', { active: false }],
+  ['unpaid', { plan: 'business', subscription: 'canceled' }],
+];
+test.each(accounts)('a driver of an account that is %s reads no offer', async (_says, account) => {
+  const accountId = await givenOffer({}, { account });
+  expect(await listen(await webAppDriver(accountId), accountId)).toBe('refused');
 });

@@ -7,6 +7,7 @@ import { FileDrop } from '../../../web/src/ui/back-office/forms/file-drop.tsx';
 import { IconPhotoUp } from '../../../web/src/ui/icons/photo-up.ts';
 import { PasswordField } from '../../../web/src/ui/fields/password-field.tsx';
 import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
+import { SwitchField } from '../../../web/src/ui/fields/switch-field.tsx';
 import { TermsField } from '../../../web/src/ui/fields/terms-field.tsx';
 import { EmailField, TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import type { Section } from '../section.tsx';
@@ -45,6 +46,9 @@ function Fields() {
       <Specimen name="SelectField">
         <SelectField label="Rol" hint="Qué puede hacer." options={ROLES} field={useFakeField('role', 'user')} />
         <SelectField label="Rol" options={ROLES} field={useFakeField('role2', 'user', 'Elige otro rol')} />
+      </Specimen>
+      <Specimen name="SwitchField">
+        <SwitchField label="Código para empezar" hint="El cliente lo dicta." field={useFakeField('pin', 'yes')} />
       </Specimen>
       <Specimen name="Field" use="Para controles propios.">
         <Field label="Mensaje" hint="Qué pasó y cuándo.">

@@ -19,7 +19,10 @@ export const customerWritten = onDocumentWritten(
   handlerOf('customerWritten'),
 );
 
-/** Reserves the e-mail of a driver, counts it, and evaluates the alerts of its documents. */
+/**
+ * Reserves the e-mail of a driver, counts the driver, records since when they are free, and evaluates the alerts of their
+ * documents.
+ */
 export const driverWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/drivers/{id}', ...WRITE_TRIGGER_OPTIONS },
   handlerOf('driverWritten'),
@@ -38,8 +41,8 @@ export const ratingWritten = onDocumentWritten(
 );
 
 /**
- * Adds changes of the mobile app to the timeline, writes to the customer about them, enqueues webhooks, evaluates alerts, and counts the service for the
- * account and its customer.
+ * Enqueues webhooks, continues the search for the driver, adds changes of the mobile app to the timeline and writes to
+ * the customer about them, evaluates alerts, and counts the service for the account and its customer.
  */
 export const serviceWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/services/{id}', ...WRITE_TRIGGER_OPTIONS, secrets: trackingSecrets },

@@ -38,7 +38,10 @@ async function personWritten(kind: PersonKind, event: RecordEvent): Promise<void
 /** Reserves the e-mail of a customer, and counts it. */
 export const customerWritten = (event: RecordEvent): Promise<void> => personWritten('customer', event);
 
-/** Reserves the e-mail of a driver, counts it, records since when they are free, and evaluates the alerts of its documents. */
+/**
+ * Reserves the e-mail of a driver, counts the driver, records since when they are free, and evaluates the alerts of their
+ * documents.
+ */
 export async function driverWritten(event: RecordEvent): Promise<void> {
   await personWritten('driver', event);
   if (!isWithinRetryWindow(event)) return;
@@ -62,7 +65,10 @@ const triggerDeps = () => ({
   tasks: systemTasks,
 });
 
-/** Adds changes of the mobile app to the timeline and writes about them, enqueues webhooks, evaluates alerts and counts the service. */
+/**
+ * Enqueues webhooks, continues the search for the driver, adds changes of the mobile app to the timeline and writes about
+ * them, evaluates alerts and counts the service.
+ */
 export async function serviceWritten(event: WrittenEvent<'accountId' | 'id'>): Promise<void> {
   const { accountId, id } = event.params;
   const states = { before: event.data?.before.data(), after: event.data?.after.data() };

@@ -1,67 +1,53 @@
 /** The figures of matching: searches by their outcome, the drivers' offers, and how they reach the stored sums. */
 import { getMatchFigures, listDriverOffers } from '@llevo/contract/endpoints/dashboard/figures';
-import { acceptDriverOffer, declineDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
-import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
+import { acceptDriverOffer, declineDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import type { MatchReport } from '@llevo/contract/entities/match-figures';
-import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { catchUpStats } from '../../../functions/src/areas/dashboard/stats-catch-up.ts';
 import { hasNewSearchState, isSearchStep } from '../../../functions/src/areas/dispatch/follow-search.ts';
-import { runSearches } from '../../../functions/src/areas/dispatch/run-searches.ts';
 import { countDriverOffers, removeDriverOffers } from '../../../functions/src/platform/ledger/figures/driver-offers.ts';
 import { reconcileRecord } from '../../../functions/src/platform/ledger/ledger-store.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { runConcurrently } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
-import { givenSearching, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
+import { givenSearchingCompany, searchFrom } from '../../support/fixtures/offers.ts';
+import { searchScene } from '../../support/fixtures/search-scene.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 
 const PICKUP = { lat: -0.2035, lng: -78.492 };
-const north = (steps: number) => ({ lat: PICKUP.lat + steps * 0.004, lng: PICKUP.lng });
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
 const SESSION_CHECK_READS = 2;
 
 let nowMs: number;
-const clock = { ...silentDeps.clock, nowMs: () => nowMs };
-const call = createInProcessApi({ clock });
-
 let accountId: string;
 let token: string;
 
+const { clock, call, givenDriver, givenBooking, step, offerOf } = searchScene({
+  nowMs: () => nowMs,
+  accountId: () => accountId,
+  pickup: PICKUP,
+});
+
 beforeEach(async () => {
   nowMs = Date.now();
-  accountId = await given.account({ dispatch: { ...DEFAULT_DISPATCH_SETTINGS } });
+  accountId = await givenSearchingCompany();
   ({ token } = await createMember(accountId, 'user'));
 });
 
 const today = () => ({ from: guayaquilDate(nowMs), to: guayaquilDate(nowMs) });
 const reportOf = async () => (await call(getMatchFigures, today(), { token })).body.data as MatchReport;
-const step = () => runSearches({ ...silentDeps, clock }, accountId);
 const count = ({ id }: Pick<Service, 'id'>) => reconcileRecord({ kind: 'service', accountId, id });
 const countOffers = (...drivers: readonly DriverSession[]) =>
   countDriverOffers(
     accountId,
     drivers.map(({ driver }) => driver.id),
   );
-const offerOf = async (driver: DriverSession) =>
-  (await call(getDriverOffer, {}, { token: driver.token })).body.data as DriverOffer | null;
 const serviceRecord = async ({ id }: Service) =>
   (await adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).get()).data();
-
-async function givenDriver(steps: number): Promise<DriverSession> {
-  const session = await givenDriverSession({ accountId, record: { documents: DOCUMENTS } });
-  await reportPosition(accountId, session.driver.id, { ...north(steps), at: nowMs });
-  return session;
-}
-
-const givenBooking = (facts: Partial<Service> = {}) =>
-  givenSearching(accountId, { start: PICKUP, finish: north(10), ...facts, search: facts.search ?? searchFrom(nowMs) });
 
 describe('a search that ended', () => {
   test('a search counts the driver who accepted, the seconds until then and the minutes to the pick-up', async () => {

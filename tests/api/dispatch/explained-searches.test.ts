@@ -1,50 +1,28 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
-import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
-import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
-import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
-import { declineDriverOffer, explainSearch, getDriverOffer, startSearch } from '@llevo/contract/endpoints/dispatch';
+import { declineDriverOffer, explainSearch, startSearch } from '@llevo/contract/endpoints/dispatch';
 import type { Service } from '@llevo/contract/entities/service';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runSearches } from '../../../functions/src/areas/dispatch/run-searches.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
-import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
-import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { givenSearching, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
+import { givenSearchingCompany, north, PICKUP, searchFrom } from '../../support/fixtures/offers.ts';
+import { searchScene } from '../../support/fixtures/search-scene.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 
-const PICKUP = { lat: -0.18, lng: -78.48 };
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
-/** About 450 metres each. */
-const north = (steps: number) => ({ lat: PICKUP.lat + steps * 0.004, lng: PICKUP.lng });
-
 let nowMs: number;
-const clock = { ...silentDeps.clock, nowMs: () => nowMs };
-const deps = { ...silentDeps, clock };
-const call = createInProcessApi({ clock });
-
 let accountId: string;
 let member: TestMember;
 
-const givenCompany = (facts: Partial<DispatchSettings> = {}) =>
-  given.account({ dispatch: { ...DEFAULT_DISPATCH_SETTINGS, ...facts } });
+const { call, report, givenDriver, givenBooking, step, offerOf } = searchScene({
+  nowMs: () => nowMs,
+  accountId: () => accountId,
+});
 
 beforeEach(async () => {
   nowMs = Date.now();
-  accountId = await givenCompany();
+  accountId = await givenSearchingCompany();
   member = await createMember(accountId, 'user');
 });
-
-async function givenDriver(steps: number, record = {}): Promise<DriverSession> {
-  const session = await givenDriverSession({ accountId, record: { documents: DOCUMENTS, ...record } });
-  await reportPosition(accountId, session.driver.id, { ...north(steps), at: nowMs });
-  return session;
-}
-
-const givenBooking = (facts: Partial<Service> = {}) =>
-  givenSearching(accountId, { start: PICKUP, finish: north(10), ...facts, search: facts.search ?? searchFrom(nowMs) });
 
 const explain = async ({ id }: Pick<Service, 'id'>, token = member.token) => call(explainSearch, { id }, { token });
 const answerOf = async (service: Service) => {
@@ -60,9 +38,8 @@ describe('the explanation of a search', () => {
     const other = await givenDriver(1, { typeVehicle: '3tn' });
     const next = await givenDriver(4);
     const service = await givenBooking();
-    await runSearches(deps, accountId);
-    const { body } = await call(getDriverOffer, {}, { token: first.token });
-    const offer = body.data as DriverOffer | null;
+    await step();
+    const offer = await offerOf(first);
     nowMs += 1000;
     await call(declineDriverOffer, { id: offer?.id ?? '', reason: 'Estoy lejos' }, { token: first.token });
     const { search, offers, drivers, farthest_minutes: farthest } = await answerOf(service);
@@ -132,7 +109,7 @@ describe('the explanation of a search', () => {
 
   test('is not found in another company', async () => {
     const service = await givenBooking();
-    const stranger = await createMember(await givenCompany(), 'owner');
+    const stranger = await createMember(await givenSearchingCompany(), 'owner');
     expect((await explain(service, stranger.token)).status).toBe(404);
   });
 });
@@ -142,14 +119,14 @@ describe('a widened search', () => {
     call(startSearch, { id: service.id, farthest_minutes: farthest }, { token: member.token });
 
   test('asks a driver beyond the company’s rings, with its whole time again', async () => {
-    accountId = await givenCompany({ ringsMinutes: [1] });
+    accountId = await givenSearchingCompany({ ringsMinutes: [1] });
     member = await createMember(accountId, 'user');
     const far = await givenDriver(8);
     const service = await givenBooking();
-    await runSearches(deps, accountId);
+    await step();
     expect((await answerOf(service)).drivers).toMatchObject([{ id: far.driver.id, unfit: 'too_far' }]);
     nowMs += 60_000;
-    await reportPosition(accountId, far.driver.id, { ...north(8), at: nowMs });
+    await report(far, 8);
     expect((await widen(service, 40)).status).toBe(200);
     const { offers, farthest_minutes: farthest } = await answerOf(service);
     expect([offers.map(({ driver }) => driver), farthest]).toEqual([[far.driver.id], 40]);
@@ -160,7 +137,7 @@ describe('a widened search', () => {
   test('keeps its open offer and who declined, and a repeated call changes nothing', async () => {
     await givenDriver(1);
     const service = await givenBooking({ search: searchFrom(nowMs, { declinedBy: ['d-1'] }) });
-    await runSearches(deps, accountId);
+    await step();
     const before = await readService(accountId, service.id);
     await widen(service, 40);
     const after = await readService(accountId, service.id);

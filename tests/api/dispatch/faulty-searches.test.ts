@@ -1,7 +1,6 @@
 /** Searches whose driver, offer, company or service changed or is gone since they began. */
 import { changeBoard } from '@llevo/contract/endpoints/board';
-import { acceptDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
-import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
+import { acceptDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import { updateService } from '@llevo/contract/endpoints/services/services';
 import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
@@ -12,54 +11,42 @@ import { searchTokens } from '@llevo/contract/search-text';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { followSearch } from '../../../functions/src/areas/dispatch/follow-search.ts';
 import { openOffer } from '../../../functions/src/areas/dispatch/open-offer.ts';
-import { runSearches } from '../../../functions/src/areas/dispatch/run-searches.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
-import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { givenSearching, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
+import {
+  DRIVING_DOCUMENTS,
+  givenSearchingCompany,
+  north,
+  reportPosition,
+  searchFrom,
+} from '../../support/fixtures/offers.ts';
+import { searchScene } from '../../support/fixtures/search-scene.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 
 const SECOND = 1_000;
-const PICKUP = { lat: -0.18, lng: -78.48 };
-const north = (steps: number) => ({ lat: PICKUP.lat + steps * 0.004, lng: PICKUP.lng });
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
 
 let nowMs: number;
-const clock = { ...silentDeps.clock, nowMs: () => nowMs };
-const deps = { ...silentDeps, clock };
-const call = createInProcessApi({ clock });
-
 let accountId: string;
 let admin: TestMember;
 
+const { deps, call, givenDriver, givenBooking, step, offerOf, searchOf } = searchScene({
+  nowMs: () => nowMs,
+  accountId: () => accountId,
+});
+
 beforeEach(async () => {
   nowMs = Date.now();
-  accountId = await given.account({ dispatch: DEFAULT_DISPATCH_SETTINGS });
+  accountId = await givenSearchingCompany();
   admin = await createMember(accountId, 'admin');
 });
 
-async function givenDriver(steps: number, record = {}): Promise<DriverSession> {
-  const session = await givenDriverSession({ accountId, record: { documents: DOCUMENTS, ...record } });
-  await reportPosition(accountId, session.driver.id, { ...north(steps), at: nowMs });
-  return session;
-}
-
-const givenBooking = (facts: Partial<Service> = {}) =>
-  givenSearching(accountId, { start: PICKUP, finish: north(10), ...facts, search: facts.search ?? searchFrom(nowMs) });
-
-const step = () => runSearches(deps, accountId);
-const offerOf = async ({ token }: DriverSession) =>
-  (await call(getDriverOffer, {}, { token })).body.data as DriverOffer | null;
-const searchOf = async ({ id }: Service) => (await readService(accountId, id)).search;
 const dispatchOf = (driverId: string) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'driverDispatch', driverId));
 
 test('a driver who does not use the app is not asked', async () => {
-  const { id } = await given.driver(accountId, { documents: DOCUMENTS, status: 'activado' });
+  const { id } = await given.driver(accountId, { documents: DRIVING_DOCUMENTS, status: 'activado' });
   await reportPosition(accountId, id, { ...north(1), at: nowMs });
   const service = await givenBooking();
   await step();

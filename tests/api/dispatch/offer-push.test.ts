@@ -6,28 +6,25 @@ import { addDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
 import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runSearches } from '../../../functions/src/areas/dispatch/run-searches.ts';
 import { deliverPush } from '../../../functions/src/platform/push/deliver-pushes.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { givenSearching, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
+import { searchScene } from '../../support/fixtures/search-scene.ts';
 import { startPushService } from '../../support/push/push-service.ts';
 import type { PushService } from '../../support/push/push-service.ts';
 import { testPushDelivery } from '../../support/push/test-push-delivery.ts';
 
-const PICKUP = { lat: -0.18, lng: -78.48 };
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
 const time = { now: 0 };
-const clock = { ...silentDeps.clock, nowMs: () => time.now };
-const deps = { ...silentDeps, clock };
-const call = createInProcessApi({ clock });
 
 let phone: PushService;
 let accountId: string;
 let driver: DriverSession;
+
+const { call, report, givenDriver, givenBooking, step, offerOf } = searchScene({
+  nowMs: () => time.now,
+  accountId: () => accountId,
+});
 
 beforeAll(async () => {
   phone = await startPushService();
@@ -37,21 +34,14 @@ beforeEach(async () => {
   time.now = Date.now();
   phone.received.length = 0;
   accountId = await given.account({ name: 'Fletes Andinos', dispatch: DEFAULT_DISPATCH_SETTINGS });
-  driver = await givenDriverSession({ accountId, record: { documents: DOCUMENTS } });
-  await reportPosition(accountId, driver.driver.id, { ...PICKUP, at: time.now });
+  driver = await givenDriver(0);
   await call(addDriverDevice, phone.subscription, { token: driver.token });
 });
 
 async function offered(): Promise<DriverOffer | null> {
-  await givenSearching(accountId, {
-    start: PICKUP,
-    finish: { lat: -0.2, lng: -78.48 },
-    priceCents: 2000,
-    userName: 'Ana Lema',
-    search: searchFrom(time.now),
-  });
-  await runSearches(deps, accountId);
-  return (await call(getDriverOffer, {}, { token: driver.token })).body.data as DriverOffer | null;
+  await givenBooking({ priceCents: 2000, userName: 'Ana Lema' });
+  await step();
+  return offerOf(driver);
 }
 
 async function deliver(): Promise<void> {
@@ -94,7 +84,7 @@ test('a later offer replaces one that the push service still holds', async () =>
   await offered();
   await deliver();
   time.now += 20_000;
-  await reportPosition(accountId, driver.driver.id, { ...PICKUP, at: time.now });
+  await report(driver, 0);
   await offered();
   await deliver();
   const topics = phone.received.map(({ headers }) => headers['topic']);
@@ -113,6 +103,6 @@ test('a driver whose availability has ended is not asked', async () => {
   const until = new Date(time.now + 60_000).toISOString();
   await call(setDriverAvailability, { available: true, until }, { token: driver.token });
   time.now += 60_000;
-  await reportPosition(accountId, driver.driver.id, { ...PICKUP, at: time.now });
+  await report(driver, 0);
   expect(await offered()).toBeNull();
 });

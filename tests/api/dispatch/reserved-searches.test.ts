@@ -1,13 +1,9 @@
 /** Reserved services: drivers are asked by day, in turn, by the board's proposal (docs/decisions/0121). */
 import { randomUUID } from 'node:crypto';
-import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
-import { acceptDriverOffer, declineDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
+import { acceptDriverOffer, declineDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import { listBoardDrivers } from '@llevo/contract/endpoints/board';
 import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services/services';
 import type { BoardDriver } from '@llevo/contract/entities/board';
-import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
-import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
-import { Offer } from '@llevo/contract/entities/offer';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { toPlannedJob } from '@llevo/contract/rules/board/board-job';
@@ -21,8 +17,7 @@ import { continueDueSearches } from '../../../functions/src/areas/dispatch/conti
 import * as control from '../../../functions/src/areas/dispatch/control-search.ts';
 import { explainReserved } from '../../../functions/src/areas/dispatch/explain-reserved.ts';
 import { followSearch } from '../../../functions/src/areas/dispatch/follow-search.ts';
-import { runSearches } from '../../../functions/src/areas/dispatch/run-searches.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail } from '../../support/fixtures/account-records.ts';
 import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
@@ -30,42 +25,47 @@ import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { givenSearching, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
+import {
+  DRIVING_DOCUMENTS,
+  givenSearching,
+  givenSearchingCompany,
+  north,
+  PICKUP,
+  reportPosition,
+  searchFrom,
+} from '../../support/fixtures/offers.ts';
+import { searchScene } from '../../support/fixtures/search-scene.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
-const PICKUP = { lat: -0.18, lng: -78.48 };
-const north = (steps: number) => ({ lat: PICKUP.lat + steps * 0.004, lng: PICKUP.lng });
 /** Days from today, in Guayaquil. */
 const day = (days: number): string => guayaquilDate(Date.now() + days * DAY);
 const at = (days: number, hour: string): number => guayaquilInstantMs(day(days), hour);
 
 let nowMs: number;
-const clock = { ...silentDeps.clock, nowMs: () => nowMs };
-const deps = { ...silentDeps, clock };
-const call = createInProcessApi({ clock });
 /** Members' sessions end before these days. */
 const callToday = createInProcessApi();
 
 let accountId: string;
 let admin: TestMember;
 
-const givenCompany = (facts: Partial<DispatchSettings> = {}) =>
-  given.account({ dispatch: { ...DEFAULT_DISPATCH_SETTINGS, ...facts } });
+const { clock, deps, call, report, step, offerOf, searchOf, offersOf } = searchScene({
+  nowMs: () => nowMs,
+  accountId: () => accountId,
+});
 
 beforeEach(async () => {
   // The afternoon before the day of most services here.
   nowMs = at(2, '16:00');
-  accountId = await givenCompany();
+  accountId = await givenSearchingCompany();
   admin = await createMember(accountId, 'admin');
 });
 
 const givenDriver = (record = {}): Promise<DriverSession> =>
   givenDriverSession({
     accountId,
-    record: { documents: DOCUMENTS, typeVehicle: 'cabina_simple', ...record },
+    record: { documents: DRIVING_DOCUMENTS, typeVehicle: 'cabina_simple', ...record },
     expiresInMs: 30 * DAY,
   });
 
@@ -82,18 +82,9 @@ const givenReserved = ({ date = day(3), hour = '10:00', ...facts }: Partial<Serv
     search: facts.search ?? newReservedSearch({ date, hour }, nowMs),
   });
 
-const step = () => runSearches(deps, accountId);
-const offerOf = async ({ token }: DriverSession) =>
-  (await call(getDriverOffer, {}, { token })).body.data as DriverOffer | null;
-const searchOf = async ({ id }: Service) => (await readService(accountId, id)).search;
 const put = (id: string, fields: object) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
 
-async function offersOf({ id }: Service): Promise<Offer[]> {
-  const offers = adminFirestore.collection(paths.accountCollection(accountId, 'offers'));
-  const { docs } = await offers.where('serviceId', '==', id).get();
-  return docs.map((snapshot) => Offer.parse({ ...snapshot.data(), id: snapshot.id }));
-}
 /** The jobs of the third day, as the board's page has them. */
 async function plannedJobs(): Promise<PlannedJob[]> {
   const services = adminFirestore.collection(paths.accountCollection(accountId, 'services'));
@@ -150,7 +141,7 @@ describe('a reserved service', () => {
   });
 
   test('asks the drivers that the board’s page would propose from its own data', async () => {
-    const places = [0, 30, 60].map(north);
+    const places = [0, 30, 60].map((steps) => north(steps));
     const drivers = [await givenDriver(), await givenDriver(), await givenDriver()];
     for (const [index, { driver }] of drivers.entries()) {
       await given.service(accountId, {
@@ -285,7 +276,7 @@ describe('who is asked', () => {
   test('today the driver who is near, and no driver who is hours away', async () => {
     const [away, near] = [await givenDriver(), await givenDriver()];
     await reportPosition(accountId, away.driver.id, { lat: -2.1975, lng: -79.881, at: nowMs });
-    await reportPosition(accountId, near.driver.id, { ...north(5), at: nowMs });
+    await report(near, 5);
     const service = await givenReserved({ date: day(2), hour: '20:00' });
     await step();
     expect([(await offerOf(away))?.service, (await offerOf(near))?.service]).toEqual([undefined, service.id]);
@@ -306,7 +297,7 @@ describe('who is asked', () => {
       await givenDriver({ availableUntil: 1 }),
       await givenDriver({ status: 'correccion' }),
     ];
-    await given.driver(accountId, { documents: DOCUMENTS, typeVehicle: 'cabina_simple', status: 'activado' });
+    await given.driver(accountId, { documents: DRIVING_DOCUMENTS, typeVehicle: 'cabina_simple', status: 'activado' });
     const service = await givenReserved();
     await step();
     for (const driver of drivers) expect(await offerOf(driver)).toBeNull();
@@ -319,7 +310,7 @@ describe('who is asked', () => {
     const reserved = await givenReserved();
     await step();
     expect((await offerOf(driver))?.service).toBe(reserved.id);
-    await reportPosition(accountId, driver.driver.id, { ...north(1), at: nowMs });
+    await report(driver, 1);
     const immediate = await givenSearching(accountId, { start: PICKUP, finish: north(10), search: searchFrom(nowMs) });
     await step();
     expect((await offerOf(driver))?.service).toBe(immediate.id);

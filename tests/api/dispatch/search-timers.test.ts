@@ -1,9 +1,6 @@
 /** Searches go on by their tasks alone, and lose nothing when a process dies between any two of its steps. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { acceptDriverOffer, declineDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
-import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
-import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
-import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
+import { acceptDriverOffer, declineDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,18 +19,13 @@ import { recordedTasks } from '../../support/api/recorded-tasks.ts';
 import type { RecordedTasks } from '../../support/api/recorded-tasks.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
-import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { runDueSearches } from '../../support/fixtures/due-searches.ts';
-import { given } from '../../support/fixtures/given.ts';
-import { givenSearching, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
-import { readOffers } from '../../support/fixtures/offers-of-booking.ts';
+import { givenSearchingCompany, searchFrom } from '../../support/fixtures/offers.ts';
+import { searchScene } from '../../support/fixtures/search-scene.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 
 const SECOND = 1_000;
-const PICKUP = { lat: -0.18, lng: -78.48 };
-const north = (steps: number) => ({ lat: PICKUP.lat + steps * 0.004, lng: PICKUP.lng });
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
 
 const unreachable = (): never => {
   throw new Error('The process was killed');
@@ -44,30 +36,19 @@ let tasks: RecordedTasks;
 let deps: Deps;
 let accountId: string;
 const clock = { nowMs: () => nowMs, waitUntil: () => Promise.resolve() };
-const call = createInProcessApi({ clock, tasks: { schedule: (task) => tasks.schedule(task) } });
-
-const givenCompany = (facts: Partial<DispatchSettings> = {}) =>
-  given.account({ dispatch: { ...DEFAULT_DISPATCH_SETTINGS, ...facts } });
+const { call, givenDriver, givenBooking, offerOf, searchOf, offersOf } = searchScene({
+  nowMs: () => nowMs,
+  accountId: () => accountId,
+  replaced: { clock, tasks: { schedule: (task) => tasks.schedule(task) } },
+});
 
 beforeEach(async () => {
   nowMs = Date.now();
   tasks = recordedTasks();
   deps = { ...silentDeps, clock, tasks };
-  accountId = await givenCompany();
+  accountId = await givenSearchingCompany();
 });
 
-async function givenDriver(steps: number): Promise<DriverSession> {
-  const session = await givenDriverSession({ accountId, record: { documents: DOCUMENTS } });
-  await reportPosition(accountId, session.driver.id, { ...north(steps), at: nowMs });
-  return session;
-}
-
-const givenBooking = (facts: Partial<Service> = {}) =>
-  givenSearching(accountId, { start: PICKUP, finish: north(10), ...facts, search: facts.search ?? searchFrom(nowMs) });
-
-const searchOf = async ({ id }: Service) => (await readService(accountId, id)).search;
-const offerOf = async ({ token }: DriverSession) =>
-  (await call(getDriverOffer, {}, { token })).body.data as DriverOffer | null;
 const dueTimes = () => tasks.pending.map(({ atMs }) => atMs - nowMs);
 
 /** Lets time pass, and runs what is due then. */
@@ -75,8 +56,6 @@ async function pass(seconds: number): Promise<void> {
   nowMs += seconds * SECOND;
   await runDueSearches(tasks, deps);
 }
-
-const offersOf = (service: Service) => readOffers(accountId, service);
 
 describe('by its tasks alone, a search', () => {
   test('passes an offer without an answer on when its seconds are over', async () => {
@@ -125,7 +104,7 @@ describe('by its tasks alone, a search', () => {
   });
 
   test('asks a second driver as soon as one is near, where two are asked at once', async () => {
-    accountId = await givenCompany({ driversAtOnce: 2 });
+    accountId = await givenSearchingCompany({ driversAtOnce: 2 });
     const first = await givenDriver(1);
     const service = await givenBooking();
     await continueSearches(deps, accountId);
@@ -277,7 +256,7 @@ describe('a process that dies between any two of its steps', () => {
     for (let dies = 1; dies <= MAX_USES; dies += 1) {
       tasks = recordedTasks();
       deps = { ...deps, tasks };
-      accountId = await givenCompany();
+      accountId = await givenSearchingCompany();
       const driver = await givenDriver(1);
       const service = await givenBooking();
       const change = { accountId, serviceId: service.id, before: undefined, after: service };
@@ -294,7 +273,7 @@ describe('a process that dies between any two of its steps', () => {
     for (let dies = 1; dies <= MAX_USES; dies += 1) {
       tasks = recordedTasks();
       deps = { ...deps, tasks };
-      accountId = await givenCompany();
+      accountId = await givenSearchingCompany();
       const drivers = [await givenDriver(1), await givenDriver(3)] as const;
       const service = await givenBooking();
       await continueSearches(deps, accountId);
@@ -315,7 +294,7 @@ describe('a process that dies between any two of its steps', () => {
     for (let dies = 1; dies <= MAX_USES; dies += 1) {
       tasks = recordedTasks();
       deps = { ...deps, tasks };
-      accountId = await givenCompany();
+      accountId = await givenSearchingCompany();
       const [near, far] = [await givenDriver(1), await givenDriver(3)];
       const service = await givenBooking();
       await continueSearches(deps, accountId);

@@ -4,7 +4,6 @@ import {
   acceptDriverOffer,
   declineDriverOffer,
   getDispatchSettings,
-  getDriverOffer,
   pauseSearch,
   startSearch,
   updateDispatchSettings,
@@ -12,68 +11,39 @@ import {
 import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
 import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
 import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
-import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
-import { Offer } from '@llevo/contract/entities/offer';
-import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { followSearch, isSearchStep } from '../../../functions/src/areas/dispatch/follow-search.ts';
 import { continueDueSearches } from '../../../functions/src/areas/dispatch/continue-searches.ts';
-import { runSearches } from '../../../functions/src/areas/dispatch/run-searches.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { runConcurrently } from '../../support/api/in-process-api.ts';
 import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
-import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
-import { givenSearching, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
+import { givenSearchingCompany, north, PICKUP, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
+import { searchScene } from '../../support/fixtures/search-scene.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
 
 const SECOND = 1_000;
-const PICKUP = { lat: -0.18, lng: -78.48 };
-const north = (steps: number) => ({ lat: PICKUP.lat + steps * 0.004, lng: PICKUP.lng });
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
 
 let nowMs: number;
-const clock = { ...silentDeps.clock, nowMs: () => nowMs };
-const deps = { ...silentDeps, clock };
-const call = createInProcessApi({ clock });
-
 let accountId: string;
 let admin: TestMember;
 
-const AUTOMATIC: DispatchSettings = { ...DEFAULT_DISPATCH_SETTINGS };
-const givenCompany = (facts: Partial<DispatchSettings> = {}) => given.account({ dispatch: { ...AUTOMATIC, ...facts } });
+const { deps, call, givenDriver, givenBooking, step, offerOf, searchOf, offersOf } = searchScene({
+  nowMs: () => nowMs,
+  accountId: () => accountId,
+});
 
 beforeEach(async () => {
   nowMs = Date.now();
-  accountId = await givenCompany();
+  accountId = await givenSearchingCompany();
   admin = await createMember(accountId, 'admin');
 });
 
-/** A driver so many steps north of the pick-up, who reported just now. */
-async function givenDriver(steps: number, record = {}): Promise<DriverSession> {
-  const session = await givenDriverSession({ accountId, record: { documents: DOCUMENTS, ...record } });
-  await reportPosition(accountId, session.driver.id, { ...north(steps), at: nowMs });
-  return session;
-}
-
-const givenBooking = (facts: Partial<Service> = {}) =>
-  givenSearching(accountId, { start: PICKUP, finish: north(10), ...facts, search: facts.search ?? searchFrom(nowMs) });
-
-const step = () => runSearches(deps, accountId);
-const offerOf = async ({ token }: DriverSession) =>
-  (await call(getDriverOffer, {}, { token })).body.data as DriverOffer | null;
 const serviceOf = ({ offer }: { offer: DriverOffer | null }) => offer?.service ?? null;
-const searchOf = async ({ id }: Service) => (await readService(accountId, id)).search;
-
-async function offersOf({ id }: Service): Promise<Offer[]> {
-  const offers = adminFirestore.collection(paths.accountCollection(accountId, 'offers'));
-  const { docs } = await offers.where('serviceId', '==', id).get();
-  return docs.map((snapshot) => Offer.parse({ ...snapshot.data(), id: snapshot.id }));
-}
 
 describe('an immediate booking', () => {
   test('is offered to the nearest driver, with what they decide by and without the door', async () => {
@@ -161,7 +131,7 @@ describe('an immediate booking', () => {
   });
 
   test('goes to exactly one of two drivers who accept 50 times at once', async () => {
-    accountId = await givenCompany({ driversAtOnce: 2 });
+    accountId = await givenSearchingCompany({ driversAtOnce: 2 });
     const drivers = [await givenDriver(1), await givenDriver(2)];
     const service = await givenBooking();
     await step();
@@ -232,6 +202,18 @@ describe('an immediate booking', () => {
     await step();
     expect(serviceOf({ offer: await offerOf(free) })).toBe(service.id);
     expect(await searchOf(service)).toMatchObject({ asked: 1, nearby: 1 });
+  });
+
+  test('reads the jobs and records of the drivers around it once for twenty bookings that find none', async () => {
+    await runConcurrently(40, async (index) => {
+      const { driver } = await givenDriver(index / 8, { typeVehicle: '3tn' });
+      if (index % 4 !== 0) await given.service(accountId, { driverId: driver.id, status: 'en curso' });
+    });
+    const services = await runConcurrently(20, (index) => givenBooking({ start: north(index / 4) }));
+    const { reads } = await deps.meter.run(step);
+    for (const service of services) expect(await searchOf(service)).toMatchObject({ asked: 0, nearby: 0 });
+    // Most are positions: each booking has circles of its own.
+    expect(reads).toBeLessThan(1_500);
   });
 
   test('keeps the drivers to ask next, and looks at them first after a refusal', async () => {
@@ -314,7 +296,7 @@ describe('settings', () => {
 
   test('a change keeps the other fields; rings that do not grow are refused and nothing is stored', async () => {
     const changed = await call(updateDispatchSettings, { offerSeconds: 30 }, { token: admin.token });
-    expect(changed.body.data).toEqual({ ...AUTOMATIC, offerSeconds: 30 });
+    expect(changed.body.data).toEqual({ ...DEFAULT_DISPATCH_SETTINGS, offerSeconds: 30 });
     const refused = await call(updateDispatchSettings, { ringsMinutes: [10, 5] }, { token: admin.token });
     expect([refused.status, refused.body.inputError]).toEqual([400, 'ringsMinutes']);
     expect((await call(getDispatchSettings, {}, { token: admin.token })).body.data).toEqual(changed.body.data);
@@ -324,7 +306,7 @@ describe('settings', () => {
     const driver = await givenDriver(1);
     const service = await givenBooking();
     await step();
-    const stranger = await givenDriverSession({ accountId: await givenCompany() });
+    const stranger = await givenDriverSession({ accountId: await givenSearchingCompany() });
     const id = (await offerOf(driver))?.id ?? '';
     expect((await call(acceptDriverOffer, { id }, { token: stranger.token })).status).toBe(404);
     expect((await call(declineDriverOffer, { id }, { token: stranger.token })).status).toBe(404);

@@ -1,48 +1,39 @@
 /** Drivers who do not answer, and since when drivers are free. */
 import type { DriverDispatch } from '@llevo/contract/entities/driver-dispatch';
-import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import { setDriverAvailability } from '@llevo/contract/endpoints/driver-app/driver-app';
-import { declineDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
+import { declineDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { followAvailability, followBusyDriver } from '../../../functions/src/areas/dispatch/follow-driver.ts';
-import { runSearches } from '../../../functions/src/areas/dispatch/run-searches.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { runConcurrently } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { putDocument } from '../../support/emulators/put-document.ts';
 import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
-import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
-import { given } from '../../support/fixtures/given.ts';
-import { givenSearching, reportPosition, searchFrom } from '../../support/fixtures/offers.ts';
+import { givenSearchingCompany } from '../../support/fixtures/offers.ts';
+import { searchScene } from '../../support/fixtures/search-scene.ts';
 
 const SECOND = 1_000;
-const PICKUP = { lat: -0.18, lng: -78.48 };
-const north = (steps: number) => ({ lat: PICKUP.lat + steps * 0.004, lng: PICKUP.lng });
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
 
 let nowMs: number;
-const clock = { ...silentDeps.clock, nowMs: () => nowMs };
-const deps = { ...silentDeps, clock };
-const call = createInProcessApi({ clock });
-
 let accountId: string;
 let driver: DriverSession;
 
-const report = (session: DriverSession, steps = 1) =>
-  reportPosition(accountId, session.driver.id, { ...north(steps), at: nowMs });
+const { call, report, givenDriver, givenBooking, step, offerOf } = searchScene({
+  nowMs: () => nowMs,
+  accountId: () => accountId,
+});
 
 beforeEach(async () => {
   nowMs = Date.now();
-  accountId = await given.account({ dispatch: DEFAULT_DISPATCH_SETTINGS });
-  driver = await givenDriverSession({ accountId, record: { documents: DOCUMENTS } });
+  accountId = await givenSearchingCompany();
+  driver = await givenDriver(1);
   await putDocument(paths.accountDocument(accountId, 'driverDevices', `x-${driver.driver.id}`), {
     ...{ uid: driver.driver.id, sessionId: 's', endpoint: 'https://push.test/1', p256dh: 'B', auth: 'a', createdAt: 1 },
   });
 });
 
-const step = () => runSearches(deps, accountId);
 const isAvailable = async () =>
   (await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', driver.driver.id)).get()).get(
     'isAvailable',
@@ -54,10 +45,10 @@ const stateOf = async ({ driver: { id } }: DriverSession) =>
 
 /** A booking that the driver is asked for. */
 async function ask(): Promise<DriverOffer | null> {
-  await report(driver);
-  await givenSearching(accountId, { start: PICKUP, finish: north(10), search: searchFrom(nowMs) });
+  await report(driver, 1);
+  await givenBooking();
   await step();
-  return (await call(getDriverOffer, {}, { token: driver.token })).body.data as DriverOffer | null;
+  return offerOf(driver);
 }
 
 async function miss(): Promise<void> {
@@ -71,8 +62,8 @@ describe('a driver who does not answer', () => {
     await miss();
     await miss();
     expect(await isAvailable()).toBe(true);
-    await report(driver);
-    await givenSearching(accountId, { start: PICKUP, finish: north(10), search: searchFrom(nowMs) });
+    await report(driver, 1);
+    await givenBooking();
     await step();
     nowMs += 21 * SECOND;
     await runConcurrently(3, step);
@@ -168,15 +159,12 @@ describe('a driver is free since', () => {
   });
 
   test('which puts the one without a job for an hour before one who is a little nearer', async () => {
-    const idle = await givenDriverSession({ accountId, record: { documents: DOCUMENTS } });
-    await report(driver, 1);
-    await report(idle, 1.2);
+    const idle = await givenDriver(1.2);
     const before = job({ driverId: idle.driver.id });
     await followBusyDriver({ accountId, before, after: { ...before, status: 'finalizado' }, at: nowMs - 3_600_000 });
     await followBusyDriver({ accountId, before: job({}), after: job({ status: 'finalizado' }), at: nowMs });
-    const service = await givenSearching(accountId, { start: PICKUP, finish: north(10), search: searchFrom(nowMs) });
+    const service = await givenBooking();
     await step();
-    const offered = (await call(getDriverOffer, {}, { token: idle.token })).body.data as DriverOffer | null;
-    expect(offered?.service).toBe(service.id);
+    expect((await offerOf(idle))?.service).toBe(service.id);
   });
 });

@@ -45,7 +45,7 @@ async function givenLoaded(facts: Partial<Service> = {}) {
 }
 
 describe('cash reported with the last step', () => {
-  test('pays the service, and the driver owes the commission', async () => {
+  test('reported cash pays the service, and the driver owes the commission', async () => {
     const { accountId, driver, token, service, finish, stored, clerk } = await givenLoaded();
     const reply = await finish({ amount: 29.1 });
     expect([reply.status, reply.body.data]).toMatchObject([
@@ -68,7 +68,7 @@ describe('cash reported with the last step', () => {
     expect((await call(getOwnEarnings, { week }, { token })).body.data).toMatchObject({ cash: 29.1, due: -4.37 });
   });
 
-  test('counts once per key, concurrently and after a lost answer', async () => {
+  test('reported cash counts once per key, concurrently and after a lost answer', async () => {
     const { accountId, finish, stored } = await givenLoaded();
     const key = randomUUID();
     await runConcurrently(10, () => finish({ amount: 29.1 }, key));
@@ -79,7 +79,7 @@ describe('cash reported with the last step', () => {
     expect((await stored()).payments).toMatchObject([{ amountCents: 2910 }]);
   });
 
-  test('another amount leaves the rest missing, with the note', async () => {
+  test('another amount of cash than due leaves the rest missing, with the note', async () => {
     const { finish, stored } = await givenLoaded();
     await finish({ amount: 20, note: 'El resto mañana' });
     expect(await stored()).toMatchObject({
@@ -130,7 +130,7 @@ describe('cash reported with the last step', () => {
     ]);
   });
 
-  test('is refused before the last step, and moves nothing', async () => {
+  test('a report of cash before the last step is refused, and moves nothing', async () => {
     const { token, service, stored } = await givenLoaded({ status: 'en camino' });
     const headers = { 'idempotency-key': randomUUID() };
     const input = { id: service.id, from: 'en camino', to: 'en curso', cash: { amount: 29.1 } } as const;
@@ -149,7 +149,7 @@ describe('settling a week', () => {
   const week = isoWeek(today);
   const key = (value: string) => ({ headers: { 'idempotency-key': value } });
 
-  test('nets cash against the company’s debt, and is recorded in each service once', async () => {
+  test('settling a week nets cash against the company’s debt, and is recorded in each service once', async () => {
     const { accountId, driver, finish, service, stored, clerk } = await givenLoaded();
     await finish({ amount: 29.1 });
     await given.service(accountId, {

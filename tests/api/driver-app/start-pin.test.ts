@@ -59,7 +59,7 @@ const start = (id: string, pin?: string, key: string = randomUUID()) =>
 const refusalOf = ({ status, body }: Awaited<ReturnType<typeof start>>) => [status, body.inputError];
 
 describe('a job with digits', () => {
-  test('starts with them only, and says so to the app', async () => {
+  test('a job with digits starts with them only, and says so to the app', async () => {
     const { id } = await givenJob();
     const shown = (await call(getDriverJob, { id }, { token: session.token })).body.data as DriverJob;
     expect(shown).toMatchObject({ next: 'en curso', needs_pin: true });
@@ -71,7 +71,7 @@ describe('a job with digits', () => {
     expect([started.status, started.body.data]).toMatchObject([200, { job: { status: 'en curso', needs_pin: false } }]);
   });
 
-  test('a phone without a connection sends them later, and a repeated change counts once', async () => {
+  test('a phone without a connection sends the digits later, and a repeated change counts once', async () => {
     const { id } = await givenJob();
     const key = randomUUID();
     expect((await start(id, PIN, key)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a job with digits', () => {
     expect((await readServiceHistory(accountId, id)).map(({ kind }) => kind)).toEqual(['status']);
   });
 
-  test('is locked after five wrong tries, however many come at once; only the company starts it then', async () => {
+  test('a job is locked after five wrong digits, however many come at once; only the company starts it then', async () => {
     const { id } = await givenJob();
     const replies = await runConcurrently(8, (index) => start(id, (1000 + index).toString()));
     const refusals = replies.map(({ body }) => body.inputError);
@@ -98,7 +98,7 @@ describe('a job with digits', () => {
     expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain(PIN);
   });
 
-  test('its customer sees them until the cargo is on board', async () => {
+  test('the customer sees the digits until the cargo is on board', async () => {
     const { id } = await givenJob({ status: 'confirmado' });
     const token = await givenTrackingLink(accountId, id);
     const shown = async () => ((await call(getTracking, { token })).body.data as TrackedService).start_pin;
@@ -110,7 +110,7 @@ describe('a job with digits', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('answers to the driver, lists of services and rows of webhooks and exports do not contain them', async () => {
+  test('answers to the driver, lists of services and rows of webhooks and exports do not contain the digits', async () => {
     const offered = await givenJob({ status: 'pendiente', acceptance: null });
     const current = await givenJob();
     const { token } = session;

@@ -21,7 +21,7 @@ import { createInProcessApi, realDeps, replace } from '../../support/api/in-proc
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { acceptedApp } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { givenOffer } from '../../support/fixtures/offers.ts';
+import { DRIVING_DOCUMENTS, givenOffer, reportPosition } from '../../support/fixtures/offers.ts';
 
 const START = { lat: -0.184, lng: -78.487 };
 const MINUTE_MS = 60_000;
@@ -49,11 +49,8 @@ async function givenDriverAt(metres: number, facts: Partial<Driver> = {}, { minu
     ...acceptedApp(`${randomUUID()}@conductores.test`),
     ...{ typeVehicle: '3tn', ...facts },
   });
-  const { lat, lng } = destinationPoint(START, 90, metres);
-  await adminFirestore.doc(paths.accountDocument(owner, 'driverLocations', driver.id)).set({
-    ...{ lat, lng, geohash: geohashForLocation([lat, lng]), heading: 0, speed: 0 },
-    updatedAt: Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS),
-  });
+  const at = Date.now() - minutesAgo * MINUTE_MS;
+  await reportPosition(owner, driver.id, { ...destinationPoint(START, 90, metres), at });
   return driver;
 }
 
@@ -80,17 +77,17 @@ describe('a promise needs a driver who could come now', () => {
     ['not available', { isAvailable: false }, {}],
     ['with another vehicle', { typeVehicle: '2tn' }, {}],
     ['silent for six minutes', {}, { minutesAgo: 6 }],
-  ])('a driver %s gives none', async (_name, facts, seen) => {
+  ])('a driver %s gives no minutes', async (_name, facts, seen) => {
     await givenDriverAt(300, facts, seen);
     expect(await forecast()).toEqual(NO_FREE_DRIVER);
   });
 
-  test('a driver of another company gives none', async () => {
+  test('a driver of another company gives no minutes', async () => {
     await givenDriverAt(300, {}, { owner: await given.quotingAccount() });
     expect(await forecast()).toEqual(NO_FREE_DRIVER);
   });
 
-  test('a driver with a job under way or about to start gives none; one whose job is over does', async () => {
+  test('a driver with a job under way or about to start gives no minutes; one whose job is over does', async () => {
     const now = { date: guayaquilDate(Date.now()), hour: guayaquilTime(Date.now()) };
     const [first, second, third] = [await givenDriverAt(300), await givenDriverAt(310), await givenDriverAt(320)];
     await given.service(accountId, { driverId: first.id, status: 'en curso', date: '2026-01-01' });
@@ -104,7 +101,7 @@ describe('a promise needs a driver who could come now', () => {
   test('a closed company and one that does not collect there promise nothing', async () => {
     await givenDriverAt(300);
     const closed = {
-      ...EVERYWHERE,
+      ...DEFAULT_QUOTER_SETTINGS,
       hours: { ...DAYS_OFF, [weekdayOf(IN_THREE_DAYS)]: { opens: '08:00', closes: '18:00' } },
     };
     await adminFirestore.doc(paths.account(accountId)).update({ quoter: closed });
@@ -112,34 +109,36 @@ describe('a promise needs a driver who could come now', () => {
     const elsewhere = await given.quotingAccount();
     await givenDriverAt(300, {}, { owner: elsewhere });
     const area = { kind: 'provinces', provinces: ['Guayas'] };
-    await adminFirestore.doc(paths.account(elsewhere)).update({ quoter: { ...EVERYWHERE, area } });
+    await adminFirestore.doc(paths.account(elsewhere)).update({ quoter: { ...DEFAULT_QUOTER_SETTINGS, area } });
     expect(await forecast({ empresa: elsewhere })).toEqual(NO_FREE_DRIVER);
   });
 });
 
 describe('where bookings search by themselves, a promise needs a driver that the search would ask', () => {
-  const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
   const dispatch = DEFAULT_DISPATCH_SETTINGS;
   beforeEach(async () => {
     accountId = await given.quotingAccount({ dispatch });
   });
 
   test('a driver with documents in force gives minutes', async () => {
-    await givenDriverAt(600, { documents: DOCUMENTS });
+    await givenDriverAt(600, { documents: DRIVING_DOCUMENTS });
     expect(await forecast()).toEqual({ ...NEAR, searches: true });
   });
 
   test.each<[string, Partial<Driver>]>([
     ['without documents', { documents: null }],
-    ['who does not use the app', { documents: DOCUMENTS, appAcceptance: null }],
-    ['whose licence expired', { documents: DOCUMENTS, documentExpiry: { licencia: '2020-01-01', matricula: null } }],
-  ])('a driver %s gives none', async (_name, facts) => {
+    ['who does not use the app', { documents: DRIVING_DOCUMENTS, appAcceptance: null }],
+    [
+      'whose licence expired',
+      { documents: DRIVING_DOCUMENTS, documentExpiry: { licencia: '2020-01-01', matricula: null } },
+    ],
+  ])('a driver %s gives no minutes', async (_name, facts) => {
     await givenDriverAt(600, facts);
     expect(await forecast()).toEqual({ ...NO_FREE_DRIVER, searches: true });
   });
 
-  test('a driver with an open offer gives none until it ends', async () => {
-    const { id } = await givenDriverAt(600, { documents: DOCUMENTS });
+  test('a driver with an open offer gives no minutes until it ends', async () => {
+    const { id } = await givenDriverAt(600, { documents: DRIVING_DOCUMENTS });
     const { offer } = await givenOffer(accountId, id);
     expect(await forecast()).toEqual({ ...NO_FREE_DRIVER, searches: true });
     await adminFirestore
@@ -148,17 +147,13 @@ describe('where bookings search by themselves, a promise needs a driver that the
     expect(await forecast()).toEqual({ ...NEAR, searches: true });
   });
 
-  test('a driver beyond the farthest ring gives none', async () => {
+  test('a driver beyond the farthest ring gives no minutes', async () => {
     accountId = await given.quotingAccount({ dispatch: { ...dispatch, ringsMinutes: [2] } });
-    await givenDriverAt(3_000, { documents: DOCUMENTS });
+    await givenDriverAt(3_000, { documents: DRIVING_DOCUMENTS });
     expect(await forecast()).toEqual({ ...NO_FREE_DRIVER, searches: true });
   });
 });
 
-const EVERYWHERE = {
-  ...{ colour: null, phone: null, whatsapp: null, hours: null, area: { kind: 'everywhere' }, dailyCapacity: null },
-  logo: null,
-};
 const DAYS_OFF = Object.fromEntries(WEEKDAYS.map((day) => [day, null]));
 const IN_THREE_DAYS = guayaquilDate(Date.now() + 3 * 86_400_000);
 
@@ -209,7 +204,7 @@ describe('cost', () => {
     expect((await metered(store)).reads).toBeGreaterThan(0);
   });
 
-  test('reads a few documents among hundreds of drivers, and among none', async () => {
+  test('a forecast reads a few documents among hundreds of drivers, and among none', async () => {
     const empty = await metered(freeDriversStore(realDeps));
     expect([empty.result, (empty.reads ?? 99) <= 20]).toEqual([NO_FREE_DRIVER, true]);
     const commit = adminFirestore.batch();

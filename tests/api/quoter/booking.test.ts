@@ -22,6 +22,7 @@ import { bookingCodes } from '../../../functions/src/areas/services/bookings/boo
 import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { bankAccount } from '../../support/fixtures/bank-accounts.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { mailedBookingToken } from '../../support/mail/mailed-links.ts';
 import { servicePayment } from '../../support/fixtures/service-payments.ts';
@@ -86,14 +87,6 @@ const servicesOf = async (accountId: string): Promise<Service[]> => {
   return docs.map((service) => ({ id: service.id, ...service.data() }) as Service);
 };
 
-const BANK_ACCOUNT = {
-  bank: 'Banco Pichincha',
-  type: 'ahorros',
-  number: '2200123456',
-  holder: 'Fletes Ñandú',
-  document: '1790011674001',
-} as const;
-
 describe('a booking', () => {
   test('a booking makes a service at the offered fare, a customer, an audit entry, and a confirmation with a calendar', async () => {
     const empresa = await account({ colour: '#7a1f5c', phone: '02 245 6789' });
@@ -154,7 +147,7 @@ describe('a booking', () => {
   );
 
   test('a booking by transfer to a company with a bank account is accepted, also by a link mailed before it had none', async () => {
-    const empresa = await account({ bankAccounts: [BANK_ACCOUNT] });
+    const empresa = await account({ bankAccounts: [bankAccount()] });
     const visitor = newVisitor();
     const input = inputFor(await quote(empresa), { typePayment: 'transferencia' });
     await withCode(input, visitor);
@@ -368,14 +361,14 @@ describe('the code', () => {
 describe('the link beside the code', () => {
   const tokenFor = async (input: Input) => mailedBookingToken(input.contact.email);
   const asked = async (changes: Partial<Input> = {}) => {
-    const empresa = await account({ bankAccounts: [BANK_ACCOUNT] });
+    const empresa = await account({ bankAccounts: [bankAccount()] });
     const visitor = newVisitor();
     const { code: _code, ...input } = await withCode(inputFor(await quote(empresa), changes), visitor);
     return { empresa, visitor, input, token: await tokenFor(input) };
   };
   const elsewhere = { headers: { [DEVICE_HEADER]: randomUUID() } };
 
-  test('it shows what was typed in any browser, and books nothing when it is opened', async () => {
+  test('the mailed link shows what was typed in any browser, and books nothing when it is opened', async () => {
     const { empresa, input, token } = await asked({ notes: 'timbre 3', typePayment: 'transferencia' });
     const { status, body } = await call(readPendingBooking, { token }, elsewhere);
     expect(status, body.message).toBe(200);
@@ -392,7 +385,7 @@ describe('the link beside the code', () => {
     expect(token).toMatch(/^[\w-]{27}$/);
   });
 
-  test('one press books once; the page that was left open and the link see the same booking', async () => {
+  test('one press on the mailed link books once; the page that was left open and the link see the same booking', async () => {
     const { empresa, visitor, input, token } = await asked({ notes: 'timbre 3' });
     const replies = await runConcurrently(8, () => call(confirmPendingBooking, { token }, elsewhere));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
@@ -421,7 +414,7 @@ describe('the link beside the code', () => {
     }
   });
 
-  test('the link books what the visitor sent last', async () => {
+  test('the mailed link books what the visitor sent last', async () => {
     const { empresa, visitor, input, token } = await asked();
     const contact = { ...input.contact, name: 'María Corregida' };
     expect((await send({ ...input, contact }, visitor)).body.data).toMatchObject({ sent_now: false });

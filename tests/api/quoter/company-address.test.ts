@@ -40,7 +40,7 @@ async function company(name = newName(), permission: 'owner' | 'admin' = 'admin'
 const visit = (address: string, api = openElsewhere()) => api(getCompanyQuoter, { address });
 
 describe('the first address', () => {
-  test('publishing claims it from the name, in the same commit', async () => {
+  test('publishing claims the first address from the name, in the same commit', async () => {
     const { accountId, name, change, account } = await company();
     const slug = toSlug(name);
     expect((await change({ published: true })).body.data).toMatchObject({ slug, published: true });
@@ -71,7 +71,7 @@ describe('the first address', () => {
 });
 
 describe('a changed address', () => {
-  test('leads to the company, and so does the former one', async () => {
+  test('a changed address leads to the company, and so does the former one', async () => {
     const { accountId, name, change } = await company();
     await change({ published: true });
     const [former, wanted] = [toSlug(name), toSlug(newName())];
@@ -83,7 +83,7 @@ describe('a changed address', () => {
     expect((await visit(wanted)).body.data).toMatchObject({ slug: former });
   });
 
-  test('no other company ever gets a former one', async () => {
+  test('no other company ever gets a former address', async () => {
     const [one, other] = [await company(), await company()];
     const former = toSlug(one.name);
     await one.change({ published: true });
@@ -100,7 +100,7 @@ describe('a changed address', () => {
     expect(await account()).not.toHaveProperty('slugs');
   });
 
-  test('only ten are kept for one company', async () => {
+  test('only ten addresses are kept for one company', async () => {
     const { accountId, change } = await company();
     const slugs = Array.from({ length: MAX_SLUGS }, () => toSlug(newName()));
     for (const slug of slugs) expect((await change({ slug })).status).toBe(200);
@@ -115,13 +115,13 @@ describe('a changed address', () => {
     ['fletes rosa', 'Usa solo letras sin tilde, números y guiones'],
     ['llevo-oficial', 'Esa dirección está reservada. Prueba con otra'],
     ['quoter', 'Esa dirección está reservada. Prueba con otra'],
-  ])('%j is refused', async (slug, message) => {
+  ])('the address %j is refused', async (slug, message) => {
     const { change, account } = await company();
     expect(await change({ slug })).toMatchObject({ status: 400, body: { inputError: 'slug', message } });
     expect(await account()).not.toHaveProperty('slugs');
   });
 
-  test('one of 50 companies that want the same one at once has it', async () => {
+  test('one of 50 companies that want the same address at once has it', async () => {
     const slug = toSlug(newName());
     const companies = await Promise.all(Array.from({ length: 50 }, () => company()));
     const answers = await Promise.all(companies.map(({ change }) => change({ slug })));
@@ -136,9 +136,12 @@ describe('a changed address', () => {
 });
 
 describe('visits', () => {
-  test.each(['x-unknown', 'fletes-que-no-existe', 'con%20espacio', 'a'.repeat(128)])('%s is 404', async (address) => {
-    expect(await visit(address)).toMatchObject({ status: 404, body: { inputError: 'address' } });
-  });
+  test.each(['x-unknown', 'fletes-que-no-existe', 'con%20espacio', 'a'.repeat(128)])(
+    'the address %s is 404',
+    async (address) => {
+      expect(await visit(address)).toMatchObject({ status: 404, body: { inputError: 'address' } });
+    },
+  );
 
   test('an unpublished quoter is 404 at its address', async () => {
     const { name, change } = await company();
@@ -159,7 +162,7 @@ describe('the name', () => {
     return { accountId, token, change };
   }
 
-  test('a company without one is not published', async () => {
+  test('a company without a name is not published', async () => {
     const { accountId, token, change } = await unnamed();
     expect((await call(getQuoterSettings, {}, { token })).body.data).toMatchObject({ has_name: false });
     expect(await change({ published: true })).toMatchObject({ status: 409, body: { inputError: 'name' } });

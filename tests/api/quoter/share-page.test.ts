@@ -165,7 +165,7 @@ test('one visitor cannot ask without end', async () => {
 });
 
 describe('the page of a company', () => {
-  test('has its name, its present address and its telephone, and the headers of Hosting’s pages', async () => {
+  test('a company’s page has its name, its present address and its telephone, and the headers of Hosting’s pages', async () => {
     const slug = `fletes-${randomUUID().slice(0, 8)}`;
     const name = `Fletes ${HOSTILE}`;
     const quoter = { ...DEFAULT_QUOTER_SETTINGS, phone: '02 245 6789' };
@@ -198,7 +198,7 @@ describe('the page of a company', () => {
     expect((await open(`/c/${id}`)).status).toBe(404);
   });
 
-  test('opens without its name while the company cannot be read', async () => {
+  test('a company’s page opens without its name while the company cannot be read', async () => {
     replace(quotersStore(world.deps), { findByAddress: () => Promise.reject(new Error('unavailable')) });
     const response = await open('/c/fletes-rosa');
     expect([response.status, await response.text()]).toEqual([200, SHELL_HTML]);

@@ -30,7 +30,7 @@ test('members of the company see the number of a service’s customer, with plat
   }
 });
 
-test('an API key that reads services does not', async () => {
+test('an API key that reads services does not see the number of a service’s customer', async () => {
   const rows = await rowsFor(await givenApiKey({ accountId, scope: ['services:read'] }));
   expect(rows).toHaveLength(2);
   for (const row of rows) {

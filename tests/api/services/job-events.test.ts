@@ -63,6 +63,10 @@ interface Stage {
   serviceId: string;
 }
 
+/** The token of the job's tracking link. */
+const tokenOf = ({ accountId, serviceId }: Stage): string =>
+  trackingToken(accountId, { id: serviceId, trackingVersion: 0 });
+
 async function stage(facts: Partial<Service> | null): Promise<Stage> {
   const owner = `${randomUUID()}@empresa.test`;
   const customer = `${randomUUID()}@clientes.test`;
@@ -171,7 +175,7 @@ const CASES: Readonly<
       search: searchFrom(Date.now() - 600_000, { state: 'failed', nextAt: null }),
     }),
     happen: async (it) => {
-      const token = trackingToken(it.accountId, { id: it.serviceId, trackingVersion: 0 });
+      const token = tokenOf(it);
       const slot = { token, date: guayaquilDate(Date.now() + 3 * 86_400_000), hour: '10:30' };
       const { body } = await call(priceTrackedReservation, slot);
       const { total } = body.data as { total: number };
@@ -221,7 +225,7 @@ const CASES: Readonly<
   cancelled_by_customer: {
     before: acceptedBy,
     happen: async (it) => {
-      const token = trackingToken(it.accountId, { id: it.serviceId, trackingVersion: 0 });
+      const token = tokenOf(it);
       const { status, body } = await call(cancelTracking, { token, motivo: 'Ya no me mudo', phone_end: '3333' });
       expect(status, body.message).toBe(200);
     },
@@ -273,7 +277,7 @@ test.each(Object.entries(CASES))('%s reaches each person as the table says', asy
   await job.happen(it);
   const known = new Set(mailsBefore.map(({ id }) => id));
   const mails = (await mailsOf(it)).filter(({ id }) => !known.has(id) && isMade(id, it, ''));
-  const token = trackingToken(it.accountId, { id: it.serviceId, trackingVersion: 0 });
+  const token = tokenOf(it);
 
   const toCustomer = mails.filter(({ to }) => to === it.customer);
   expect(toCustomer.map(({ id }) => isMade(id, it, `${event}-customer-`))).toEqual(
@@ -296,12 +300,12 @@ test.each(Object.entries(CASES))('%s reaches each person as the table says', asy
   expect(pushes.map(([, push]) => push.kind)).toEqual(notice === null ? [] : [notice.notice]);
 
   const toCompany = mails.filter(({ to }) => to === it.owner);
-  const { receives: told } = row.company;
+  const { receives: message } = row.company;
   expect(toCompany.map(({ action }) => action?.url)).toEqual(
-    told?.channels.includes('email') === true ? [`${SITE}${officeServicePath(it.serviceId)}`] : [],
+    message?.channels.includes('email') === true ? [`${SITE}${officeServicePath(it.serviceId)}`] : [],
   );
 
-  if (told?.alert) expect(await openAlerts(it)).toContain(told.alert);
+  if (message?.alert) expect(await openAlerts(it)).toContain(message.alert);
 });
 
 async function openAlerts({ accountId, serviceId }: Stage): Promise<string[]> {
@@ -324,7 +328,7 @@ test.each([
 ] as const)('the customer of a service that is %s, %s, sees its driver: %s', async (status, word, isShown) => {
   const it = await stage({});
   await put(it, { ...(word === null ? ofDriver(it) : acceptedBy(it)), status });
-  const token = trackingToken(it.accountId, { id: it.serviceId, trackingVersion: 0 });
+  const token = tokenOf(it);
   const tracked = (await call(getTracking, { token })).body.data as TrackedService;
   expect(tracked.driver?.first_name).toBe(isShown ? 'Wilmer' : undefined);
   expect(JSON.stringify(tracked).includes('PBA-1234')).toBe(isShown);
@@ -408,7 +412,7 @@ test('an arrival counts once, only on the way, and shows on the customer’s pag
   await advance(it, 'confirmado', 'en camino');
   expect((await arrive()).status).toBe(200);
   expect((await arrive()).status).toBe(409);
-  const token = trackingToken(it.accountId, { id: it.serviceId, trackingVersion: 0 });
+  const token = tokenOf(it);
   const tracked = (await call(getTracking, { token })).body.data as TrackedService;
   const { arrivedAt } = await readService(it.accountId, it.serviceId);
   expect(tracked.arrived_at).toBe(new Date(arrivedAt ?? 0).toISOString());

@@ -70,7 +70,7 @@ test('sums what each driver earned in the week, by the day of the service', asyn
   ]);
 });
 
-test('has the driver hand over the cash of a trip that was cancelled, once', async () => {
+test('a payout has the driver hand over the cash of a trip that was cancelled, once', async () => {
   const { accountId, cashier } = await givenCashier();
   const by = { uid: 'u-1', name: 'Ana', at: 0 };
   const cash = cashHeldByDriver({ id: 'p-1', kind: 'full', amountCents: 2910, note: '', by });

@@ -7,17 +7,13 @@ import {
 } from '@llevo/contract/endpoints/tracking';
 import type { PayphoneAttempt } from '@llevo/contract/entities/payphone-attempt';
 import { paths } from '@llevo/contract/paths';
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FakePayphone } from '../../../emulators/payphone/fake-payphone.ts';
-import { serveFakePayphone } from '../../../emulators/payphone/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcilePayphoneAttempts } from '../../../functions/src/areas/tracking/payphone/reconcile-attempts.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { setUpFakePayphone } from '../../support/fixtures/fake-payphone.ts';
 import { answerAtPayphone, givenPayphoneAttempt } from '../../support/fixtures/payphone-attempts.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
@@ -25,22 +21,7 @@ import { givenTrackedService } from '../../support/fixtures/tracking-links.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 
 const call = createInProcessApi();
-const fake = new FakePayphone([new URL(SITE_URL).host]);
-let server: Server;
-const stackBase = process.env['PAYPHONE_API_BASE'];
-
-beforeAll(async () => {
-  server = await serveFakePayphone(fake, 0);
-  process.env['PAYPHONE_API_BASE'] = `http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`;
-});
-afterAll(() => {
-  process.env['PAYPHONE_API_BASE'] = stackBase;
-  server.closeAllConnections();
-  server.close();
-});
-beforeEach(() => {
-  fake.reset();
-});
+const fake = setUpFakePayphone();
 
 const RESERVED = { typeService: 'RESERVE', priceCents: 2501 } as const;
 type Attempt = Awaited<ReturnType<typeof givenPayphoneAttempt>>;

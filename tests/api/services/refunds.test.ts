@@ -10,17 +10,13 @@ import { cancelTracking, confirmPayphonePayment, getTracking } from '@llevo/cont
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilInstantMs, guayaquilTime } from '@llevo/contract/rules/dates';
-import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FakePayphone } from '../../../emulators/payphone/fake-payphone.ts';
-import { serveFakePayphone } from '../../../emulators/payphone/server.ts';
+import { describe, expect, test } from 'vitest';
 import { reconcilePayphoneAttempts } from '../../../functions/src/areas/tracking/payphone/reconcile-attempts.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { setUpFakePayphone } from '../../support/fixtures/fake-payphone.ts';
 import { givenPayphoneAttempt } from '../../support/fixtures/payphone-attempts.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { servicePayment } from '../../support/fixtures/service-payments.ts';
@@ -31,22 +27,7 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const call = createInProcessApi();
-const fake = new FakePayphone([new URL(SITE_URL).host]);
-let server: Server;
-const stackBase = process.env['PAYPHONE_API_BASE'];
-
-beforeAll(async () => {
-  server = await serveFakePayphone(fake, 0);
-  process.env['PAYPHONE_API_BASE'] = `http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`;
-});
-afterAll(() => {
-  process.env['PAYPHONE_API_BASE'] = stackBase;
-  server.closeAllConnections();
-  server.close();
-});
-beforeEach(() => {
-  fake.reset();
-});
+const fake = setUpFakePayphone();
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -129,7 +110,7 @@ describe('a cancellation', () => {
 });
 
 describe('a refund recorded by hand', () => {
-  test('is returned once, and can no longer be undone', async () => {
+  test('a refund recorded by hand is returned once, and can no longer be undone', async () => {
     const { accountId, token, clerk, row } = await givenCancelled();
     const input = { id: row.id, method: 'transferencia', reference: 'T-9', updatedAt: row.updatedAt } as const;
     const done = await clerk.call(recordRefund, input);
@@ -163,7 +144,7 @@ describe('a refund recorded by hand', () => {
   test.each([
     ['without its number', { reference: '' }, 400],
     ['of a stale row', { updatedAt: iso(1) }, 409],
-  ] as const)('%s is refused and returns nothing', async (_name, change, status) => {
+  ] as const)('a record %s is refused and returns nothing', async (_name, change, status) => {
     const { accountId, clerk, row } = await givenCancelled();
     const input = {
       id: row.id,
@@ -220,7 +201,7 @@ describe('a reversal at Payphone', () => {
     return reconcilePayphoneAttempts({ ...silentDeps, clock }, Infinity);
   };
 
-  test('returns the charge to its card, once, and shows it to the customer', async () => {
+  test('a reversal at Payphone returns the charge to its card, once, and shows it to the customer', async () => {
     const { accountId, token, clerk, input, stored } = await givenPaidAtPayphone();
     const row = await clerk.call(reversePayphonePayment, input);
     expect(row.refund).toMatchObject({
@@ -242,7 +223,7 @@ describe('a reversal at Payphone', () => {
   });
 
   test.each(['error', 'refuse', 'lose_answer', 'break'] as const)(
-    'is repeated safely after the failure "%s", by hand or by reconciliation',
+    'a reversal is repeated safely after the failure "%s", by hand or by reconciliation',
     async (kind) => {
       const { clerk, input, stored } = await givenPaidAtPayphone();
       fake.faults.add({ kind, times: 1, on: 'POST /api/Reverse' });
@@ -261,7 +242,7 @@ describe('a reversal at Payphone', () => {
     },
   );
 
-  test('is not asked for after 20:00, and the money stays to be returned', async () => {
+  test('a reversal is not asked for after 20:00, and the money stays to be returned', async () => {
     const { accountId, input, stored } = await givenPaidAtPayphone();
     holdClock(guayaquilInstantMs(today, '20:00'));
     const clerk = await createMemberClient({ accountId, permission: 'user' });

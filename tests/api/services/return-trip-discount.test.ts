@@ -26,7 +26,7 @@ async function givenReturnTrip(facts: Parameters<typeof given.service>[1] = {}) 
 }
 
 describe('taking a return trip’s discount back', () => {
-  test('adds to the price exactly what it took off', async () => {
+  test('taking a return trip’s discount back adds to the price exactly what it took off', async () => {
     const { accountId, service, takeBack } = await givenReturnTrip();
     const { status, body } = await takeBack();
     expect(status, body.message).toBe(200);
@@ -34,7 +34,7 @@ describe('taking a return trip’s discount back', () => {
     expect(await readService(accountId, service.id)).toMatchObject({ priceCents: 841_21, isReturnTrip: false });
   });
 
-  test('is refused once the service is under way, and changes nothing', async () => {
+  test('a discount is not taken back once the service is under way, and nothing changes', async () => {
     const { accountId, service, takeBack } = await givenReturnTrip({ status: 'en curso' });
     expect((await takeBack()).status).toBe(409);
     expect(await readService(accountId, service.id)).toEqual(service);

@@ -4,23 +4,20 @@ import type { Service } from '@llevo/contract/entities/service';
 import { TrackedService } from '@llevo/contract/entities/tracking';
 import { destinationPoint } from '@llevo/contract/geo/distance';
 import { paths } from '@llevo/contract/paths';
-import { Timestamp } from 'firebase-admin/firestore';
-import { geohashForLocation } from 'geofire-common';
 import { expect, test } from 'vitest';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
+import { reportPosition } from '../../support/fixtures/offers.ts';
 import { givenTrackedService } from '../../support/fixtures/tracking-links.ts';
 
 const call = createInProcessApi();
 const read = async (token: string) => TrackedService.parse((await call(getTracking, { token })).body.data);
 
-async function givenPosition(accountId: string, { driverId, start }: Service, minutesAgo: number) {
-  const { lat, lng } = destinationPoint(start, 90, 1_000);
-  await adminFirestore.doc(paths.accountDocument(accountId, 'driverLocations', driverId ?? '')).set({
-    ...{ lat, lng, geohash: geohashForLocation([lat, lng]), heading: 0, speed: 0 },
-    updatedAt: Timestamp.fromMillis(Date.now() - minutesAgo * 60_000),
+const givenPosition = (accountId: string, { driverId, start }: Service, minutesAgo: number) =>
+  reportPosition(accountId, driverId ?? '', {
+    ...destinationPoint(start, 90, 1_000),
+    at: Date.now() - minutesAgo * 60_000,
   });
-}
 
 test.each(['pendiente', 'inmediato'])(
   'a driver assigned to a service %s is hidden until they agree',

@@ -65,7 +65,7 @@ describe('what the page shows', () => {
     expect((await read(token)).search).toMatchObject({ state: 'searching', asked: 0, nearby: null });
   });
 
-  test('drivers near and asked, and until when it goes on', async () => {
+  test('the page shows drivers near and asked, and until when the search goes on', async () => {
     const endsAt = Date.now() + 300_000;
     const { token } = await givenSearched({ search: { asked: 1, nearby: 3, endsAt, nextAt: Date.now() + 20_000 } });
     expect((await read(token)).search).toEqual({
@@ -87,7 +87,7 @@ describe('what the page shows', () => {
     for (const secret of [driver.id, 'offer-1', 'Secreto', driver.plate]) expect(text).not.toContain(secret);
   });
 
-  test('the vehicle of a driver who accepted, where it is larger than the booked one', async () => {
+  test('the page shows the vehicle of a driver who accepted, where it is larger than the booked one', async () => {
     const driver = await given.driver(accountId, { typeVehicle: '3tn' });
     const accepted = { driverId: driver.id, status: 'confirmado', acceptance: { driverId: driver.id, at: Date.now() } };
     const { token } = await givenSearched({ search: { state: 'found', nextAt: null }, service: accepted });
@@ -113,7 +113,7 @@ describe('what the page shows', () => {
 });
 
 describe('going on searching', () => {
-  test('starts again, keeps who declined, and counts', async () => {
+  test('going on searching starts again, keeps who declined, and counts', async () => {
     const { service, token } = await givenFailed({ search: { declinedBy: ['d1'], missedBy: ['d2'] } });
     const { status, body } = await call(repeatTrackedSearch, { token });
     expect([status, body.data]).toMatchObject([200, { search: { state: 'searching', asked: 2, can_repeat: false } }]);
@@ -136,7 +136,7 @@ describe('going on searching', () => {
     ['while the company decides', { search: { state: 'paused' } }],
     ['with a driver', { service: { driverId: 'd1', driverName: 'José' } }],
     ['after a cancellation', { service: { status: 'cancelado' } }],
-  ])('is refused %s, and nothing is written', async (_when, facts) => {
+  ])('going on searching is refused %s, and nothing is written', async (_when, facts) => {
     const { service, token } = await givenFailed(facts);
     const before = await storedService(service);
     const { status } = await call(repeatTrackedSearch, { token });
@@ -144,7 +144,7 @@ describe('going on searching', () => {
     expect(await storedService(service)).toEqual(before);
   });
 
-  test('is refused in a company that assigns by hand by now', async () => {
+  test('going on searching is refused in a company that assigns by hand by now', async () => {
     const { service, token } = await givenFailed();
     const manual = { ...DEFAULT_DISPATCH_SETTINGS, immediate: 'manual' };
     await adminFirestore.doc(paths.account(accountId)).update({ dispatch: manual });
@@ -160,7 +160,7 @@ describe('reserving instead', () => {
     return { status, ...(body.data as { total: number; due: number; due_at_end: number }) };
   };
 
-  test('prices first, then reserves at that price, and writes to customer and company', async () => {
+  test('a reservation is priced first, then made at that price, and written to customer and company', async () => {
     const { service, email, token } = await givenFailed();
     const slot = nextWeek();
     const price = await priceOf(token, slot);
@@ -196,7 +196,7 @@ describe('reserving instead', () => {
     ['with a driver', { service: { driverId: 'd1', driverName: 'José' } }],
     ['after a payment was sent', { service: { comprobantePago: 'recibo.jpg' } }],
     ['for a booking that the company made', { service: { origin: 'dispatcher' } }],
-  ])('is refused %s, and nothing is written', async (_when, facts) => {
+  ])('reserving is refused %s, and nothing is written', async (_when, facts) => {
     const { service, token } = await givenFailed(facts);
     const before = await storedService(service);
     expect((await priceOf(token)).status).toBe(409);
@@ -210,7 +210,7 @@ describe('reserving instead', () => {
     ['an hour in the past', { date: '2026-01-01' }, [400, 'date']],
     ['the end of another number', { phone_end: '0000' }, [400, 'phone_end']],
     ['no end of the number', { phone_end: undefined }, [400, 'phone_end']],
-  ])('is refused with %s, and nothing is written', async (_what, change, expected) => {
+  ])('reserving is refused with %s, and nothing is written', async (_what, change, expected) => {
     const { service, token } = await givenFailed();
     const { total } = await priceOf(token);
     const { status, body } = await call(reserveTracked, {

@@ -13,7 +13,7 @@ export interface OpenJobMessage {
   readonly jobId: string;
 }
 
-/** The same about an offer. */
+/** A message from the worker to the window with the driver's app: the driver pressed the notification of an offer. */
 export interface OpenOfferMessage {
   readonly type: 'OPEN_OFFER';
   readonly offerId: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { closeOffers, openTarget, toNotification } from './notifications.ts';
+import { closeOffers } from '../lib/push/close-offers.ts';
+import { openTarget, toNotification } from './notifications.ts';
 
 const message = { tag: 'unassigned:s-1:1', title: 'Servicio sin conductor', body: 'Servicio S-1', serviceId: 's-1' };
 

@@ -23,7 +23,6 @@ export type NotificationTarget =
   | { readonly offerId: string; readonly expiresAt: number }
   | { readonly driverApp: true };
 
-const OFFER_TAG = 'oferta:';
 /** Buttons of an offer's notification. */
 const DECLINE = 'rechazar';
 const OFFER_ACTIONS = [
@@ -59,16 +58,6 @@ function targetOf(message: PushMessage): NotificationTarget {
   if ('jobId' in message) return { jobId: message.jobId };
   if ('offerId' in message) return { offerId: message.offerId, expiresAt: message.expiresAt };
   return 'driverApp' in message ? { driverApp: true } : { path: alertPath(message) };
-}
-
-interface ShownNotification {
-  readonly tag: string;
-  readonly close: () => void;
-}
-
-/** Closes the notifications of offers: a driver has one at a time, so those shown are over when the next message comes. */
-export function closeOffers(shown: readonly ShownNotification[]): void {
-  for (const notification of shown) if (notification.tag.startsWith(OFFER_TAG)) notification.close();
 }
 
 interface ShownWindow {

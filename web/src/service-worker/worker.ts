@@ -9,8 +9,9 @@ import { CACHE_NAMES } from './messages.ts';
 import type { PushChangeMessage, WorkerMessage } from './messages.ts';
 import { classifyRequest } from './request-kind.ts';
 import type { RequestKind } from './request-kind.ts';
-import { closeOffers, openTarget, toNotification } from './notifications.ts';
+import { openTarget, toNotification } from './notifications.ts';
 import type { NotificationTarget } from './notifications.ts';
+import { closeOffers } from '../lib/push/close-offers.ts';
 import { SHELL_MANIFEST } from './shell-manifest.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -41,6 +42,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('push', (event) => {
   const { title, options } = toNotification(() => event.data?.json() as unknown);
   const show = async () => {
+    // A driver has one offer at a time: those shown are over when the next message comes.
     closeOffers(await self.registration.getNotifications());
     await self.registration.showNotification(title, options);
   };

@@ -13,3 +13,11 @@ export const quoteFixture = {
   currency: 'USD' as const,
   expires_at: '2099-01-01T00:00:00Z',
 };
+
+/** The booking of a quote as the calls that make one answer it. */
+export const quoteBookingFixture = {
+  number: 'S-7F3K9A',
+  service_id: 's-1',
+  status: 'pendiente',
+  tracking_url: 'https://llevo.test/seguimiento/abc',
+};

@@ -1,4 +1,4 @@
-import type { TrackedService } from '@llevo/contract/entities/tracking';
+import type { TrackedSearch, TrackedService } from '@llevo/contract/entities/tracking';
 
 /** A booked reservation on its tracking page, with these values instead of the defaults. */
 export const trackedServiceFixture = (facts: Partial<TrackedService> = {}): TrackedService => ({
@@ -38,5 +38,17 @@ export const trackedServiceFixture = (facts: Partial<TrackedService> = {}): Trac
   can_send_receipt: false,
   bank_accounts: [],
   stars: null,
+  ...facts,
+});
+
+/** A search that began a minute ago and may go on for five, with these values instead of the defaults. */
+export const trackedSearchFixture = (facts: Partial<TrackedSearch> = {}): TrackedSearch => ({
+  state: 'searching',
+  starts_at: new Date(Date.now() - 60_000).toISOString(),
+  ends_at: new Date(Date.now() + 300_000).toISOString(),
+  asked: 0,
+  nearby: null,
+  can_repeat: false,
+  can_reserve: false,
   ...facts,
 });

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { DispatchSettings, MAX_RING_MINUTES } from '../entities/dispatch-settings.ts';
 import { DriverJob } from '../entities/driver-job.ts';
-import { GeoPoint } from '../entities/service.ts';
 import { RecordId } from '../entities/person.ts';
-import { OfferState } from '../entities/offer.ts';
+import { OfferedStop, OfferState } from '../entities/offer.ts';
 import { Appointment, SearchRow } from '../entities/service-search.ts';
 import { VehicleId } from '../entities/vehicle.ts';
 import { UNFIT_REASONS } from '../rules/dispatch/unfit-reasons.ts';
@@ -29,8 +28,6 @@ export const updateDispatchSettings = defineEndpoint({
   input: z.strictObject(DispatchSettings.partial().shape),
   output: DispatchSettings,
 });
-
-const OfferedStop = GeoPoint.extend({ address: z.string() });
 
 /** An open offer as its driver sees it; decimal dollars. */
 const DriverOffer = z.object({

@@ -8,7 +8,7 @@ export const OfferState = z.enum(['open', 'accepted', 'declined', 'missed', 'wit
 export type OfferState = z.infer<typeof OfferState>;
 
 /** An end of the trip as a driver sees it before accepting: without the reference that leads to the door. */
-const OfferedStop = GeoPoint.extend({ address: z.string() });
+export const OfferedStop = GeoPoint.extend({ address: z.string() });
 
 /** The facts that a driver decides by; money in whole cents. */
 const OfferSummary = z.object({

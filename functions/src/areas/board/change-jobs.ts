@@ -1,4 +1,3 @@
-import type { Driver } from '@llevo/contract/entities/driver';
 import type { CompanySender } from '../services/company-sender.ts';
 import { assignmentEmails } from '../services/emails/assignment-email.ts';
 import type { JobPeople } from '../services/job-messages.ts';
@@ -233,23 +232,6 @@ const auditedFields = ({ driverId, driverName, date, hour, acceptance }: Service
   hour,
   acceptedAt: acceptance?.at ?? null,
 });
-
-/** The fields of a driver that the board reads. */
-export type LaneRecord = Pick<
-  Driver,
-  | 'id'
-  | 'name'
-  | 'surname'
-  | 'typeVehicle'
-  | 'plate'
-  | 'status'
-  | 'isAvailable'
-  | 'availableUntil'
-  | 'documents'
-  | 'documentExpiry'
-  | 'email'
-  | 'appAcceptance'
->;
 
 /** A job's new driver, new time, or both; undefined stays. An undo takes both from the stored record. */
 export interface JobChange {

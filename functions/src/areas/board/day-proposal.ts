@@ -7,14 +7,16 @@ import { DAY_MINUTES, minuteOfHour } from '@llevo/contract/rules/board/job-span'
 import type { LaneDriver, PlannedJob } from '@llevo/contract/rules/board/lane';
 import { suggestAssignments } from '@llevo/contract/rules/board/suggest-assignments';
 import type { Suggestion } from '@llevo/contract/rules/board/suggest-assignments';
-import { guayaquilDate, guayaquilInstantMs, guayaquilTime } from '@llevo/contract/rules/dates';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import type * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 
-const DAY_MS = 86_400_000;
 /** Jobs read for a proposal: of its day, and of the days beside it. */
 const MAX_JOBS = 1_000;
 
-const JobFields = Service.pick({
+/** The fields of a service from which its place in a day follows. */
+export const JobFields = Service.pick({
   id: true,
   driverId: true,
   typeVehicle: true,
@@ -28,7 +30,9 @@ const JobFields = Service.pick({
   search: true,
 });
 
-const dayAfter = (date: string, days: number): string => guayaquilDate(guayaquilInstantMs(date) + days * DAY_MS);
+/** The fields of a schema that a document stores: all but its id. */
+export const storedFields = (schema: z.ZodObject): string[] =>
+  Object.keys(schema.shape).filter((name) => name !== 'id');
 
 const shifted = (job: PlannedJob, minutes: number): PlannedJob => ({
   ...job,
@@ -38,14 +42,14 @@ const shifted = (job: PlannedJob, minutes: number): PlannedJob => ({
 
 /** The jobs of a day, and those of drivers on the days beside it, which may last past midnight or begin soon after. */
 export async function readDayJobs(accountId: string, date: string): Promise<PlannedJob[]> {
-  const [before, after] = [dayAfter(date, -1), dayAfter(date, 1)];
+  const [before, after] = [addDays(date, -1), addDays(date, 1)];
   const { docs } = await firestore()
     .collection(paths.accountCollection(accountId, 'services'))
     .where('date', '>=', before)
     .where('date', '<=', after)
     .orderBy('date')
     .orderBy('hour')
-    .select(...Object.keys(JobFields.shape).filter((name) => name !== 'id'))
+    .select(...storedFields(JobFields))
     .limit(MAX_JOBS)
     .get();
   return docs

@@ -1,10 +1,27 @@
-import { EXPIRING_DOCUMENTS } from '@llevo/contract/entities/expiring-documents';
+import { Driver } from '@llevo/contract/entities/driver';
 import type { DriverPlace } from '@llevo/contract/rules/board/approach';
 import type { LaneDriver } from '@llevo/contract/rules/board/lane';
 import { isAvailableAt } from '@llevo/contract/rules/people/availability';
-import { documentExpiryState } from '@llevo/contract/rules/people/document-expiry';
+import { hasExpiredDocument } from '@llevo/contract/rules/people/document-expiry';
 import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documents';
-import type { LaneRecord } from './change-jobs.ts';
+import type * as z from 'zod';
+
+/** The fields of a driver that the board reads. */
+export const LaneFields = Driver.pick({
+  id: true,
+  name: true,
+  surname: true,
+  typeVehicle: true,
+  plate: true,
+  status: true,
+  isAvailable: true,
+  availableUntil: true,
+  documents: true,
+  documentExpiry: true,
+  email: true,
+  appAcceptance: true,
+});
+export type LaneRecord = z.infer<typeof LaneFields>;
 
 /** A driver as the board and the search for reserved services see them: with documents in force, and available now. */
 export const toLaneDriver = (
@@ -16,8 +33,6 @@ export const toLaneDriver = (
   vehicle: driver.typeVehicle,
   status: driver.status,
   isAvailable: isAvailableAt(driver, nowMs),
-  hasPapers:
-    hasDrivingDocuments(driver.documents) &&
-    EXPIRING_DOCUMENTS.every((name) => documentExpiryState(driver.documentExpiry[name], 0, nowMs) !== 'expired'),
+  hasPapers: hasDrivingDocuments(driver.documents) && !hasExpiredDocument(driver.documentExpiry, nowMs),
   place: places.get(driver.id) ?? null,
 });

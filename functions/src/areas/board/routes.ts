@@ -8,9 +8,10 @@ import { toConflictingJob, toMissingJob } from '@llevo/contract/rules/board/boar
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import type { LaneDriver } from '@llevo/contract/rules/board/lane';
-import type { JobChange, JobConflict, LaneRecord } from './change-jobs.ts';
+import type { JobChange, JobConflict } from './change-jobs.ts';
 import { driverPlaces } from './driver-places.ts';
 import { toLaneDriver } from './lane-driver.ts';
+import type { LaneRecord } from './lane-driver.ts';
 import { findCompanySender } from '../services/company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';

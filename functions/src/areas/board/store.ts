@@ -1,11 +1,10 @@
-import type { Limited, LaneRecord, JobChange, ChangeJobsResult } from './change-jobs.ts';
+import type { Limited, JobChange, ChangeJobsResult } from './change-jobs.ts';
 import type { BoardLoad } from '@llevo/contract/entities/board';
 import type { Actor } from '../../platform/seams/core.ts';
 import type { CompanySender } from '../services/company-sender.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { MAX_BOARD_DRIVERS } from '@llevo/contract/entities/board';
-import { Driver } from '@llevo/contract/entities/driver';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { weekLoad } from '@llevo/contract/rules/board/week-load';
@@ -17,40 +16,14 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { serviceDocument } from '../services/service-list.ts';
 import { changeJobs } from './change-jobs.ts';
+import { JobFields, storedFields } from './day-proposal.ts';
+import { LaneFields } from './lane-driver.ts';
+import type { LaneRecord } from './lane-driver.ts';
 
 /** Maximum services read for a week; companies with more use the view by day. */
 const MAX_WEEK_SERVICES = 2_000;
 
-const LaneFields = Driver.pick({
-  id: true,
-  name: true,
-  surname: true,
-  typeVehicle: true,
-  plate: true,
-  status: true,
-  isAvailable: true,
-  availableUntil: true,
-  documents: true,
-  documentExpiry: true,
-  email: true,
-  appAcceptance: true,
-});
-
-const LoadFields = Service.pick({
-  id: true,
-  driverId: true,
-  driverName: true,
-  typeVehicle: true,
-  date: true,
-  hour: true,
-  status: true,
-  start: true,
-  finish: true,
-  distanceMetres: true,
-  isReturnTrip: true,
-});
-
-const storedFields = (schema: z.ZodObject): string[] => Object.keys(schema.shape).filter((name) => name !== 'id');
+const LoadFields = JobFields.omit({ search: true }).extend(Service.pick({ driverName: true }).shape);
 
 /** The records that can be read; others are logged and left out. */
 const readRecords = <Schema extends z.ZodObject>({ docs }: QuerySnapshot, schema: Schema): z.infer<Schema>[] =>

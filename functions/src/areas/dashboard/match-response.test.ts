@@ -37,7 +37,7 @@ const serviceOf = (facts: object, record: object = {}) => ({
 const FOUND = { foundAt: at('22:10') + 35_000, pickupMinutes: 4 };
 
 describe('the ended search of a service', () => {
-  test('has its day, hour and zone, and what a driver took', () => {
+  test('an ended search has its day, hour and zone, and what a driver took', () => {
     expect(toEndedSearch(serviceOf(FOUND))).toEqual({
       day: DAY,
       hour: 22,
@@ -59,11 +59,11 @@ describe('the ended search of a service', () => {
     },
     { name: 'none', service: { typeService: 'IMMEDIATE', start: LA_MARISCAL, search: null } },
     { name: 'what another program wrote', service: { search: { state: 'found' } } },
-  ])('is missing for $name', ({ service }) => {
+  ])('an ended search is missing for $name', ({ service }) => {
     expect(toEndedSearch(service)).toBeNull();
   });
 
-  test('counts no minutes where a person assigned the driver, or for a reserved service', () => {
+  test('an ended search counts no minutes where a person assigned the driver, or for a reserved service', () => {
     expect(toEndedSearch(serviceOf({}))).toMatchObject({ outcome: 'stopped', waitSeconds: null, pickupMinutes: null });
     expect(toEndedSearch(serviceOf(FOUND, { typeService: 'RESERVE' }))).toMatchObject({
       kind: 'reserved',
@@ -72,7 +72,7 @@ describe('the ended search of a service', () => {
     });
   });
 
-  test('belongs to the service’s entry, and goes with it', () => {
+  test('an ended search belongs to the service’s entry, and goes with it', () => {
     const entry = toServiceEntry(serviceOf(FOUND), { id: 's', entry: null });
     expect(serviceFigures(entry).map(({ document }) => document)).toEqual(['matching']);
     expect(serviceFigures(toServiceEntry(null, { id: 's', entry }))).toEqual([]);

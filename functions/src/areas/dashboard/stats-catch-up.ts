@@ -26,9 +26,8 @@ const progressDocument = () => firestore().doc(paths.cursor('statsCatchUp'));
 
 /**
  * Reconciles the records changed since the last run, even if their trigger failed, counts the drivers' offers since, and
- * stores its progress.
- * Reads every recently changed record, its ledger entry and reserved e-mail in each run for a quarter of an hour; stops
- * at `untilMs` and continues from there in the next run. Returns the number of reconciled records.
+ * stores its progress. Reads every recently changed record, its ledger entry and reserved e-mail in each run for a quarter
+ * of an hour; stops at `untilMs` and continues from there in the next run. Returns the number of reconciled records.
  */
 export async function catchUpStats(clock: Clock, untilMs: number): Promise<number> {
   const progress = Progress.safeParse((await progressDocument().get()).data()).data ?? {};

@@ -1,8 +1,10 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { SearchedDriver } from '@llevo/contract/rules/dispatch/unfit';
+import { inParts } from '../../platform/in-parts.ts';
 import { driversSeen, driversSeenAround } from '../people/seen-drivers.ts';
 import type { SeenDriver } from '../people/seen-drivers.ts';
-import { readJobs, readSearchedRecords } from './searched-drivers.ts';
+import { readJobs, readRecords, toSearchedDrivers } from './searched-drivers.ts';
+import type { DriverRecords, JobsByDriver } from './searched-drivers.ts';
 
 /** Drivers whose jobs are read by one query, and whose records are read together. */
 const GROUP = 6;
@@ -35,66 +37,96 @@ export interface WantingPickup extends LatLng {
   readonly mayAsk: (driver: SearchedDriver) => boolean;
 }
 
-const chunked = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
-
-interface Look {
-  readonly accountId: string;
-  readonly pickup: WantingPickup;
-  readonly nowMs: number;
-  /** Drivers who were looked at and are not on a job. */
-  readonly idle: SearchedDriver[];
+/** Reads by id: one that is read already, for whichever pick-up, is not read again. */
+function readOnce<Found>(read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>) {
+  const known = new Map<string, Promise<Found | undefined>>();
+  return async (ids: readonly string[]): Promise<ReadonlyMap<string, Found>> => {
+    const unread = ids.filter((id) => !known.has(id));
+    const reading = read(unread);
+    for (const id of unread)
+      known.set(
+        id,
+        reading.then((found) => found.get(id)),
+      );
+    const found = await Promise.all(ids.map(async (id) => [id, await known.get(id)] as const));
+    return new Map(found.flatMap(([id, each]) => (each === undefined ? [] : [[id, each]])));
+  };
 }
 
-const hasEnough = ({ idle, pickup }: Look, enough: number): boolean => idle.filter(pickup.mayAsk).length >= enough;
+/** One look at an account's drivers, which all its pick-ups share. */
+interface Fleet {
+  readonly accountId: string;
+  readonly nowMs: number;
+  readonly readJobs: (ids: readonly string[]) => Promise<JobsByDriver>;
+  readonly readRecords: (ids: readonly string[]) => Promise<ReadonlyMap<string, DriverRecords>>;
+}
+
+interface Look {
+  readonly pickup: WantingPickup;
+  /** Drivers who were looked at and are not on a job. */
+  readonly idle: SearchedDriver[];
+  /** How many of them may be asked. */
+  askable: number;
+}
 
 /**
  * Looks at drivers, nearest first, until enough of them may be asked. Most of a fleet is at work, so that jobs are read
  * before records, and both in small groups.
  */
-async function lookAt(look: Look, seen: readonly SeenDriver[], enough: number): Promise<void> {
-  const { accountId, nowMs, idle } = look;
-  for (const group of chunked(seen, GROUP)) {
-    const jobs = await readJobs(
-      accountId,
-      group.map(({ id }) => id),
-    );
+async function lookAt(
+  fleet: Fleet,
+  look: Look,
+  { seen, enough }: { readonly seen: readonly SeenDriver[]; readonly enough: number },
+): Promise<void> {
+  const { nowMs } = fleet;
+  for (const group of inParts(seen, GROUP)) {
+    const jobs = await fleet.readJobs(group.map(({ id }) => id));
     const free = group.filter(({ id }) =>
       (jobs.get(id) ?? []).every(({ startsAt, endsAt }) => startsAt > nowMs || endsAt <= nowMs),
     );
-    for (const some of chunked(free, enough)) {
-      idle.push(...(await readSearchedRecords(accountId, { seen: some, jobs }, nowMs)));
-      if (hasEnough(look, enough)) return;
+    for (const some of inParts(free, enough)) {
+      const records = await fleet.readRecords(some.map(({ id }) => id));
+      const drivers = toSearchedDrivers(some, { jobs, records }, nowMs);
+      look.idle.push(...drivers);
+      look.askable += drivers.filter(look.pickup.mayAsk).length;
+      if (look.askable >= enough) return;
     }
   }
 }
 
 /** Drivers near a pick-up, until enough of them may be asked (docs/decisions/0126). */
-async function readAround(accountId: string, pickup: WantingPickup, nowMs: number): Promise<readonly SearchedDriver[]> {
+async function lookAround(fleet: Fleet, pickup: WantingPickup): Promise<readonly SearchedDriver[]> {
+  const { accountId, nowMs } = fleet;
   const most = pickup.isWide ? MAX_LOOKED_AT.wide : MAX_LOOKED_AT.near;
-  const look: Look = { accountId, pickup, nowMs, idle: [] };
+  const look: Look = { pickup, idle: [], askable: 0 };
   const known = await driversSeen(accountId, pickup.alternates, { point: pickup, nowMs });
-  await lookAt(look, known, 1);
-  if (hasEnough(look, 1)) return look.idle;
+  await lookAt(fleet, look, { seen: known, enough: 1 });
+  if (look.askable > 0) return look.idle;
   const lookedAt = new Set(known.map(({ id }) => id));
   const beyond: number[] = [];
   for (const { radius, limit, enough } of pickup.isWide ? WIDE : NEAR) {
-    if (hasEnough(look, enough) || lookedAt.size >= most) break;
-    const seen = await driversSeenAround(accountId, pickup, { radius, limit, beyond, nowMs });
+    if (look.askable >= enough || lookedAt.size >= most) break;
+    const around = await driversSeenAround(accountId, pickup, { radius, limit, beyond, nowMs });
     beyond.push(radius);
-    const others = seen.filter(({ id }) => !lookedAt.has(id)).slice(0, most - lookedAt.size);
-    for (const { id } of others) lookedAt.add(id);
-    await lookAt(look, others, enough);
+    const seen = around.filter(({ id }) => !lookedAt.has(id)).slice(0, most - lookedAt.size);
+    for (const { id } of seen) lookedAt.add(id);
+    await lookAt(fleet, look, { seen, enough });
   }
   return look.idle;
 }
 
-/** Drivers who may be asked for the bookings, and others near them. */
+/** Drivers who may be asked for the bookings, and others near them. Reads the jobs and the record of each driver once. */
 export async function readAskableDrivers(
   accountId: string,
   pickups: readonly WantingPickup[],
   nowMs: number,
 ): Promise<SearchedDriver[]> {
-  const around = await Promise.all(pickups.map((pickup) => readAround(accountId, pickup, nowMs)));
+  const fleet: Fleet = {
+    accountId,
+    nowMs,
+    readJobs: readOnce((ids) => readJobs(accountId, ids)),
+    readRecords: readOnce((ids) => readRecords(accountId, ids)),
+  };
+  const around = await Promise.all(pickups.map((pickup) => lookAround(fleet, pickup)));
   return [...new Map(around.flat().map((driver) => [driver.id, driver])).values()];
 }

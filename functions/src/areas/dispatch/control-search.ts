@@ -1,6 +1,5 @@
 import type { ServiceSearch } from '@llevo/contract/entities/service-search';
 import type { Service } from '@llevo/contract/entities/service';
-import { isCancellable } from '@llevo/contract/rules/services/tracking';
 import { paths } from '@llevo/contract/paths';
 import type { Actor } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,7 +9,8 @@ import { parseAccount } from '../../platform/identity/account-document.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { endOffers, writeSearch } from './change-search.ts';
 import { newReservedSearch } from '@llevo/contract/rules/dispatch/reserved-search';
-import { dispatchSettingsOf, newSearch } from '@llevo/contract/rules/dispatch/start-search';
+import { isWithoutDriver } from '@llevo/contract/rules/dispatch/settled-search';
+import { dispatchSettingsOf, newSearch, searchAgain } from '@llevo/contract/rules/dispatch/start-search';
 
 export type ControlResult =
   | { readonly kind: 'changed'; readonly service: Service }
@@ -39,7 +39,7 @@ export function startSearch(
     const account = parseAccount(owner);
     if (found?.exists !== true || account === null) return { kind: 'unknown' };
     const service = parseService(found);
-    if (service.driverId !== null || !isCancellable(service.status)) return { kind: 'assigned' };
+    if (!isWithoutDriver(service)) return { kind: 'assigned' };
     const nowMs = clock.nowMs();
     const isReserved = service.typeService !== 'IMMEDIATE';
     const before = service.search;
@@ -54,7 +54,7 @@ export function startSearch(
     const search: ServiceSearch =
       before?.state === 'searching'
         ? { ...before, endsAt: fresh.endsAt, nextAt: nowMs, farthestMinutes: wider }
-        : { ...fresh, asked: before?.asked ?? 0, declinedBy: before?.declinedBy ?? [], farthestMinutes: wider };
+        : { ...(before === null ? fresh : searchAgain(fresh, before)), farthestMinutes: wider };
     writeSearch(transaction, accountId, { id: serviceId, search });
     audit.add({
       action: 'service.search',

@@ -1,15 +1,14 @@
 import type { ExplainedDriver, ExplainedOffer } from '@llevo/contract/endpoints/dispatch';
-import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import type { Offer } from '@llevo/contract/entities/offer';
 import type { Service } from '@llevo/contract/entities/service';
 import type { ServiceSearch } from '@llevo/contract/entities/service-search';
 import { paths } from '@llevo/contract/paths';
 import { travelMinutes } from '@llevo/contract/rules/board/job-span';
 import { rankDriver } from '@llevo/contract/rules/dispatch/rank';
-import { dispatchSettingsOf, ringsOf } from '@llevo/contract/rules/dispatch/start-search';
+import { isWithoutDriver } from '@llevo/contract/rules/dispatch/settled-search';
+import { dispatchSettingsOf, farthestRing } from '@llevo/contract/rules/dispatch/start-search';
 import type { SearchedDriver, SearchPolicy } from '@llevo/contract/rules/dispatch/unfit';
 import { fitness } from '@llevo/contract/rules/dispatch/unfit';
-import { isCancellable } from '@llevo/contract/rules/services/tracking';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { parseAccount } from '../../platform/identity/account-document.ts';
@@ -93,7 +92,7 @@ function lookAt(driver: SearchedDriver, { service, search, farthestMinutes, poli
 async function explainImmediate(accountId: string, look: Look): Promise<Unnamed[]> {
   const { service, search, policy } = look;
   const pickup = { ...service.start, isWide: search.farthestMinutes !== null };
-  const near = await readSearchedDrivers(accountId, [pickup], policy.nowMs);
+  const near = await readSearchedDrivers(accountId, pickup, policy.nowMs);
   return near
     .map((driver) => lookAt(driver, look))
     .toSorted((a, b) => (a.cost === b.cost ? a.minutes - b.minutes : a.cost - b.cost))
@@ -103,16 +102,13 @@ async function explainImmediate(accountId: string, look: Look): Promise<Unnamed[
 /** How drivers stand to a service that has none; empty for any other. */
 function explainDrivers(deps: Pick<Deps, 'clock'>, accountId: string, look: Look): Promise<readonly Unnamed[]> {
   const { service } = look;
-  if (service.driverId !== null || !isCancellable(service.status)) return Promise.resolve([]);
+  if (!isWithoutDriver(service)) return Promise.resolve([]);
   return service.typeService === 'IMMEDIATE'
     ? explainImmediate(accountId, look)
     : explainReserved(deps, accountId, service);
 }
 
 const NEVER_SEARCHED = { declinedBy: [], missedBy: [], farthestMinutes: null };
-
-const farthestOf = (settings: DispatchSettings, search: Pick<ServiceSearch, 'farthestMinutes'>): number =>
-  ringsOf(settings, search).at(-1) ?? 0;
 
 /** Who was asked for a service, and why other drivers are not; null for an unknown service. */
 export async function explainSearch(
@@ -129,7 +125,7 @@ export async function explainSearch(
   const service = parseService(found);
   const settings = dispatchSettingsOf(account);
   const search = service.search ?? NEVER_SEARCHED;
-  const farthestMinutes = farthestOf(settings, search);
+  const farthestMinutes = farthestRing(settings, search);
   const policy = searchPolicyOf(account, settings, deps.clock.nowMs());
   const [offers, stood] = await Promise.all([
     readOffers(accountId, serviceId),

@@ -6,10 +6,10 @@ import type { Ask } from '@llevo/contract/rules/dispatch/assign-together';
 import { nextStepAt } from '@llevo/contract/rules/dispatch/next-step';
 import { countOffers } from '@llevo/contract/rules/dispatch/offer-tally';
 import { isRescheduled, nextReservedLook, RESERVED_OFFERS } from '@llevo/contract/rules/dispatch/reserved-search';
+import { isWithoutDriver } from '@llevo/contract/rules/dispatch/settled-search';
 import { isAvailableAt } from '@llevo/contract/rules/people/availability';
 import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
-import { isCancellable } from '@llevo/contract/rules/services/tracking';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { readDriverPhones } from '../../platform/push/push-devices.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
@@ -46,8 +46,8 @@ function isReady(record: DocumentSnapshot, nowMs: number): boolean {
 }
 
 /** Whether a search goes on: the service is not assigned, cancelled or paused. */
-export const isSearching = ({ search, driverId, status }: Pick<Service, 'search' | 'driverId' | 'status'>): boolean =>
-  search?.state === 'searching' && driverId === null && isCancellable(status);
+export const isSearching = (service: Pick<Service, 'search' | 'driverId' | 'status'>): boolean =>
+  service.search?.state === 'searching' && isWithoutDriver(service);
 
 interface YieldedOffer {
   readonly service: Service;

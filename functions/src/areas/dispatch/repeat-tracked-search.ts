@@ -1,7 +1,6 @@
 import { repeatTrackedSearch } from '@llevo/contract/endpoints/tracking';
-import type { ServiceSearch } from '@llevo/contract/entities/service-search';
 import { canRepeatSearch } from '@llevo/contract/rules/dispatch/customer-search';
-import { newSearch } from '@llevo/contract/rules/dispatch/start-search';
+import { newSearch, searchAgain } from '@llevo/contract/rules/dispatch/start-search';
 import { implementPublic } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { translatable } from '../../platform/translatable.ts';
@@ -13,19 +12,14 @@ import { changeTracked } from '../tracking/tracked-job.ts';
 import { writeSearch } from './change-search.ts';
 import { continueSearches } from './continue-searches.ts';
 
-/** Searches again for a customer: drivers who declined are not asked again, those who missed it are. */
+/** Searches again for a customer. */
 const repeatSearch = ({ clock }: Pick<Deps, 'clock'>, job: TrackedJob): Promise<TrackedChangeResult> =>
   changeTrackedService(job, clock, ({ transaction, audit }, service) => {
     const { search } = service;
     if (search?.state === 'searching' && service.driverId === null) return { kind: 'changed' };
     if (search === null || !canRepeatSearch(service, job.dispatch)) return { kind: 'conflict' };
     const nowMs = clock.nowMs();
-    const { asked, declinedBy, farthestMinutes, repeats } = search;
-    const repeated: ServiceSearch = {
-      ...newSearch(job.dispatch, nowMs),
-      ...{ asked, declinedBy, farthestMinutes },
-      repeats: repeats + 1,
-    };
+    const repeated = { ...searchAgain(newSearch(job.dispatch, nowMs), search), repeats: search.repeats + 1 };
     writeSearch(transaction, job.accountId, { id: service.id, search: repeated });
     audit.add({
       action: 'service.search',

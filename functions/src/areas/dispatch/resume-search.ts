@@ -1,13 +1,13 @@
 import { paths } from '@llevo/contract/paths';
 import { isWithoutDriver } from '@llevo/contract/rules/dispatch/settled-search';
-import { dispatchSettingsOf, searchOfService } from '@llevo/contract/rules/dispatch/start-search';
+import { dispatchSettingsOf, searchAgain, searchOfService } from '@llevo/contract/rules/dispatch/start-search';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { writeSearch } from './change-search.ts';
-import { dispatchActor } from './settle-search.ts';
+import { dispatchActor } from '../driver-app/availability.ts';
 
 /**
  * Begins the search again that a cancellation or an assignment ended which is undone; does nothing where a person finds
@@ -29,8 +29,7 @@ export function resumeSearch(
     const nowMs = clock.nowMs();
     const fresh = searchOfService(dispatchSettingsOf(parseAccount(account) ?? {}), service, nowMs);
     if (fresh === null) return;
-    const { asked, declinedBy, farthestMinutes } = search;
-    writeSearch(transaction, accountId, { id: serviceId, search: { ...fresh, asked, declinedBy, farthestMinutes } });
+    writeSearch(transaction, accountId, { id: serviceId, search: searchAgain(fresh, search) });
     audit.add({
       action: 'service.search',
       target: document.path,

@@ -5,7 +5,7 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { isOfferHour } from '@llevo/contract/rules/dispatch/reserved-search';
 import { mayUseDriverApp } from '@llevo/contract/rules/people/driver-app';
 import type { Deps } from '../../platform/deps.ts';
-import type { LaneRecord } from '../board/change-jobs.ts';
+import type { LaneRecord } from '../board/lane-driver.ts';
 import { proposeDay } from '../board/day-proposal.ts';
 import { driverPlaces } from '../board/driver-places.ts';
 import { toLaneDriver } from '../board/lane-driver.ts';
@@ -33,6 +33,9 @@ interface DayContext extends ReservedContext {
 
 type Proposal = Suggestion['assigned'][number];
 
+const postpone = (context: ReservedContext, serviceId: string, nearby: number): Promise<number | null> =>
+  postponeSearch({ ...context, driversAtOnce: 1, nearby }, serviceId);
+
 /** Asks the proposed driver; without one, or if they have another offer, the search goes on later. */
 async function askProposed(
   { drivers, sender, ...context }: DayContext,
@@ -47,7 +50,7 @@ async function askProposed(
     const ask = { bookingId: id, driverId, rank: { minutes: because.emptyMinutes } };
     if ((await openOffer({ ...context, nearby: because.candidates, email }, ask)) !== null) return;
   }
-  await postponeSearch({ ...context, driversAtOnce: 1, nearby: proposal?.because.candidates ?? 0 }, id);
+  await postpone(context, id, proposal?.because.candidates ?? 0);
 }
 
 /** Asks drivers for the services of one day, in the order of their hours: a driver has one open offer. */
@@ -85,12 +88,11 @@ export async function runReservedSearches(context: ReservedContext, due: readonl
     .filter((service) => isSearching(service) && service.search?.open.length === 0)
     .toSorted(byHour);
   if (wanting.length === 0) return;
-  const sender = await findCompanySender(context, accountId);
   if (!context.mayAsk || !isOfferHour(clock.nowMs())) {
-    const night = { ...context, drivers: [], sender, lookedAt: clock.nowMs() };
-    for (const service of wanting) await askProposed(night, service, undefined);
+    for (const { id } of wanting) await postpone(context, id, 0);
     return;
   }
+  const sender = await findCompanySender(context, accountId);
   const lookedAt = clock.nowMs();
   const { rows } = await boardStore(context).drivers(accountId);
   // A driver without the app could not answer.

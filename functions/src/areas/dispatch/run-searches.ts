@@ -3,7 +3,6 @@ import type { DispatchSettings } from '@llevo/contract/entities/dispatch-setting
 import type { ServiceSearch } from '@llevo/contract/entities/service-search';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { travelMinutes } from '@llevo/contract/rules/board/job-span';
 import { assignTogether } from '@llevo/contract/rules/dispatch/assign-together';
 import { isInUse } from '@llevo/contract/rules/account/closing';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
@@ -20,7 +19,7 @@ import { postponeSearch } from './postpone-search.ts';
 import { runReservedSearches } from './run-reserved-searches.ts';
 import { readAskableDrivers } from './askable-drivers.ts';
 import type { WantingPickup } from './askable-drivers.ts';
-import { dispatchSettingsOf, ringsOf } from '@llevo/contract/rules/dispatch/start-search';
+import { dispatchSettingsOf, farthestRing, ringsOf } from '@llevo/contract/rules/dispatch/start-search';
 import { searchPolicyOf, toSearchingBooking } from './searched-booking.ts';
 import { isUnsettled, settleSearch } from './settle-search.ts';
 
@@ -33,7 +32,6 @@ type Searching = Service & { readonly search: ServiceSearch };
 
 const hasSearch = (service: Service): service is Searching => service.search !== null;
 const isDue = ({ nextAt }: ServiceSearch, nowMs: number): boolean => nextAt !== null && nextAt <= nowMs;
-const isUnderSearch = (service: Searching): boolean => isSearching(service);
 
 /** The searches of an account that are due, the longest overdue first. */
 async function readDue(accountId: string, nowMs: number): Promise<readonly Searching[]> {
@@ -57,23 +55,28 @@ function atItsRing(service: Searching, { drivers, settings }: KnownDrivers, poli
   };
 }
 
+/** The same at the farthest ring. */
+const atFarthestRing = (service: Searching, settings: DispatchSettings): SearchingBooking => ({
+  ...toSearchingBooking(service, service.search),
+  ringMinutes: farthestRing(settings, service.search),
+});
+
 /** The place of a booking, and who may be asked for it, up to the farthest ring. */
 function pickupOf(service: Searching, settings: DispatchSettings, policy: SearchPolicy): WantingPickup {
   const { start, search } = service;
-  const ringMinutes = ringsOf(settings, search).at(-1) ?? 0;
-  const booking = { ...toSearchingBooking(service, search), ringMinutes };
+  const booking = atFarthestRing(service, settings);
   const mayAsk = (driver: SearchedDriver) => fitness(driver, booking, policy).isFit;
   return { ...start, isWide: search.farthestMinutes !== null, alternates: search.alternates, mayAsk };
 }
 
 /** Ids of the drivers who could be asked for a booking, of those who were looked at; best first. */
 function inReach(service: Searching, { drivers, settings }: KnownDrivers, policy: SearchPolicy): readonly string[] {
-  const { mayAsk } = pickupOf(service, settings, policy);
-  const costOf = (driver: SearchedDriver) =>
-    rankDriver(driver, travelMinutes(driver.position ?? service.start, service.start), policy.nowMs).cost;
+  const booking = atFarthestRing(service, settings);
   return drivers
-    .filter(mayAsk)
-    .map((driver) => ({ id: driver.id, cost: costOf(driver) }))
+    .flatMap((driver) => {
+      const look = fitness(driver, booking, policy);
+      return look.isFit ? [{ id: driver.id, cost: rankDriver(driver, look.minutes, policy.nowMs).cost }] : [];
+    })
     .toSorted((a, b) => a.cost - b.cost)
     .map(({ id }) => id);
 }
@@ -89,7 +92,7 @@ async function settleAll(deps: SearchDeps, accountId: string, services: readonly
   return settled
     .filter((service) => service !== null)
     .filter(hasSearch)
-    .filter(isUnderSearch);
+    .filter(isSearching);
 }
 
 interface AccountSearches {
@@ -119,7 +122,7 @@ async function runImmediateSearches(
   );
   const known = { drivers, settings };
   const missing = new Map(wanting.map(({ id, search }) => [id, driversAtOnce - search.open.length]));
-  const { asks } = assignTogether({
+  const asks = assignTogether({
     bookings: wanting.map((service) => atItsRing(service, known, policy)),
     drivers,
     policy,

@@ -1,4 +1,5 @@
 import { Driver } from '@llevo/contract/entities/driver';
+import type { DriverDispatch } from '@llevo/contract/entities/driver-dispatch';
 import type { Service } from '@llevo/contract/entities/service';
 import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import type { LatLng } from '@llevo/contract/geo/distance';
@@ -8,11 +9,12 @@ import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { offersOf } from '@llevo/contract/rules/dispatch/offer-tally';
 import type { SearchedDriver, TakenJob } from '@llevo/contract/rules/dispatch/unfit';
 import { isAvailableAt } from '@llevo/contract/rules/people/availability';
-import { documentExpiryState } from '@llevo/contract/rules/people/document-expiry';
+import { hasExpiredDocument } from '@llevo/contract/rules/people/document-expiry';
 import { mayUseDriverApp } from '@llevo/contract/rules/people/driver-app';
 import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { inParts } from '../../platform/in-parts.ts';
 import { driversSeenAround } from '../people/seen-drivers.ts';
 import type { SeenDriver } from '../people/seen-drivers.ts';
 import { parseReadableServices } from '../services/service-list.ts';
@@ -30,11 +32,8 @@ const DRIVERS_OF_QUERY = Math.floor(30 / OPEN_SERVICE_STATUSES.length);
 /** Jobs that one query reads. */
 const MAX_JOBS_OF_QUERY = 150;
 
-const chunked = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
-
-/** A place where drivers are needed. */
-export interface Pickup extends LatLng {
+/** A place where a driver is needed. */
+interface Pickup extends LatLng {
   /** Whether more drivers, farther away, are looked at. */
   readonly isWide: boolean;
 }
@@ -64,12 +63,12 @@ function takenJob(service: Service): TakenJob {
   return isUnderWay(service.status) ? { start, startsAt: 0, endsAt: Infinity } : { start, startsAt, endsAt };
 }
 
-type JobsByDriver = ReadonlyMap<string, readonly TakenJob[]>;
+export type JobsByDriver = ReadonlyMap<string, readonly TakenJob[]>;
 
 /** Open jobs by driver, under way or planned. Those that ended are not read. */
 export async function readJobs(accountId: string, driverIds: readonly string[]): Promise<JobsByDriver> {
   const services = firestore().collection(paths.accountCollection(accountId, 'services'));
-  const queries = chunked(driverIds, DRIVERS_OF_QUERY).map((ids) =>
+  const queries = inParts(driverIds, DRIVERS_OF_QUERY).map((ids) =>
     services.where('driverId', 'in', ids).where('status', 'in', OPEN_SERVICE_STATUSES).limit(MAX_JOBS_OF_QUERY),
   );
   const pages = await Promise.all(queries.map((query) => query.get()));
@@ -81,29 +80,49 @@ export async function readJobs(accountId: string, driverIds: readonly string[]):
   return jobs;
 }
 
-interface SeenWithJobs {
-  readonly seen: readonly SeenDriver[];
-  readonly jobs: JobsByDriver;
+/** A driver's record, and the offers beside it. */
+export interface DriverRecords {
+  readonly driver: Driver;
+  readonly dispatch: DriverDispatch;
 }
 
-/** Drivers with a known place and known jobs, with their records. */
-export async function readSearchedRecords(
+/** The records of drivers, by id; those who are gone are missing. */
+export async function readRecords(
   accountId: string,
-  { seen, jobs }: SeenWithJobs,
-  nowMs: number,
-): Promise<SearchedDriver[]> {
-  if (seen.length === 0) return [];
+  driverIds: readonly string[],
+): Promise<ReadonlyMap<string, DriverRecords>> {
+  if (driverIds.length === 0) return new Map();
   const drivers = firestore().collection(paths.accountCollection(accountId, 'drivers'));
   const snapshots = await firestore().getAll(
-    ...seen.map(({ id }) => drivers.doc(id)),
-    ...seen.map(({ id }) => driverDispatchDocument(accountId, id)),
+    ...driverIds.map((id) => drivers.doc(id)),
+    ...driverIds.map((id) => driverDispatchDocument(accountId, id)),
   );
-  return seen.flatMap((position, index) => {
+  return new Map(
+    driverIds.flatMap((id, index) => {
+      const driver = Driver.safeParse({ ...snapshots[index]?.data(), id }).data;
+      if (driver === undefined) return [];
+      const dispatch = parseDriverDispatch(snapshots[driverIds.length + index]);
+      return [[id, { driver, dispatch }] as const];
+    }),
+  );
+}
+
+interface Known {
+  readonly jobs: JobsByDriver;
+  readonly records: ReadonlyMap<string, DriverRecords>;
+}
+
+/** Drivers with a known place as the rules of a search see them, by their jobs and records. */
+export const toSearchedDrivers = (
+  seen: readonly SeenDriver[],
+  { jobs, records }: Known,
+  nowMs: number,
+): SearchedDriver[] =>
+  seen.flatMap((position) => {
     const { id } = position;
-    const driver = Driver.safeParse({ ...snapshots[index]?.data(), id }).data;
-    if (driver === undefined) return [];
-    const dispatch = parseDriverDispatch(snapshots[seen.length + index]);
-    const expiry = [driver.documentExpiry.licencia, driver.documentExpiry.matricula];
+    const known = records.get(id);
+    if (known === undefined) return [];
+    const { driver, dispatch } = known;
     return [
       {
         id,
@@ -112,7 +131,7 @@ export async function readSearchedRecords(
         isAvailable: isAvailableAt(driver, nowMs),
         hasPapers: hasDrivingDocuments(driver.documents),
         usesApp: mayUseDriverApp(driver),
-        hasExpiredDocuments: expiry.some((date) => documentExpiryState(date, 0, nowMs) === 'expired'),
+        hasExpiredDocuments: hasExpiredDocument(driver.documentExpiry, nowMs),
         position,
         jobs: jobs.get(id) ?? [],
         hasOpenOffer: dispatch.open !== null && dispatch.open.expiresAt > nowMs && !dispatch.open.isReserved,
@@ -122,19 +141,11 @@ export async function readSearchedRecords(
       },
     ];
   });
-}
 
-/** The drivers near any of the pick-ups, busy or not, as the rules of a search see them. */
-export async function readSearchedDrivers(
-  accountId: string,
-  pickups: readonly Pickup[],
-  nowMs: number,
-): Promise<SearchedDriver[]> {
-  const around = await Promise.all(pickups.map((start) => seenAround(accountId, start, nowMs)));
-  const seen = [...new Map(around.flat().map((driver) => [driver.id, driver])).values()];
-  const jobs = await readJobs(
-    accountId,
-    seen.map(({ id }) => id),
-  );
-  return readSearchedRecords(accountId, { seen, jobs }, nowMs);
+/** The drivers near a pick-up, busy or not, as the rules of a search see them. */
+export async function readSearchedDrivers(accountId: string, pickup: Pickup, nowMs: number): Promise<SearchedDriver[]> {
+  const seen = await seenAround(accountId, pickup, nowMs);
+  const ids = seen.map(({ id }) => id);
+  const [jobs, records] = await Promise.all([readJobs(accountId, ids), readRecords(accountId, ids)]);
+  return toSearchedDrivers(seen, { jobs, records }, nowMs);
 }

@@ -5,24 +5,15 @@ import { failureChoices } from '@llevo/contract/rules/dispatch/failure-choices';
 import { settledSearch } from '@llevo/contract/rules/dispatch/settled-search';
 import { dispatchSettingsOf } from '@llevo/contract/rules/dispatch/start-search';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Actor } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { parseAccount } from '../../platform/identity/account-document.ts';
-import { translatable } from '../../platform/translatable.ts';
+import { dispatchActor } from '../driver-app/availability.ts';
 import { findCompanySender } from '../services/company-sender.ts';
 import { notifyJobEvent, readCompanyAddresses, readJobPeople } from '../services/job-messages.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { endOffers, writeSearch } from './change-search.ts';
-
-/** The author of what a search does by itself. */
-export const dispatchActor = (accountId: string): Actor => ({
-  uid: 'dispatch',
-  name: translatable('Despacho automático'),
-  accountId,
-  impersonator: null,
-});
 
 /** Whether the search of an immediate service is not as stored any more. */
 export const isUnsettled = (service: Service, nowMs: number): boolean =>

@@ -23,8 +23,8 @@ const TTL_SECONDS = 6 * 3_600;
 
 const Stored = Driver.pick({ isAvailable: true, availableUntil: true });
 
-/** The author of an end that was set in advance. */
-const scheduleActor = (accountId: string): Actor => ({
+/** The author of what Llevo does for a company by itself: it ends availabilities and searches for drivers. */
+export const dispatchActor = (accountId: string): Actor => ({
   uid: 'dispatch',
   name: translatable('Despacho automático'),
   accountId,
@@ -71,7 +71,7 @@ async function endAvailability(
   { accountId, driverId }: Pick<EndedAvailability, 'accountId' | 'driverId'>,
 ): Promise<void> {
   const document = driverDocument(accountId, driverId);
-  await queuedAuditedTransaction(scheduleActor(accountId), [document.path], async (transaction, audit) => {
+  await queuedAuditedTransaction(dispatchActor(accountId), [document.path], async (transaction, audit) => {
     const [snapshot, devices] = await Promise.all([
       transaction.get(document),
       readDriverDevices(transaction, accountId, [driverId]),

@@ -6,6 +6,7 @@ import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-histo
 import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { paymentKind, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { paymentTypeFields } from '../services/payments/write-payments.ts';
+import { author } from '../services/service-change.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 
 /** Cash that the driver collected at the door. */
@@ -27,25 +28,24 @@ interface CashChange {
  * phone may have been offline while the company recorded the same money. `paymentId` is the same for a repeated report.
  */
 export function collectedCash(
-  { actor, clock }: Pick<ServiceTransaction, 'actor' | 'clock'>,
+  frame: Pick<ServiceTransaction, 'actor' | 'clock'>,
   service: Service,
   { cents, note, paymentId }: CollectedCash & { readonly paymentId: string },
 ): CashChange {
-  const at = clock.nowMs();
+  const by = author(frame);
   const balance = storedServiceBalance(service);
   const cashReport: CashReport = {
-    driverId: actor.uid,
+    driverId: by.uid,
     collectedCents: cents,
     dueCents: Math.max(balance.balanceCents - balance.toVerifyCents, 0),
     note,
-    at,
+    at: by.at,
   };
   const amountCents = Math.min(cents, balance.balanceCents);
   const after = { collectedCents: cents, note };
   if (amountCents === 0 || service.payments.length >= MAX_PAYMENTS_PER_SERVICE) {
     return { fields: { cashReport }, lines: [], after };
   }
-  const by = { uid: actor.uid, name: actor.name, at };
   const payment = cashHeldByDriver({ id: paymentId, kind: paymentKind(balance, amountCents), amountCents, note, by });
   return {
     fields: { cashReport, ...paymentTypeFields(service, payment), payments: [...service.payments, payment] },

@@ -3,6 +3,7 @@ import type { PlanId } from '@llevo/contract/entities/session';
 import type { StatusConflict } from '@llevo/contract/entities/status-change';
 import type { LastChange } from '@llevo/contract/entities/person';
 import { paths } from '@llevo/contract/paths';
+import type { DriverDocument } from '@llevo/contract/rules/people/driver-documents';
 import type { StatusHolder } from '@llevo/contract/rules/people/status-change';
 import { addsActiveDriver, statusConflict } from '@llevo/contract/rules/people/status-change';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -18,7 +19,7 @@ interface PersonKind<Who extends StatusHolder> {
   readonly kind: 'customer' | 'driver';
   readonly read: (snapshot: DocumentSnapshot) => Who;
   /** Documents that a person lacks for a status; none by default. */
-  readonly missingFor?: (person: Who, to: Who['status']) => readonly string[];
+  readonly missingFor?: (person: Who, to: Who['status']) => readonly DriverDocument[];
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -100,7 +101,7 @@ export type StatusChangeResult =
   | { readonly kind: 'changed' }
   | { readonly kind: 'unknown' }
   /** The person lacks something, and the request does not allow that. */
-  | { readonly kind: 'incomplete'; readonly missing: readonly string[] }
+  | { readonly kind: 'incomplete'; readonly missing: readonly DriverDocument[] }
   /** The plan includes no more active drivers; `plan` does. */
   | { readonly kind: 'no_room'; readonly plan: PlanId }
   /** The status changed in the meantime, or does not allow the requested one. */

@@ -6,6 +6,7 @@ import { toQueryToken } from '@llevo/contract/search-text';
 import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { inParts } from '../../platform/in-parts.ts';
 
 type Identity = Pick<Person, 'name' | 'surname' | 'cellphone'>;
 
@@ -32,11 +33,8 @@ export async function findCustomerKeys(
 ): Promise<ReadonlySet<string>> {
   const tokens = [...new Set(wanted.flatMap(({ cellphone }) => phoneToken(cellphone) ?? []))];
   const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
-  const parts = Array.from({ length: Math.ceil(tokens.length / MAX_TOKENS) }, (_, index) =>
-    tokens.slice(index * MAX_TOKENS, (index + 1) * MAX_TOKENS),
-  );
   const found = await Promise.all(
-    parts.map((some) =>
+    inParts(tokens, MAX_TOKENS).map((some) =>
       read(
         customers
           .where('searchTokens', 'array-contains-any', some)

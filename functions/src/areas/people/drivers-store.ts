@@ -54,7 +54,7 @@ export const driversStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
     }),
     /**
      * Writes record in revision, reserved e-mail, audit entry and invitation in one transaction. `invite` receives the
-     * account's name and returns null for no invitation.
+     * driver and the account's name, and returns null for no invitation.
      */
     create: createPerson({ kind: 'driver', newRecord: newDriverRecord, clock, ids }),
     /**

@@ -30,8 +30,8 @@ export function parseStatusMove<Status extends DriverStatus>(
 /** The error for an id that does not exist in the caller's account. */
 export const personNotFoundError = () => new AppError('not_found', 'No existe esa persona');
 
-const incompleteError = (missing: readonly string[]) => {
-  const labels = missing.map((document) => driverDocumentLabel(document as DriverDocument).toLowerCase()).join(', ');
+const incompleteError = (missing: readonly DriverDocument[]) => {
+  const labels = missing.map((document) => driverDocumentLabel(document).toLowerCase()).join(', ');
   return new AppError('invalid_input', `Le faltan documentos: ${labels}. Confirma que lo activas sin ellos`, {
     inputError: 'withoutDocuments',
   });

@@ -3,11 +3,10 @@ import { NO_FREE_DRIVER } from '@llevo/contract/rules/quoter/arrival-promise';
 import { isInArea } from '@llevo/contract/rules/quoter/service-area';
 import { isWithinHours, slotAt } from '@llevo/contract/rules/quoter/working-hours';
 import { implementPublic } from '../../http/implement.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { settings } from '../../platform/settings.ts';
 import { assertStartInEcuador } from './check-trip.ts';
 import { freeDriversStore } from './free-drivers-store.ts';
-import { quotersStore } from './quoters-store.ts';
+import { noQuoterError, quotersStore } from './quoters-store.ts';
 
 /** When a vehicle of a company could be at a pick-up now, by the drivers that are free near it (docs/decisions/0112). */
 export const getArrivalRoute = implementPublic(getArrival, async ({ input, deps }) => {
@@ -15,7 +14,7 @@ export const getArrivalRoute = implementPublic(getArrival, async ({ input, deps 
   const quoter = await quotersStore(deps).find(input.empresa);
   if (quoter === null) {
     if (input.empresa === undefined || input.empresa === settings.operatorAccount()) return { data: NO_FREE_DRIVER };
-    throw new AppError('not_found', 'Esta empresa no tiene un cotizador público', { inputError: 'empresa' });
+    throw noQuoterError();
   }
   const { hours, area } = quoter.settings;
   // A booking would be refused then and there.

@@ -1,10 +1,8 @@
 import { setBankAccounts } from '@llevo/contract/endpoints/quoter/settings';
 import type { CompanyBankAccount } from '@llevo/contract/entities/company-bank-account';
-import type { Transaction } from 'firebase-admin/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import { implement } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { firestore } from '../../platform/firestore/firebase.ts';
 import { enqueueNotices, readUserAndOwnerEmails } from '../../platform/identity/sensitive-notices.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { Caller } from '../../platform/seams/core.ts';
@@ -36,15 +34,16 @@ const replaceBankAccounts = (
   caller: Caller,
   bankAccounts: readonly CompanyBankAccount[],
 ): Promise<ManagedQuoter> =>
-  sessionTransaction(caller, async (transaction: Transaction, { audit, user }) => {
+  sessionTransaction(caller, async (transaction, { audit, user }) => {
     const { accountId, name: by } = caller;
-    const before = toManagedQuoter(accountId, await transaction.getAll(...quoterDocuments(accountId)));
+    const documents = quoterDocuments(accountId);
+    const before = toManagedQuoter(accountId, await transaction.getAll(...documents));
     if (isDeepStrictEqual(before.settings.bankAccounts, bankAccounts)) return before;
     const notified = await readUserAndOwnerEmails(transaction, accountId, user);
     const settings = { ...before.settings, bankAccounts: [...bankAccounts] };
-    const [document] = quoterDocuments(accountId);
+    const [document] = documents;
     const createdAt = clock.nowMs();
-    transaction.update(firestore().doc(document.path), { quoter: settings });
+    transaction.update(document, { quoter: settings });
     const email = bankAccountsChangedEmail(siteUrl)({ accounts: bankAccounts, by });
     enqueueNotices(transaction, notified.map(email), { prefix: 'bank-accounts', ids, accountId, createdAt });
     audit.add({

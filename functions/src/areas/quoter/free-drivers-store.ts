@@ -1,5 +1,5 @@
 import type { ArrivalForecast } from '@llevo/contract/entities/arrival-forecast';
-import { documentExpiryState } from '@llevo/contract/rules/people/document-expiry';
+import { hasExpiredDocument } from '@llevo/contract/rules/people/document-expiry';
 import { hasAcceptedApp } from '@llevo/contract/rules/people/driver-app';
 import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import { isAvailableAt } from '@llevo/contract/rules/people/availability';
@@ -131,12 +131,11 @@ function mayBeAsked(
   driver: SeenDriver,
   { documents, documentExpiry, ...app }: Candidate,
 ): boolean {
-  const expiry = [documentExpiry.licencia, documentExpiry.matricula];
   return (
     isInArea(settings.area, driver) &&
     hasAcceptedApp(app) &&
     hasDrivingDocuments(documents) &&
-    expiry.every((date) => documentExpiryState(date, 0, nowMs) !== 'expired')
+    !hasExpiredDocument(documentExpiry, nowMs)
   );
 }
 

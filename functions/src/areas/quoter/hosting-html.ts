@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 
@@ -45,6 +46,11 @@ export const hostingHtml = store(({ siteUrl, clock }: Pick<Deps, 'siteUrl' | 'cl
     },
   };
 });
+
+/** Gives a response the headers that Hosting sends with every page. */
+export function copyPageHeaders(context: Context, shell: AppShell | null): void {
+  for (const [name, value] of Object.entries(shell?.headers ?? {})) if (value !== '') context.header(name, value);
+}
 
 /** The application's page without content, as served by Hosting. */
 export interface AppShell {

@@ -1,4 +1,4 @@
-import { quotersStore } from './quoters-store.ts';
+import { noQuoterError, quotersStore } from './quoters-store.ts';
 import { ratesStore } from '../rates/store.ts';
 import { getRates, getPublicDiscountRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
@@ -6,7 +6,6 @@ import { toRatesResponse } from '@llevo/contract/rules/rates/rates-response';
 import { implementPublic } from '../../http/implement.ts';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 
 export const getRatesRoute = implementPublic(getRates, async ({ input, deps }) => {
   const { prices } = await readQuoterPrices(deps, input.empresa);
@@ -25,8 +24,6 @@ export async function readQuoterPrices(
 ): Promise<{ accountId: string; prices: PriceList }> {
   const accountId = await quotersStore(deps).priceAccount(empresa);
   const prices = accountId === null ? null : await ratesStore(deps).priceList(accountId);
-  if (accountId === null || prices === null) {
-    throw new AppError('not_found', 'Esta empresa no tiene un cotizador público', { inputError: 'empresa' });
-  }
+  if (accountId === null || prices === null) throw noQuoterError();
   return { accountId, prices };
 }

@@ -8,6 +8,7 @@ import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isInUse } from '@llevo/contract/rules/account/closing';
 import { paths } from '@llevo/contract/paths';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { BoundedMap } from '../../platform/firestore/bounded-map.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
@@ -17,6 +18,10 @@ import { readRenaming } from '../team/rename-account.ts';
 import { claimFirstSlug, claimSlug, findAccountOfSlug } from './company-slugs.ts';
 import type { SlugClaim } from './company-slugs.ts';
 import { quoterDocuments, toManagedQuoter, toQuoter } from './quoter-document.ts';
+
+/** The 404 for a company without a published quoter. */
+export const noQuoterError = (inputError: 'empresa' | 'address' = 'empresa'): AppError =>
+  new AppError('not_found', 'Esta empresa no tiene un cotizador público', { inputError });
 
 /** Cache time of a published quoter. An unpublished one is read each time, so that it opens at once. */
 const PUBLISHED_TTL_MS = 60_000;

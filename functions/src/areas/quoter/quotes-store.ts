@@ -93,8 +93,7 @@ const TYPE = 'trip.typeService';
 
 /**
  * Filters by type and time of creation, which determine the price's validity: a cursor has one order. Checks the
- * retention too, because a
- * time-to-live policy may take a day longer.
+ * retention too, because a time-to-live policy may take a day longer.
  */
 function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Query {
   const kept = quotes.where('createdAt', '>', nowMs - QUOTE_RETENTION_MS);

@@ -7,7 +7,7 @@ import {
   setQuoterLogo,
 } from '@llevo/contract/endpoints/quoter/settings';
 import { implement, implementPublic } from '../../http/implement.ts';
-import { quotersStore } from './quoters-store.ts';
+import { noQuoterError, quotersStore } from './quoters-store.ts';
 import { chatDigits } from '@llevo/contract/rules/phone';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
@@ -120,8 +120,8 @@ async function storeLogo(deps: Deps, { accountId }: Caller, upload: string): Pro
 }
 
 /** Throws 404 without a published quoter. */
-function publishedQuoter(quoter: AccountQuoter | null, inputError: string): AccountQuoter {
-  if (quoter === null) throw new AppError('not_found', 'Esta empresa no tiene un cotizador público', { inputError });
+function publishedQuoter(quoter: AccountQuoter | null, inputError: 'empresa' | 'address'): AccountQuoter {
+  if (quoter === null) throw noQuoterError(inputError);
   return quoter;
 }
 

@@ -5,6 +5,7 @@ import type { AssignableDriver } from './service-driver.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { readDriverDevices } from '../../platform/push/push-devices.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { inParts } from '../../platform/in-parts.ts';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { MAX_PUSH_DEVICES, JobDelivery } from '@llevo/contract/entities/push';
 import { pushDeliveries } from '../../platform/push/push-deliveries.ts';
@@ -108,11 +109,8 @@ async function readPushed(
   accountId: string,
   noticeIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const pages = Array.from({ length: Math.ceil(noticeIds.length / MAX_IN) }, (_, page) =>
-    noticeIds.slice(page * MAX_IN, (page + 1) * MAX_IN),
-  );
   const found = await Promise.all(
-    pages.map((ids) =>
+    inParts(noticeIds, MAX_IN).map((ids) =>
       transaction.get(
         pushDeliveries()
           .where('accountId', '==', accountId)

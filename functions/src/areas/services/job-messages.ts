@@ -73,9 +73,8 @@ export interface JobEventNews extends JobNews {
   readonly event: JobEvent;
 }
 
-/** The key of the customer's e-mail: a repeated change sends one. */
-const customerMailId = (event: JobEvent, serviceId: string, at: number): string =>
-  `service-${event}-customer-${serviceId}-${at.toString()}`;
+/** Beginning of an e-mail's id; the instant of the event follows, so that a repeated change sends one e-mail. */
+const customerMailPrefix = (event: JobEvent, serviceId: string): string => `service-${event}-customer-${serviceId}-`;
 
 /** Writes to customer and company about an event, in the transaction of the change. */
 export function notifyJobEvent(transaction: Transaction, { event, ...news }: JobEventNews): void {
@@ -94,7 +93,7 @@ function notifyCustomer(
   if (receives === null || people.customer === '') return;
   if (build === undefined) throw new Error(`Missing customer e-mail of ${event}`);
   const replaced = people.unsent.filter(({ document }) =>
-    (receives.replaces ?? []).some((other) => document.id.startsWith(`service-${other}-customer-${service.id}-`)),
+    (receives.replaces ?? []).some((other) => document.id.startsWith(customerMailPrefix(other, service.id))),
   );
   for (const { document } of replaced) transaction.delete(document);
   if (receives.isUndo === true && replaced.some(({ isTried }) => !isTried)) return;
@@ -104,7 +103,7 @@ function notifyCustomer(
     transaction,
     { to: people.customer, ...email },
     {
-      id: customerMailId(event, service.id, at),
+      id: `${customerMailPrefix(event, service.id)}${at.toString()}`,
       accountId,
       createdAt: at,
       sendAt: at + (receives.heldMs ?? 0),

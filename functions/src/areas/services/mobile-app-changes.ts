@@ -3,6 +3,7 @@ import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-histo
 import type { RawRecord } from '../../platform/ledger/raw-record.ts';
 import { readText } from '../../platform/ledger/raw-record.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findCompanySender } from './company-sender.ts';
 import { notifyJobChange, readJobPeople } from './job-messages.ts';
@@ -69,9 +70,6 @@ export async function recordMobileAppChanges(event: ServiceEvent, deps: MessageD
   if (changes.some(({ kind }) => kind === 'driver' || kind === 'status')) await notifyPeople(event, deps);
 }
 
-/** Firestore's code for a document that exists. */
-const ALREADY_EXISTS = 6;
-
 async function notifyPeople({ accountId, serviceId: id, at, ...states }: ServiceEvent, deps: MessageDeps) {
   const before = Service.safeParse({ ...states.before, id }).data;
   const service = Service.safeParse({ ...states.after, id }).data;
@@ -83,6 +81,6 @@ async function notifyPeople({ accountId, serviceId: id, at, ...states }: Service
       notifyJobChange(transaction, { accountId, before, service, people, sender, at });
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
+    if (!isAlreadyExists(error)) throw error;
   }
 }

@@ -16,6 +16,13 @@ export interface ServiceTransaction {
   readonly clock: Clock;
 }
 
+/** Who makes a change, and when. */
+export const author = ({ actor, clock }: Pick<ServiceTransaction, 'actor' | 'clock'>): LastChange => ({
+  uid: actor.uid,
+  name: actor.name,
+  at: clock.nowMs(),
+});
+
 interface ServiceChange {
   readonly fields: Partial<Service>;
   /** Timeline entries, one for each kind of change. */

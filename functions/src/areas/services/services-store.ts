@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { nationalDigits } from '@llevo/contract/rules/phone';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
-import { writeServiceChange } from './service-change.ts';
+import { author, writeServiceChange } from './service-change.ts';
 import { notifyDriverSwitch } from './driver-notices.ts';
 import { readContactsWithUnsent } from './driver-contacts.ts';
 import { driverFields, findAssignableDriver } from './service-driver.ts';
@@ -131,11 +131,10 @@ const FIELD = 'comprobantePagoConductor';
  * The settlement that the first receipt proves: of what the company owes then, nothing where the driver holds more. A
  * replacement changes no amount.
  */
-function settledByReceipt({ actor, clock }: BookingTransaction, service: Service, path: string): Partial<Service> {
+function settledByReceipt(frame: BookingTransaction, service: Service, path: string): Partial<Service> {
   if (service[FIELD] !== '' || service.settlements.length > 0) return {};
   const cents = Math.max(finishedDueCents(service), 0);
-  const by = { uid: actor.uid, name: actor.name, at: clock.nowMs() };
-  return { settlements: [{ id: path.split('/').at(-1) ?? '', cents, reference: '', by }] };
+  return { settlements: [{ id: path.split('/').at(-1) ?? '', cents, reference: '', by: author(frame) }] };
 }
 
 /** Makes a stored picture the receipt of the driver's payment, replacing the one that the caller saw. */

@@ -38,14 +38,13 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
   if (service.updatedAt !== seenAt) throw serviceChangedError(service);
   assertValidEdit(service, input, deps.clock.nowMs());
   const { id: _id, motivo: _motivo, updatedAt: _updatedAt, price, priceReason, ...edits } = input;
-  const { date, hour, start, end, vehicle, activators, returnTrip } = edits;
-  const asEdited = returnTrip === false ? { ...service, isReturnTrip: false } : service;
+  const asEdited = edits.returnTrip === false ? { ...service, isReturnTrip: false } : service;
   const result = await servicesStore(deps).update(caller, {
     serviceId: id,
     seenAt,
     ...edits,
     reason,
-    repriced: await repriceService(asEdited, { date, hour, start, end, vehicle, activators }, (trip, distanceMetres) =>
+    repriced: await repriceService(asEdited, edits, (trip, distanceMetres) =>
       accountFare(deps, caller, { trip, distanceMetres }),
     ),
     agreed: agreedPrice(service, { price, priceReason }),

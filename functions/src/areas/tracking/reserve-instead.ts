@@ -1,6 +1,5 @@
 import { priceTrackedReservation, reserveTracked } from '@llevo/contract/endpoints/tracking';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { canReserveInstead } from '@llevo/contract/rules/dispatch/customer-search';
 import { searchOfService } from '@llevo/contract/rules/dispatch/start-search';
 import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
@@ -9,7 +8,6 @@ import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { paymentSchedule } from '@llevo/contract/rules/services/payment-schedule';
 import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
-import { Timestamp } from 'firebase-admin/firestore';
 import type { RouteResult } from '../../http/implement.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,7 +18,7 @@ import type { AccountQuoter } from '../quoter/quoter-document.ts';
 import { quotersStore } from '../quoter/quoters-store.ts';
 import { toQuoteTrip } from '../quoter/price-trip.ts';
 import { assertBookable, slotError } from '../services/bookings/bookable.ts';
-import { bookingDayDocument, countServices } from '../services/bookings/quote-bookings-store.ts';
+import { bookingDayDocument, countServices, writeBookingDay } from '../services/bookings/quote-bookings-store.ts';
 import { findCompanySender } from '../services/company-sender.ts';
 import type { CompanySender } from '../services/company-sender.ts';
 import { notifyJobEvent, readCompanyAddresses, readJobPeople } from '../services/job-messages.ts';
@@ -33,7 +31,6 @@ import { findTracked, respondTracked, trackingConflict } from './tracked-job.ts'
 import type { TrackedJob } from './tracked-job-document.ts';
 
 const TYPE_SERVICE = 'RESERVE';
-const DAY_MS = 86_400_000;
 
 const notReservable = (job: TrackedJob): AppError =>
   trackingConflict(translatable('Este servicio ya no se puede reservar desde aquí; comunícate con la empresa'), job);
@@ -92,9 +89,8 @@ const reserve = (
     const isPriced = service.updatedAt === job.service.updatedAt;
     if (!canReserveInstead(service) || !isPriced) return { kind: 'conflict' };
     const { dailyCapacity } = quoter.settings;
-    const day = bookingDayDocument(accountId, slot.date);
     if (dailyCapacity !== null) {
-      await transaction.get(day);
+      await transaction.get(bookingDayDocument(accountId, slot.date));
       const booked = await countServices(accountId, slot.date, (query) => transaction.get(query));
       const others = booked - (service.date === slot.date ? 1 : 0);
       if (others >= dailyCapacity) return { kind: 'full' };
@@ -114,10 +110,7 @@ const reserve = (
       before: { typeService, date, hour, priceCents: service.priceCents },
       after: { typeService: TYPE_SERVICE, ...slot, priceCents },
     });
-    if (dailyCapacity !== null) {
-      const expiresAt = Timestamp.fromMillis(guayaquilInstantMs(slot.date) + 2 * DAY_MS);
-      transaction.set(day, { lastServiceId: service.id, expiresAt });
-    }
+    if (dailyCapacity !== null) writeBookingDay(transaction, accountId, changed);
     writeTrackingLink(transaction, accountId, changed);
     notifyJobEvent(transaction, {
       event: 'reserved_by_customer',

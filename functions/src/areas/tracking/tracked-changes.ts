@@ -11,6 +11,7 @@ import {
   nextDueCents,
   storedServiceBalance,
 } from '@llevo/contract/rules/services/service-payments';
+import type { LastChange } from '@llevo/contract/entities/person';
 import type { Rating } from '@llevo/contract/entities/rating';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
@@ -24,7 +25,7 @@ import { notifyServiceChange } from '../services/driver-notices.ts';
 import { cancellationFields } from '../services/cancellation-fields.ts';
 import { readContactsWithUnsent } from '../services/driver-contacts.ts';
 import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts';
-import { writeServiceChange } from '../services/service-change.ts';
+import { author, writeServiceChange } from '../services/service-change.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { parseService } from '../services/service-list.ts';
 import { trackingToken } from '../services/tracking-link.ts';
@@ -37,8 +38,7 @@ const ID_LENGTH = 20;
 interface SentReceipt {
   /** Storage path of the picture. */
   readonly path: string;
-  readonly author: Pick<Actor, 'uid' | 'name'>;
-  readonly atMs: number;
+  readonly by: LastChange;
   readonly ids: Ids;
 }
 
@@ -46,11 +46,7 @@ interface SentReceipt {
  * The payment of a customer's receipt, to be verified: the one whose receipt it replaces, or a new one of the amount
  * due. Null if nothing is due, or if the service has too many payments.
  */
-function receiptPayment(
-  service: Service,
-  { path, author: { uid, name }, atMs, ids }: SentReceipt,
-): ServicePayment | null {
-  const by = { uid, name, at: atMs };
+function receiptPayment(service: Service, { path, by, ids }: SentReceipt): ServicePayment | null {
   const replaced = paymentsOf(service).findLast(({ status }) => status === 'por_verificar');
   if (replaced !== undefined) return { ...replaced, receipt: path, by };
   const balance = storedServiceBalance(service);
@@ -105,7 +101,7 @@ export async function changeTrackedService<Result = TrackedChangeResult>(
 /** Changes that customers make with a tracking link, each in one transaction. */
 export function trackedChanges(clock: Clock, ids: Ids) {
   return {
-    /** Writes status, timeline entry, audit entry and the driver's e-mail in one transaction, if the service may still be cancelled. */
+    /** Writes status, timeline entry, audit entry and e-mails in one transaction, if the service may still be cancelled. */
     cancel: (
       job: TrackedJob,
       { reason, promisedCents, sender, company }: TrackedCancellation,
@@ -118,8 +114,7 @@ export function trackedChanges(clock: Clock, ids: Ids) {
           readJobPeople(frame.transaction, accountId, service),
         ]);
         const contact = contacts.get(service.driverId ?? '');
-        const by = { uid: frame.actor.uid, name: frame.actor.name, at: clock.nowMs() };
-        const cancelled = cancellationFields(service, { reason, by, whose: 'customer' });
+        const cancelled = cancellationFields(service, { reason, by: author(frame), whose: 'customer' });
         const refundCents = cancelled.refund?.amountCents ?? 0;
         // The dialog promised it; a reservation may have lost its deposit since.
         if (promisedCents !== null && refundCents < promisedCents) return { kind: 'refund_changed' };
@@ -176,7 +171,7 @@ export function trackedChanges(clock: Clock, ids: Ids) {
       changeTrackedService(job, clock, (frame, service) => {
         const balance = storedServiceBalance(service);
         if (!acceptsReceipt(service, balance)) return CONFLICT;
-        const payment = receiptPayment(service, { path, author: frame.actor, atMs: clock.nowMs(), ids });
+        const payment = receiptPayment(service, { path, by: author(frame), ids });
         if (payment === null) return CONFLICT;
         const field = receiptField(payment.kind);
         const others = service.payments.filter(({ id }) => id !== payment.id);

@@ -29,7 +29,7 @@ const Driver = z.object({
 const isAwaited = ({ service }: TrackedJob): boolean =>
   service.typeService === 'IMMEDIATE' && service.status === 'confirmado' && isDriverAgreed(service);
 
-/** Driver, timeline and rating of a tracked service, in one round trip. */
+/** Driver, timeline, rating and minutes to the pick-up of a tracked service, in one round trip. */
 export async function readTrackedDetails(job: TrackedJob, nowMs: number): Promise<TrackedDetails> {
   const { accountId, serviceId, service } = job;
   const driver =

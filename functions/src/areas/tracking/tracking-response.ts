@@ -6,6 +6,7 @@ import {
   customerSearchState,
 } from '@llevo/contract/rules/dispatch/customer-search';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
+import { firstName } from '@llevo/contract/rules/people/full-name';
 import { roundToHalfStars } from '@llevo/contract/rules/people/rating';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
@@ -114,7 +115,7 @@ const toTrackedDriver = ({
   rating,
   typeVehicle,
 }: NonNullable<TrackedDetails['driver']>): NonNullable<TrackedService['driver']> => ({
-  first_name: name.trim().split(/\s+/)[0] ?? '',
+  first_name: firstName(name),
   plate: plate === '' ? null : plate,
   rating: rating.count === 0 ? null : roundToHalfStars(rating.average),
   vehicle: typeVehicle,

@@ -1,8 +1,10 @@
 import { jobHash, offerHash } from '@llevo/contract/rules/services/job-link';
 import type { OpenJobMessage, OpenOfferMessage } from '../../service-worker/messages.ts';
 
+type Message = Partial<OpenJobMessage> | Partial<OpenOfferMessage> | null;
+
 /** The address that a message of the worker asks for; null for another message. */
-function hashOf(data: Partial<OpenJobMessage> | Partial<OpenOfferMessage> | null): string | null {
+function hashOf(data: Message): string | null {
   if (data?.type === 'OPEN_JOB' && typeof data.jobId === 'string') return jobHash(data.jobId);
   if (data?.type !== 'OPEN_OFFER' || typeof data.offerId !== 'string') return null;
   return offerHash(data.offerId, data.isDeclining);
@@ -14,7 +16,7 @@ function hashOf(data: Partial<OpenJobMessage> | Partial<OpenOfferMessage> | null
  */
 export function openNotifiedJobs(): void {
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Partial<OpenJobMessage> | null>) => {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const hash = hashOf(data);
     if (hash !== null && document.querySelector('dialog[open]') === null) window.location.hash = hash;
   });

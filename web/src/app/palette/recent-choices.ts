@@ -1,4 +1,4 @@
-import { readStored, store } from '../../lib/storage/storage.ts';
+import { readStoredJson, store } from '../../lib/storage/storage.ts';
 import { readSession } from '../../lib/session/session.ts';
 import { impersonationOf } from '../../lib/session/impersonation.ts';
 import { tokenClaims } from '../../lib/session/id-token.ts';
@@ -24,12 +24,8 @@ function choiceOwner(): string | null {
 }
 
 function readAll(): StoredChoices {
-  try {
-    const kept: unknown = JSON.parse(readStored(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as StoredChoices) : {};
-  } catch {
-    return {};
-  }
+  const kept = readStoredJson(KEY);
+  return typeof kept === 'object' && kept !== null ? (kept as StoredChoices) : {};
 }
 
 const isChoice = (value: unknown): value is RecentChoice =>

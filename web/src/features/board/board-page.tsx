@@ -10,13 +10,13 @@ import { useNow } from '../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../lib/browser/use-url-params.ts';
 import { newServicePath } from '../../lib/back-office-paths.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
+import { boardDriversQuery } from '../../lib/services/board-drivers.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { ListSkeleton } from '../../ui/back-office/status/query-boundary.tsx';
 import { ListLayout } from '../../ui/list/list-layout.tsx';
-import { boardDriversQuery } from './api/board.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { readBoardView, writeBoardView } from './board-url.ts';
 import type { BoardView } from './board-url.ts';
@@ -46,6 +46,7 @@ interface BoardDayInput {
 }
 
 const MINUTE_MS = 60_000;
+const DRIVERS_REFRESH_MS = MINUTE_MS;
 
 /**
  * The shown lanes of a day, in the order in which the day was opened: a lane that moved with each change would escape the
@@ -90,7 +91,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
   const change = (next: Partial<BoardView>) => {
     changeParams((now) => writeBoardView({ ...readBoardView(now, today), ...next }, today));
   };
-  const drivers = useQuery(boardDriversQuery);
+  const drivers = useQuery({ ...boardDriversQuery, refetchInterval: DRIVERS_REFRESH_MS });
   const { services, status, retry } = useDayServices(identity, live, view.date);
   const week = useLiveWeek(identity, live, view.span === 'week' ? isoWeek(view.date) : null);
   const changes = useBoardChanges();

@@ -1,14 +1,9 @@
 import type { DispatchMode, DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import { MAX_RING_MINUTES, MAX_RINGS } from '@llevo/contract/entities/dispatch-settings';
-import { numberField, parseNumber, selectField, textField } from '../../lib/form/fields.ts';
+import { numberField, parseNumber, selectField, switchField, textField, YES } from '../../lib/form/fields.ts';
 import type { FormField } from '../../lib/form/fields.ts';
 import type { ValuesOf } from '../../lib/form/use-form.ts';
 import type { DispatchChanges } from './dispatch-settings-api.ts';
-
-/** A yes or no as the form stores it. */
-export const [YES, NO] = ['yes', 'no'] as const;
-
-const yesNo = (isOn: boolean): FormField<string> => textField({ initial: isOn ? YES : NO });
 
 const wholeField = (initial: number, min: number, max: number): FormField<string> =>
   numberField({ initial: initial.toString(), min, max, decimals: 0 });
@@ -46,8 +41,8 @@ export const dispatchFields = (settings: DispatchSettings) => ({
   driversAtOnce: wholeField(settings.driversAtOnce, 1, 5),
   ringsMinutes: ringsField(settings.ringsMinutes),
   searchMinutes: wholeField(settings.searchMinutes, 1, 30),
-  allowLarger: yesNo(settings.allowLarger),
-  startPin: yesNo(settings.startPin),
+  allowLarger: switchField(settings.allowLarger),
+  startPin: switchField(settings.startPin),
 });
 
 type Values = ValuesOf<ReturnType<typeof dispatchFields>>;

@@ -12,10 +12,10 @@ import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Switch } from '../../ui/fields/switch.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { dispatchSettingsQuery, useSaveDispatchSettings } from './dispatch-settings-api.ts';
-import { dispatchFields, NO, toChanges, YES } from './dispatch-settings-fields.ts';
+import { dispatchFields, toChanges } from './dispatch-settings-fields.ts';
 import styles from './dispatch-settings.module.css';
 
 const MODES = [
@@ -34,15 +34,13 @@ const MODE_HINTS = {
   },
 } as const;
 
-function ModeField({
-  label,
-  kind,
-  field,
-}: {
+interface ModeFieldProps {
   readonly label: string;
   readonly kind: keyof typeof MODE_HINTS;
   readonly field: BoundField;
-}) {
+}
+
+function ModeField({ label, kind, field }: ModeFieldProps) {
   const hint = MODE_HINTS[kind][field.value === 'automatic' ? 'automatic' : 'manual'];
   return <SelectField label={label} hint={hint} options={MODES} field={field} />;
 }
@@ -56,26 +54,6 @@ interface NumberFieldProps {
 const WholeNumberField = ({ label, hint, field }: NumberFieldProps) => (
   <TextField label={label} hint={hint} inputMode="numeric" autoComplete="off" maxLength={3} field={field} />
 );
-
-function SwitchField({ label, hint, field }: NumberFieldProps) {
-  return (
-    <div>
-      <Switch
-        label={label}
-        hint={hint}
-        isOn={field.value === YES}
-        onChange={(isOn) => {
-          field.onChange(isOn ? YES : NO);
-        }}
-      />
-      {field.error !== undefined && (
-        <p role="alert" className={styles.error}>
-          {field.error}
-        </p>
-      )}
-    </div>
-  );
-}
 
 interface GroupProps {
   readonly title: string;

@@ -4,24 +4,12 @@ import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, networkFailure } from '../../testing/fake-api.ts';
+import { signedInDriverFixture } from '../../testing/signed-in-driver-fixture.ts';
 import { startDriverSession, useDriverSession } from './api/driver-session.ts';
 import { AvailabilityPanel } from './availability-panel.tsx';
 
 const server = fakeApi();
-const DRIVER: SignedInDriver = {
-  id: 'd-1',
-  name: 'Wilmer',
-  surname: 'Ñauta',
-  email: 'wilmer@conductores.test',
-  company: 'Fletes Rosa',
-  status: 'activado',
-  typeVehicle: '3tn',
-  plate: '',
-  rating: null,
-  available: true,
-  available_until: null,
-  gets_offers: true,
-};
+const DRIVER = signedInDriverFixture({ gets_offers: true });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-26T19:50:00.000Z') });

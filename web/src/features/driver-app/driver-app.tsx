@@ -132,7 +132,7 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
   // An offer is urgent: it comes before what the app has to say about itself.
   const hasOffer = jobs?.some(({ state }) => state === 'offered') === true;
   const isHome = opened === undefined && !OTHER_VIEWS.includes(view);
-  const isOffered = isActive && ((driver.gets_offers && driver.available) || offerIn(view) !== null);
+  const getsOffers = isActive && driver.gets_offers && driver.available;
   const jobList = (
     <JobList
       jobs={jobs}
@@ -153,7 +153,7 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
       {opened === undefined && <DriverNav view={OTHER_VIEWS.includes(view) ? view : ''} />}
       <main className={styles.main}>
         <QueueNotices queue={queue} isOnline={isOnline} error={error} confirmedAtMs={confirmedAtMs} />
-        {isOffered && (
+        {(getsOffers || (isActive && offerIn(view) !== null)) && (
           <Suspense>
             <Offers
               driver={driver}
@@ -194,7 +194,7 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
                     setIsPaused(false);
                   }}
                 />
-                {driver.gets_offers && driver.available && (
+                {getsOffers && (
                   <Suspense>
                     <SoundSwitch />
                   </Suspense>

@@ -1,32 +1,19 @@
 // @vitest-environment jsdom
-import { getPositionAccess, getSignedInDriver, listDriverJobs } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { getOwnDocuments } from '@llevo/contract/endpoints/driver-app/own-record';
-import { getDriverPush } from '@llevo/contract/endpoints/driver-app/push';
 import { DRIVER_PICTURES } from '@llevo/contract/entities/driver-app';
 import type { OwnDocuments, SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { installFakeIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { serveDriverApp } from '../../testing/serve-driver-app.ts';
+import { signedInDriverFixture } from '../../testing/signed-in-driver-fixture.ts';
 import { startDriverSession } from './api/driver-session.ts';
 import { DriverApp } from './driver-app.tsx';
 
 installFakeIndexedDb();
 const server = fakeApi();
-const DRIVER: SignedInDriver = {
-  id: 'd-1',
-  name: 'Wilmer',
-  surname: 'Ñauta',
-  email: 'wilmer@conductores.test',
-  company: 'Fletes Rosa',
-  status: 'revision',
-  typeVehicle: '3tn',
-  plate: '',
-  rating: null,
-  available: true,
-  available_until: null,
-  gets_offers: false,
-};
+const DRIVER = signedInDriverFixture({ status: 'revision' });
 
 const documents = (uploaded: readonly string[], status: OwnDocuments['status'] = 'revision'): OwnDocuments => ({
   status,
@@ -46,10 +33,7 @@ beforeEach(() => {
   localStorage.clear();
   window.location.hash = '#/';
   stored = DRIVER;
-  server.on(getSignedInDriver, () => stored);
-  server.on(listDriverJobs, []);
-  server.on(getDriverPush, { pushKey: null, devices: [] });
-  server.on(getPositionAccess, errorReply('forbidden', 'No'));
+  serveDriverApp(server, () => stored);
 });
 afterEach(() => {
   vi.useRealTimers();

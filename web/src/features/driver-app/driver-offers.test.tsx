@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { acceptDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
-import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
-import { getPositionAccess, getSignedInDriver, listDriverJobs } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { getOwnDocuments } from '@llevo/contract/endpoints/driver-app/own-record';
-import { getDriverPush } from '@llevo/contract/endpoints/driver-app/push';
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { driverJobFixture } from '../../testing/driver-job-fixture.ts';
-import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { driverOfferFixture } from '../../testing/driver-offer-fixture.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { installFakeIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { serveDriverApp } from '../../testing/serve-driver-app.ts';
+import { signedInDriverFixture } from '../../testing/signed-in-driver-fixture.ts';
 import { startDriverSession } from './api/driver-session.ts';
 import { DriverApp } from './driver-app.tsx';
 
@@ -18,35 +18,7 @@ vi.mock('./offers/offer-map.tsx', () => ({ OfferMap: () => null }));
 
 installFakeIndexedDb();
 const server = fakeApi();
-const DRIVER: SignedInDriver = {
-  id: 'd-1',
-  name: 'Wilmer',
-  surname: 'Ñauta',
-  email: 'wilmer@conductores.test',
-  company: 'Fletes Rosa',
-  status: 'activado',
-  typeVehicle: '3tn',
-  plate: '',
-  rating: null,
-  available: true,
-  available_until: null,
-  gets_offers: true,
-};
-const OFFER: DriverOffer = {
-  id: 'o1',
-  service: 's1',
-  pickup_minutes: 4,
-  pickup: { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito' },
-  drop: { lat: -0.2, lng: -78.43, address: 'Cumbayá, Quito' },
-  appointment: null,
-  distance_m: 12_400,
-  price: 21.76,
-  payout: 18.5,
-  vehicle: '3tn',
-  loaders: 0,
-  expires_at: '2026-11-24T13:30:20.000Z',
-  remaining_ms: 20_000,
-};
+const DRIVER = signedInDriverFixture({ gets_offers: true });
 
 let stored: SignedInDriver;
 beforeEach(() => {
@@ -54,11 +26,8 @@ beforeEach(() => {
   localStorage.clear();
   window.location.hash = '#/';
   stored = DRIVER;
-  server.on(getSignedInDriver, () => stored);
-  server.on(listDriverJobs, []);
-  server.on(getDriverPush, { pushKey: null, devices: [] });
-  server.on(getPositionAccess, errorReply('forbidden', 'No'));
-  server.on(getDriverOffer, OFFER);
+  serveDriverApp(server, () => stored);
+  server.on(getDriverOffer, driverOfferFixture());
   server.on(getOwnDocuments, { status: 'revision', documents: [], hasBankAccount: true });
 });
 afterEach(() => {

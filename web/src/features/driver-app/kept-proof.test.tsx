@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { driverJobFixture } from '../../testing/driver-job-fixture.ts';
 import { installFakeIndexedDb } from '../../testing/fake-indexed-db.ts';
+import { signedInDriverFixture } from '../../testing/signed-in-driver-fixture.ts';
 import { endDriverSession, startDriverSession } from './api/driver-session.ts';
 import { JobView } from './jobs/job-view.tsx';
 import { SignInForm } from './session/sign-in-form.tsx';
@@ -12,23 +12,9 @@ import { storedProof } from './shared/stored-proofs.ts';
 
 const phone = installFakeIndexedDb();
 const drafts = () => phone.records('llevo-driver-proof', 'drafts');
-const DRIVER: SignedInDriver = {
-  id: 'd-1',
-  name: 'José',
-  surname: 'Ñauta',
-  email: 'jose@conductores.test',
-  company: 'Fletes Andinos',
-  status: 'activado',
-  typeVehicle: '3tn',
-  plate: '',
-  rating: null,
-  available: true,
-  available_until: null,
-  gets_offers: false,
-};
 
 const signIn = (id: string) => {
-  startDriverSession({ token: 'lld_x', driver: { ...DRIVER, id } });
+  startDriverSession({ token: 'lld_x', driver: signedInDriverFixture({ id }) });
 };
 
 beforeEach(() => {

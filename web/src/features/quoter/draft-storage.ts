@@ -1,4 +1,4 @@
-import { readStored, store } from '../../lib/storage/storage.ts';
+import { readStoredJson, store } from '../../lib/storage/storage.ts';
 import { EMPTY_STATE } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
 
@@ -27,12 +27,8 @@ const isDraft = (value: unknown): value is Draft =>
 
 /** Draft of the last week in this browser; the empty state if it is missing or illegible. */
 export function readDraft(nowMs: number = Date.now()): QuoterState {
-  try {
-    const draft: unknown = JSON.parse(readStored(STORAGE_KEY) ?? 'null');
-    return isDraft(draft) && nowMs - draft.savedAt < MAX_DRAFT_AGE_MS ? draft.state : EMPTY_STATE;
-  } catch {
-    return EMPTY_STATE;
-  }
+  const draft = readStoredJson(STORAGE_KEY);
+  return isDraft(draft) && nowMs - draft.savedAt < MAX_DRAFT_AGE_MS ? draft.state : EMPTY_STATE;
 }
 
 /** Stores the state. May fail in private windows or a full store: a reload then loses it. */

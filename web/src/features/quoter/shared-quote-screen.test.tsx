@@ -4,7 +4,7 @@ import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi, networkFailure, pending } from '../../testing/fake-api.ts';
-import { quoteFixture } from '../../testing/quote-fixture.ts';
+import { quoteBookingFixture, quoteFixture } from '../../testing/quote-fixture.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { keepBooked } from './booking/kept-bookings.ts';
 import { writeDraft } from './draft-storage.ts';
@@ -53,13 +53,7 @@ test('the browser that made the quote asks for the whole trip', async () => {
 });
 
 test('the browser that booked the quote finds its trip, also after the price expired', async () => {
-  const booked = {
-    number: 'S-7F3K9A',
-    service_id: 's-1',
-    status: 'inmediato',
-    tracking_url: 'https://llevo.test/seguimiento/abc',
-  };
-  keepBooked(quoteFixture, booked, 'ana@x.test');
+  keepBooked(quoteFixture, quoteBookingFixture, 'ana@x.test');
   server.on(getQuote, errorReply('not_found', 'La cotización no existe o ya venció'));
   show();
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();

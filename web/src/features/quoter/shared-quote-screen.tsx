@@ -66,16 +66,16 @@ export default function SharedQuoteScreen() {
   const {
     kept: { done },
   } = useBooking({ id: ownId });
-  const empresa = shared.status === 'ready' ? shared.value.empresa : null;
-  const trip = shared.status === 'ready' && shared.value.trip.typeService === 'IMMEDIATE' ? shared.value.trip : null;
-  const arrival = useArrival(trip && { vehicle: trip.vehicle, start: trip.start, empresa });
+  const quote = shared.status === 'ready' ? shared.value : null;
+  const empresa = quote?.empresa ?? null;
+  const arrival = useArrival(
+    quote?.trip.typeService === 'IMMEDIATE' ? { vehicle: quote.trip.vehicle, start: quote.trip.start, empresa } : null,
+  );
   const [isBooking, setIsBooking] = useState(false);
-  const untilMs =
-    shared.status === 'ready' ? orderableUntilMs(Date.parse(shared.value.expires_at), shared.value.trip) : 0;
-  const isOver = useCountdown(new Date(untilMs).toISOString()) === 0;
-  const canBook = shared.status === 'ready' && shared.value.is_booked !== true && done === null && !isOver;
+  const isOver = useCountdown(quote === null ? 0 : orderableUntilMs(Date.parse(quote.expires_at), quote.trip)) === 0;
+  const canBook = quote !== null && quote.is_booked !== true && done === null && !isOver;
   const newQuotePath = empresa === null ? QUOTER_PATH : companyPath(empresa);
-  const take = (trip: QuoteTrip, empresa: string | null) => {
+  const take = (trip: QuoteTrip) => {
     writeDraft(quoterReducer(readDraft(), { type: 'tripTaken', trip }));
     const mode = trip.typeService === 'RESERVE' ? 'reserve' : 'immediate';
     void navigate(quoterLocationPath({ mode, step: 1, view: null, empresa }));
@@ -85,18 +85,18 @@ export default function SharedQuoteScreen() {
       <h1 id="shared-title" className={page.title}>
         {isGone ? EXPIRED_QUOTE.title : 'Cotización compartida'}
       </h1>
-      {shared.status === 'ready' && (
+      {quote !== null && (
         <div className={page.card}>
           <div className={styles.stack}>
-            {shared.value.empresa !== null && <CompanyBar empresa={shared.value.empresa} />}
-            <QuoteCard quote={shared.value} trip={shared.value.trip} arrival={arrival} />
-            {shared.value.is_shared === true && (
+            {empresa !== null && <CompanyBar empresa={empresa} />}
+            <QuoteCard quote={quote} trip={quote.trip} arrival={arrival} />
+            {quote.is_shared === true && (
               <p className={styles.small}>
                 Ves los sectores y no las direcciones exactas: al pedir el viaje escribes las tuyas.
               </p>
             )}
             {done !== null && <BookedNote booking={done.booking} />}
-            {done === null && shared.value.is_booked === true && (
+            {done === null && quote.is_booked === true && (
               <p className={styles.notice}>Este viaje ya se pidió. Si necesitas otro, cotízalo.</p>
             )}
             {canBook && (
@@ -111,21 +111,21 @@ export default function SharedQuoteScreen() {
             <Button
               variant={canBook || done !== null ? 'plain' : 'main'}
               onClick={() => {
-                take(shared.value.trip, shared.value.empresa);
+                take(quote.trip);
               }}
             >
               Cotizar este recorrido
             </Button>
-            {shared.value.empresa === null && <StoreLinks />}
+            {empresa === null && <StoreLinks />}
             {isBooking && (
               <Suspense>
                 <BookingDialog
-                  kept={{ quote: shared.value, content: '' }}
-                  request={requestOf(shared.value)}
-                  isShared={shared.value.is_shared === true}
+                  quote={quote}
+                  request={requestOf(quote)}
+                  isShared={quote.is_shared === true}
                   contact={readDraft().contact}
                   onSlot={({ date, hour }) => {
-                    take({ ...shared.value.trip, typeService: 'RESERVE', date, hour }, shared.value.empresa);
+                    take({ ...quote.trip, typeService: 'RESERVE', date, hour });
                   }}
                   onClose={() => {
                     setIsBooking(false);

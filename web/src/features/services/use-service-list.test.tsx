@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -11,6 +9,8 @@ import { serviceFixture } from '../../testing/service-fixture.ts';
 import { createLiveServices } from './live/live-services.ts';
 import { servicesUrl } from './services-url.ts';
 import { useServiceList } from './use-service-list.ts';
+import { passTime } from '../../testing/pass-time.ts';
+import { queryWrapper } from '../../testing/query-wrapper.tsx';
 
 type Answer = (ids: readonly string[], isFresh: boolean) => void;
 let answer: Answer = () => undefined;
@@ -30,10 +30,6 @@ vi.mock('../../lib/live/firestore-listener.ts', () => ({
 const IDENTITY = { uid: 'u1', sessionId: 's1', accountId: 'llevo' };
 const VIEW = servicesUrl.read(new URLSearchParams());
 const server = fakeApi();
-/** React renders when an `act` ends, and what it then asks for answers in the next one. */
-const pass = async (ms: number) => {
-  for (const part of [ms - 2, 1, 1]) await act(() => vi.advanceTimersByTimeAsync(part));
-};
 const tell = (ids: readonly string[], isFresh = true) => {
   act(() => {
     answer(ids, isFresh);
@@ -42,10 +38,7 @@ const tell = (ids: readonly string[], isFresh = true) => {
 
 function show(first = VIEW) {
   const services = createLiveServices();
-  const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const { wrapper } = queryWrapper();
   const { result, rerender, unmount } = renderHook((view) => useServiceList(IDENTITY, services, view), {
     initialProps: first,
     wrapper,
@@ -68,15 +61,15 @@ afterEach(() => {
 
 test('a list that does not come live is read after a second, again and again, until it is live', async () => {
   const { state, unmount } = show();
-  await pass(900);
+  await passTime(900);
   expect(server.calls).toHaveLength(0);
-  await pass(200);
+  await passTime(200);
   expect(state()).toEqual({ ids: ['read'], connection: 'polled', isLive: false });
-  await pass(31_000);
+  await passTime(31_000);
   expect(server.calls).toHaveLength(2);
   tell(['live']);
   expect(state()).toEqual({ ids: ['live'], connection: 'live', isLive: true });
-  await pass(120_000);
+  await passTime(120_000);
   expect(server.calls).toHaveLength(2);
   unmount();
 });
@@ -85,9 +78,9 @@ test('a list that is no longer live is read after ten seconds', async () => {
   const { state, unmount } = show();
   tell(['live']);
   tell(['live'], false);
-  await pass(9_500);
+  await passTime(9_500);
   expect(state()).toEqual({ ids: ['live'], connection: 'reconnecting', isLive: true });
-  await pass(1_000);
+  await passTime(1_000);
   expect(state()).toEqual({ ids: ['read'], connection: 'polled', isLive: false });
   unmount();
 });
@@ -96,7 +89,7 @@ test('rows of a page that was read once are not shown while another view becomes
   const { state, rerender, unmount } = show();
   tell(['live']);
   rerender({ ...VIEW, page: 2 });
-  await pass(100);
+  await passTime(100);
   expect(state().ids).toEqual(['read']);
   rerender(VIEW);
   expect(state()).toMatchObject({ ids: ['live'], isLive: true });

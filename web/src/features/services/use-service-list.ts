@@ -8,9 +8,9 @@ import { usePagedList } from '../../lib/list/use-paged-list.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../lib/live/live-status.ts';
-import { standInStatus } from '../../lib/live/live-stand-in.ts';
+import { STAND_IN_INTERVAL_MS, standInStatus } from '../../lib/live/live-stand-in.ts';
 import { useLiveDocuments } from '../../lib/live/use-live-documents.ts';
-import { standInQuery, useOverdue } from '../../lib/live/use-stand-in.ts';
+import { useOverdue } from '../../lib/live/use-stand-in.ts';
 import { servicesSource, servicesTotalQuery } from './api/services.ts';
 import type { LiveServices } from './live/live-services.ts';
 import { sortServices, servicesLiveQuery } from './live/services-live-query.ts';
@@ -36,15 +36,18 @@ export function useServiceList(identity: LiveIdentity, services: LiveServices, v
     () => live.values && sortServices(live.values, view.sort).slice(0, view.pageSize).map(toMemberServiceRow),
     [live.values, view.sort, view.pageSize],
   );
-  const isWaiting = query !== null && rows === null;
-  const hasAnswered = !isWaiting;
+  const hasAnswered = query === null || rows !== null;
   const { isOverdue, isAsking } = useOverdue({ status: live.status, hasAnswered, firstAnswerMs: FIRST_ANSWER_MS });
   // A search without results keeps the previous rows (SPEC §5), which the paged list does.
   const hasNoMatch = rows?.length === 0 && view.search.trim() !== '';
   const needsApi = query === null || hasNoMatch || isOverdue;
-  const paged = usePagedList(servicesSource, view, isAsking ? standInQuery(true) : { enabled: needsApi && !isOverdue });
+  const paged = usePagedList(
+    servicesSource,
+    view,
+    isAsking ? { refetchInterval: STAND_IN_INTERVAL_MS, retry: false } : { enabled: needsApi && !isOverdue },
+  );
   // Rows of the view before this one are not a reading of this one.
-  const readAtMs = paged.isRefreshing && !isOverdue ? null : (paged.readAtMs ?? null);
+  const readAtMs = paged.isRefreshing && !isOverdue ? null : paged.readAtMs;
   const reading = { isOverdue, readAtMs, error: paged.error };
   const { isShown: isRead, status } = standInStatus(live.status, reading, { hasAnswered });
   const isLive = rows !== null && !hasNoMatch && !isRead;

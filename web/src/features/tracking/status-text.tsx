@@ -1,6 +1,6 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDate, formatDateTime, guayaquilTime } from '@llevo/contract/rules/dates';
-import { mainlandClock } from '../../lib/time/mainland-clock.ts';
+import { mainlandClockSuffix } from '../../lib/time/mainland-clock.ts';
 import { SearchPanel } from './search/search-panel.tsx';
 import styles from './tracking.module.css';
 
@@ -56,15 +56,13 @@ export function arrivalText(
   readAtMs: number,
 ): string | null {
   if (typeService === 'RESERVE' || minutes === null) return null;
-  const clock = mainlandClock(start, end);
-  const suffix = clock === '' ? '' : ` (${clock})`;
+  const suffix = mainlandClockSuffix(start, end);
   return `Puede llegar cerca de las ${guayaquilTime(readAtMs + minutes * MINUTE_MS)}${suffix}.`;
 }
 
 function Accepted({ service, readAtMs }: Pick<StatusTextProps, 'service' | 'readAtMs'>) {
   const { typeService, date, hour, start, end } = service;
-  const clock = mainlandClock(start, end);
-  const suffix = clock === '' ? '' : ` (${clock})`;
+  const suffix = mainlandClockSuffix(start, end);
   const isReserved = typeService === 'RESERVE';
   const arrival = arrivalText(service, readAtMs);
   return (

@@ -69,8 +69,8 @@ export function timelineRows({
     )
     .flatMap((step) => {
       const own = { ...step, label: trackingLabel(step.status) };
-      const arrival = { status: 'arrived', label: ARRIVED, at: arrivedAt ?? '' };
-      return step.status === 'en camino' && arrivedAt !== null ? [own, arrival] : [own];
+      if (step.status !== 'en camino' || arrivedAt === null) return [own];
+      return [own, { status: 'arrived', label: ARRIVED, at: arrivedAt }];
     });
   const rows = steps.map((step, index): TimelineRow => ({
     ...step,

@@ -22,6 +22,9 @@ const show = (path = '/seguimiento/tok') => renderScreen(<TrackingScreen />, { p
 
 const REFUND = { state: 'por_devolver', amount: 420.61, kept: 0, method: 'payphone', returned_at: null } as const;
 
+const UNPAID = { paid: 0, due: 37.22, due_at_end: 0, payment_state: 'sin_pagar', can_pay_payphone: true } as const;
+const PAID = { paid: 37.22, due: 0, due_at_end: 0, payment_state: 'pagado' } as const;
+
 async function openCancelDialog(facts: Partial<TrackedService>) {
   server.on(getTracking, trackedServiceFixture(facts));
   const { user } = show();
@@ -66,12 +69,11 @@ test.each([
 });
 
 test('a payment of what was paid in another tab shows the paid service', async () => {
-  const due = { paid: 0, due: 37.22, due_at_end: 0, payment_state: 'sin_pagar', can_pay_payphone: true } as const;
-  server.on(getTracking, trackedServiceFixture(due));
+  server.on(getTracking, trackedServiceFixture(UNPAID));
   server.on(startPayphonePayment, errorReply('conflict', 'No falta nada por pagar'));
   const { user } = show();
   const pay = await screen.findByRole('button', { name: 'Pagar $37.22 con Payphone' });
-  server.on(getTracking, trackedServiceFixture({ paid: 37.22, due: 0, due_at_end: 0, payment_state: 'pagado' }));
+  server.on(getTracking, trackedServiceFixture(PAID));
   await user.click(pay);
   expect(await screen.findByText('No falta nada por pagar')).toBeInTheDocument();
   await waitFor(() => {
@@ -82,10 +84,9 @@ test('a payment of what was paid in another tab shows the paid service', async (
 });
 
 test('a confirmation that Payphone returns shows the service as it is by now', async () => {
-  const due = { paid: 0, due: 37.22, due_at_end: 0, payment_state: 'sin_pagar', can_pay_payphone: true } as const;
-  server.on(getTracking, trackedServiceFixture(due));
+  server.on(getTracking, trackedServiceFixture(UNPAID));
   server.on(confirmPayphonePayment, () => {
-    server.on(getTracking, trackedServiceFixture({ paid: 37.22, due: 0, due_at_end: 0, payment_state: 'pagado' }));
+    server.on(getTracking, trackedServiceFixture(PAID));
     return errorReply('conflict', 'El servicio ya no debe ese valor: Payphone te lo devuelve');
   });
   show('/seguimiento/tok?id=12&clientTransactionId=abc');

@@ -7,7 +7,7 @@ import { trackingReceiptPath } from '@llevo/contract/rules/services/tracking-lin
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { siteUrl } from '../../lib/browser/base-path.ts';
 import { translateWireValue } from '../../lib/i18n/translate-response.ts';
-import { mainlandClock } from '../../lib/time/mainland-clock.ts';
+import { mainlandClockSuffix } from '../../lib/time/mainland-clock.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import styles from './tracking.module.css';
@@ -54,8 +54,7 @@ export function TrackedTrip({ token, service }: TrackedTripProps) {
 
 /** An immediate service has no hour of its own: its hour is that of the order. */
 function whenText({ typeService, status, date, hour, start, end }: TrackedService): string {
-  const clock = mainlandClock(start, end);
-  const at = `${formatDate(date)} a las ${hour}${clock === '' ? '' : ` (${clock})`}`;
+  const at = `${formatDate(date)} a las ${hour}${mainlandClockSuffix(start, end)}`;
   if (typeService === 'RESERVE') return at;
   return isOver(status) ? `Servicio inmediato, pedido el ${at}` : `Ahora: lo pediste el ${at}`;
 }

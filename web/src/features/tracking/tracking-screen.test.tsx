@@ -16,6 +16,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { trackedServiceFixture } from '../../testing/tracked-service-fixture.ts';
 import TrackingScreen from './tracking-screen.tsx';
 
 const position = (silentMs = 0) => ({ lat: -0.19, lng: -78.48, heading: 45, updatedAtMs: Date.now() - silentMs });
@@ -32,44 +33,19 @@ vi.mock('../../lib/image/prepare-image.ts', () => ({
 }));
 
 const AT = '2026-11-20T15:00:00.000Z';
-const SERVICE: TrackedService = {
-  number: 'S-7F3K9A',
-  status: 'pendiente',
-  timeline: [{ status: 'pendiente', at: AT }],
+const SERVICE = trackedServiceFixture({
   company: { name: 'Fletes Andes', phone: '02 234 5678', whatsapp: '593991234567', colour: '#123456', logo_url: null },
-  typeService: 'RESERVE',
-  vehicle: '3tn',
-  date: '2026-11-20',
-  hour: '10:30',
-  cargo: 'Varios',
   loaders: 2,
-  requirements: '',
-  notes: '',
-  cancelled: null,
-  arrived_at: null,
-  arrival_minutes: null,
-  start_pin: null,
-  search: null,
-  order_again: null,
   start: { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito', reference: 'casa 5' },
-  end: { lat: -0.2, lng: -78.43, address: 'Cumbayá, Quito', reference: '' },
   total: 25.5,
   paid: 0,
-  to_verify: 0,
   deposit: 12.75,
   due: 12.75,
   due_at_end: 12.75,
   refund_if_cancelled: null,
-  refund: null,
   payment_state: 'sin_pagar',
-  can_pay_payphone: false,
   typePayment: 'transferencia',
-  can_cancel: true,
-  can_rate: false,
-  can_send_receipt: false,
-  bank_accounts: [],
-  stars: null,
-};
+});
 const DRIVER = { first_name: 'José', plate: 'PBX-1234', rating: 4.5, vehicle: null };
 const server = fakeApi();
 

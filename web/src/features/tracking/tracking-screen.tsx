@@ -10,6 +10,7 @@ import type { CSSProperties } from 'react';
 import { useParams } from 'react-router-dom';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
+import { driverText, driverVehicle } from '../../lib/tracking/driver-text.ts';
 import { VehicleDrawing } from '../../ui/brand/vehicle-drawing.tsx';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
@@ -82,9 +83,6 @@ const TrackedDriver = ({ driver, vehicle }: TrackedDriverProps) => (
   </section>
 );
 
-/** The vehicle that comes, which may be larger than the booked one. */
-const driverVehicle = ({ driver, vehicle }: TrackedService): TrackedService['vehicle'] => driver?.vehicle ?? vehicle;
-
 interface DriverAnnouncementProps {
   readonly service: TrackedService;
   readonly readAtMs: number;
@@ -92,27 +90,18 @@ interface DriverAnnouncementProps {
 
 /** Says once who comes, to whoever had the page open when the driver accepted. */
 function DriverAnnouncement({ service, readAtMs }: DriverAnnouncementProps) {
-  const { driver } = service;
-  const [isAwaited, setIsAwaited] = useState(driver === undefined);
+  const driver = driverText(service);
+  const [isAwaited, setIsAwaited] = useState(driver === null);
   const [text, setText] = useState('');
-  if (isAwaited && driver !== undefined) {
+  if (isAwaited && driver !== null) {
     setIsAwaited(false);
-    setText(driverText(service, readAtMs));
+    setText([`${driver}.`, arrivalText(service, readAtMs) ?? ''].join(' ').trim());
   }
   return (
     <p className="visually-hidden" role="status">
       {text}
     </p>
   );
-}
-
-function driverText(service: TrackedService, readAtMs: number): string {
-  const { driver } = service;
-  if (driver === undefined) return '';
-  const plate = driver.plate === null ? '' : `, placa ${driver.plate}`;
-  const who = `Viene ${driver.first_name}: ${vehicleName(driverVehicle(service))}${plate}.`;
-  const arrival = arrivalText(service, readAtMs);
-  return arrival === null ? who : `${who} ${arrival}`;
 }
 
 const STATE_WORDS = { done: 'Hecho: ', current: 'Ahora: ', next: 'Falta: ' } as const;

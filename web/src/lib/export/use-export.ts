@@ -64,7 +64,7 @@ export function useExport<Row>(plan: ExportPlan<Row>): ExportControls {
         setState({ phase: 'reading', ...progress });
       });
       setState({ phase: 'writing', ...collector.progress() });
-      const file = await writeFile(run);
+      const file = await writeRows(run.format, collector.rows, plan);
       stop.signal.throwIfAborted();
       saveFile(file, fileName(run));
       setState(IDLE);
@@ -96,16 +96,20 @@ export function useExport<Row>(plan: ExportPlan<Row>): ExportControls {
 const fileName = <Row>({ plan, format }: Run<Row>): string =>
   `llevo-${plan.name}-${guayaquilDate(Date.now())}.${format}`;
 
-/** Loads each writer on first use. */
-async function writeFile<Row>({ plan, format, collector: { rows } }: Run<Row>): Promise<Blob> {
+/** Writes rows as a file. Loads each writer on first use. */
+export async function writeRows<Row>(
+  format: ExportFormat,
+  rows: readonly Row[],
+  { columns, name }: Pick<ExportPlan<Row>, 'columns' | 'name'>,
+): Promise<Blob> {
   switch (format) {
     case 'csv': {
       const { toCsv } = await import('./to-csv.ts');
-      return toCsv(rows, plan.columns);
+      return toCsv(rows, columns);
     }
     case 'xlsx': {
       const { toXlsx } = await import('./to-xlsx.ts');
-      return toXlsx(rows, plan.columns, plan.name);
+      return toXlsx(rows, columns, name);
     }
   }
 }

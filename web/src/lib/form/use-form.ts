@@ -1,10 +1,11 @@
 import { useForm as useMantineForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { FocusEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isMissing } from '@llevo/contract/validators/field-validators';
-import { ApiError, isAborted, NetworkError } from '../http/api-error.ts';
+import { ApiError, isAborted } from '../http/api-error.ts';
 import { handleError } from '../http/error-handling.ts';
+import { useUnreached } from '../http/use-unreached.ts';
 import { readSession } from '../session/session.ts';
 import { afterPress } from './after-press.ts';
 import type { FieldValue, FormField } from './fields.ts';
@@ -59,23 +60,10 @@ export function useForm<Form extends Fields>(options: FormOptions<Form>) {
   const setValue: (name: string, value: FieldValue) => void = form.setFieldValue;
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [isUnreached, setIsUnreached] = useState(false);
   const dismissError = () => {
     setError(null);
   };
-  // "No se pudo conectar" is over once the network is back.
-  const onOnline = useEffectEvent(() => {
-    if (isUnreached) dismissError();
-  });
-  useEffect(() => {
-    const listen = () => {
-      onOnline();
-    };
-    window.addEventListener('online', listen);
-    return () => {
-      window.removeEventListener('online', listen);
-    };
-  }, []);
+  const noteFailure = useUnreached(dismissError);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -117,10 +105,10 @@ export function useForm<Form extends Fields>(options: FormOptions<Form>) {
         cause,
         entries.filter(([, { isHidden }]) => !isHidden).map(([name]) => name),
       );
+      noteFailure(cause);
       flushSync(() => {
         form.setErrors(field === undefined ? {} : { [field]: message });
         setError(field === undefined ? message : null);
-        setIsUnreached(cause instanceof NetworkError);
         setIsSending(false);
       });
       const isRejected = cause instanceof ApiError && cause.status < 429;

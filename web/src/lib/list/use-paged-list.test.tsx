@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { ListSource } from './list-source.ts';
 import type { AnyListView } from './list-url.ts';
 import { usePagedList } from './use-paged-list.ts';
+import { queryWrapper } from '../../testing/query-wrapper.tsx';
 
 const PLAIN: AnyListView = { search: '', filters: {}, sort: 'name', page: 1, pageSize: 25 };
 
@@ -20,10 +19,7 @@ function setUp(name: string) {
       return Promise.resolve({ data, page });
     },
   };
-  const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const { client, wrapper } = queryWrapper();
   const { result, rerender } = renderHook((search: string) => usePagedList(source, { ...PLAIN, search }), {
     wrapper,
     initialProps: '',
@@ -85,10 +81,7 @@ function searchWithGaps(name: string, emptyPages: number) {
       return Promise.resolve({ data: isMatch ? ['Santiago'] : [], page });
     },
   };
-  const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const { wrapper } = queryWrapper();
   const { result } = renderHook(() => usePagedList(source, { ...PLAIN, search: 'Santiago finalizado' }), { wrapper });
   return { requests, list: () => result.current };
 }

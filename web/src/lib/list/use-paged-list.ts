@@ -20,8 +20,12 @@ export interface PagedList<Row> {
   readonly retry: () => void;
   /** SPEC §5: nothing matched, and the previous rows stay. */
   readonly hasNoMatch: boolean;
-  /** When a page of the API was read, by the server's clock; null before. Absent in other lists. */
-  readonly readAtMs?: number | null;
+}
+
+/** A list whose page comes from the API. */
+interface ReadList<Row> extends PagedList<Row> {
+  /** By the server's clock, milliseconds since 1970; null before the first answer. */
+  readonly readAtMs: number | null;
 }
 
 interface PagedListOptions {
@@ -45,7 +49,7 @@ export function usePagedList<Row, View extends AnyListView>(
   source: ListSource<Row, View>,
   view: View,
   options: PagedListOptions = {},
-): PagedList<Row> {
+): ReadList<Row> {
   const isSearching = view.search.trim() !== '';
   const query = useQuery({ ...pageQuery(source, view), ...options });
   const request = JSON.stringify([view.search.trim(), view.filters]);

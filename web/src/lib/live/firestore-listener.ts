@@ -1,7 +1,7 @@
 import type { LiveSnapshot } from './firestore-query.ts';
 import type { LiveQuery } from './live-query.ts';
 import type { OpenListener } from './resilient-listener.ts';
-import { STALL_AFTER_MS } from './resilient-listener.ts';
+import { openLater, STALL_AFTER_MS } from './resilient-listener.ts';
 
 /** Firestore is the largest part of a live screen; the screen renders without waiting for it. */
 const loadFirestore = () => import('./firestore-query.ts');
@@ -10,26 +10,12 @@ const loadFirestore = () => import('./firestore-query.ts');
 let isLoaded = false;
 
 /** Opens a query once Firestore has loaded, which may be never while offline. */
-export const openQuery =
-  (query: LiveQuery): OpenListener<LiveSnapshot> =>
-  (onNext, onError) => {
-    let close: (() => void) | null = null;
-    let isClosed = false;
-    const open = async () => {
-      const { listen } = await loadFirestore();
-      isLoaded = true;
-      close = await listen(query, { onNext, onError }, () => !isClosed);
-      // Closed while Firestore was loading.
-      if (isClosed) close?.();
-    };
-    open().catch((cause: unknown) => {
-      if (!isClosed) onError(cause instanceof Error ? cause : new Error('Firestore did not start', { cause }));
-    });
-    return () => {
-      isClosed = true;
-      close?.();
-    };
-  };
+export const openQuery = (query: LiveQuery): OpenListener<LiveSnapshot> =>
+  openLater(async (onNext, onError, isWanted) => {
+    const { listen } = await loadFirestore();
+    isLoaded = true;
+    return listen(query, { onNext, onError }, isWanted);
+  });
 
 let restartedAtMs = 0;
 

@@ -1,6 +1,6 @@
 import { collection, limit, onSnapshot, query, where } from 'firebase/firestore';
 import { openOfferFields } from './open-offer-query.ts';
-import { openTokenFirestore } from './token-firestore.ts';
+import { listenWithToken } from './token-firestore.ts';
 
 export interface OfferAccess {
   readonly token: string;
@@ -16,25 +16,20 @@ export interface OfferSnapshot {
 }
 
 /** Listens to a driver's open offer; returns what ends the listener and its sign-in. */
-export async function listenToOffer(
+export function listenToOffer(
   { token, path, driverId }: OfferAccess,
   onNext: (snapshot: OfferSnapshot) => void,
   onError: (error: Error) => void,
 ): Promise<() => void> {
-  const { db, close } = await openTokenFirestore(token);
   const conditions = Object.entries(openOfferFields(driverId)).map(([field, value]) => where(field, '==', value));
-  const own = query(collection(db, path), ...conditions, limit(1));
-  const stop = onSnapshot(
-    own,
-    { includeMetadataChanges: true },
-    ({ docs, metadata }) => {
-      onNext({ offerId: docs[0]?.id ?? null, isFresh: !metadata.fromCache });
-    },
-    onError,
+  return listenWithToken(token, (db) =>
+    onSnapshot(
+      query(collection(db, path), ...conditions, limit(1)),
+      { includeMetadataChanges: true },
+      ({ docs, metadata }) => {
+        onNext({ offerId: docs[0]?.id ?? null, isFresh: !metadata.fromCache });
+      },
+      onError,
+    ),
   );
-  return () => {
-    stop();
-    // Nothing to do on failure: the server times out by itself.
-    close().catch(() => undefined);
-  };
 }

@@ -1,6 +1,6 @@
 import { doc, onSnapshot, Timestamp } from 'firebase/firestore';
 import type { DocumentSnapshot } from 'firebase/firestore';
-import { openTokenFirestore } from './token-firestore.ts';
+import { listenWithToken } from './token-firestore.ts';
 
 /** A driver's reported position. */
 export interface TrackedPosition {
@@ -19,25 +19,21 @@ interface Access {
 }
 
 /** Listens to one position document; returns what ends the listener and its sign-in. */
-export async function listenToPosition(
+export function listenToPosition(
   { token, path }: Access,
   onNext: (snapshot: { readonly position: TrackedPosition | null; readonly isFresh: boolean }) => void,
   onError: (error: Error) => void,
 ): Promise<() => void> {
-  const { db, close } = await openTokenFirestore(token);
-  const stop = onSnapshot(
-    doc(db, path),
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      onNext({ position: toPosition(snapshot), isFresh: !snapshot.metadata.fromCache });
-    },
-    onError,
+  return listenWithToken(token, (db) =>
+    onSnapshot(
+      doc(db, path),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        onNext({ position: toPosition(snapshot), isFresh: !snapshot.metadata.fromCache });
+      },
+      onError,
+    ),
   );
-  return () => {
-    stop();
-    // Nothing to do on failure: the server times out by itself.
-    close().catch(() => undefined);
-  };
 }
 
 function toPosition(snapshot: DocumentSnapshot): TrackedPosition | null {

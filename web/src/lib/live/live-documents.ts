@@ -1,6 +1,7 @@
 import type { DocumentChange } from 'firebase/firestore';
 import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
+import type * as z from 'zod';
 import { createLiveSource } from './live-source.ts';
 import type { LiveSink, LiveSource } from './live-source.ts';
 
@@ -10,9 +11,17 @@ export interface LiveChange<Value> {
   readonly value: Value;
 }
 
+type ParseDocument<Value> = (id: string, data: unknown) => Value | null;
+
+/** Parses documents whose id is a field of the schema; null for one of an unexpected shape. */
+export const parserOf =
+  <Value>(schema: z.ZodType<Value>): ParseDocument<Value> =>
+  (id, data) =>
+    schema.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
+
 interface LiveDocumentsOptions<Value> {
   /** Parses a document for the screen; null for one of an unexpected shape, which is left out. */
-  readonly parse: (id: string, data: unknown) => Value | null;
+  readonly parse: ParseDocument<Value>;
   /** Receives the changes that follow a query's first answer. */
   readonly onChanges?: (changes: readonly LiveChange<Value>[]) => void;
 }

@@ -1,5 +1,5 @@
 import type { OfferAccess, OfferSnapshot } from './listen-to-offer.ts';
-import { listenWithRetry } from './resilient-listener.ts';
+import { listenWithRetry, openLater } from './resilient-listener.ts';
 import type { OpenListener } from './resilient-listener.ts';
 
 interface OfferEvents {
@@ -31,23 +31,8 @@ export const followOpenOffer = (
     },
   });
 
-const openListener =
-  (requestAccess: () => Promise<OfferAccess>): OpenListener<OfferSnapshot> =>
-  (onNext, onError) => {
-    let close: (() => void) | null = null;
-    let isClosed = false;
-    const open = async () => {
-      const [access, { listenToOffer }] = await Promise.all([requestAccess(), import('./listen-to-offer.ts')]);
-      if (isClosed) return;
-      close = await listenToOffer(access, onNext, onError);
-      // Closed while signing in.
-      if (isClosed as boolean) close();
-    };
-    open().catch((cause: unknown) => {
-      if (!isClosed) onError(cause instanceof Error ? cause : new Error('the offers did not open', { cause }));
-    });
-    return () => {
-      isClosed = true;
-      close?.();
-    };
-  };
+const openListener = (requestAccess: () => Promise<OfferAccess>): OpenListener<OfferSnapshot> =>
+  openLater(async (onNext, onError, isWanted) => {
+    const [access, { listenToOffer }] = await Promise.all([requestAccess(), import('./listen-to-offer.ts')]);
+    return isWanted() ? listenToOffer(access, onNext, onError) : null;
+  });

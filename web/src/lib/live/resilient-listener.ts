@@ -4,6 +4,32 @@ export type OpenListener<Snapshot> = (
   onError: (error: Error) => void,
 ) => () => void;
 
+/** Resolves to the function that closes the listener; to null if `isWanted` is false before it opens. */
+type OpenSlowly<Snapshot> = (
+  onSnapshot: (snapshot: Snapshot) => void,
+  onError: (error: Error) => void,
+  isWanted: () => boolean,
+) => Promise<(() => void) | null>;
+
+/** A listener that takes a while to open. If closed before, it closes once open and reports no failure. */
+export const openLater =
+  <Snapshot>(open: OpenSlowly<Snapshot>): OpenListener<Snapshot> =>
+  (onSnapshot, onError) => {
+    let close: (() => void) | null = null;
+    let isClosed = false;
+    const start = async () => {
+      close = await open(onSnapshot, onError, () => !isClosed);
+      if (isClosed) close?.();
+    };
+    start().catch((cause: unknown) => {
+      if (!isClosed) onError(cause instanceof Error ? cause : new Error('the listener did not open', { cause }));
+    });
+    return () => {
+      isClosed = true;
+      close?.();
+    };
+  };
+
 /** Events of a listener that reopens. */
 interface ListenerEvents<Snapshot> {
   readonly onSnapshot: (snapshot: Snapshot) => void;

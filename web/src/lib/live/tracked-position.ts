@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 import type { TrackedPosition } from './listen-to-position.ts';
 import type { OpenListener } from './resilient-listener.ts';
-import { listenWithRetry } from './resilient-listener.ts';
+import { listenWithRetry, openLater } from './resilient-listener.ts';
 
 /** A driver's last position. */
 export interface TrackedPositionState {
@@ -47,26 +47,11 @@ export const trackedPosition$ = (requestAccess: RequestAccess): Observable<Track
     });
   });
 
-const openPosition =
-  (requestAccess: RequestAccess): OpenListener<PositionSnapshot> =>
-  (onNext, onError) => {
-    let close: (() => void) | null = null;
-    let isClosed = false;
-    const open = async () => {
-      const [{ firebase_token: token, path }, { listenToPosition }] = await Promise.all([
-        requestAccess(),
-        import('./listen-to-position.ts'),
-      ]);
-      if (isClosed) return;
-      close = await listenToPosition({ token, path }, onNext, onError);
-      // Closed while signing in.
-      if (isClosed as boolean) close();
-    };
-    open().catch((cause: unknown) => {
-      if (!isClosed) onError(cause instanceof Error ? cause : new Error('the position did not open', { cause }));
-    });
-    return () => {
-      isClosed = true;
-      close?.();
-    };
-  };
+const openPosition = (requestAccess: RequestAccess): OpenListener<PositionSnapshot> =>
+  openLater(async (onNext, onError, isWanted) => {
+    const [{ firebase_token: token, path }, { listenToPosition }] = await Promise.all([
+      requestAccess(),
+      import('./listen-to-position.ts'),
+    ]);
+    return isWanted() ? listenToPosition({ token, path }, onNext, onError) : null;
+  });

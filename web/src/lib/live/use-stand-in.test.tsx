@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INITIAL_STATUS } from './live-status.ts';
 import type { LiveStatus } from './live-status.ts';
 import { useStandIn } from './use-stand-in.ts';
+import { passTime } from '../../testing/pass-time.ts';
+import { queryWrapper } from '../../testing/query-wrapper.tsx';
 
 const START_MS = Date.parse('2026-11-24T15:00:00Z');
 const live = (): LiveStatus => ({ ...INITIAL_STATUS, connection: 'live', lastLiveAtMs: Date.now() });
@@ -27,19 +27,12 @@ interface Shown {
 }
 
 function show(initialProps: Shown) {
-  const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const { wrapper } = queryWrapper();
   const use = ({ hasAnswered = false, ...props }: Shown) =>
     useStandIn({ ...props, hasAnswered, queryKey: ['things'], read, reads: (things) => things.length });
   return renderHook(use, { initialProps, wrapper });
 }
 
-/** React renders when an `act` ends, and what it then asks for answers in the next one. */
-const pass = async (ms: number) => {
-  for (const part of [ms - 2, 1, 1]) await act(() => vi.advanceTimersByTimeAsync(part));
-};
 const tell = (event: 'online' | 'offline') => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(event === 'online');
   act(() => {
@@ -68,17 +61,17 @@ afterEach(() => {
 
 test('a source that never answers: the API is asked after four seconds, and then twice a minute', async () => {
   const { result } = show({ status: INITIAL_STATUS });
-  await pass(3_900);
+  await passTime(3_900);
   expect(read).not.toHaveBeenCalled();
   expect(result.current).toMatchObject({ data: null, status: { connection: 'reconnecting' } });
-  await pass(200);
+  await passTime(200);
   expect(read).toHaveBeenCalledTimes(1);
   expect(result.current).toMatchObject({ data: ['one'], status: { connection: 'polled' } });
   expect(result.current.status.lastLiveAtMs).toBeGreaterThanOrEqual(START_MS + 4_000);
   answer = ['one', 'two'];
-  await pass(29_000);
+  await passTime(29_000);
   expect(read).toHaveBeenCalledTimes(1);
-  await pass(2_000);
+  await passTime(2_000);
   expect(read).toHaveBeenCalledTimes(2);
   expect(result.current.data).toEqual(['one', 'two']);
 });
@@ -88,94 +81,94 @@ test('a source that fails is not waited for, and its failure is not shown while 
   read.mockReturnValueOnce(late.promise);
   const { result } = show({ status: failed });
   expect(result.current.status.error).toBeNull();
-  await pass(3);
+  await passTime(3);
   expect(result.current).toMatchObject({ data: null, status: { error: null } });
   late.resolve(['late']);
-  await pass(1_000);
+  await passTime(1_000);
   expect(result.current).toMatchObject({ data: ['late'], status: { connection: 'polled', error: null } });
 });
 
 test('an interruption is waited out for ten seconds, and live data that return are shown at once', async () => {
   const { result, rerender } = show({ status: live(), hasAnswered: true });
-  await pass(60_000);
+  await passTime(60_000);
   const interrupted: LiveStatus = { ...live(), connection: 'reconnecting' };
   rerender({ status: interrupted, hasAnswered: true });
-  await pass(9_000);
+  await passTime(9_000);
   rerender({ status: { ...interrupted, connection: 'offline' }, hasAnswered: true });
   expect(result.current.data).toBeNull();
-  await pass(2_000);
+  await passTime(2_000);
   expect(result.current).toMatchObject({ data: ['one'], status: { connection: 'polled' } });
   rerender({ status: live(), hasAnswered: true });
   expect(result.current).toMatchObject({ data: null, status: { connection: 'live' } });
-  await pass(300_000);
+  await passTime(300_000);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('a reading that is older than live data is not shown again', async () => {
   const { result, rerender } = show({ status: INITIAL_STATUS });
-  await pass(5_000);
+  await passTime(5_000);
   rerender({ status: live(), hasAnswered: true });
-  await pass(60_000);
+  await passTime(60_000);
   const interrupted: LiveStatus = { ...live(), connection: 'offline' };
   rerender({ status: interrupted, hasAnswered: true });
   const late = Promise.withResolvers<string[]>();
   read.mockReturnValueOnce(late.promise);
-  await pass(11_000);
+  await passTime(11_000);
   expect(result.current).toMatchObject({ data: null, status: { lastLiveAtMs: interrupted.lastLiveAtMs } });
   late.resolve(['new']);
-  await pass(1_000);
+  await passTime(1_000);
   expect(result.current.data).toEqual(['new']);
 });
 
 test('where the API fails too, it gets one request per interval, and the last reading keeps its age', async () => {
   const { result } = show({ status: INITIAL_STATUS });
-  await pass(4_100);
+  await passTime(4_100);
   const { lastLiveAtMs } = result.current.status;
   answer = new Error('all is down');
-  await pass(5 * 60_000);
+  await passTime(5 * 60_000);
   expect(read).toHaveBeenCalledTimes(11);
   expect(result.current).toMatchObject({
     data: ['one'],
     status: { connection: 'reconnecting', lastLiveAtMs, error: null },
   });
   answer = ['back'];
-  await pass(31_000);
+  await passTime(31_000);
   expect(result.current).toMatchObject({ data: ['back'], status: { connection: 'polled' } });
 });
 
 test('the failure of the API is shown if neither source has answered', async () => {
   answer = new Error('all is down');
   const { result } = show({ status: failed });
-  await pass(100);
+  await passTime(100);
   expect(result.current).toMatchObject({ data: null, status: { connection: 'reconnecting', error: answer } });
 });
 
 test('a hidden page asks nothing, and asks once when it is seen again', async () => {
   const { result } = show({ status: INITIAL_STATUS });
-  await pass(4_100);
+  await passTime(4_100);
   look('hidden');
-  await pass(10 * 60_000);
+  await passTime(10 * 60_000);
   expect(read).toHaveBeenCalledTimes(1);
   expect(result.current.status.connection).toBe('polled');
   look('visible');
-  await pass(1_000);
+  await passTime(1_000);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('a page that was never seen asks nothing', async () => {
   look('hidden');
   show({ status: INITIAL_STATUS });
-  await pass(60_000);
+  await passTime(60_000);
   expect(read).not.toHaveBeenCalled();
 });
 
 test('a page that loses its network asks nothing and shows the last reading as offline', async () => {
   const { result, rerender } = show({ status: INITIAL_STATUS });
-  await pass(4_100);
+  await passTime(4_100);
   const { lastLiveAtMs } = result.current.status;
   tell('offline');
   rerender({ status: { ...INITIAL_STATUS, connection: 'offline' } });
-  await pass(5 * 60_000);
+  await passTime(5 * 60_000);
   expect(read).toHaveBeenCalledTimes(1);
   expect(result.current).toMatchObject({
     data: ['one'],
@@ -186,17 +179,17 @@ test('a page that loses its network asks nothing and shows the last reading as o
 test('a page that opens without a network asks nothing', async () => {
   tell('offline');
   const { result } = show({ status: { ...INITIAL_STATUS, connection: 'offline' } });
-  await pass(60_000);
+  await passTime(60_000);
   expect(read).not.toHaveBeenCalled();
   expect(result.current.status.connection).toBe('offline');
 });
 
 test('listeners closed on purpose are not taken for live ones', async () => {
   const { result, rerender } = show({ status: INITIAL_STATUS });
-  await pass(4_100);
+  await passTime(4_100);
   // Without queries a source counts as live.
   rerender({ status: { ...INITIAL_STATUS, connection: 'live' }, isPaused: true });
-  await pass(60_000);
+  await passTime(60_000);
   rerender({ status: INITIAL_STATUS });
   expect(result.current).toMatchObject({ data: ['one'], status: { connection: 'polled' } });
 });
@@ -204,9 +197,9 @@ test('listeners closed on purpose are not taken for live ones', async () => {
 test('a large reading is repeated less often', async () => {
   answer = Array.from({ length: 2_000 }, (_, index) => index.toString());
   show({ status: INITIAL_STATUS });
-  await pass(4_100);
-  await pass(59_000);
+  await passTime(4_100);
+  await passTime(59_000);
   expect(read).toHaveBeenCalledTimes(1);
-  await pass(2_000);
+  await passTime(2_000);
   expect(read).toHaveBeenCalledTimes(2);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useIsAway } from '../browser/use-is-away.ts';
 import { useIsOnline } from '../browser/use-is-online.ts';
 import { serverNow } from '../time/server-time.ts';
-import { patienceMs, STAND_IN_INTERVAL_MS, standInPaceMs, standInStatus } from './live-stand-in.ts';
+import { patienceMs, standInPaceMs, standInStatus } from './live-stand-in.ts';
 import type { LiveStatus } from './live-status.ts';
 
 /** A cold start loads Firestore and signs in first: a reading of the API would then be wasted. */
@@ -55,13 +55,6 @@ export function useOverdue({
   return { isOverdue, isAsking: isOverdue && !isHidden };
 }
 
-/** Options of a query that stands in for live data: one request per interval, whether or not it succeeds. */
-export const standInQuery = (isAsking: boolean) => ({
-  enabled: isAsking,
-  refetchInterval: STAND_IN_INTERVAL_MS,
-  retry: false as const,
-});
-
 interface StandInOptions<Data> extends OverdueOptions {
   readonly queryKey: readonly unknown[];
   readonly read: (signal: AbortSignal) => Promise<Data>;
@@ -84,7 +77,9 @@ export function useStandIn<Data>({ queryKey, read, reads, ...expected }: StandIn
     queryKey,
     queryFn: async ({ signal }) => ({ data: await read(signal), readAtMs: serverNow() }),
     meta: { handlesOwnErrors: true },
-    ...standInQuery(isAsking),
+    enabled: isAsking,
+    // One request per interval, whether or not it succeeds.
+    retry: false,
     refetchInterval: ({ state }) => standInPaceMs(state.data === undefined ? 0 : reads(state.data.data)),
   });
   const reading = { isOverdue, readAtMs: query.data?.readAtMs ?? null, error: query.error };

@@ -2,6 +2,7 @@ import { changeBoard } from '@llevo/contract/endpoints/board';
 import type { BoardChange } from '@llevo/contract/entities/board';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { BoardChangeConflict } from '@llevo/contract/rules/board/board-conflict';
+import { UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../http/api-error.ts';
@@ -9,9 +10,6 @@ import { call } from '../http/call.ts';
 import { errorMessage } from '../http/error-handling.ts';
 import { notify } from '../notifications/notifications.ts';
 import { conflictingJobText } from './conflicting-job-text.ts';
-
-/** How long the assignment can be undone on the screen, as on the board. */
-const UNDO_MS = 10_000;
 
 interface ChosenDriver {
   readonly id: string;
@@ -56,7 +54,7 @@ export function useAssignService(): (
       };
       const name = number === '' ? `El servicio de ${userName}` : number;
       const action = { label: 'Deshacer', run: () => void undo() };
-      notify('success', `${name} lo lleva ${driver.name}.`, { about, closesAfterMs: UNDO_MS, action });
+      notify('success', `${name} lo lleva ${driver.name}.`, { about, closesAfterMs: UNDO_SHOWN_MS, action });
       return true;
     },
     [client],

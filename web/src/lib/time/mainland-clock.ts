@@ -9,3 +9,9 @@ export const mainlandClock = (...places: readonly (LatLng | null)[]): string => 
   const isElsewhere = places.some((place) => place !== null && isInGalapagos(place));
   return isElsewhere || new Date().getTimezoneOffset() !== MAINLAND_OFFSET ? 'hora de Ecuador continental' : '';
 };
+
+/** The same in brackets, to follow an hour: " (hora de Ecuador continental)". */
+export const mainlandClockSuffix = (...places: readonly (LatLng | null)[]): string => {
+  const clock = mainlandClock(...places);
+  return clock === '' ? '' : ` (${clock})`;
+};

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from '../controls/icon.tsx';
-import { saveFocus } from './restore-focus.ts';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -21,17 +21,8 @@ interface DialogProps {
  * and restores the focus; on phones it is a bottom sheet.
  */
 export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, footer }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const titleId = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    const giveFocusBack = saveFocus();
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      giveFocusBack();
-    };
-  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog holds the focus: its keys arrive here
     <dialog
@@ -47,16 +38,30 @@ export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, f
         onClose();
       }}
     >
-      <div className={styles.header}>
-        <h2 id={titleId} tabIndex={-1} className={styles.title}>
-          {title}
-        </h2>
-        <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className={styles.body}>{children}</div>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      <DialogFrame title={title} titleId={titleId} onClose={onClose} footer={footer}>
+        {children}
+      </DialogFrame>
     </dialog>
   );
 }
+
+interface DialogFrameProps extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'footer'> {
+  /** Id of the title, which names the dialog. */
+  readonly titleId: string;
+}
+
+/** Title, content and footer of a dialog, as the rows of its grid. The dialog sets `--frame-top` and `--frame-end`. */
+export const DialogFrame = ({ title, titleId, onClose, children, footer }: DialogFrameProps) => (
+  <>
+    <div className={styles.header}>
+      <h2 id={titleId} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+    <div className={styles.body}>{children}</div>
+    {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+  </>
+);

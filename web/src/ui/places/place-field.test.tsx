@@ -1,20 +1,18 @@
 // @vitest-environment jsdom
-import type { LatLng } from '@llevo/contract/geo/distance';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import { EMPTY_TRIP_STOP } from '../../lib/map/trip-stop.ts';
 import { PlaceField } from './place-field.tsx';
 
-interface Setup {
-  readonly near?: LatLng | null;
+interface Setup extends Partial<ComponentProps<typeof PlaceField>> {
   readonly text?: string;
-  readonly isMissing?: boolean;
 }
 
-function setUp({ near = null, text = '', isMissing = false }: Setup = {}) {
+function setUp({ text = '', ...props }: Setup = {}) {
   const onSuggestion = vi.fn<(suggestion: PlaceSuggestion) => void>();
   const onDevice = vi.fn();
   function Harness() {
@@ -23,12 +21,13 @@ function setUp({ near = null, text = '', isMissing = false }: Setup = {}) {
       <PlaceField
         which="start"
         stop={{ ...EMPTY_TRIP_STOP, address }}
-        near={near}
-        isMissing={isMissing}
+        near={null}
+        isMissing={false}
         onFocus={() => undefined}
         onType={setAddress}
         onSuggestion={onSuggestion}
         onDevice={onDevice}
+        {...props}
       />
     );
   }
@@ -149,40 +148,15 @@ test('places of earlier trips are offered before anything is typed, without the 
     { address: 'Quitumbe', point: { lat: -0.3, lng: -78.5 }, reference: '' },
   ];
   const onKnown = vi.fn();
-  const user = userEvent.setup();
-  render(
-    <PlaceField
-      which="end"
-      stop={EMPTY_TRIP_STOP}
-      near={null}
-      isMissing={false}
-      known={known}
-      onKnown={onKnown}
-      onFocus={() => undefined}
-      onType={() => undefined}
-      onSuggestion={() => undefined}
-    />,
-  );
-  await user.click(screen.getByRole('combobox'));
+  const { user, field } = setUp({ known, onKnown, onDevice: undefined });
+  await user.click(field);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bodega Norte', 'Quitumbe']);
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(onKnown).toHaveBeenCalledExactlyOnceWith(known[1]);
 });
 
 test('a list without choices is closed', async () => {
-  const user = userEvent.setup();
-  render(
-    <PlaceField
-      which="end"
-      stop={EMPTY_TRIP_STOP}
-      near={null}
-      isMissing={false}
-      onFocus={() => undefined}
-      onType={() => undefined}
-      onSuggestion={() => undefined}
-    />,
-  );
-  const field = screen.getByRole('combobox');
+  const { user, field } = setUp({ onDevice: undefined });
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowUp}');
   expect(field).toHaveAttribute('aria-expanded', 'false');

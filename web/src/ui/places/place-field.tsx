@@ -60,7 +60,7 @@ export function PlaceField(props: PlaceFieldProps) {
       content: <span>{place.address}</span>,
       choose: () => onKnown?.(place),
     })),
-    ...places.map((place): PlaceOption => ({ id: place.id, icon: 'pin', ...suggestionOption(place, onSuggestion) })),
+    ...places.map((place) => suggestionOption(place, onSuggestion)),
   ];
   const firstPlace = offered.length - places.length;
   const isNaming = stop.point !== null && stop.address === '';
@@ -177,7 +177,9 @@ export function PlaceField(props: PlaceFieldProps) {
   );
 }
 
-const suggestionOption = (place: PlaceSuggestion, onSuggestion: (suggestion: PlaceSuggestion) => void) => ({
+const suggestionOption = (place: PlaceSuggestion, onSuggestion: PlaceFieldProps['onSuggestion']): PlaceOption => ({
+  id: place.id,
+  icon: 'pin',
   content: (
     <span>
       {place.name} <span className={styles.context}>{place.context}</span>

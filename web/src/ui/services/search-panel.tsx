@@ -14,7 +14,7 @@ import styles from './search-panel.module.css';
 
 type PanelService = Pick<ServiceRow, 'id' | 'driver' | 'status' | 'typeService' | 'search'>;
 
-/** Whether a service has something to say about its search. */
+/** Whether a service has a search, or could have one. */
 export const hasSearchPanel = (service: PanelService): boolean => service.search !== null || needsDriver(service);
 
 interface SearchPanelProps {
@@ -38,7 +38,7 @@ export function SearchPanel({ service, isFolded = false }: SearchPanelProps) {
           <SearchChip search={search} />
         </p>
       )}
-      {isOpen && <SearchButtons service={service} farthestMinutes={query.data?.farthest_minutes ?? null} />}
+      {isOpen && <SearchButtons service={service} farthestMinutes={query.data?.farthest_minutes ?? 0} />}
       <details
         className={styles.reasons}
         open={isShown}
@@ -66,8 +66,8 @@ function Reasons({ data, error, isReserved }: ReasonsProps) {
 
 interface SearchButtonsProps {
   readonly service: PanelService;
-  /** Minutes that the search reaches; null while unknown. */
-  readonly farthestMinutes: number | null;
+  /** Minutes that the search reaches; 0 while unknown. */
+  readonly farthestMinutes: number;
 }
 
 /** Actions on the search: decide by hand, search again, or search farther away. */
@@ -76,7 +76,7 @@ function SearchButtons({ service, farthestMinutes }: SearchButtonsProps) {
   const [running, setRunning] = useState<SearchAction['kind'] | null>(null);
   const { search } = service;
   const isSearching = search?.state === 'searching';
-  const wider = farthestMinutes === null ? null : Math.min(MAX_RING_MINUTES, farthestMinutes * 2);
+  const wider = Math.min(MAX_RING_MINUTES, farthestMinutes * 2);
   const press = async (action: SearchAction) => {
     if (running !== null) return;
     setRunning(action.kind);
@@ -86,14 +86,8 @@ function SearchButtons({ service, farthestMinutes }: SearchButtonsProps) {
   const offered: readonly (SearchAction & { readonly label: string })[] = [
     ...(isSearching || search?.state === 'planned' ? [{ kind: 'pause', label: 'Decidir yo' } as const] : []),
     ...(isSearching ? [] : [{ kind: 'start', label: startLabel(search) } as const]),
-    ...(canWiden(service) && wider !== null && wider > (farthestMinutes ?? 0)
-      ? [
-          {
-            kind: 'widen',
-            farthestMinutes: wider,
-            label: `Ampliar a ${wider.toString()} min`,
-          } as const,
-        ]
+    ...(canWiden(service) && wider > farthestMinutes
+      ? [{ kind: 'widen', farthestMinutes: wider, label: `Ampliar a ${wider.toString()} min` } as const]
       : []),
   ];
   return (

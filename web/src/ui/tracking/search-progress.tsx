@@ -2,7 +2,7 @@ import type { ServiceType } from '@llevo/contract/entities/quote';
 import type { TrackedSearch, TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDateTime, guayaquilTime } from '@llevo/contract/rules/dates';
 import { useNow } from '../../lib/browser/use-now.ts';
-import { mainlandClock } from '../../lib/time/mainland-clock.ts';
+import { mainlandClockSuffix } from '../../lib/time/mainland-clock.ts';
 import { Icon } from '../controls/icon.tsx';
 import styles from './search-progress.module.css';
 
@@ -34,8 +34,7 @@ interface SearchProgressProps {
 /** A search under way: a calm movement, what it found so far, and until when it goes on. Not announced at each step. */
 export function SearchProgress({ search, typeService, places }: SearchProgressProps) {
   const nowMs = useNow();
-  const clock = mainlandClock(places.start, places.end);
-  const suffix = clock === '' ? '' : ` (${clock})`;
+  const suffix = mainlandClockSuffix(places.start, places.end);
   const isReserved = typeService === 'RESERVE';
   const counts = isReserved ? [askedText(search)] : [nearbyText(search), askedText(search)];
   return (

@@ -1,3 +1,4 @@
+import type { DriverPayoutRow } from '../../entities/driver-payout.ts';
 import { COMMISSION_PERCENT } from '../../rules/rates/commission.ts';
 import type { EndpointExamples } from '../example.ts';
 import { onlyPage } from '../example.ts';
@@ -17,6 +18,20 @@ import {
 } from '../fixtures/service.ts';
 
 const { id } = finishedService;
+
+const payout: DriverPayoutRow = {
+  driver: driver.id,
+  driverName: `${driver.name} ${driver.surname}`,
+  services: 1,
+  cancelled: 0,
+  gross: finishedService.price,
+  commission: 8.23,
+  payout: 19.21,
+  cash: 27.44,
+  paid: 0,
+  due: 19.21,
+  accountHeldUntil: null,
+};
 
 export const paymentExamples = {
   registerPayment: {
@@ -40,40 +55,14 @@ export const paymentExamples = {
   listPayouts: {
     description: `The commission is ${COMMISSION_PERCENT.toString()} % of the price. A driver earns the price less the commission, of a reservation half the price less the commission, because the driver collects the rest: \`payout\`. \`due\` counts what was really collected: the price less the commission, less the customers' money that the driver holds, less what is settled; negative where the driver owes the company.`,
     input: { week: '2026-W48', limit: 25 },
-    output: [
-      {
-        driver: driver.id,
-        driverName: `${driver.name} ${driver.surname}`,
-        services: 1,
-        cancelled: 0,
-        gross: finishedService.price,
-        commission: 8.23,
-        payout: 19.21,
-        cash: 27.44,
-        paid: 0,
-        due: 19.21,
-        accountHeldUntil: null,
-      },
-    ],
+    output: [payout],
     page: onlyPage(1),
   },
   settlePayouts: {
     description:
       'Settles every service of the driver’s week: `due` as `listPayouts` says, negative where the driver paid the company. 409 with the present amount in `message` where it is another one.',
-    input: { driver: driver.id, week: '2026-W48', due: 19.21, reference: 'Transferencia 0045871' },
-    output: {
-      driver: driver.id,
-      driverName: `${driver.name} ${driver.surname}`,
-      services: 1,
-      cancelled: 0,
-      gross: finishedService.price,
-      commission: 8.23,
-      payout: 19.21,
-      cash: 27.44,
-      paid: 19.21,
-      due: 0,
-      accountHeldUntil: null,
-    },
+    input: { driver: driver.id, week: '2026-W48', due: payout.due, reference: 'Transferencia 0045871' },
+    output: { ...payout, paid: payout.due, due: 0 },
   },
   recordRefund: {
     description:

@@ -46,7 +46,7 @@ describe("a driver's place is a conflict", () => {
     expect(kinds(job({ startMinute, endMinute: startMinute + 60 }), day(at), now)).toEqual(expected);
   });
 
-  test('not without a position, with one of more than twelve hours, or on another day', () => {
+  test('a driver without a position, with one of more than twelve hours, or on another day has no conflict by place', () => {
     expect(kinds(job(), day(null), now)).toEqual([]);
     expect(kinds(job(), day(BAHIA, 12 * 60 + 1), now)).toEqual([]);
     expect(kinds(job(), day(BAHIA, 12 * 60), now)).toEqual(['far']);
@@ -57,12 +57,12 @@ describe("a driver's place is a conflict", () => {
 describe('a job before', () => {
   const before = job({ id: 'b', startMinute: 610, endMinute: 660 });
 
-  test('replaces the place while it is not over', () => {
+  test('a job before replaces the driver’s place while it is not over', () => {
     expect(approach(job(), { driver: driver(BAHIA), jobs: [before] }, now)).toBeNull();
     expect(kinds(job(), { driver: driver(BAHIA), jobs: [before] }, now)).toEqual([]);
   });
 
-  test('gives way to the place once it is over', () => {
+  test('a job before gives way to the driver’s place once it is over', () => {
     const over = { ...before, startMinute: 540, endMinute: 600, end: BAHIA };
     expect(judgeJob(job(), { driver: driver(PARK), jobs: [over] }, now)).toMatchObject({
       conflicts: [],
@@ -71,7 +71,7 @@ describe('a job before', () => {
     });
   });
 
-  test('does not count if it comes later', () => {
+  test('a job that comes later does not replace the driver’s place', () => {
     const later = job({ id: 'later', startMinute: 900, endMinute: 960 });
     expect(approach(job(), { driver: driver(PARK), jobs: [later, job()] }, now)).toMatchObject({ minutes: 0 });
   });

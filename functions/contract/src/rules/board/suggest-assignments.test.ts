@@ -148,18 +148,18 @@ describe('today, where drivers are decides', () => {
     expect(first).toMatchObject({ driverId: 'd2', because: { place, emptyMinutes: 0, afterId: null, candidates: 3 } });
   });
 
-  test('a driver in another city gets none, however much time there is', () => {
+  test('a driver in another city gets no job, however much time there is', () => {
     const { assigned, left } = today([job('x', 1380)], [driver('d1', { place: seen(GUAYAQUIL, 5, 'Guayaquil') })]);
     expect(assigned).toEqual([]);
     expect(left).toEqual([{ jobId: 'x', because: 'elsewhere' }]);
   });
 
-  test('a driver who cannot be there by the hour gets none', () => {
+  test('a driver who cannot be there by the hour gets no job', () => {
     const { left } = today([job('x', 505)], [driver('d1', { place: seen(SOUTH) })]);
     expect(left).toEqual([{ jobId: 'x', because: 'too_far' }]);
   });
 
-  test('a job before counts instead of the place until it is over', () => {
+  test('a job before counts instead of the driver’s place until it is over', () => {
     const place = seen(GUAYAQUIL);
     const lane = job('before', 520, { driverId: 'd1' });
     expect(today([lane, job('x', 620)], [driver('d1', { place })]).assigned).toMatchObject([

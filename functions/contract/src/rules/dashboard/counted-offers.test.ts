@@ -28,7 +28,7 @@ describe('countOfferDays', () => {
     expect(countOfferDays(counted, days).added).toEqual(added);
   });
 
-  test('forgets days a week after the state dropped them', () => {
+  test('counted days are forgotten a week after the state dropped them', () => {
     const counted = [day('2026-10-01', 1), day('2026-10-25', 1)];
     expect(countOfferDays(counted, [day('2026-11-01', 1)]).counted.map((each) => each.day)).toEqual([
       '2026-10-25',
@@ -36,7 +36,7 @@ describe('countOfferDays', () => {
     ]);
   });
 
-  test('counts every offer once, whatever states are read, how often and in which order', () => {
+  test('every offer counts once, whatever states are read, how often and in which order', () => {
     const NOW = Date.UTC(2026, 10, 26, 15);
     const event = fc.record({ name: fc.constantFrom(...OFFER_COUNTS), minutes: fc.integer({ min: 0, max: 900 }) });
     fc.assert(

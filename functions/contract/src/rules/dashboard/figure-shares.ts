@@ -5,7 +5,8 @@ import { countOnTime } from './delay.ts';
 /** Available hours of a driver on a day with work, the base of utilisation. */
 export const AVAILABLE_HOURS = 8;
 
-const percent = (part: number, whole: number): number | null =>
+/** A part in percent of a whole, with one decimal; null without a whole. */
+export const percent = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 /** Services that began on time, in percent of those with a known start; null without any. */

@@ -1,13 +1,11 @@
 import type { EmptyTrips, MatchSums, OfferCounts, SearchCounts } from '../../entities/match-figures.ts';
 import { SEARCH_KINDS } from '../../entities/match-figures.ts';
 import { formatDecimal } from '../format-number.ts';
+import { percent } from './figure-shares.ts';
 
 /** "38 s", "2.5 min". */
 export const formatWait = (seconds: number): string =>
   seconds < 59.5 ? `${Math.round(seconds).toString()} s` : `${formatDecimal(seconds / 60)} min`;
-
-const percent = (part: number, whole: number): number | null =>
-  whole <= 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 /** Immediate and reserved searches together. */
 export function allSearches({ searches }: Pick<MatchSums, 'searches'>): SearchCounts {

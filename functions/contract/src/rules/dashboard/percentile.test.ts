@@ -25,7 +25,7 @@ describe('percentileOf', () => {
   const values = fc.array(fc.integer({ min: 0, max: 2500 }), { minLength: 1, maxLength: 200 });
   const share = fc.double({ min: 0.01, max: 1, noNaN: true });
 
-  test('lies in the bucket of the true percentile', () => {
+  test('a percentile lies in the bucket of the true one', () => {
     fc.assert(
       fc.property(values, share, fc.constantFrom(WAIT_LIMITS, PICKUP_LIMITS), (list, of, limits: readonly number[]) => {
         const sorted = list.toSorted((a, b) => a - b);
@@ -40,7 +40,7 @@ describe('percentileOf', () => {
     );
   });
 
-  test('grows with the share, and does not depend on how often the same values are counted', () => {
+  test('a percentile grows with the share, and does not depend on how often the same values are counted', () => {
     fc.assert(
       fc.property(values, share, share, (list, one, other) => {
         const counts = countsOf(WAIT_LIMITS, list);

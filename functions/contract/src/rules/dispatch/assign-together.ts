@@ -1,22 +1,14 @@
 import { munkres } from 'munkres';
 import type { Rank } from './rank.ts';
 import { rankDriver } from './rank.ts';
-import type { Fitness, SearchedDriver, SearchingBooking, SearchPolicy } from './unfit.ts';
+import type { SearchedDriver, SearchingBooking, SearchPolicy } from './unfit.ts';
 import { fitness } from './unfit.ts';
-import type { Unfit } from './unfit-reasons.ts';
 
 /** A driver to ask for a booking. */
 export interface Ask {
   readonly bookingId: string;
   readonly driverId: string;
   readonly rank: Rank;
-}
-
-/** The next offers of searches that are open at once, and why other drivers may not be asked. */
-export interface NextAsks {
-  readonly asks: readonly Ask[];
-  /** By booking and driver, for a dispatcher who asks why. */
-  readonly unfit: ReadonlyMap<string, ReadonlyMap<string, Unfit>>;
 }
 
 interface Searches {
@@ -37,14 +29,13 @@ const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
  * possible get a driver, and together the asked drivers cost the least. No driver is asked twice. The order of bookings and
  * drivers does not matter.
  */
-export function assignTogether({ bookings, drivers, policy, perBooking }: Searches): NextAsks {
+export function assignTogether({ bookings, drivers, policy, perBooking }: Searches): readonly Ask[] {
   const rows = bookings.toSorted(byId);
   const columns = drivers.toSorted(byId);
-  const looks = rows.map((booking) => columns.map((driver) => fitness(driver, booking, policy)));
-  const ranks = looks.map((row) =>
-    row.map((look, column) => {
-      const driver = columns[column];
-      return look.isFit && driver !== undefined ? rankDriver(driver, look.minutes, policy.nowMs) : null;
+  const ranks = rows.map((booking) =>
+    columns.map((driver) => {
+      const look = fitness(driver, booking, policy);
+      return look.isFit ? rankDriver(driver, look.minutes, policy.nowMs) : null;
     }),
   );
   const asks: Ask[] = [];
@@ -61,7 +52,7 @@ export function assignTogether({ bookings, drivers, policy, perBooking }: Search
       asked.add(ask.driverId);
     }
   }
-  return { asks, unfit: unfitByBooking(rows, columns, looks) };
+  return asks;
 }
 
 interface WantingBooking {
@@ -88,20 +79,3 @@ function cheapest(wanting: readonly WantingBooking[], free: readonly FreeDriver[
     return booking && driver && rank ? [{ bookingId: booking.id, driverId: driver.id, rank }] : [];
   });
 }
-
-const unfitByBooking = (
-  rows: readonly SearchingBooking[],
-  columns: readonly SearchedDriver[],
-  looks: readonly (readonly Fitness[])[],
-): NextAsks['unfit'] =>
-  new Map(
-    rows.map(({ id }, row) => [
-      id,
-      new Map(
-        (looks[row] ?? []).flatMap((look, column) => {
-          const driverId = columns[column]?.id;
-          return look.isFit || driverId === undefined ? [] : [[driverId, look.because] as const];
-        }),
-      ),
-    ]),
-  );

@@ -125,7 +125,7 @@ function play({ drivers, bookings, answer }: Hour) {
       ...driver,
       position: driver.position && { ...driver.position, at: now },
     }));
-    const { asks } = assignTogether({
+    const asks = assignTogether({
       bookings: bookingsNow,
       drivers: driversNow,
       policy: { allowLarger: false, area: { kind: 'everywhere' }, nowMs: now },

@@ -3,7 +3,7 @@ import type { OpenOffer, ServiceSearch } from '../../entities/service-search.ts'
 import type { Service } from '../../entities/service.ts';
 import { isCancellable } from '../services/tracking.ts';
 import { isRescheduled, newReservedSearch } from './reserved-search.ts';
-import { searchOfService } from './start-search.ts';
+import { searchAgain, searchOfService } from './start-search.ts';
 
 /** A search that time or a change of its service has moved on. */
 interface SettledSearch {
@@ -67,7 +67,7 @@ export function settledSearch(
   if (isHandedBack(service)) {
     const again = searchOfService(settings, service, nowMs);
     const declinedBy = [...search.declinedBy, service.refusal?.driverId ?? ''];
-    return again && withdrawn({ ...again, asked: search.asked, declinedBy, farthestMinutes: search.farthestMinutes });
+    return again && withdrawn({ ...searchAgain(again, search), declinedBy });
   }
   if ((isOn || search.state === 'failed') && isRescheduled(search, service)) {
     return withdrawn(newReservedSearch({ date: service.date, hour: service.hour }, nowMs));

@@ -37,6 +37,18 @@ export function ringsOf(
   return farthestMinutes === null || farthestMinutes <= farthest ? ringsMinutes : [...ringsMinutes, farthestMinutes];
 }
 
+/** Minutes to the pick-up up to which drivers are asked. */
+export const farthestRing = (
+  settings: Pick<DispatchSettings, 'ringsMinutes'>,
+  search: Pick<ServiceSearch, 'farthestMinutes'>,
+): number => ringsOf(settings, search).at(-1) ?? 0;
+
+/** A search that follows another: drivers who declined are not asked again, those who missed it are. */
+export const searchAgain = (
+  fresh: ServiceSearch,
+  { asked, declinedBy, farthestMinutes }: ServiceSearch,
+): ServiceSearch => ({ ...fresh, asked, declinedBy, farthestMinutes });
+
 /** The search of a service that has no driver; null where a person assigns it. */
 export const searchOfService = (
   settings: DispatchSettings,

@@ -29,6 +29,10 @@ export function documentExpiryState(expiresOn: string | null, days: number, nowM
   return nowMs >= expiringFromMs(expiresOn, days) ? 'expiring' : 'valid';
 }
 
+/** Whether any document expired. */
+export const hasExpiredDocument = (expiry: DocumentExpiry, nowMs: number): boolean =>
+  EXPIRING_DOCUMENTS.some((document) => documentExpiryState(expiry[document], 0, nowMs) === 'expired');
+
 /** Whether a document must be renewed. */
 export const needsRenewal = (state: DocumentExpiryState): boolean => state === 'expiring' || state === 'expired';
 

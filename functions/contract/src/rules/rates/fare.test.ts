@@ -113,7 +113,7 @@ describe('a minimum fare', () => {
   };
   const short: Trip = { ...TRIP, vehicle: '10tn', distanceMetres: 300, loaders: 0 };
 
-  test('raises a short trip to it, without loaders, and is a line of the price', () => {
+  test('a minimum fare raises a short trip to it, without loaders, and is a line of the price', () => {
     // 0.3 km × 5.00 = 1.50, which lacks 23.50; one loader is 15.00.
     expect(priceTrip(withMinimum, { ...short, loaders: 1 })).toEqual({
       items: [
@@ -126,7 +126,7 @@ describe('a minimum fare', () => {
     });
   });
 
-  test('is the floor of discounts, the return trip included', () => {
+  test('a minimum fare is the floor of discounts, the return trip included', () => {
     // 5 km × 5.00 = 25.00, less 10 % for the return trip.
     const { items, totalCents, discountedCents } = priceTrip(withMinimum, {
       ...short,
@@ -146,7 +146,7 @@ describe('a minimum fare', () => {
     });
   });
 
-  test('leaves other vehicles and longer trips alone', () => {
+  test('a minimum fare leaves other vehicles and longer trips alone', () => {
     for (const trip of [TRIP, { ...short, distanceMetres: 50_000 }])
       expect(priceTrip(withMinimum, trip)).toEqual(priceTrip(PRICES, trip));
   });

@@ -63,8 +63,8 @@ function discountPercent(discounts: DiscountPercents, group: VehicleGroup, isSam
 /**
  * Prices a trip (SPEC §9): kilometre fare, less the return-trip discount, plus loaders; the maximum-discount
  * price takes the vehicle's percentage off all but the loaders. Neither falls below the vehicle's minimum fare, without
- * the loaders. Each line is rounded once, half up, in whole numbers
- * throughout, so that it equals exact arithmetic to the cent.
+ * the loaders. Each line is rounded once, half up, in whole numbers throughout, so that it equals exact arithmetic to the
+ * cent.
  */
 export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
   const { group } = VEHICLES[trip.vehicle];

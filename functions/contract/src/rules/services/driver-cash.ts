@@ -2,6 +2,7 @@ import type { LastChange } from '../../entities/person.ts';
 import type { ServicePayment } from '../../entities/service-payment.ts';
 import type { Service } from '../../entities/service.ts';
 import type { ServiceBalance } from './service-payments.ts';
+import { isOver } from './tracking.ts';
 
 /** Characters of a driver's note on the cash of a service. */
 export const MAX_CASH_NOTE_LENGTH = 300;
@@ -17,8 +18,7 @@ export function cashToCollectCents(
   service: CashService,
   { priceCents, paidCents, toVerifyCents }: Pick<ServiceBalance, 'priceCents' | 'paidCents' | 'toVerifyCents'>,
 ): number {
-  const isOver = service.status === 'finalizado' || service.status === 'cancelado';
-  return isPaidInCash(service) && !isOver ? Math.max(priceCents - paidCents - toVerifyCents, 0) : 0;
+  return isPaidInCash(service) && !isOver(service.status) ? Math.max(priceCents - paidCents - toVerifyCents, 0) : 0;
 }
 
 /** A payment in cash that its driver holds; whole cents. */

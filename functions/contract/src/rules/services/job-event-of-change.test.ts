@@ -59,12 +59,12 @@ test.each([
 });
 
 describe('a driver who is deleted', () => {
-  test('leaves finished services without a word', () => {
+  test('a driver who is deleted leaves finished services without a word', () => {
     const done: JobState = { ...accepted, status: 'finalizado' };
     expect(jobEventsOf(done, { ...done, driverId: null })).toEqual([]);
   });
 
-  test('leaves accepted ones to another driver', () => {
+  test('a driver who is deleted leaves accepted services to another driver', () => {
     expect(jobEventsOf(accepted, { ...accepted, driverId: null })).toEqual(['withdrawn']);
   });
 });

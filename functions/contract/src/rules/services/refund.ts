@@ -4,7 +4,7 @@ import { guayaquilInstantMs } from '../dates.ts';
 import { dollarsFromCents } from '../money.ts';
 import { depositCents } from '../rates/commission.ts';
 import { isDriverAgreed } from './driver-job.ts';
-import { keptCents } from './service-ledger.ts';
+import { keptCents, paidCents, sumCents } from './service-ledger.ts';
 import type { LedgerFacts } from './service-ledger.ts';
 
 /** A reservation is cancelled without cost until so long before (terms of service, "Precios y pagos"). */
@@ -30,9 +30,6 @@ type RefundPayment = Pick<ServicePayment, 'amountCents' | 'status' | 'method' | 
 interface RefundFacts extends Omit<LedgerFacts, 'payments'> {
   readonly payments: readonly RefundPayment[];
 }
-
-const paidCents = ({ payments }: Pick<RefundFacts, 'payments'>): number =>
-  payments.reduce((sum, { status, amountCents }) => sum + (status === 'pagado' ? amountCents : 0), 0);
 
 /** The way in which most of the money came. */
 function mainMethod(payments: readonly RefundPayment[]): PaymentType {
@@ -60,8 +57,7 @@ export function refundIfCancelled(
   return { refundCents: paid - kept, keptCents: kept, method: mainMethod(service.payments) };
 }
 
-const returnedCents = ({ returns }: Pick<Refund, 'returns'>): number =>
-  returns.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const returnedCents = ({ returns }: Pick<Refund, 'returns'>): number => sumCents(returns);
 
 /** Rest of a refund, in cents. */
 export const refundRestCents = (refund: Pick<Refund, 'amountCents' | 'returns'>): number =>

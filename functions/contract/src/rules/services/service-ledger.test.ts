@@ -226,7 +226,7 @@ describe('the ledger of any history', () => {
     );
   };
 
-  test('adds up to zero between customer, company and driver, in whole cents that are not negative', () => {
+  test('a ledger adds up to zero between customer, company and driver, in whole cents that are not negative', () => {
     check((service) => {
       const entries = serviceLedger(service);
       for (const { cents } of entries) expect(Number.isInteger(cents) && cents > 0).toBe(true);
@@ -235,7 +235,7 @@ describe('the ledger of any history', () => {
     });
   });
 
-  test('owes the customer’s balance, and the refund that is still to be made', () => {
+  test('a ledger has the customer’s balance, and the refund that is still to be made', () => {
     check((service) => {
       const { customer } = ledgerBalances(serviceLedger(service));
       if (service.status === 'cancelado') {
@@ -247,7 +247,7 @@ describe('the ledger of any history', () => {
     });
   });
 
-  test('returns no more than was paid', () => {
+  test('a refund returns no more than was paid', () => {
     check((service) => {
       const returned = (service.refund?.returns ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
       const everPaid = service.payments
@@ -257,7 +257,7 @@ describe('the ledger of any history', () => {
     });
   });
 
-  test('is what the week’s payout sums, and a settled week owes nothing', () => {
+  test('the week’s payout sums the ledgers, and a settled week owes nothing', () => {
     check((service) => {
       if (service.driverId === null || !isOver(service)) return;
       const [payout] = sumPayouts([service]);
@@ -268,7 +268,7 @@ describe('the ledger of any history', () => {
     });
   });
 
-  test('has the company get back all cash of a cancelled service that its driver has not handed over', () => {
+  test('the company gets back all cash of a cancelled service that its driver has not handed over', () => {
     check((service) => {
       if (service.driverId === null || service.status !== 'cancelado') return;
       const held = service.payments.filter(({ status, holder }) => status === 'pagado' && holder === 'driver');

@@ -77,10 +77,14 @@ const entry = (
   cents,
 });
 
-const paidPayments = ({ payments }: LedgerFacts) => payments.filter(({ status }) => status === 'pagado');
+const paidPayments = ({ payments }: Pick<LedgerFacts, 'payments'>) =>
+  payments.filter(({ status }) => status === 'pagado');
 
-const sumCents = (payments: readonly Pick<ServicePayment, 'amountCents'>[]): number =>
-  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+export const sumCents = (parts: readonly Pick<ServicePayment, 'amountCents'>[]): number =>
+  parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** The customer's verified payments. */
+export const paidCents = (service: Pick<LedgerFacts, 'payments'>): number => sumCents(paidPayments(service));
 
 function priceEntries(service: LedgerFacts): LedgerEntry[] {
   if (service.status !== 'cancelado') return [entry('price', 'company', 'customer', service.priceCents)];
@@ -91,7 +95,7 @@ function priceEntries(service: LedgerFacts): LedgerEntry[] {
 export function keptCents(service: LedgerFacts): number {
   const { typeService, priceCents, cancellation } = service;
   if (cancellation?.keepsDeposit !== true || typeService !== 'RESERVE') return 0;
-  return Math.min(sumCents(paidPayments(service)), depositCents(priceCents));
+  return Math.min(paidCents(service), depositCents(priceCents));
 }
 
 function driverEntries(service: LedgerFacts): LedgerEntry[] {

@@ -61,6 +61,10 @@ export const acceptsReceipt = (
   return status !== 'cancelado' && isByTransfer && dueCents + dueAtEndCents + toVerifyCents > 0;
 };
 
+/** Whether the customer is to transfer an amount now. */
+export const isTransferDue = (...[service, balance]: Parameters<typeof acceptsReceipt>): boolean =>
+  balance.dueCents > 0 && acceptsReceipt(service, balance);
+
 /**
  * The statuses that a service had, the booking first. `history` is its timeline, oldest first. A change that never
  * reached the timeline, because a trigger is late, is left to the present status.

@@ -10,7 +10,7 @@ test('an invitation names company and driver, and turns neither into a link', ()
   expect([subject, ...paragraphs].join(' ')).not.toContain('://');
 });
 
-test('its only link opens the invitation in the app', () => {
+test('the only link of an invitation opens it in the app', () => {
   const { action } = driverInvitationEmail({ ...SITE, name: 'Ana', company: 'Fletes Rosa' });
   expect(action).toEqual({ label: 'Ver la invitación', url: 'https://llevo.test/conductor#/invitacion/abc.def' });
 });

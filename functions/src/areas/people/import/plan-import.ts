@@ -11,6 +11,7 @@ import { customerKey } from '@llevo/contract/rules/people/same-customer';
 import { findCustomerKeys } from '../customers-without-email.ts';
 import { readDriverPlaces } from '../driver-places.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
+import { inParts } from '../../../platform/in-parts.ts';
 
 interface People {
   readonly accountId: string;
@@ -206,7 +207,3 @@ export interface ImportOutcome {
   /** The plan that admits the rows without a place; null without such rows. */
   readonly plan: PlanId | null;
 }
-
-/** The list in parts of at most `size`. */
-export const inParts = <Item>(list: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

@@ -6,13 +6,13 @@ import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { auditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
+import { inParts } from '../../../platform/in-parts.ts';
 import type { EntryChange } from '../../../platform/ledger/entry-changes.ts';
 import { readRelatedChanges, writeEntryChanges } from '../../../platform/ledger/entry-changes.ts';
 import { buildEntry, ledgerDocument, parseEntry } from '../../../platform/ledger/ledger-entries.ts';
 import type { Actor, Clock } from '../../../platform/seams/core.ts';
 import type { PersonKind } from '../person-addresses.ts';
 import { releaseEmail, reservableEmail } from '../person-addresses.ts';
-import { inParts } from './plan-import.ts';
 
 /** People of one transaction: each writes the record, its reserved e-mail, its ledger entry and its lead. */
 const PAGE_SIZE = 100;

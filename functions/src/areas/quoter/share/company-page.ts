@@ -10,7 +10,7 @@ import { clientAddress } from '../../../http/client-address.ts';
 import { enforceAddressLimit } from '../../../http/rate-limit.ts';
 import type { AppEnv } from '../../../http/request-logger.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { hostingHtml } from '../hosting-html.ts';
+import { copyPageHeaders, hostingHtml } from '../hosting-html.ts';
 import type { AccountQuoter } from '../quoter-document.ts';
 import { quotersStore } from '../quoters-store.ts';
 import { injectPageContent } from './inject-page-content.ts';
@@ -71,7 +71,7 @@ async function findCompany(deps: Deps, context: Context<AppEnv>): Promise<Accoun
 export function mountCompanyPage(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/c/:address', async (context) => {
     const [company, shell] = await Promise.all([findCompany(deps, context), hostingHtml(deps).read()]);
-    for (const [name, value] of Object.entries(shell?.headers ?? {})) if (value !== '') context.header(name, value);
+    copyPageHeaders(context, shell);
     // As Hosting sends its own pages: maps are paid for by a key that asks for the referrer.
     context.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     context.header('Cache-Control', 'no-cache');

@@ -13,7 +13,7 @@ import { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
 import type { PageContent } from './inject-page-content.ts';
 import { tripNames, tripTitle } from '@llevo/contract/rules/quoter/trip-names';
 import { requotePath, quoteDescription, quoteTitle } from './trip-labels.ts';
-import { hostingHtml } from '../hosting-html.ts';
+import { copyPageHeaders, hostingHtml } from '../hosting-html.ts';
 import { sharpSocialCards } from '../sharp-social-cards.ts';
 import { quotesStore } from '../quotes-store.ts';
 import { quotersStore } from '../quoters-store.ts';
@@ -106,7 +106,7 @@ export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
       found.kind === 'quote'
         ? quotePageContent(found.quote, deps.siteUrl, found.brand)
         : missingQuotePageContent(deps.siteUrl, new URL(context.req.url).pathname, found);
-    for (const [name, value] of Object.entries(shell?.headers ?? {})) if (value !== '') context.header(name, value);
+    copyPageHeaders(context, shell);
     context.header('X-Robots-Tag', 'noindex');
     return context.html(injectPageContent(shell, text), STATUS_BY_KIND[found.kind]);
   });

@@ -9,7 +9,7 @@ import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
-import { acceptsReceipt } from '@llevo/contract/rules/services/tracking';
+import { isTransferDue } from '@llevo/contract/rules/services/tracking';
 import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { implementPublic } from '../../../http/implement.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -21,7 +21,6 @@ import { trackingUrl } from '../tracking-link.ts';
 import { isSharedId } from '../../quoter/quote-id.ts';
 import { paymentTypesOf } from '../../quoter/quoter-response.ts';
 import { translatable } from '../../../platform/translatable.ts';
-import type { CreateServiceResult } from '../write-new-service.ts';
 import { assertBookable, findBookable, slotError, slotOf, tooManyOpenError } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { SentCode } from './booking-codes.ts';
@@ -126,10 +125,7 @@ const joinedReference = (...references: readonly (string | undefined)[]): string
 
 export const toBooking = (
   { siteUrl }: Deps,
-  {
-    service,
-    trackingToken,
-  }: Pick<Extract<CreateServiceResult, { readonly kind: 'created' | 'existing' }>, 'service' | 'trackingToken'>,
+  { service, trackingToken }: { readonly service: Service; readonly trackingToken: string },
   bankAccounts: readonly CompanyBankAccount[],
 ): QuoteBooking => ({
   number: service.number,
@@ -144,7 +140,7 @@ function toPayment(service: Service, bankAccounts: readonly CompanyBankAccount[]
   return {
     due: dollarsFromCents(balance.dueCents),
     due_at_end: dollarsFromCents(balance.dueAtEndCents),
-    bank_accounts: balance.dueCents > 0 && acceptsReceipt(service, balance) ? [...bankAccounts] : [],
+    bank_accounts: isTransferDue(service, balance) ? [...bankAccounts] : [],
   };
 }
 

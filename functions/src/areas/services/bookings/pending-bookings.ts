@@ -36,10 +36,10 @@ const PendingDocument = z.object({
 });
 
 /**
- * The secret of a mailed link. One for each quote and address, so that a visitor who asks again can use any of the mails;
+ * The token of a mailed link. One for each quote and address, so that a visitor who asks again can use any of the mails;
  * derived from the installation's secret, so that whoever asks cannot compute it.
  */
-const linkToken = ({ quoteId, email }: CodeSubject): string =>
+export const bookingLinkToken = ({ quoteId, email }: CodeSubject): string =>
   createHmac('sha256', derivedKey(USE))
     .update(`${quoteId}\n${email}`)
     .digest()
@@ -50,10 +50,8 @@ const documentOf = (token: string): DocumentReference =>
   firestore().doc(paths.pendingBooking(createHash('sha256').update(token).digest('hex')));
 
 /** `pendingBookings/{hash}` of a quote and an address. */
-export const pendingBookingDocument = (subject: CodeSubject): DocumentReference => documentOf(linkToken(subject));
-
-/** The token of the link that is mailed for a quote and an address. */
-export const bookingLinkToken = linkToken;
+export const pendingBookingDocument = (subject: CodeSubject): DocumentReference =>
+  documentOf(bookingLinkToken(subject));
 
 /** The sealed form, for an hour since the e-mail. */
 export const newPendingBooking = ({ path }: DocumentReference, form: PendingForm, sentAtMs: number) => ({

@@ -4,10 +4,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { AggregateField, AggregateQuery, DocumentReference } from 'firebase-admin/firestore';
+import type { AggregateField, AggregateQuery, DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
+import type { Service } from '@llevo/contract/entities/service';
 import type { VisitorFact } from '@llevo/contract/rules/services/open-bookings';
 import { bookingServiceId, createService } from '../write-new-service.ts';
 import { countOpenBookings, openBookingDocuments } from './open-bookings.ts';
@@ -28,6 +29,16 @@ const VISITOR = { uid: 'quoter', name: translatable('Cotizador público'), imper
 /** Written by each booking of a limited day. */
 export const bookingDayDocument = (accountId: string, date: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'bookingDays', date));
+
+/** Writes that a service takes a place of a limited day. */
+export function writeBookingDay(
+  transaction: Transaction,
+  accountId: string,
+  { id, date }: Pick<Service, 'id' | 'date'>,
+): void {
+  const expiresAt = Timestamp.fromMillis(guayaquilInstantMs(date) + 2 * DAY_MS);
+  transaction.set(bookingDayDocument(accountId, date), { lastServiceId: id, expiresAt });
+}
 
 const servicesOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'services'));
 
@@ -84,8 +95,7 @@ export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
         if (result.kind !== 'created') return result;
         if ('add' in open) open.add({ serviceId, date });
         if (dailyCapacity !== null) {
-          const expiresAt = Timestamp.fromMillis(guayaquilInstantMs(date) + 2 * DAY_MS);
-          transaction.set(day, { lastServiceId: serviceId, expiresAt });
+          writeBookingDay(transaction, accountId, { id: serviceId, date });
         }
         return result;
       });

@@ -1,4 +1,5 @@
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
+import { firstName } from '@llevo/contract/rules/people/full-name';
 import { whenText } from '@llevo/contract/rules/services/driver-notice';
 import { aboutService } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -48,7 +49,7 @@ const mine = ({ service }: CustomerEmailFacts): string => aboutService('tu servi
 
 /** The driver's first name; names are not needed to find a truck. */
 const driverName = ({ service }: CustomerEmailFacts): string =>
-  sanitiseName((service.driverName ?? '').trim().split(/\s+/)[0] ?? '') || 'Tu conductor';
+  sanitiseName(firstName(service.driverName ?? '')) || 'Tu conductor';
 
 /** "Camión 3 tn, placa PBA-1234". */
 function vehicleText({ service: { typeVehicle, driverPlate } }: CustomerEmailFacts): string {

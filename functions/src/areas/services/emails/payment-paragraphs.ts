@@ -3,7 +3,7 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { bankAccountName, documentLabel } from '@llevo/contract/rules/quoter/bank-accounts';
 import { paymentPlanText } from '@llevo/contract/rules/services/payment-schedule';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
-import { acceptsReceipt } from '@llevo/contract/rules/services/tracking';
+import { isTransferDue } from '@llevo/contract/rules/services/tracking';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { CompanySender } from '../company-sender.ts';
 
@@ -11,7 +11,7 @@ import type { CompanySender } from '../company-sender.ts';
 export function paymentParagraphs({ bankAccounts }: CompanySender, service: Service): string[] {
   const balance = storedServiceBalance(service);
   const plan = paymentPlanText(service);
-  const isTransferable = acceptsReceipt(service, balance) && balance.dueCents > 0 && bankAccounts.length > 0;
+  const isTransferable = isTransferDue(service, balance) && bankAccounts.length > 0;
   return [
     ...(plan === null ? [] : [plan]),
     ...(isTransferable

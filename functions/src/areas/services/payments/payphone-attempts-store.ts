@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { PayphoneAttempt } from '@llevo/contract/entities/payphone-attempt';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { paths } from '@llevo/contract/paths';
+import { PAYPHONE_NAME } from '@llevo/contract/rules/services/payphone-reversal';
 import { paymentKind, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import type { CollectionReference, DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
@@ -12,8 +13,9 @@ import { queuedTransaction } from '../../../platform/firestore/queued-transactio
 import { listDueFairly } from '../../../platform/outbox/fair-share.ts';
 import { findCompanySender } from '../company-sender.ts';
 import { readJobPeople } from '../job-messages.ts';
+import { author } from '../service-change.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
-import { isBeingPrepared, isChecked, isFormUsable, nextCheckAtMs } from './attempt-schedule.ts';
+import { isBeingPrepared, isChecked, isFormUsable, isPending, nextCheckAtMs } from './attempt-schedule.ts';
 import { notifyMoney } from './payment-messages.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
@@ -29,7 +31,7 @@ export const attemptDocument = ({ accountId, attemptId }: AttemptRef): DocumentR
 /** The author of payments by Payphone, which confirms each. */
 export const payphoneActor = (accountId: string): Actor => ({
   uid: 'payphone',
-  name: 'Payphone',
+  name: PAYPHONE_NAME,
   accountId,
   impersonator: null,
 });
@@ -127,7 +129,7 @@ export const payphoneAttemptsStore = store(({ clock, ids, siteUrl }: Pick<Deps, 
           note: '',
           receipt: '',
           reference: authorizationCode,
-          by: { uid: actor.uid, name: actor.name, at: clock.nowMs() },
+          by: author({ actor, clock }),
           decision: null,
           requestHash: '',
         };
@@ -173,8 +175,7 @@ export const payphoneAttemptsStore = store(({ clock, ids, siteUrl }: Pick<Deps, 
 });
 
 /** An expired attempt is not settled: its customer may still come back. */
-const isSettled = ({ status }: PayphoneAttempt): boolean =>
-  status !== 'open' && status !== 'confirming' && status !== 'expired';
+const isSettled = (attempt: PayphoneAttempt): boolean => !isPending(attempt) && attempt.status !== 'expired';
 
 export function parseAttempt(ref: AttemptRef, snapshot: DocumentSnapshot): StoredAttempt | null {
   return snapshot.exists ? { ...PayphoneAttempt.parse(snapshot.data()), ...ref } : null;

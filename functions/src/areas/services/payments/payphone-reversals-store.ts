@@ -9,6 +9,7 @@ import type { Actor } from '../../../platform/seams/core.ts';
 import { store } from '../../../platform/store.ts';
 import { findCompanySender } from '../company-sender.ts';
 import { readJobPeople } from '../job-messages.ts';
+import { author } from '../service-change.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
 import { nextCheckAtMs } from './attempt-schedule.ts';
 import { attemptDocument, parseAttempt, payphoneActor } from './payphone-attempts-store.ts';
@@ -63,12 +64,13 @@ export const payphoneReversalsStore = store(({ clock, ids, siteUrl }: Pick<Deps,
         transaction.update(document, { 'refund.reversing': null });
         return;
       }
-      const after = writeReturn({ transaction, audit, actor, clock }, service, {
+      const frame = { transaction, audit, actor, clock };
+      const after = writeReturn(frame, service, {
         id: attemptId,
         method: 'payphone',
         amountCents: attempt.amountCents,
         reference: service.payments.find(({ id }) => id === attemptId)?.reference ?? '',
-        by: { uid: actor.uid, name: actor.name, at: clock.nowMs() },
+        by: author(frame),
       });
       notifyMoney(transaction, { accountId, before: service, after, people, sender });
     });

@@ -3,16 +3,12 @@ import type { PaymentType, Refund, Return } from '@llevo/contract/entities/servi
 import { formatCents } from '@llevo/contract/rules/money';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { refundOf, refundRestCents } from '@llevo/contract/rules/services/refund';
-import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
 import { store } from '../../../platform/store.ts';
-import { findCompanySender } from '../company-sender.ts';
-import { readJobPeople } from '../job-messages.ts';
 import type { ServiceTransaction } from '../service-change.ts';
-import { writeServiceChange } from '../service-change.ts';
-import { parseService, serviceDocument } from '../service-list.ts';
-import { notifyMoney } from './payment-messages.ts';
+import { author, writeServiceChange } from '../service-change.ts';
+import { changeMoney } from './payment-messages.ts';
 
 const ID_LENGTH = 20;
 
@@ -39,34 +35,25 @@ export function writeReturn(frame: ServiceTransaction, service: Service, returne
 }
 
 /** Refunds of cancelled services in `accounts/{a}/services/{id}`. */
-export const refundsStore = store(({ clock, ids, siteUrl }: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>) => ({
+export const refundsStore = store((deps: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>) => ({
   /** Records that all that was still to be returned is back with the customer. */
-  record: async (actor: Actor, { serviceId, seenAt, method, reference }: RefundRecord): Promise<RefundResult> => {
-    const { accountId } = actor;
-    const document = serviceDocument(accountId, serviceId);
-    const sender = await findCompanySender({ clock, ids, siteUrl }, accountId);
-    return queuedAuditedTransaction<RefundResult>(actor, [document.path], async (transaction, audit) => {
-      const snapshot = await transaction.get(document);
-      if (!snapshot.exists) return { kind: 'unknown_service' };
-      const service = parseService(snapshot);
+  record: (actor: Actor, { serviceId, seenAt, method, reference }: RefundRecord): Promise<RefundResult> =>
+    changeMoney<RefundResult>(deps, { actor, serviceId }, (frame, service) => {
       const { refund } = service;
       if (refund === null) return { kind: 'no_refund', service };
       if (isSame(refund, { method, reference })) return { kind: 'same', service };
       if (service.updatedAt !== seenAt) return { kind: 'stale', service };
       if (refund.state === 'devuelto') return { kind: 'no_refund', service };
       if (refund.reversing !== null) return { kind: 'reversing', service };
-      const people = await readJobPeople(transaction, accountId, service);
-      const changed = writeReturn({ transaction, audit, actor, clock }, service, {
-        id: ids.base62(ID_LENGTH),
+      const changed = writeReturn(frame, service, {
+        id: deps.ids.base62(ID_LENGTH),
         method,
         amountCents: refundRestCents(refund),
         reference,
-        by: { uid: actor.uid, name: actor.name, at: clock.nowMs() },
+        by: author(frame),
       });
-      notifyMoney(transaction, { accountId, before: service, after: changed, people, sender });
       return { kind: 'changed', service: changed };
-    });
-  },
+    }),
 }));
 
 /** Whether a slow network repeated the call. */

@@ -3,7 +3,6 @@ import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Service } from '@llevo/contract/entities/service';
 import { MAX_PAYMENTS_PER_SERVICE } from '@llevo/contract/entities/service-payment';
-import { paths } from '@llevo/contract/paths';
 import {
   kindCents,
   paymentKind,
@@ -11,43 +10,21 @@ import {
   storedServiceBalance,
 } from '@llevo/contract/rules/services/service-payments';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
-import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
-import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor, Ids } from '../../../platform/seams/core.ts';
+import { author } from '../service-change.ts';
 import type { ServiceTransaction } from '../service-change.ts';
-import { findCompanySender } from '../company-sender.ts';
-import { readJobPeople } from '../job-messages.ts';
-import { parseService } from '../service-list.ts';
-import { notifyMoney } from './payment-messages.ts';
+import { changeMoney } from './payment-messages.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
 const ID_LENGTH = 20;
 
-type Work = (frame: ServiceTransaction, service: Service) => PaymentChangeResult;
-
 /** Payments in `accounts/{a}/services/{id}`. */
-export const servicePaymentsStore = store(({ clock, ids, siteUrl }: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>) => {
-  const change = async (actor: Actor, serviceId: string, work: Work): Promise<PaymentChangeResult> => {
-    const { accountId } = actor;
-    const sender = await findCompanySender({ clock, ids, siteUrl }, accountId);
-    const document = firestore().doc(paths.accountDocument(actor.accountId, 'services', serviceId));
-    return queuedAuditedTransaction<PaymentChangeResult>(actor, [document.path], async (transaction, audit) => {
-      const snapshot = await transaction.get(document);
-      if (!snapshot.exists) return { kind: 'unknown_service' };
-      const before = parseService(snapshot);
-      const people = await readJobPeople(transaction, accountId, before);
-      const result = work({ transaction, audit, actor, clock }, before);
-      if (result.kind === 'changed')
-        notifyMoney(transaction, { accountId, before, after: result.service, people, sender });
-      return result;
-    });
-  };
-
+export const servicePaymentsStore = store((deps: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>) => {
   return {
     /** Adds a payment, timeline entry and audit entry in one transaction. */
     register: (actor: Actor, registration: PaymentRegistration): Promise<PaymentChangeResult> =>
-      change(actor, registration.serviceId, (frame, service) => {
-        const id = paymentId(ids, actor.accountId, registration);
+      changeMoney(deps, { actor, serviceId: registration.serviceId }, (frame, service) => {
+        const id = paymentId(deps.ids, actor.accountId, registration);
         return registerPayment(frame, service, { ...registration, id });
       }),
 
@@ -56,13 +33,13 @@ export const servicePaymentsStore = store(({ clock, ids, siteUrl }: Pick<Deps, '
       actor: Actor,
       { serviceId, seenAt, paymentId: id, isAccepted, reason }: PaymentVerification,
     ): Promise<PaymentChangeResult> =>
-      change(actor, serviceId, (frame, service) =>
+      changeMoney(deps, { actor, serviceId }, (frame, service) =>
         decide(frame, service, { id, seenAt, reason, from: 'por_verificar', to: isAccepted ? 'pagado' : 'rechazado' }),
       ),
 
     /** Voids a payment that counts as paid. */
     void: (actor: Actor, { serviceId, seenAt, paymentId: id, reason }: PaymentVoiding): Promise<PaymentChangeResult> =>
-      change(actor, serviceId, (frame, service) =>
+      changeMoney(deps, { actor, serviceId }, (frame, service) =>
         decide(frame, service, { id, seenAt, reason, from: 'pagado', to: 'anulado' }),
       ),
   };
@@ -140,8 +117,6 @@ function decide(
   const fields = to === 'pagado' ? paymentTypeFields(service, payment) : {};
   return { kind: 'changed', service: writePayment(frame, service, { payment, action, fields }) };
 }
-
-const author = ({ actor, clock }: ServiceTransaction) => ({ uid: actor.uid, name: actor.name, at: clock.nowMs() });
 
 /** A payment of a service as its caller saw it. */
 interface SeenService {

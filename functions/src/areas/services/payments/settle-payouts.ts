@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
 import { store } from '../../../platform/store.ts';
-import { writeServiceChange } from '../service-change.ts';
+import { author, writeServiceChange } from '../service-change.ts';
 import { parseReadableServices } from '../service-list.ts';
 import { readHolds, toDriverPayoutRow } from './payouts.ts';
 
@@ -87,7 +87,7 @@ const settlementsStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
       const open = found.filter((service) => payoutDueCents(service) !== 0);
       if (open.length > MAX_SERVICES) return { kind: 'too_many' };
       const frame = { transaction, audit, actor, clock };
-      const by = { uid: actor.uid, name: actor.name, at: clock.nowMs() };
+      const by = author(frame);
       const settle = (service: Service): Service => {
         const cents = payoutDueCents(service);
         return writeServiceChange(frame, service, {

@@ -8,6 +8,7 @@ import {
   SRI_ENVIRONMENT_LABELS,
   VAT_LABELS,
 } from '../../../lib/invoices/invoice-labels.ts';
+import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
 import type { AuditField } from './audit-words.ts';
 import { labelsOf, words } from './audit-words.ts';
 
@@ -22,7 +23,7 @@ export const ALERT_FIELDS = {
   digestAt: { label: 'Hora del resumen' },
   orderEmails: {
     label: 'Correo de cada pedido',
-    format: words({ owner: 'Al dueño de la cuenta', admins: 'A todos los administradores', none: 'A nadie' }),
+    format: words(ORDER_EMAILS_LABELS),
   },
   'documentExpiry.licencia': { label: 'Licencia vence' },
   'documentExpiry.matricula': { label: 'Matrícula vence' },

@@ -13,6 +13,7 @@ import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { SERVICE_AUDIT_FIELDS } from '../../../lib/services/service-fields.ts';
+import { HOLDER_LABELS, REFUND_STATE_LABELS } from '../../../lib/services/payment-labels.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import type { AuditField } from './audit-words.ts';
@@ -143,8 +144,8 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   paymentId: { label: 'Id del pago' },
   amountCents: { label: 'Valor', format: cents },
   paymentStatus: { label: 'Estado del pago', format: words(PAYMENT_STATUS_LABELS) },
-  holder: { label: 'Lo tiene', format: words({ company: 'La empresa', driver: 'El conductor' }) },
-  refundState: { label: 'Devolución', format: words({ por_devolver: 'Por devolver', devuelto: 'Devuelto' }) },
+  holder: { label: 'Lo tiene', format: words(HOLDER_LABELS) },
+  refundState: { label: 'Devolución', format: words(REFUND_STATE_LABELS) },
   keepsDeposit: { label: 'La empresa se queda la reserva' },
   dueSince: { label: 'Por devolver desde', format: instant },
   settlementId: { label: 'Id de la cuenta' },

@@ -67,7 +67,7 @@ export function AlertCentre(props: AlertCentreProps) {
         </Link>
       )
     : props.renderAssign;
-  const list = { identity, reader, onRead, renderAssign, onLeave: onClose };
+  const list = { identity, reader, onRead, onLeave: onClose };
   const entries = [...(open?.alerts ?? []), ...(mentions ?? [])];
   const hasUnread = reader !== null && entries.some((entry) => !isRead(reader, entry));
   const frame = {
@@ -114,8 +114,10 @@ export function AlertCentre(props: AlertCentreProps) {
         </OutlineButton>
       </div>
       <Mentions {...list} mentions={mentions} isAlone={open === null} />
-      {open && filter === 'open' && <AlertList {...list} {...open} empty="Nada que atender: todo va como debe" />}
-      {open && filter === 'all' && <AllAlerts {...list} />}
+      {open && filter === 'open' && (
+        <AlertList {...list} {...open} renderAssign={renderAssign} empty="Nada que atender: todo va como debe" />
+      )}
+      {open && filter === 'all' && <AllAlerts {...list} renderAssign={renderAssign} />}
     </>
   );
   return isPhone ? (
@@ -129,7 +131,6 @@ export function AlertCentre(props: AlertCentreProps) {
 
 interface ListProps extends EntryProps {
   readonly identity: LiveIdentity;
-  readonly renderAssign: RenderAssign;
 }
 
 interface MentionsProps extends ListProps {
@@ -139,7 +140,7 @@ interface MentionsProps extends ListProps {
 }
 
 /** Notes of the last 30 days that mention the user. */
-function Mentions({ identity, mentions, isAlone, renderAssign: _none, ...item }: MentionsProps) {
+function Mentions({ identity, mentions, isAlone, ...item }: MentionsProps) {
   const services = useServices(identity, mentions ?? []);
   const notes = useNotes(identity, mentions ?? []);
   if (mentions === null) return isAlone ? <ListSkeleton /> : null;
@@ -160,12 +161,16 @@ function Mentions({ identity, mentions, isAlone, renderAssign: _none, ...item }:
   );
 }
 
+interface AlertsProps extends ListProps {
+  readonly renderAssign: RenderAssign;
+}
+
 /** All alerts, which are queried only while they are shown. */
-function AllAlerts(list: ListProps) {
+function AllAlerts(list: AlertsProps) {
   return <AlertList {...list} {...useAlertList(list.identity, 'all')} empty="No hubo alertas en los últimos 30 días" />;
 }
 
-function AlertList({ identity, alerts, status, empty, ...item }: ListProps & Alerts & { readonly empty: string }) {
+function AlertList({ identity, alerts, status, empty, ...item }: AlertsProps & Alerts & { readonly empty: string }) {
   const services = useServices(identity, alerts ?? []);
   if (alerts === null || item.reader === null) {
     return status.connection === 'offline' ? (

@@ -30,8 +30,8 @@ interface BellEntryProps extends EntryProps {
 }
 
 /** One entry of the bell: title, subject with a link, facts, and whether it is read. */
-export function BellEntry({ entry, tone, icon, title, path, subject, children, ...state }: BellEntryProps) {
-  const { reader, onRead, onLeave } = state;
+export function BellEntry(props: BellEntryProps) {
+  const { entry, tone, icon, title, path, subject, children, reader, onRead, onLeave } = props;
   const isUnread = reader !== null && !isRead(reader, entry);
   return (
     <li className={styles.item} data-unread={isUnread || undefined}>

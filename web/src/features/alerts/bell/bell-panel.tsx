@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Icon } from '../../../ui/controls/icon.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog.tsx';
 import { hasOpenDialog } from '../../../ui/dialog/has-open-dialog.ts';
 import styles from './bell-panel.module.css';
 
@@ -59,14 +59,9 @@ export function BellPanel({ title, opener, onClose, footer, children }: BellPane
         isInside.current = true;
       }}
     >
-      <div className={styles.header}>
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className={styles.body}>{children}</div>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      <DialogFrame title={title} titleId={titleId} onClose={onClose} footer={footer}>
+        {children}
+      </DialogFrame>
     </div>
   );
 }

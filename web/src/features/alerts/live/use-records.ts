@@ -1,4 +1,4 @@
-import { Service } from '@llevo/contract/entities/service';
+import type { Service } from '@llevo/contract/entities/service';
 import { ServiceNote } from '@llevo/contract/entities/service-note';
 import { paths } from '@llevo/contract/paths';
 import { useMemo, useState } from 'react';
@@ -6,6 +6,7 @@ import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { useLiveQueries } from '../../../lib/live/use-live-documents.ts';
 import { useLiveValue } from '../../../lib/live/use-live-value.ts';
+import { parseService } from '../../../lib/services/parse-service.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 
 type Collection = 'services' | 'serviceNotes';
@@ -68,10 +69,6 @@ function useRecords<Value extends Listed>(
   if (found !== null && found !== kept) setKept(found);
   return found ?? kept;
 }
-
-/** Parses a stored service; null for one of an unexpected shape, whose alert keeps its number. */
-const parseService = (id: string, data: unknown): Service | null =>
-  Service.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
 
 /** The services of some alerts or mentions, by id: alerts do not store their customers. */
 export const useServices = (

@@ -1,16 +1,17 @@
 import { ALERT_KINDS, MAX_EXPIRY_WARNING_DAYS, ORDER_EMAILS, TIMED_ALERT_KINDS } from '@llevo/contract/entities/alert';
-import type { AlertSettings, AlertKind, OrderEmails, TimedAlertKind } from '@llevo/contract/entities/alert';
+import type { AlertSettings, AlertKind, TimedAlertKind } from '@llevo/contract/entities/alert';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
-import { numberField, textField } from '../../../lib/form/fields.ts';
+import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
+import { numberField, switchField, textField, YES } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import type { BoundField, ValuesOf } from '../../../lib/form/use-form.ts';
+import type { ValuesOf } from '../../../lib/form/use-form.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSaveAlertSettings } from '../api/alert-settings.ts';
 import styles from './rules-form.module.css';
@@ -43,16 +44,6 @@ const MINUTES_LABELS: Readonly<Record<TimedAlertKind, string>> = {
   long_stop: 'Minutos sin moverse',
 };
 
-/** Who gets an e-mail about each order. */
-const ORDER_EMAILS_LABELS: Readonly<Record<OrderEmails, string>> = {
-  owner: 'Al dueño de la cuenta',
-  admins: 'A todos los administradores',
-  none: 'A nadie',
-};
-
-/** Values of a yes-or-no choice in the form. */
-const [YES, NO] = ['yes', 'no'] as const;
-
 /** The name of a rule's minutes in the form. */
 const minutesField = (kind: TimedAlertKind): `${TimedAlertKind}_minutes` => `${kind}_minutes`;
 
@@ -62,8 +53,6 @@ const MAX_MINUTES = 1440;
 
 /** Suggested when quiet hours are first switched on. */
 const NIGHT = { from: '22:00', to: '06:00' } as const;
-
-const switchField = (isOn: boolean): FormField<string> => textField({ initial: isOn ? YES : NO });
 
 /** Whether a rule has minutes. */
 const isTimed = (kind: AlertKind): kind is TimedAlertKind => TIMED_ALERT_KINDS.some((timed) => timed === kind);
@@ -199,20 +188,3 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
     </Panel>
   );
 }
-
-interface SwitchFieldProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly field: BoundField;
-}
-
-const SwitchField = ({ label, hint, field }: SwitchFieldProps) => (
-  <Switch
-    label={label}
-    hint={hint}
-    isOn={field.value === YES}
-    onChange={(isOn) => {
-      field.onChange(isOn ? YES : NO);
-    }}
-  />
-);

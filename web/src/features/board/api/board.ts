@@ -1,4 +1,4 @@
-import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
+import { changeBoard, getBoardWeek } from '@llevo/contract/endpoints/board';
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { BoardChange, ChangedJob } from '@llevo/contract/entities/board';
@@ -7,20 +7,8 @@ import { call } from '../../../lib/http/call.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import type { LastChange, WeekReading } from '../live/week-freshness.ts';
 
-/** Whether drivers take jobs is not live: it is asked for again after so long. */
-const DRIVERS_STALE_MS = 60_000;
-
 /** Refresh interval for changes that no live query reports: deleted services, changes by the mobile app. */
 export const WEEK_REFRESH_MS = 5 * 60_000;
-
-/** The lanes of the board. */
-export const boardDriversQuery = queryOptions({
-  queryKey: ['board', 'drivers'],
-  queryFn: ({ signal }) => call(listBoardDrivers, {}, { signal }),
-  staleTime: DRIVERS_STALE_MS / 2,
-  refetchInterval: DRIVERS_STALE_MS,
-  meta: { handlesOwnErrors: true },
-});
 
 /** How many open services there are up to a day. */
 export const earlierJobsQuery = (until: string) =>

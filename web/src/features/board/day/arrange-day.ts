@@ -1,6 +1,7 @@
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { matchesSearch } from '@llevo/contract/search-text';
 import type { DriverGroup } from '../board-url.ts';
+import { isFree } from './board-day.ts';
 import type { BoardDay, BoardLane } from './board-day.ts';
 
 /** The lanes that are shown. */
@@ -12,8 +13,6 @@ export interface DayFilter {
   readonly group: DriverGroup;
 }
 
-const isFree = ({ jobs, driverConflicts }: BoardLane): boolean => jobs.length === 0 && driverConflicts.length === 0;
-
 /** 0 with work, 1 free, 2 for drivers who take none. */
 const rankOf = (lane: BoardLane): number => (lane.jobs.length > 0 ? 0 : isFree(lane) ? 1 : 2);
 
@@ -21,10 +20,11 @@ const rankOf = (lane: BoardLane): number => (lane.jobs.length > 0 ? 0 : isFree(l
 export const laneOrder = ({ lanes }: BoardDay): readonly string[] =>
   lanes.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ driver }) => driver.id);
 
-function fits({ driver, ...lane }: BoardLane, { vehicle, search, group }: DayFilter): boolean {
+function fits(lane: BoardLane, { vehicle, search, group }: DayFilter): boolean {
+  const { driver } = lane;
   if (vehicle !== null && driver.vehicle !== vehicle) return false;
   if (group === 'busy' && lane.jobs.length === 0) return false;
-  if (group === 'free' && !isFree({ driver, ...lane })) return false;
+  if (group === 'free' && !isFree(lane)) return false;
   return search.trim() === '' || matchesSearch(search, driver.name, driver.plate, driver.plate.replace(/\W/g, ''));
 }
 

@@ -40,6 +40,10 @@ export interface BoardLane {
   readonly driverConflicts: readonly BoardConflict[];
 }
 
+/** Whether the driver has no job on the day and could take one. */
+export const isFree = ({ jobs, driverConflicts }: BoardLane): boolean =>
+  jobs.length === 0 && driverConflicts.length === 0;
+
 /** The shown day. */
 export interface BoardDay {
   readonly lanes: readonly BoardLane[];

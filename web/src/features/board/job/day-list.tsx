@@ -1,6 +1,8 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { UndoneChange } from '../day/use-board-changes.ts';
+import { useOnUndo } from '../day/use-on-undo.ts';
+import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { conflictText, placeText, spanText } from '../day/verdict-text.ts';
 import { JobMark, jobStage } from './job-look.tsx';
@@ -15,13 +17,11 @@ interface DayListProps {
 /** The day as a list by driver, for narrow screens; a job opens the sheet that assigns and moves it. */
 export function DayList({ day, undone, onOpen }: DayListProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [before] = useState(undone);
-  useEffect(() => {
-    if (undone !== null && undone !== before)
-      root.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(undone.jobId)}"]`)?.focus();
-  }, [undone, before]);
+  useOnUndo(undone, (jobId) => {
+    root.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(jobId)}"]`)?.focus();
+  });
   const busy = day.lanes.filter(({ jobs }) => jobs.length > 0);
-  const free = day.lanes.filter(({ jobs, driverConflicts }) => jobs.length === 0 && driverConflicts.length === 0);
+  const free = day.lanes.filter(isFree);
   return (
     <div ref={root} className={styles.list}>
       <section aria-label="Sin conductor">

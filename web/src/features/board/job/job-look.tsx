@@ -1,6 +1,7 @@
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { SearchRow } from '@llevo/contract/entities/service-search';
-import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { toSearchRow } from '@llevo/contract/rules/services/search-row';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { searchText, shownSearch } from '../../../lib/services/search-texts.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
@@ -37,7 +38,13 @@ export function JobMark({ job, hasConflict }: JobMarkProps) {
 
 /** The search for the driver of a job without one; null where none is under way, failed or paused. */
 export const jobSearch = ({ driverId, service }: BoardJob): SearchRow | null =>
-  driverId === null ? shownSearch(toServiceRow(service)) : null;
+  driverId === null
+    ? shownSearch({
+        driver: service.driverId ?? UNASSIGNED_DRIVER,
+        status: service.status,
+        search: service.search && toSearchRow(service.search),
+      })
+    : null;
 
 /** A job in words, for its accessible name: its state, its time and its conflicts. */
 export function jobLabel(job: BoardJob, driverName: string | null, conflicts: readonly string[]): string {

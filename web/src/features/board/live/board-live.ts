@@ -2,6 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { Service as ServiceSchema } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
+import { parseService } from '../../../lib/services/parse-service.ts';
 import { createSearchStepFilter } from '../../../lib/services/search-steps.ts';
 import type { LastChange } from './week-freshness.ts';
 
@@ -17,9 +18,6 @@ export interface BoardLive {
   readonly getMarked: () => ReadonlySet<string>;
   readonly subscribe: (listener: () => void) => () => void;
 }
-
-const parseService = (id: string, data: unknown): Service | null =>
-  ServiceSchema.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
 
 const parseLastChange = (id: string, data: unknown): LastChange | null => {
   const atMs = ServiceSchema.shape.updatedAt.safeParse((data as Partial<Service> | null)?.updatedAt).data;

@@ -1,6 +1,7 @@
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import { BookingFields, SHARED_SERVICE_FIELDS, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { SearchRow, ServiceSearch } from '@llevo/contract/entities/service-search';
+import { centsFromDollars } from '@llevo/contract/rules/money';
 import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
 import { hashKey } from '@tanstack/react-query';
 
@@ -15,9 +16,21 @@ function searchOfRow({ state, asked, nearby, ...row }: SearchRow): ServiceSearch
   const offer =
     row.offer_ends_at === null ? [] : [{ offerId: '', driverId: '', expiresAt: Date.parse(row.offer_ends_at) }];
   return {
-    ...{ state, asked, nearby, startedAt: Date.parse(row.starts_at), endsAt: Date.parse(row.ends_at), open: offer },
-    ...{ nextAt: null, alternates: [], declinedBy: [], missedBy: [], farthestMinutes: null, repeats: 0 },
-    ...{ foundAt: null, pickupMinutes: null, appointment: null },
+    state,
+    asked,
+    nearby,
+    startedAt: Date.parse(row.starts_at),
+    endsAt: Date.parse(row.ends_at),
+    open: offer,
+    nextAt: null,
+    alternates: [],
+    declinedBy: [],
+    missedBy: [],
+    farthestMinutes: null,
+    repeats: 0,
+    foundAt: null,
+    pickupMinutes: null,
+    appointment: null,
   };
 }
 
@@ -37,7 +50,7 @@ export const serviceOfRow = (row: ServiceRow): Service => ({
   lastChange: null,
   userId: row.user,
   driverId: row.driver === UNASSIGNED_DRIVER ? null : row.driver,
-  priceCents: Math.round(row.price * 100),
+  priceCents: centsFromDollars(row.price),
   searchTokens: [],
 });
 

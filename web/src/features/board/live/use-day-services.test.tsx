@@ -2,15 +2,15 @@
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { fakeApi, networkFailure, withMeta } from '../../../testing/fake-api.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createBoardLive } from './board-live.ts';
 import { useDayServices } from './use-day-services.ts';
+import { passTime } from '../../../testing/pass-time.ts';
+import { queryWrapper } from '../../../testing/query-wrapper.tsx';
 
 interface Listener {
   readonly answer: (services: readonly Service[], isFresh?: boolean) => void;
@@ -44,10 +44,6 @@ const FIRST = serviceFixture({ id: 'first', date: DATE });
 const SECOND = serviceFixture({ id: 'second', date: DATE, driverId: null, driverName: null });
 
 const server = fakeApi();
-/** React renders when an `act` ends, and what it then asks for answers in the next one. */
-const pass = async (ms: number) => {
-  for (const part of [ms - 2, 1, 1]) await act(() => vi.advanceTimersByTimeAsync(part));
-};
 const tell = (change: (listener: Listener) => void) => {
   const listener = listeners.get(KEY);
   if (!listener) throw new Error('nothing is open');
@@ -58,10 +54,7 @@ const tell = (change: (listener: Listener) => void) => {
 
 function show() {
   const live = createBoardLive('u1');
-  const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const { client, wrapper } = queryWrapper();
   const { result, unmount } = renderHook(() => useDayServices(IDENTITY, live, DATE), { wrapper });
   const ids = () => result.current.services?.map(({ id }) => id) ?? null;
   return { result, ids, client, unmount };
@@ -83,9 +76,9 @@ test('a day that does not come live is read from the API, in pages, and is live 
     return withMeta([toMemberServiceRow(service)], { page });
   });
   const { result, ids, unmount } = show();
-  await pass(3_000);
+  await passTime(3_000);
   expect(ids()).toBeNull();
-  await pass(2_000);
+  await passTime(2_000);
   expect(ids()).toEqual(['first', 'second']);
   expect(result.current.services?.[1]).toMatchObject({ driverId: null, status: SECOND.status });
   expect(result.current.status.connection).toBe('polled');
@@ -99,7 +92,7 @@ test('a day that does not come live is read from the API, in pages, and is live 
   });
   expect(ids()).toEqual(['first']);
   expect(result.current.status.connection).toBe('live');
-  await pass(120_000);
+  await passTime(120_000);
   expect(server.calls).toHaveLength(2);
   unmount();
 });
@@ -109,7 +102,7 @@ test('a day whose listener fails is read at once', async () => {
   tell(({ fail }) => {
     fail();
   });
-  await pass(100);
+  await passTime(100);
   expect(ids()).toEqual(['first', 'second']);
   expect(result.current.status).toMatchObject({ connection: 'polled', error: null });
   unmount();
@@ -124,9 +117,9 @@ test('a day that was live and no longer is, is read; unchanged services stay the
     answer([FIRST], false);
   });
   const before = result.current.services?.[0];
-  await pass(9_000);
+  await passTime(9_000);
   expect(server.calls).toHaveLength(0);
-  await pass(2_000);
+  await passTime(2_000);
   expect(ids()).toEqual(['first', 'second']);
   expect(result.current.services?.[0]).toBe(before);
   expect(result.current.status.connection).toBe('polled');
@@ -135,7 +128,7 @@ test('a day that was live and no longer is, is read; unchanged services stay the
 
 test('a change that the board made is read without waiting for the interval', async () => {
   const { client, unmount } = show();
-  await pass(5_000);
+  await passTime(5_000);
   expect(server.calls).toHaveLength(1);
   await act(() => client.invalidateQueries({ queryKey: ['services'] }));
   expect(server.calls).toHaveLength(2);
@@ -145,16 +138,16 @@ test('a change that the board made is read without waiting for the interval', as
 test('a day that neither source answers shows the failure and costs one request per interval', async () => {
   server.on(listServices, networkFailure);
   const { result, ids, unmount } = show();
-  await pass(4_500);
+  await passTime(4_500);
   expect(ids()).toBeNull();
   expect(result.current.status.error).not.toBeNull();
-  await pass(5 * 60_000);
+  await passTime(5 * 60_000);
   expect(server.calls).toHaveLength(11);
   server.on(listServices, [toMemberServiceRow(FIRST)]);
   act(() => {
     result.current.retry();
   });
-  await pass(100);
+  await passTime(100);
   expect(ids()).toEqual(['first']);
   unmount();
 });

@@ -116,8 +116,8 @@ interface DayMapProps {
 }
 
 /**
- * Where all drivers' jobs of the day lie, those without a driver, and the free drivers; of a chosen one also their order, the ways between
- * them and the position.
+ * The jobs of all drivers on a map, those without a driver, and the free drivers; for a chosen driver also the order of
+ * their jobs, the ways between them and the driver's position.
  */
 export default function DayMap({ identity, date, day, driverId, onChoose, onOpen }: DayMapProps) {
   const selectedId = driverId !== null && day.laneOf.has(driverId) ? driverId : null;

@@ -1,5 +1,6 @@
 import type { LatLng } from '../../../lib/map/surface/map-surface.ts';
 import { currentPlace } from '@llevo/contract/rules/board/approach';
+import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { placeText } from '../day/verdict-text.ts';
 
@@ -37,8 +38,8 @@ const toMark = ({ id, service, start }: BoardJob): OpenJobMark => ({
 
 /** The jobs without a driver, and on the day of today the free drivers whose place is known. */
 export function openMarks({ unassigned, lanes, now }: Pick<BoardDay, 'unassigned' | 'lanes' | 'now'>): OpenMarks {
-  const drivers = lanes.flatMap(({ driver, jobs, driverConflicts }): FreeDriverMark[] => {
-    const place = jobs.length + driverConflicts.length > 0 ? null : currentPlace(driver, now);
+  const drivers = lanes.filter(isFree).flatMap(({ driver }): FreeDriverMark[] => {
+    const place = currentPlace(driver, now);
     if (place === null || now === null) return [];
     return [{ driverId: driver.id, name: driver.name, seen: placeText(place, now.ms), at: place }];
   });

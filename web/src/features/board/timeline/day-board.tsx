@@ -1,8 +1,9 @@
 import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import { guayaquilTime } from '@llevo/contract/rules/dates';
-import { useId, useRef, useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useId, useRef, useCallback, useEffect, useReducer, useState } from 'react';
 import type { BoardDay } from '../day/board-day.ts';
-import type { BoardChanges, UndoneChange } from '../day/use-board-changes.ts';
+import type { BoardChanges } from '../day/use-board-changes.ts';
+import { useOnUndo } from '../day/use-on-undo.ts';
 import { useDayDrag } from '../drag/use-day-drag.ts';
 import type { BoardLive } from '../live/board-live.ts';
 import { BoardToolsProvider } from './board-tools.ts';
@@ -45,17 +46,6 @@ function useActiveJob(day: BoardDay, root: RefObject<HTMLElement | null>) {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   return { activeId, setActive, focusJob };
-}
-
-/** After an undo the focus is on the job that moved back: the notice that had it is gone. */
-function useFocusUndone(undone: UndoneChange | null, day: BoardDay, focusJob: (id: string) => void): void {
-  const [before] = useState(undone);
-  const focus = useEffectEvent((jobId: string) => {
-    if (day.jobs.has(jobId)) focusJob(jobId);
-  });
-  useEffect(() => {
-    if (undone !== null && undone !== before) focus(undone.jobId);
-  }, [undone, before]);
 }
 
 interface DropPreviewProps {
@@ -161,7 +151,9 @@ export function DayBoard(props: DayBoardProps) {
   const instructionsId = useId();
   const { activeId, setActive, focusJob } = useActiveJob(day, root);
   const { store, pointer, onJobKey, message } = useDayDrag({ day, changes, scroller, list, ghost, focusJob, onOpen });
-  useFocusUndone(changes.undone, day, focusJob);
+  useOnUndo(changes.undone, (jobId) => {
+    if (day.jobs.has(jobId)) focusJob(jobId);
+  });
   const nowMinute = nowMs === null ? null : minuteOfHour(guayaquilTime(nowMs));
   const tools = { live, pointer, store, nowMinute, onOpen, onFocus: setActive, onJobKey, instructionsId };
   return (

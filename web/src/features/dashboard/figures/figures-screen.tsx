@@ -136,7 +136,6 @@ export default function FiguresScreen() {
   const [params, changeParams] = useUrlParams();
   const chosen = readChosen(params);
   const days = daysOf(chosen, useNow());
-  const period = typeof days === 'string' ? null : days;
   const [open, setOpen] = useState<FigureListId | null>(null);
   const choose = (next: Partial<ChosenFigures>) => {
     changeParams((now) => writeChosen(now, { ...chosen, ...next }), { replace: true });
@@ -169,20 +168,20 @@ export default function FiguresScreen() {
           </div>
         )}
       </div>
-      {period === null ? (
+      {typeof days === 'string' ? (
         <p className={styles.waiting} role="status">
-          {typeof days === 'string' ? days : ''}
+          {days}
         </p>
       ) : view === 'services' ? (
-        <ServicesView period={period} limit={limit} onList={setOpen} />
+        <ServicesView period={days} limit={limit} onList={setOpen} />
       ) : (
-        <MatchingView period={period} onList={setOpen} />
+        <MatchingView period={days} onList={setOpen} />
       )}
       <WeeklyReportSwitch />
-      {open !== null && period !== null && (
+      {open !== null && typeof days !== 'string' && (
         <FigureListDialog
           id={open}
-          period={period}
+          period={days}
           limit={limit}
           onClose={() => {
             setOpen(null);

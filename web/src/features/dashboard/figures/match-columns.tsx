@@ -1,12 +1,11 @@
 import type { DriverOffers, HourShortage, ZoneShortage } from '@llevo/contract/entities/match-figures';
 import { acceptancePercent } from '@llevo/contract/rules/dashboard/match-shares';
-import { formatCount, formatPercent } from '@llevo/contract/rules/format-number';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
+import { formatFigure } from './figure-definitions.ts';
 import { DELETED, driverLink } from './list-columns.tsx';
 import type { ListColumns } from './list-columns.tsx';
-
-const percentText = (value: number | null): string => (value === null ? 'Sin datos' : formatPercent(value));
 
 /** "22:00 a 22:59" */
 export const hourText = (hour: number): string => {
@@ -26,7 +25,7 @@ export const OFFER_COLUMNS: ListColumns<DriverOffers> = {
     { id: 'accepted', header: 'Aceptadas', cell: ({ accepted }) => formatCount(accepted) },
     { id: 'declined', header: 'Rechazadas', cell: ({ declined }) => formatCount(declined) },
     { id: 'missed', header: 'Sin respuesta', cell: ({ missed }) => formatCount(missed) },
-    { id: 'share', header: 'Acepta', cell: (row) => percentText(acceptancePercent(row)) },
+    { id: 'share', header: 'Acepta', cell: (row) => formatFigure('percent', acceptancePercent(row)) },
   ],
   exported: [
     { header: 'Conductor', width: 28, value: ({ driverName }) => driverName || DELETED },

@@ -4,7 +4,6 @@ import { formatCount } from '@llevo/contract/rules/format-number';
 import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
 import { formatFigure } from './figure-definitions.ts';
-import { formatKm } from './figure-formats.ts';
 import { ZONE_COLUMNS } from './match-columns.tsx';
 
 interface TimeRow {
@@ -48,9 +47,10 @@ interface EmptyRow {
   readonly trips: EmptyTrips;
 }
 
-const kmText = (metres: number | null): string => (metres === null ? 'Sin datos' : formatKm(metres));
-const withTrips = (metres: number | null, trips: number): string =>
-  metres === null ? 'Sin datos' : `${kmText(metres)} (${trips === 1 ? '1 viaje' : `${formatCount(trips)} viajes`})`;
+function withTrips(metres: number | null, trips: number): string {
+  const average = formatFigure('metres', metres);
+  return metres === null ? average : `${average} (${trips === 1 ? '1 viaje' : `${formatCount(trips)} viajes`})`;
+}
 
 const EMPTY_COLUMNS: readonly SimpleColumn<EmptyRow>[] = [
   { id: 'name', header: 'Conductor', inCard: 'title', cell: ({ name }) => name },

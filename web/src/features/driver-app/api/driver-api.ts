@@ -56,7 +56,7 @@ export const signIn = async (input: SentInputOf<typeof signInDriver>): Promise<O
   return call<typeof signInDriver>({ method: 'POST', path: '/api/driver/session' }, input);
 };
 
-/** The same with the link beside a mailed code. */
+/** Completes a sign-in with the link beside a mailed code, or returns the companies to choose from. */
 export const signInByLink = async (
   input: SentInputOf<typeof signInDriverByLink>,
 ): Promise<OutputOf<typeof signInDriverByLink>> => {
@@ -93,7 +93,7 @@ export const sendAvailability = (input: SentInputOf<typeof setDriverAvailability
 export const readOffer = (signal: AbortSignal): Promise<OutputOf<typeof getDriverOffer>> =>
   send<typeof getDriverOffer>({ method: 'GET', path: '/api/driver/offers' }, {}, { signal });
 
-/** Longer than an offer lasts, an answer is of no use. */
+/** Milliseconds for an answer to an offer, which lasts about twenty seconds. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
 export const acceptOffer = (id: string): Promise<OutputOf<typeof acceptDriverOffer>> => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
+import { slideToEnd } from '../../../testing/slide-to-end.ts';
 import { JobView } from './job-view.tsx';
 
 const LOADED = { state: 'current', status: 'en curso', next: 'finalizado', can_decline: false } as const;
@@ -12,10 +13,7 @@ const step = { kind: 'advance', jobId: 's1', from: 'en curso', to: 'finalizado' 
 function finish(cash_due: number) {
   const act = vi.fn();
   render(<JobView job={driverJobFixture({ ...LOADED, cash_due })} isWaiting={false} act={act} onChanged={vi.fn()} />);
-  const slider = screen.getByRole('slider', { name: 'Terminé el servicio' });
-  fireEvent.pointerDown(slider);
-  for (const value of [10, 30, 60, 90, 100]) fireEvent.change(slider, { target: { value: value.toString() } });
-  fireEvent.pointerUp(slider);
+  slideToEnd('Terminé el servicio');
   return act;
 }
 

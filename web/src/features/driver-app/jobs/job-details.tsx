@@ -118,8 +118,8 @@ export function JobLinks({ job }: { readonly job: DriverJob }) {
       <a className={buttonClass('plain')} href={wazeUrl(to)} target="_blank" rel="noreferrer">
         Waze
       </a>
-      {job.customer.phone !== null && (
-        <a className={buttonClass('plain')} href={phoneLink(job.customer.phone)}>
+      {phone !== null && (
+        <a className={buttonClass('plain')} href={phoneLink(phone)}>
           Llamar al cliente
         </a>
       )}

@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
+import { slideToEnd } from '../../../testing/slide-to-end.ts';
 import { JobView } from './job-view.tsx';
 
 const current = { state: 'current', next: 'en camino' } as const;
@@ -59,10 +60,7 @@ test('on the way the next thing is to arrive, and then to load', () => {
   const { act } = show({ ...onTheWay, can_arrive: true });
   expect(screen.getByRole('status')).toHaveTextContent('En camino');
   expect(screen.queryByRole('slider', { name: 'Ya cargué' })).not.toBeInTheDocument();
-  const slider = screen.getByRole('slider', { name: 'Llegué' });
-  fireEvent.keyDown(slider, { key: 'End' });
-  fireEvent.change(slider, { target: { value: '100' } });
-  fireEvent.keyDown(slider, { key: 'Enter' });
+  slideToEnd('Llegué');
   expect(act).toHaveBeenCalledWith({ kind: 'arrive', jobId: 's1' });
 });
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { advanceDriverJob } from '@llevo/contract/endpoints/driver-app/driver-app';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
+import { slideToEnd } from '../../../testing/slide-to-end.ts';
 import { JobView } from './job-view.tsx';
 
 const server = fakeApi();
@@ -26,10 +27,7 @@ afterEach(() => {
 function load(facts: Parameters<typeof driverJobFixture>[0] = {}, isWaiting = false): void {
   const job = driverJobFixture({ ...ON_THE_WAY, ...facts });
   render(<JobView job={job} isWaiting={isWaiting} act={act} onChanged={onChanged} />);
-  const slider = screen.getByRole('slider', { name: 'Ya cargué' });
-  fireEvent.keyDown(slider, { key: 'End' });
-  fireEvent.change(slider, { target: { value: '100' } });
-  fireEvent.keyDown(slider, { key: 'Enter' });
+  slideToEnd('Ya cargué');
 }
 const digits = () => screen.findByRole('textbox', { name: 'Cuatro dígitos' });
 const start = async (pin: string) => {

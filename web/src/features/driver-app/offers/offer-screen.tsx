@@ -1,16 +1,16 @@
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { saveFocus } from '../../../ui/dialog/restore-focus.ts';
+import { useModal } from '../../../ui/dialog/use-modal.ts';
 import { distanceText } from '../jobs/distance-to-start.ts';
 import { SlideButton } from '../jobs/slide-button.tsx';
 import { CountdownNews, CountdownRing } from './countdown-ring.tsx';
 import { DeclineOffer } from './decline-offer.tsx';
 import { OfferMap } from './offer-map.tsx';
-import { alertDriver } from './offer-sound.ts';
+import { alertDriver, stopVibration } from './offer-sound.ts';
 import styles from './offers.module.css';
 import { useCountdown } from './use-countdown.ts';
 import type { ShownOffer } from './use-offer.ts';
@@ -18,7 +18,12 @@ import type { ShownOffer } from './use-offer.ts';
 /** Pause between two rings. */
 const RING_MS = 4_000;
 
-export interface OfferAnswers {
+interface OfferScreenProps {
+  readonly offer: ShownOffer;
+  readonly company: string;
+  /** Whether the driver pressed that they cannot, in the notification. */
+  readonly isDeclining: boolean;
+  readonly isOnline: boolean;
   /** Resolves to the reason why the answer did not reach the server, '' if it did. */
   readonly accept: () => Promise<string>;
   readonly decline: (reason: string) => Promise<string>;
@@ -27,19 +32,15 @@ export interface OfferAnswers {
   readonly postpone: () => void;
 }
 
-interface OfferScreenProps extends OfferAnswers {
-  readonly offer: ShownOffer;
-  readonly company: string;
-  /** Whether the driver pressed that they cannot, in the notification. */
-  readonly isDeclining: boolean;
-  readonly isOnline: boolean;
-}
-
 /** An offer over the whole screen, until it is answered or over. */
 export function OfferScreen({ offer, company, isOnline, ...props }: OfferScreenProps) {
   const { accept, decline, expire, postpone } = props;
   const titleId = useId();
   const dialog = useModal();
+  useEffect(() => {
+    // On the title no key that was meant for the page below answers.
+    dialog.current?.querySelector('h2')?.focus();
+  }, [dialog]);
   const [wholeMs] = useState(() => Math.max(offer.deadline - performance.now(), 0));
   const leftMs = useCountdown(offer.deadline, expire);
   const [isDeclining, setIsDeclining] = useState(props.isDeclining);
@@ -122,22 +123,6 @@ const titleOf = ({ appointment, pickup_minutes: minutes }: ShownOffer): string =
     ? `Viaje a ${Math.max(minutes, 1).toString()} min`
     : `Reserva: ${formatDate(appointment.date)} a las ${appointment.hour}`;
 
-/** Opens the dialog, and gives the focus to its title: no key that was meant for the page below answers. */
-function useModal() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    const giveFocusBack = saveFocus();
-    dialog?.showModal();
-    dialog?.querySelector('h2')?.focus();
-    return () => {
-      dialog?.close();
-      giveFocusBack();
-    };
-  }, []);
-  return ref;
-}
-
 /** Sounds and vibrates at once, and again until the screen goes; once only for a reservation, which has time. */
 function useRinging(isOnce: boolean): void {
   useEffect(() => {
@@ -146,8 +131,7 @@ function useRinging(isOnce: boolean): void {
     const timer = setInterval(alertDriver, RING_MS);
     return () => {
       clearInterval(timer);
-      // Absent in Safari, unlike its type.
-      (navigator.vibrate as Navigator['vibrate'] | undefined)?.call(navigator, [0]);
+      stopVibration();
     };
   }, [isOnce]);
 }

@@ -63,9 +63,18 @@ export function playOfferSound(): void {
   else audio.resume().then(play, () => undefined);
 }
 
+function vibrate(pattern: number[]): void {
+  // Absent in Safari, unlike its type.
+  (navigator.vibrate as Navigator['vibrate'] | undefined)?.call(navigator, pattern);
+}
+
 /** Sounds and vibrates once. */
 export function alertDriver(): void {
   playOfferSound();
-  // Absent in Safari, unlike its type.
-  (navigator.vibrate as Navigator['vibrate'] | undefined)?.call(navigator, VIBRATION);
+  vibrate(VIBRATION);
 }
+
+/** Ends a vibration at once. */
+export const stopVibration = (): void => {
+  vibrate([0]);
+};

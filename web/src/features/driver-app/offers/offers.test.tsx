@@ -6,7 +6,10 @@ import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
+import { driverOfferFixture } from '../../../testing/driver-offer-fixture.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
+import { signedInDriverFixture } from '../../../testing/signed-in-driver-fixture.ts';
+import { slideToEnd } from '../../../testing/slide-to-end.ts';
 import { startDriverSession } from '../api/driver-session.ts';
 import Offers from './offers.tsx';
 import SoundSwitch from './sound-switch.tsx';
@@ -26,35 +29,8 @@ vi.mock('../../../lib/live/open-offer.ts', () => ({
 vi.mock('./offer-map.tsx', () => ({ OfferMap: () => null }));
 
 const server = fakeApi();
-const OFFER: DriverOffer = {
-  id: 'o1',
-  service: 's1',
-  pickup_minutes: 4,
-  pickup: { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito' },
-  drop: { lat: -0.2, lng: -78.43, address: 'Cumbayá, Quito' },
-  appointment: null,
-  distance_m: 12_400,
-  price: 21.76,
-  payout: 18.5,
-  vehicle: '3tn',
-  loaders: 2,
-  expires_at: '2026-11-24T13:30:20.000Z',
-  remaining_ms: 20_000,
-};
-const DRIVER: SignedInDriver = {
-  id: 'd-1',
-  name: 'Wilmer',
-  surname: 'Ñauta',
-  email: 'wilmer@conductores.test',
-  company: 'Fletes Rosa',
-  status: 'activado',
-  typeVehicle: '3tn',
-  plate: '',
-  rating: null,
-  available: true,
-  available_until: null,
-  gets_offers: true,
-};
+const OFFER = driverOfferFixture();
+const DRIVER = signedInDriverFixture({ company: 'Fletes Rosa', gets_offers: true });
 
 let open: DriverOffer | null;
 const vibrate = vi.fn();
@@ -212,7 +188,12 @@ describe('accepting', () => {
   const job = driverJobFixture({ state: 'current', next: 'en camino' });
 
   test.each([
-    ['a slide', slide],
+    [
+      'a slide',
+      () => {
+        slideToEnd('Aceptar');
+      },
+    ],
     [
       'one press',
       () => {
@@ -407,10 +388,3 @@ test('the sound is switched off and on for this phone', async () => {
   fireEvent.click(screen.getByRole('switch', { name }));
   expect(localStorage.getItem('llevo.driver.muted')).toBeNull();
 });
-
-function slide(): void {
-  const slider = screen.getByRole('slider', { name: 'Aceptar' });
-  fireEvent.keyDown(slider, { key: 'End' });
-  fireEvent.change(slider, { target: { value: '100' } });
-  fireEvent.keyDown(slider, { key: 'Enter' });
-}

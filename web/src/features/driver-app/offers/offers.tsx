@@ -33,7 +33,7 @@ interface OffersProps {
   readonly onPaused: () => void;
 }
 
-/** By then the server has written a missed offer, and what follows from it. */
+/** Milliseconds after which the server has recorded a missed offer and its consequences. */
 const PAUSE_CHECK_MS = 4_000;
 
 /** Reads the driver again after a missed offer, the third of which ends their availability. */

@@ -7,9 +7,9 @@ import { readOffer, requestPositionAccess } from '../api/driver-api.ts';
 import { endDriverSession } from '../api/driver-session.ts';
 import { closeOfferNotices } from './close-offer-notices.ts';
 
-/** While the listener hears of offers the API is only asked in case it lies. */
+/** Milliseconds between two requests while the listener works: a check on it. */
 const LIVE_INTERVAL_MS = 60_000;
-/** Without it, a few seconds of an offer of twenty may pass. */
+/** Milliseconds between two requests without the listener: an offer lasts about twenty seconds. */
 const ASKED_INTERVAL_MS = 5_000;
 
 export interface ShownOffer extends DriverOffer {
@@ -33,13 +33,13 @@ interface UseOffer {
 async function readShownOffer(signal: AbortSignal): Promise<ShownOffer | null> {
   const askedAt = performance.now();
   const offer = await readOffer(signal);
-  // From the time of the request: what the answer took is not promised twice.
+  // Counted from the request: the offer grows older while the answer is under way.
   return offer && { ...offer, deadline: askedAt + offer.remaining_ms };
 }
 
 /**
- * The driver's open offer. Firestore rings, and the API says what the offer is and how long it lasts
- * (docs/decisions/0122). `over` ends the shown one on this phone.
+ * The driver's open offer. Firestore announces it; the API has its content and the time left (docs/decisions/0122).
+ * `over` ends the shown one on this phone.
  */
 export function useOffer({ driverId, isOn, wantedId, onEnd }: UseOffer) {
   const [offer, setOffer] = useState<ShownOffer | null>(null);

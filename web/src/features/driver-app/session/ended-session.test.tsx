@@ -8,33 +8,20 @@ import {
 } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { getOwnDocuments } from '@llevo/contract/endpoints/driver-app/own-record';
 import { getDriverPush } from '@llevo/contract/endpoints/driver-app/push';
-import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { installFakeIndexedDb } from '../../../testing/fake-indexed-db.ts';
+import { signedInDriverFixture } from '../../../testing/signed-in-driver-fixture.ts';
 import { endDriverSession, startDriverSession } from '../api/driver-session.ts';
 import { DriverApp } from '../driver-app.tsx';
 
 const phone = installFakeIndexedDb();
 const server = fakeApi();
 const DAY_MS = 86_400_000;
-const DRIVER: SignedInDriver = {
-  id: 'd-1',
-  name: 'José',
-  surname: 'Ñauta',
-  email: 'jose@conductores.test',
-  company: 'Fletes Andinos',
-  status: 'revision',
-  typeVehicle: '3tn',
-  plate: '',
-  rating: null,
-  available: false,
-  available_until: null,
-  gets_offers: false,
-};
+const DRIVER = signedInDriverFixture({ status: 'revision', available: false });
 
 const open = (name: string, create: (database: IDBDatabase) => void) =>
   new Promise<IDBDatabase>((resolve) => {

@@ -5,32 +5,20 @@ import {
   declineDriverInvitation,
   readDriverInvitation,
 } from '@llevo/contract/endpoints/driver-app/invitations';
-import type { DriverInvitation, SignedInDriver } from '@llevo/contract/entities/driver-app';
+import type { DriverInvitation } from '@llevo/contract/entities/driver-app';
 import { invitationHash, signInHash } from '@llevo/contract/rules/people/driver-app';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
+import { signedInDriverFixture } from '../../../testing/signed-in-driver-fixture.ts';
 import { readDriverSession } from '../api/driver-session.ts';
 import { DriverApp } from '../driver-app.tsx';
 import { LinkView } from './link-view.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const server = fakeApi();
-const DRIVER: SignedInDriver = {
-  id: 'd-1',
-  name: 'José',
-  surname: 'Ñauta',
-  email: 'jose@conductores.test',
-  company: 'Fletes Andinos',
-  status: 'activado',
-  typeVehicle: '3tn',
-  plate: '',
-  rating: null,
-  available: true,
-  available_until: null,
-  gets_offers: false,
-};
+const DRIVER = signedInDriverFixture();
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { NetworkError } from '../../../lib/http/api-error.ts';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { useUnreached } from '../../../lib/http/use-unreached.ts';
 
 /** A `ref` that moves the keyboard's focus to a new text, because the pressed button is gone. */
 export const focusNew = (element: HTMLElement | null): void => {
@@ -11,18 +11,9 @@ export const focusNew = (element: HTMLElement | null): void => {
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [isUnreached, setIsUnreached] = useState(false);
-  useEffect(() => {
-    if (!isUnreached) return;
-    // "No se pudo conectar" is over once the network is back.
-    const clear = () => {
-      setError(undefined);
-    };
-    window.addEventListener('online', clear);
-    return () => {
-      window.removeEventListener('online', clear);
-    };
-  }, [isUnreached]);
+  const noteFailure = useUnreached(() => {
+    setError(undefined);
+  });
   const run = (work: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
@@ -30,7 +21,7 @@ export function useBusy() {
     work()
       .catch((failure: unknown) => {
         setError(errorMessage(failure));
-        setIsUnreached(failure instanceof NetworkError);
+        noteFailure(failure);
       })
       .finally(() => {
         setIsBusy(false);

@@ -157,8 +157,8 @@ test('an undo that fails says so and may be repeated', async () => {
   expect(await screen.findByText('Personas quitadas: 2.')).toBeVisible();
 });
 
-test('a session lost while checking leads to the sign-in, and the file is still there afterwards', async () => {
-  const session = sessionFixture();
+/** Loses the session while a file of two rows is checked, and leaves the page. */
+async function loseSession(session: ReturnType<typeof sessionFixture>) {
   const { user, unmount } = renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session });
   await user.upload(screen.getByLabelText('Archivo de clientes'), TWO());
   await screen.findByText('Revisa de qué columna sale cada dato.');
@@ -168,21 +168,18 @@ test('a session lost while checking leads to the sign-in, and the file is still 
     expect(readSession()).toBeNull();
   });
   unmount();
+}
+
+test('a session lost while checking leads to the sign-in, and the file is still there afterwards', async () => {
+  const session = sessionFixture();
+  await loseSession(session);
   renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session });
   expect(await screen.findByText('Revisa de qué columna sale cada dato.')).toBeVisible();
   expect(within(sample()).getByRole('cell', { name: 'Eva' })).toBeVisible();
 });
 
 test('a file that a lost session interrupted is not shown to another user', async () => {
-  const { user, unmount } = renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session: sessionFixture() });
-  await user.upload(screen.getByLabelText('Archivo de clientes'), TWO());
-  await screen.findByText('Revisa de qué columna sale cada dato.');
-  server.on(importCustomers, errorReply('unauthenticated', 'Inicia sesión para continuar'));
-  await user.click(screen.getByRole('button', { name: 'Revisar filas' }));
-  await waitFor(() => {
-    expect(readSession()).toBeNull();
-  });
-  unmount();
+  await loseSession(sessionFixture());
   renderScreen(<CustomerImportDialog onClose={vi.fn()} />, { session: sessionFixture({ account_id: 'otra' }) });
   expect(screen.getByLabelText('Archivo de clientes')).toBeInTheDocument();
 });

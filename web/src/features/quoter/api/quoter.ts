@@ -85,6 +85,6 @@ export const getCompany = (empresa: string | null, signal: AbortSignal): Promise
     signal,
   });
 
-/** The same for the last part of a page's address, `/c/{slug}`; `slug` is the present one. */
+/** The company of a page's address, `/c/{slug}`, which may be a former one: the answer's `slug` is the present one. */
 export const getCompanyAt = (address: string, signal: AbortSignal): Promise<PublicQuoter> =>
   call<typeof getCompanyQuoter>({ method: 'GET', path: '/api/quoter/:address' }, { address }, { signal });

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, networkFailure } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { trackedServiceFixture } from '../../../testing/tracked-service-fixture.ts';
+import { trackedSearchFixture, trackedServiceFixture } from '../../../testing/tracked-service-fixture.ts';
 import BookedSearch from './booked-search.tsx';
 
 const server = fakeApi();
@@ -13,11 +13,7 @@ const searched = (facts: Partial<TrackedSearch> = {}) =>
   trackedServiceFixture({
     typeService: 'IMMEDIATE',
     status: 'inmediato',
-    search: {
-      ...{ state: 'searching', asked: 0, nearby: 2, can_repeat: false, can_reserve: false },
-      ...{ starts_at: new Date().toISOString(), ends_at: new Date(Date.now() + 300_000).toISOString() },
-      ...facts,
-    },
+    search: trackedSearchFixture({ nearby: 2, ...facts }),
   });
 const show = () => renderScreen(<BookedSearch token="tok" />);
 

@@ -1,7 +1,7 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useEffect, useState } from 'react';
 import { poll } from '../../../lib/http/poll.ts';
+import { driverText } from '../../../lib/tracking/driver-text.ts';
 import { readTracking, SEARCHING_INTERVAL_MS } from '../../../lib/tracking/read-tracking.ts';
 import { SearchProgress } from '../../../ui/tracking/search-progress.tsx';
 import styles from '../quote/dialogs.module.css';
@@ -48,11 +48,10 @@ export default function BookedSearch({ token }: { readonly token: string }) {
   );
 }
 
-function heading({ driver, vehicle, search, company }: TrackedService): string {
-  if (driver !== undefined) {
-    const plate = driver.plate === null ? '' : `, placa ${driver.plate}`;
-    return `Viene ${driver.first_name}: ${vehicleName(driver.vehicle ?? vehicle)}${plate}`;
-  }
+function heading(service: TrackedService): string {
+  const { search, company } = service;
+  const driver = driverText(service);
+  if (driver !== null) return driver;
   switch (search?.state) {
     case 'searching':
       return 'Buscando conductor';

@@ -2,11 +2,13 @@
 import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
 import { bookQuote, readQuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import type { Quote } from '@llevo/contract/entities/quote';
-import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../lib/export/save-file.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
+import { publicQuoterFixture } from '../../../testing/public-quoter-fixture.ts';
+import { quoteBookingFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { QuoteRequest } from '../trip-rules.ts';
 import BookingDialog from './booking-dialog.tsx';
@@ -36,24 +38,7 @@ const QUOTE: Quote = {
   currency: 'USD',
   expires_at: '2099-01-01T00:00:00Z',
 };
-const BOOKED = {
-  number: 'S-7F3K9A',
-  service_id: 's-1',
-  status: 'pendiente',
-  tracking_url: 'https://llevo.test/seguimiento/abc',
-};
-const COMPANY: PublicQuoter = {
-  id: 'andes',
-  name: 'Transportes Andes',
-  slug: null,
-  colour: null,
-  phone: null,
-  whatsapp: null,
-  hours: null,
-  area: { kind: 'everywhere' },
-  logo_url: null,
-  payment_types: ['efectivo', 'transferencia'],
-};
+const COMPANY = publicQuoterFixture({ payment_types: ['efectivo', 'transferencia'] });
 const BANK_ACCOUNT = {
   bank: 'Banco Pichincha',
   type: 'ahorros' as const,
@@ -73,10 +58,9 @@ const sentCode = (secondsAgo = 0) => ({
 
 const server = fakeApi();
 const onSlot = vi.fn();
-const bodies = () =>
-  server.calls
-    .filter(({ endpoint }) => endpoint.path === bookQuote.path)
-    .map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>);
+const bookingCalls = () => server.calls.filter(({ endpoint }) => endpoint.path === bookQuote.path);
+const bodies = () => bookingCalls().map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>);
+const keys = () => bookingCalls().map(({ headers }) => headers.get('idempotency-key'));
 
 let quoteId = 0;
 const show = (contact = CONTACT, request = REQUEST) => {
@@ -88,17 +72,16 @@ let dialog: ReturnType<typeof renderScreen> | undefined;
 const open = (contact = CONTACT, request = REQUEST) => {
   const quote = { ...QUOTE, id: `andes.${quoteId.toString()}` };
   dialog = renderScreen(
-    <BookingDialog
-      kept={{ quote, content: '' }}
-      request={request}
-      contact={contact}
-      onSlot={onSlot}
-      onClose={() => undefined}
-    />,
+    <BookingDialog quote={quote} request={request} contact={contact} onSlot={onSlot} onClose={() => undefined} />,
   );
   return dialog;
 };
 const press = () => screen.getByRole('button', { name: 'Pedir este viaje' });
+/** Accepts the terms and orders. */
+const order = async (user: UserEvent) => {
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -117,10 +100,9 @@ test('shows the chosen fare and requires every field and the consent', async () 
 });
 
 test('asks for the street where the quote has only a quarter, and sends it with the booking', async () => {
-  server.on(bookQuote, BOOKED);
+  server.on(bookQuote, quoteBookingFixture);
   const user = show(CONTACT, { ...REQUEST, start: { lat: -0.2085, lng: -78.4835, address: 'La Floresta, Quito' } });
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   const street = screen.getByLabelText('Calle y número de la partida');
   expect(street).toHaveAccessibleDescription(/Escribe la calle y el número, o una referencia/);
   expect(screen.queryByLabelText('Calle y número de la llegada')).toBeNull();
@@ -133,16 +115,18 @@ test('asks for the street where the quote has only a quarter, and sends it with 
 });
 
 test('a proved address books at once', async () => {
-  server.on(bookQuote, BOOKED);
+  server.on(bookQuote, quoteBookingFixture);
   const user = show();
   await screen.findByRole('option', { name: 'Transferencia' });
   await user.selectOptions(screen.getByLabelText('¿Cómo pagas?'), 'transferencia');
   await user.type(screen.getByLabelText(/^Indicaciones/), 'timbre 3');
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
   expect(bodies()).toEqual([{ contact: CONTACT, typePayment: 'transferencia', notes: 'timbre 3', accepted: true }]);
-  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKED.tracking_url);
+  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute(
+    'href',
+    quoteBookingFixture.tracking_url,
+  );
 
   await user.click(screen.getByRole('button', { name: 'Guardar en mi calendario' }));
   await waitFor(() => {
@@ -159,12 +143,11 @@ test('a new address requires its code; both calls have the same key', async () =
     if (input.code !== '123456') {
       return errorReply('invalid_input', 'El código no es correcto o ya venció', { inputError: 'code' });
     }
-    return BOOKED;
+    return quoteBookingFixture;
   });
   server.on(readQuoteBooking, { booking: null });
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   const code = await screen.findByLabelText('Código');
   expect(code).toHaveAttribute('inputmode', 'numeric');
   expect(screen.getByText('maria@x.test')).toBeInTheDocument();
@@ -176,10 +159,8 @@ test('a new address requires its code; both calls have the same key', async () =
   await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
 
-  const bookingCalls = server.calls.filter(({ endpoint }) => endpoint.path === bookQuote.path);
-  const keys = bookingCalls.map(({ headers }) => headers.get('idempotency-key'));
-  expect(new Set(keys).size).toBe(1);
-  const devices = bookingCalls.map(({ headers }) => headers.get('x-llevo-device'));
+  expect(new Set(keys()).size).toBe(1);
+  const devices = bookingCalls().map(({ headers }) => headers.get('x-llevo-device'));
   expect(devices[0]).toMatch(/^[\w-]{36}$/);
   expect(new Set(devices).size).toBe(1);
 });
@@ -188,8 +169,7 @@ test('the code can be sent again', async () => {
   server.on(bookQuote, sentCode());
   server.on(readQuoteBooking, { booking: null });
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   await user.click(await screen.findByRole('button', { name: 'Enviar el código otra vez' }));
   expect(await screen.findByText(/Lo enviamos otra vez/)).toBeInTheDocument();
   expect(bodies().map(({ code }) => code)).toEqual([undefined, undefined]);
@@ -199,8 +179,7 @@ test('asking again within a minute says when it was sent', async () => {
   server.on(readQuoteBooking, { booking: null });
   server.on(bookQuote, sentCode());
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   server.on(bookQuote, sentCode(20));
   await user.click(await screen.findByRole('button', { name: 'Enviar el código otra vez' }));
   expect(await screen.findByText(/^Ya te lo enviamos hace 20 s\./)).toBeInTheDocument();
@@ -211,8 +190,7 @@ test('a connection error goes once the network is back, and after a new code', a
   server.on(readQuoteBooking, { booking: null });
   server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode(20) : networkFailure()));
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   const confirm = async () => {
     await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/No se pudo conectar/);
@@ -247,11 +225,10 @@ test('a reload of the form keeps everything that was typed', async () => {
 
 test('a reload at the code keeps the step, the data and the key', async () => {
   server.on(readQuoteBooking, { booking: null });
-  server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : BOOKED));
+  server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : quoteBookingFixture));
   const user = show();
   await user.type(screen.getByLabelText(/^Indicaciones/), 'timbre 3');
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   await screen.findByLabelText('Código');
   dialog?.unmount();
   const { user: later } = open();
@@ -259,24 +236,24 @@ test('a reload at the code keeps the step, the data and the key', async () => {
   await later.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
   expect(bodies().at(-1)).toMatchObject({ contact: CONTACT, notes: 'timbre 3', code: '123456' });
-  const posts = server.calls.filter(({ endpoint }) => endpoint.path === bookQuote.path);
-  const keys = posts.map(({ headers }) => headers.get('idempotency-key')).filter((key) => key !== null);
-  expect(new Set(keys).size).toBe(1);
+  expect(new Set(keys()).size).toBe(1);
 });
 
 test('the page at the code goes on when the link of the email was used elsewhere, and a reload leads to the trip', async () => {
   server.on(bookQuote, sentCode());
   server.on(readQuoteBooking, { booking: null });
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   await screen.findByLabelText('Código');
-  server.on(readQuoteBooking, { booking: BOOKED });
+  server.on(readQuoteBooking, { booking: quoteBookingFixture });
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
   dialog?.unmount();
   open();
-  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKED.tracking_url);
+  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute(
+    'href',
+    quoteBookingFixture.tracking_url,
+  );
   expect(localStorage.getItem('llevo.bookings')).not.toContain(CONTACT.cellphone);
 });
 
@@ -285,7 +262,7 @@ test('a browser that blocks storage books with one key, and says and asks what a
     throw new DOMException('blocked', 'SecurityError');
   });
   server.on(readQuoteBooking, { booking: null });
-  server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : BOOKED));
+  server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : quoteBookingFixture));
   const user = show();
   const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(asksBeforeLeaving()).toBe(false);
@@ -299,9 +276,7 @@ test('a browser that blocks storage books with one key, and says and asks what a
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
   expect(screen.queryByText(/no deja guardar/)).toBeNull();
   expect(asksBeforeLeaving()).toBe(false);
-  const posts = server.calls.filter(({ endpoint }) => endpoint.path === bookQuote.path);
-  const keys = posts.map(({ headers }) => headers.get('idempotency-key')).filter((key) => key !== null);
-  expect(new Set(keys).size).toBe(1);
+  expect(new Set(keys()).size).toBe(1);
   vi.restoreAllMocks();
 });
 
@@ -310,8 +285,7 @@ test('a booking outside the working hours shows the reason and offers the next s
   const current = { reason: 'hours', next: { date: '2026-12-02', hour: '08:00' } };
   server.on(bookQuote, errorReply('conflict', message, { current }));
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   await user.click(screen.getByRole('button', { name: 'Reservar para el 02/12/2026 a las 08:00' }));
   expect(onSlot).toHaveBeenCalledWith({ date: '2026-12-02', hour: '08:00' });
@@ -325,8 +299,7 @@ test('a day that filled up after the code was sent offers the next slot', async 
   );
   server.on(readQuoteBooking, { booking: null });
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   await user.type(await screen.findByLabelText('Código'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -337,8 +310,7 @@ test('a day that filled up after the code was sent offers the next slot', async 
 test('an expired quote shows an error without another slot', async () => {
   server.on(bookQuote, errorReply('not_found', 'El precio de la cotización ya venció; cotiza otra vez'));
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('ya venció');
   expect(screen.queryByRole('button', { name: /^Reservar/ })).not.toBeInTheDocument();
 });
@@ -357,8 +329,7 @@ test.each([
 ] as const)('%s: the form stays filled, says what to do, and offers no other slot', async (_name, message, reply) => {
   server.on(bookQuote, reply(message));
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.queryByRole('button', { name: /^Reservar/ })).not.toBeInTheDocument();
   expect(screen.getByRole('checkbox')).toBeChecked();
@@ -393,7 +364,7 @@ describe('what an order costs when', () => {
     const items: Quote['items'] = [{ code: 'return_trip', label: 'Descuento', amount: -4.21 }];
     renderScreen(
       <BookingDialog
-        kept={{ quote: { ...QUOTE, items }, content: '' }}
+        quote={{ ...QUOTE, items }}
         request={REQUEST}
         contact={CONTACT}
         onSlot={onSlot}
@@ -407,10 +378,9 @@ describe('what an order costs when', () => {
 
   test('the end of an order by transfer shows the accounts, the amount and the reference', async () => {
     const payment = { due: 21.42, due_at_end: 21.42, bank_accounts: [BANK_ACCOUNT] };
-    server.on(bookQuote, { ...BOOKED, payment });
+    server.on(bookQuote, { ...quoteBookingFixture, payment });
     const user = show();
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(press());
+    await order(user);
     expect(await screen.findByRole('button', { name: 'Copiar Número: 2200123456' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copiar Valor: $21.42' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copiar Referencia: S-7F3K9A' })).toBeInTheDocument();
@@ -418,10 +388,9 @@ describe('what an order costs when', () => {
 });
 
 test('the data of the last order fill the next one, until they are forgotten', async () => {
-  server.on(bookQuote, BOOKED);
+  server.on(bookQuote, quoteBookingFixture);
   const user = show();
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   await screen.findByText('S-7F3K9A');
   dialog?.unmount();
 
@@ -445,10 +414,9 @@ test('a mistyped domain is suggested, and taken by a press', async () => {
 });
 
 test('a landline is pointed out, and taken', async () => {
-  server.on(bookQuote, BOOKED);
+  server.on(bookQuote, quoteBookingFixture);
   const user = show({ ...CONTACT, cellphone: '02 234 5678' });
   expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription(/^Es un teléfono fijo/);
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(press());
+  await order(user);
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
 });

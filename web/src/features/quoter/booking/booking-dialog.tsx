@@ -1,7 +1,8 @@
+import type { Quote } from '@llevo/contract/entities/quote';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import styles from '../quote/dialogs.module.css';
-import type { ContactDraft, SavedQuote } from '../quoter-state.ts';
+import type { ContactDraft } from '../quoter-state.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 import { postBooking, readObstacle } from './book-quote.ts';
 import type { BookingInput } from './book-quote.ts';
@@ -14,7 +15,7 @@ import { rememberContact } from './known-contact.ts';
 import { useBooking } from './use-booking.ts';
 
 interface BookingDialogProps {
-  readonly kept: SavedQuote;
+  readonly quote: Quote;
   readonly request: QuoteRequest;
   /** Whether the trip is a forwarded one, which names places only. */
   readonly isShared?: boolean;
@@ -34,15 +35,15 @@ const NOT_KEPT = {
 
 /** Books the quote: the visitor's data, a code if the address is new, then the confirmation. A reload loses nothing. */
 export default function BookingDialog({
-  kept,
+  quote,
   request,
   isShared = false,
   contact,
   onSlot,
   onClose,
 }: BookingDialogProps) {
-  const { kept: booking, change, isAtRisk } = useBooking(kept.quote);
-  const { key, draft, asked, done } = booking;
+  const { kept, change, isAtRisk } = useBooking(quote);
+  const { key, draft, asked, done } = kept;
   const [next, setNext] = useState<FreeSlot | null>(null);
   const step = done !== null ? 'done' : asked !== null ? 'code' : 'form';
   const send = async (input: BookingInput) => {
@@ -75,7 +76,7 @@ export default function BookingDialog({
       )}
       {step === 'form' && (
         <BookingForm
-          quote={kept.quote}
+          quote={quote}
           isShared={isShared}
           typeService={request.typeService}
           empresa={request.empresa ?? null}
@@ -102,7 +103,7 @@ export default function BookingDialog({
           <SlotOffer next={next} onSlot={onSlot} />
         </div>
       )}
-      {done !== null && <BookingDone booking={done.booking} email={done.email} request={request} quote={kept.quote} />}
+      {done !== null && <BookingDone booking={done.booking} email={done.email} request={request} quote={quote} />}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../lib/export/save-file.ts';
+import { quoteBookingFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { QuoteRequest } from '../trip-rules.ts';
 import { BookingDone } from './booking-done.tsx';
@@ -19,12 +20,6 @@ const REQUEST: QuoteRequest = {
   date: '2026-12-01',
   hour: '08:30',
 };
-const BOOKING = {
-  number: 'S-7F3K9A',
-  service_id: 's-1',
-  status: 'pendiente',
-  tracking_url: 'https://llevo.test/seguimiento/abc',
-};
 
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();
@@ -33,7 +28,12 @@ beforeEach(() => {
 
 const show = (request = REQUEST) =>
   renderScreen(
-    <BookingDone booking={BOOKING} email="maria@x.test" request={request} quote={{ distance_m: 420_000 }} />,
+    <BookingDone
+      booking={quoteBookingFixture}
+      email="maria@x.test"
+      request={request}
+      quote={{ distance_m: 420_000 }}
+    />,
   );
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -44,7 +44,10 @@ test('says what happens next: the mail, the driver, the pick-up', () => {
     expect.stringMatching(/^Cuando un conductor acepte, te escribimos/),
     expect.stringMatching(/^Te recoge el 01\/12\/2026 a las 08:30\. .*cancelar desde el seguimiento\.$/),
   ]);
-  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKING.tracking_url);
+  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute(
+    'href',
+    quoteBookingFixture.tracking_url,
+  );
 });
 
 test('an immediate trip has no hour', () => {

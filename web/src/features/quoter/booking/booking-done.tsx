@@ -4,7 +4,7 @@ import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/export/save-file.ts';
-import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
+import { mainlandClockSuffix } from '../../../lib/time/mainland-clock.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
@@ -76,8 +76,7 @@ function pickUpText({ date, hour, start, end }: QuoteRequest): string {
   if (date === undefined || hour === undefined) {
     return `Te avisamos cuando salga a recogerte, y lo sigues en el mapa. ${cancel}`;
   }
-  const clock = mainlandClock(start, end);
-  const at = `el ${formatDate(date)} a las ${hour}${clock === '' ? '' : ` (${clock})`}`;
+  const at = `el ${formatDate(date)} a las ${hour}${mainlandClockSuffix(start, end)}`;
   return `Te recoge ${at}. Te avisamos cuando salga, y lo sigues en el mapa. ${cancel}`;
 }
 

@@ -26,7 +26,7 @@ function since(isoInstant: string): string {
 /** Form for the code emailed to an address that this browser has not proved. */
 export function CodeForm({ asked: { input, sent }, confirm, askAgain, onBack }: CodeFormProps) {
   const [news, setNews] = useState('');
-  const isExpired = useCountdown(sent.expires_at) === 0;
+  const isExpired = useCountdown(Date.parse(sent.expires_at)) === 0;
   const form = useForm({
     fields: { code: textField({ isSecret: true, message: 'Escribe el código de 6 dígitos' }) },
     focusOnError: 'code',

@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../lib/storage/storage.ts';
+import { readStoredJson, store } from '../../../lib/storage/storage.ts';
 import type { ContactDraft } from '../quoter-state.ts';
 
 const KEY = 'llevo.contact';
@@ -10,12 +10,8 @@ const isContact = (value: unknown): value is ContactDraft =>
 
 /** The data of the last order in this browser; null before one, and once they are forgotten. */
 export function readKnownContact(): ContactDraft | null {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? 'null');
-    return isContact(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson(KEY);
+  return isContact(stored) ? stored : null;
 }
 
 /** Remembers who ordered, for the next order. */

@@ -4,18 +4,12 @@ import type { PendingBooking } from '@llevo/contract/endpoints/services/bookings
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
-import { quoteFixture } from '../../../testing/quote-fixture.ts';
+import { quoteBookingFixture, quoteFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { readKeptBooking } from './kept-bookings.ts';
 import PendingBookingScreen from './pending-booking-screen.tsx';
 
 const server = fakeApi();
-const BOOKED = {
-  number: 'S-7F3K9A',
-  service_id: 's-1',
-  status: 'pendiente',
-  tracking_url: 'https://llevo.test/seguimiento/abc',
-};
 const PENDING: PendingBooking = {
   company: 'Fletes Ñandú',
   empresa: null,
@@ -58,20 +52,23 @@ test('opening the link shows what was typed and books nothing', async () => {
 
 test('one press books, and leads to the trip', async () => {
   server.on(readPendingBooking, PENDING);
-  server.on(confirmPendingBooking, BOOKED);
+  server.on(confirmPendingBooking, quoteBookingFixture);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Confirmar el viaje' }));
   await expect.poll(address).toBe('/seguimiento/abc');
   expect(server.calls.at(-1)?.input).toEqual({ token: 'token-of-the-mail' });
   expect(server.calls.at(-1)?.headers.get('x-llevo-device')).toMatch(/^[\w-]{36}$/);
-  expect(readKeptBooking(quoteFixture.id)?.done?.booking).toEqual(BOOKED);
+  expect(readKeptBooking(quoteFixture.id)?.done?.booking).toEqual(quoteBookingFixture);
 });
 
 test('a link that was used leads to the trip', async () => {
-  server.on(readPendingBooking, { ...PENDING, booking: BOOKED });
+  server.on(readPendingBooking, { ...PENDING, booking: quoteBookingFixture });
   show();
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKED.tracking_url);
+  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute(
+    'href',
+    quoteBookingFixture.tracking_url,
+  );
   expect(screen.queryByRole('button', { name: 'Confirmar el viaje' })).toBeNull();
 });
 

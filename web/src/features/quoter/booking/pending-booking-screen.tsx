@@ -1,6 +1,6 @@
 import type { PendingBooking, QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
-import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
+import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { hiddenField } from '../../../lib/form/fields.ts';
@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { writeDraft } from '../draft-storage.ts';
 import styles from '../quote/dialogs.module.css';
-import { QuoteCard } from '../quote/quote-card.tsx';
+import { Fact, QuoteCard } from '../quote/quote-card.tsx';
 import { useCountdown } from '../quote/use-countdown.ts';
 import { EMPTY_STATE, quoterReducer } from '../quoter-state.ts';
 import { quoterLocationPath } from '../quoter-url.ts';
@@ -19,12 +19,6 @@ import page from '../shared-quote.module.css';
 import { BookedNote } from './booked-note.tsx';
 import { confirmBooking, getPendingBooking } from './book-quote.ts';
 import { keepBooked } from './kept-bookings.ts';
-
-const PAYMENT_NAMES: Readonly<Record<PaymentType, string>> = {
-  efectivo: 'Efectivo',
-  transferencia: 'Transferencia',
-  payphone: 'Payphone',
-};
 
 /** /pedido: the booking of a mailed link. Requires a press, because mail scanners open links. */
 export default function PendingBookingScreen() {
@@ -77,7 +71,7 @@ function PendingCard({ token, pending }: PendingCardProps) {
   const { company, quote, trip, contact, typePayment, notes } = pending;
   const [booking, setBooking] = useState<QuoteBooking | null>(pending.booking);
   const navigate = useNavigate();
-  const isExpired = useCountdown(quote.expires_at) === 0;
+  const isExpired = useCountdown(Date.parse(quote.expires_at)) === 0;
   const form = useForm({
     fields: { token: hiddenField(token) },
     isPublic: true,
@@ -102,7 +96,7 @@ function PendingCard({ token, pending }: PendingCardProps) {
           <Fact term="Empresa">{company}</Fact>
           <Fact term="A nombre de">{contact.name}</Fact>
           <Fact term="Celular">{contact.cellphone}</Fact>
-          <Fact term="Pago">{PAYMENT_NAMES[typePayment]}</Fact>
+          <Fact term="Pago">{paymentTypeLabel(typePayment)}</Fact>
           {notes !== '' && <Fact term="Indicaciones">{notes}</Fact>}
         </dl>
         {booking !== null && <BookedNote booking={booking} />}
@@ -131,10 +125,3 @@ function PendingCard({ token, pending }: PendingCardProps) {
     </div>
   );
 }
-
-const Fact = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);

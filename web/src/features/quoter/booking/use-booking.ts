@@ -1,12 +1,13 @@
 import { BOOKING_LINK_MINUTES } from '@llevo/contract/rules/services/booking-link';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeaveWarning } from '../../../lib/browser/use-leave-warning.ts';
+import { poll } from '../../../lib/http/poll.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { readBooking } from './book-quote.ts';
 import { keepBooking, newKeptBooking, onBookingElsewhere, readKeptBooking } from './kept-bookings.ts';
 import type { BookingChange, KeptBooking, QuoteIds } from './kept-bookings.ts';
 
-/** Interval at which an open page asks whether its booking was confirmed elsewhere. */
+/** Milliseconds between two questions of an open page whether its booking was confirmed elsewhere. */
 const POLL_MS = 5000;
 
 interface Booking {
@@ -44,26 +45,15 @@ export function useBooking(quote: QuoteIds): Booking {
 function useConfirmedElsewhere({ quoteId, key, asked, done }: KeptBooking, change: (change: BookingChange) => void) {
   const email = done === null ? asked?.input.contact.email : undefined;
   const sentAt = asked?.sent.sent_at ?? '';
-  const ask = useEffectEvent(async () => {
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
     const isOver = serverNow() - Date.parse(sentAt) > BOOKING_LINK_MINUTES * 60_000;
-    if (email === undefined || isOver || document.visibilityState !== 'visible') return;
-    try {
-      const { booking } = await readBooking(quoteId, key);
-      if (booking !== null) change({ done: { booking, email } });
-    } catch {
-      // The next question may succeed.
-    }
+    if (email === undefined || isOver) return;
+    const { booking } = await readBooking(quoteId, key);
+    if (booking !== null && !signal.aborted) change({ done: { booking, email } });
   });
   const isAwaited = email !== undefined;
   useEffect(() => {
-    if (!isAwaited) return;
-    const askNow = () => void ask();
-    askNow();
-    const timer = setInterval(askNow, POLL_MS);
-    document.addEventListener('visibilitychange', askNow);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', askNow);
-    };
+    if (!isAwaited) return undefined;
+    return poll({ ask: (signal) => ask(signal), onFailure: () => true, intervalMs: () => POLL_MS });
   }, [isAwaited]);
 }

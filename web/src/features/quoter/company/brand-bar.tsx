@@ -1,21 +1,15 @@
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { phoneLink } from '@llevo/contract/rules/phone';
-import { useLayoutEffect, useRef } from 'react';
 import styles from './company-bar.module.css';
 import { companyChatUrl } from './company-chat-url.ts';
+import { useBrandColour } from './use-brand-colour.ts';
 
 type Brand = Pick<PublicQuoter, 'name' | 'colour' | 'phone' | 'whatsapp' | 'logo_url'>;
 
 /** Bar with a company's name and logo, in its colour, and its contact. */
 export function BrandBar({ company, isTitle = false }: { readonly company: Brand; readonly isTitle?: boolean }) {
   const { name, colour, logo_url: logo, phone, whatsapp } = company;
-  const bar = useRef<HTMLElement>(null);
-  // Runs before the first paint, so that the bar never shows another colour.
-  useLayoutEffect(() => {
-    // The content security policy forbids style attributes but allows the object model.
-    if (colour !== null) bar.current?.style.setProperty('--brand', colour);
-    else bar.current?.style.removeProperty('--brand');
-  }, [colour]);
+  const bar = useBrandColour(colour);
   return (
     <section ref={bar} className={styles.bar} aria-label={name} data-page={isTitle || undefined}>
       <span className={styles.company}>

@@ -1,24 +1,13 @@
 // @vitest-environment jsdom
 import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
-import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { publicQuoterFixture } from '../../../testing/public-quoter-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import CompanyBar from './company-bar.tsx';
 
-const COMPANY: PublicQuoter = {
-  id: 'andes',
-  name: 'Transportes Andes',
-  slug: 'transportes-andes',
-  colour: '#7a1f5c',
-  phone: '02 245 6789',
-  whatsapp: '593991234567',
-  hours: null,
-  area: { kind: 'everywhere' },
-  logo_url: null,
-  payment_types: ['efectivo'],
-};
+const COMPANY = publicQuoterFixture({ colour: '#7a1f5c', phone: '02 245 6789', whatsapp: '593991234567' });
 
 const server = fakeApi();
 const show = () => renderScreen(<CompanyBar empresa="andes" />);

@@ -2,10 +2,10 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { getCompanyQuoter } from '@llevo/contract/endpoints/quoter/settings';
-import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
+import { publicQuoterFixture } from '../../../testing/public-quoter-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import QuoterScreen from '../quoter-screen.tsx';
 import CompanyQuoterScreen from './company-quoter-screen.tsx';
@@ -14,18 +14,7 @@ import { storeCompany } from './stored-company.ts';
 const server = fakeApi();
 const open = (path: string) => renderScreen(<CompanyQuoterScreen />, { path, route: '/c/:address' });
 const address = () => screen.getByLabelText('address').textContent;
-const ROSA: PublicQuoter = {
-  id: 'a-1',
-  name: 'Fletes Rosa',
-  slug: 'fletes-rosa',
-  colour: '#7a1f5c',
-  phone: null,
-  whatsapp: null,
-  hours: null,
-  area: { kind: 'everywhere' },
-  logo_url: null,
-  payment_types: ['efectivo'],
-};
+const ROSA = publicQuoterFixture({ id: 'a-1', name: 'Fletes Rosa', slug: 'fletes-rosa', colour: '#7a1f5c' });
 
 beforeEach(() => {
   localStorage.clear();

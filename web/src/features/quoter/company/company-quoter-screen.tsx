@@ -1,6 +1,6 @@
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { companyPath } from '@llevo/contract/rules/quoter/company-path';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -13,6 +13,7 @@ import { Quoter } from '../quoter-screen.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import styles from './company-quoter.module.css';
 import { readStoredCompany, storeCompany } from './stored-company.ts';
+import { useBrandColour } from './use-brand-colour.ts';
 
 const TITLE = 'Cotizador';
 
@@ -25,13 +26,9 @@ function useTitle(title: string): void {
 
 /** A company's page in its colour, which its links and buttons share. */
 function CompanyFrame({ company, children }: { readonly company: PublicQuoter; readonly children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
   const { colour, name } = company;
+  const frame = useBrandColour<HTMLDivElement>(colour);
   useTitle(name);
-  useLayoutEffect(() => {
-    // The content security policy forbids style attributes but allows the object model.
-    if (colour !== null) frame.current?.style.setProperty('--brand', colour);
-  }, [colour]);
   return (
     <div ref={frame} className={styles.frame} data-brand={colour !== null || undefined}>
       <BrandBar company={company} isTitle />

@@ -1,5 +1,5 @@
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
-import { readStored, store } from '../../../lib/storage/storage.ts';
+import { readStoredJson, store } from '../../../lib/storage/storage.ts';
 
 /** Raise the number with every change of the shape. */
 const STORAGE_KEY = 'llevo.company.1';
@@ -9,12 +9,8 @@ const isCompany = (value: unknown): value is PublicQuoter =>
 
 /** The company at an address, if this browser visited it last: its page opens at once, and offline. */
 export function readStoredCompany(address: string): PublicQuoter | null {
-  try {
-    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? 'null');
-    return isCompany(stored) && [stored.slug, stored.id].includes(address) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson(STORAGE_KEY);
+  return isCompany(stored) && [stored.slug, stored.id].includes(address) ? stored : null;
 }
 
 export const storeCompany = (company: PublicQuoter | null): void => {

@@ -1,26 +1,12 @@
 // @vitest-environment jsdom
 import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
-import type { OutputOf } from '@llevo/contract/endpoint';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { publicQuoterFixture } from '../../../testing/public-quoter-fixture.ts';
 import { PriceBar } from './price-bar.tsx';
 
 const server = fakeApi();
-
-const company = (changes: Partial<OutputOf<typeof getPublicQuoter>>): OutputOf<typeof getPublicQuoter> => ({
-  id: 'andes',
-  name: 'Andes',
-  slug: null,
-  payment_types: ['efectivo'],
-  hours: null,
-  area: { kind: 'everywhere' },
-  colour: null,
-  phone: null,
-  whatsapp: null,
-  logo_url: null,
-  ...changes,
-});
 
 test('the price bar shows the fare that the visitor chose', () => {
   const fare = {
@@ -59,7 +45,7 @@ const shown = (empresa: string | null, obstacle: 'sea' | 'river' = 'sea') =>
   );
 
 test('a trip over the sea names the company’s own contact', async () => {
-  server.on(getPublicQuoter, company({ phone: '04 222 3344', whatsapp: '593991112233' }));
+  server.on(getPublicQuoter, publicQuoterFixture({ phone: '04 222 3344', whatsapp: '593991112233' }));
   shown('andes');
   expect((await screen.findByText(/cruza el mar y nuestros vehículos/)).textContent).toContain('escríbenos');
   expect((await screen.findByRole('link', { name: 'WhatsApp' })).getAttribute('href')).toContain('593991112233');
@@ -67,13 +53,13 @@ test('a trip over the sea names the company’s own contact', async () => {
 });
 
 test('a trip to where only boats go says so', async () => {
-  server.on(getPublicQuoter, company({}));
+  server.on(getPublicQuoter, publicQuoterFixture());
   shown('andes', 'river');
   expect(await screen.findByText(/solo se llega por río o por aire/)).toHaveRole('status');
 });
 
 test('a trip over the sea names the product’s contact if the operator has none', async () => {
-  server.on(getPublicQuoter, company({}));
+  server.on(getPublicQuoter, publicQuoterFixture());
   shown(null);
   expect((await screen.findByRole('link', { name: 'WhatsApp' })).getAttribute('href')).toContain('wa.me/');
 });

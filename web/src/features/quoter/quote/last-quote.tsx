@@ -11,7 +11,7 @@ type SavedQuoteState = Pick<QuoterState, 'kept'>;
 export default function LastQuote({ state: { kept } }: { readonly state: SavedQuoteState }) {
   const id = useId();
   const trip = kept === null ? null : savedTripOf(kept);
-  const isExpired = useCountdown(kept?.quote.expires_at ?? '') === 0;
+  const isExpired = useCountdown(Date.parse(kept?.quote.expires_at ?? '')) === 0;
   if (kept === null || trip === null) return null;
   return (
     <section className={styles.quote} aria-labelledby={id}>

@@ -8,7 +8,7 @@ import { formatKm, returnDiscountCents } from '@llevo/contract/rules/rates/fare'
 import { paymentPlanText } from '@llevo/contract/rules/services/payment-schedule';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
-import { mainlandClock } from '../../../lib/time/mainland-clock.ts';
+import { mainlandClockSuffix } from '../../../lib/time/mainland-clock.ts';
 import { PriceLines } from '../price/price-lines.tsx';
 import { arrivalText } from '../price/use-arrival.ts';
 import styles from './dialogs.module.css';
@@ -67,14 +67,14 @@ export function QuoteCard({ quote, trip, arrival = null }: QuoteCardProps) {
 function whenText(trip: QuoteCardTrip, arrival: ArrivalForecast | null): string {
   const { typeService, date, hour, start, end } = trip;
   if (typeService === 'RESERVE') {
-    const clock = mainlandClock(start, end);
-    return `${formatDate(date ?? '')}, ${hour ?? ''}${clock === '' ? '' : ` (${clock})`}`;
+    return `${formatDate(date ?? '')}, ${hour ?? ''}${mainlandClockSuffix(start, end)}`;
   }
   const text = arrivalText(arrival);
   return text === null ? 'Ahora' : `Ahora: ${text}`;
 }
 
-const Fact = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
+/** A fact of a trip, in a list of them. */
+export const Fact = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>
@@ -91,7 +91,7 @@ const MAX_COUNTED_SECONDS = 60 * 60;
 
 function Expiry({ at, trip }: { readonly at: string; readonly trip: QuoteCardTrip }) {
   const untilMs = orderableUntilMs(Date.parse(at), trip);
-  const seconds = useCountdown(new Date(untilMs).toISOString());
+  const seconds = useCountdown(untilMs);
   if (seconds > MAX_COUNTED_SECONDS) {
     return <p className={styles.expiry}>{validityText(untilMs, untilMs - seconds * 1000)}</p>;
   }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/time/server-time.ts';
 
-/** Counts whole seconds down to an instant of the server; 0 once it has passed. */
-export function useCountdown(isoInstant: string): number {
-  const end = Date.parse(isoInstant);
+/** Counts whole seconds down to an instant of the server, milliseconds since 1970; 0 once it has passed. */
+export function useCountdown(endMs: number): number {
   const [nowMs, setNowMs] = useState(serverNow);
-  const isOver = nowMs >= end;
+  const isOver = nowMs >= endMs;
   useEffect(() => {
     if (isOver) return;
     const timer = setInterval(() => {
@@ -14,6 +13,6 @@ export function useCountdown(isoInstant: string): number {
     return () => {
       clearInterval(timer);
     };
-  }, [isOver, end]);
-  return Math.max(0, Math.ceil((end - nowMs) / 1000));
+  }, [isOver, endMs]);
+  return Math.max(0, Math.ceil((endMs - nowMs) / 1000));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { isTransient, waitToRetry } from '../../../lib/http/retry.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -32,16 +32,13 @@ interface SubmitQuoteOptions {
 /** Requests the binding price, retries transient errors, and stores the quote in the state. */
 export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions) {
   const [call, setCall] = useState<QuoteSubmission>({ phase: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  /** The trip of the request that is under way; null without one. */
-  const sent = useRef<string | null>(null);
-  useEffect(
-    () => () => {
-      running.current?.abort();
-      sent.current = null;
-    },
-    [],
-  );
+  /** The request that is under way, for the trip of that content; null without one. */
+  const running = useRef<{ readonly content: string; readonly stop: AbortController } | null>(null);
+  const stopRunning = useCallback(() => {
+    running.current?.stop.abort();
+    running.current = null;
+  }, []);
+  useEffect(() => stopRunning, [stopRunning]);
 
   const submit = async (request: QuoteRequest): Promise<void> => {
     if (findValidQuote(state, request, serverNow())) {
@@ -50,15 +47,11 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
     }
     const content = serializeQuoteRequest(request);
     // A second press before the first one renders.
-    if (sent.current === content) return;
-    running.current?.abort();
+    if (running.current?.content === content) return;
+    stopRunning();
     const stop = new AbortController();
-    running.current = stop;
-    sent.current = content;
+    running.current = { content, stop };
     const isStopped = () => stop.signal.aborted;
-    const end = () => {
-      if (running.current === stop) sent.current = null;
-    };
     const id = state.attempt?.content === content ? state.attempt.id : crypto.randomUUID();
     dispatch({ type: 'attempted', id, content });
     setCall({ phase: 'sending' });
@@ -66,7 +59,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
       try {
         const quote = await postQuote(request, id, stop.signal);
         if (isStopped()) return;
-        end();
+        running.current = null;
         dispatch({ type: 'quoted', kept: { quote, content } });
         setCall({ phase: 'idle' });
         onQuoted();
@@ -78,7 +71,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
           // The server's distance may give other bounds: the next attempt uses the price without an offer.
           if (error.body?.inputError === 'offer') dispatch({ type: 'offerRefused' });
           dispatch({ type: 'attemptEnded' });
-          end();
+          running.current = null;
           setCall({ phase: 'refused', message: error.message });
           return;
         }
@@ -89,8 +82,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
   };
 
   const cancel = () => {
-    running.current?.abort();
-    sent.current = null;
+    stopRunning();
     dispatch({ type: 'attemptEnded' });
     setCall({ phase: 'idle' });
   };

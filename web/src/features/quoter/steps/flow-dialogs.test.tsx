@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PATHS } from '../../../lib/paths.ts';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
-import { quoteFixture } from '../../../testing/quote-fixture.ts';
+import { quoteBookingFixture, quoteFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { trackedServiceFixture } from '../../../testing/tracked-service-fixture.ts';
 import { keepBooked, keepBooking, newKeptBooking } from '../booking/kept-bookings.ts';
@@ -37,17 +37,24 @@ const TRIP: QuoterState = {
   typeThing: 'Varios',
 };
 const REQUEST = toQuoteRequest(TRIP, PLACE);
+const CONTENT = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
 
 function Screen() {
   return <FlowDialogs quoter={useQuoter()} mode="immediate" price={{ status: 'loading' }} arrival={null} />;
 }
 
+/** Stores the draft with a valid quote. */
+const keepQuote = () => {
+  writeDraft({ ...TRIP, kept: { quote: quoteFixture, content: CONTENT } });
+};
+const showView = (view: 'fare' | 'summary' | 'booking') =>
+  renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view }, PATHS.quoter) });
+
 /** Opens the page with a draft of the attempt. */
 function reload(isOpen: boolean) {
-  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
-  writeDraft({ ...TRIP, attempt: { id: 'attempt-1', content, isOpen } });
+  writeDraft({ ...TRIP, attempt: { id: 'attempt-1', content: CONTENT, isOpen } });
   server.on(createQuote, pending);
-  renderScreen(<Screen />, { path: quoterLocationPath(PLACE, PATHS.quoter) });
+  showView('fare');
 }
 
 test('a reload repeats the request of an open attempt with the same id', async () => {
@@ -65,9 +72,8 @@ test('a reload does not repeat a cancelled attempt', async () => {
 });
 
 test('what is shared has places and the forwarded id, and no address', async () => {
-  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
-  writeDraft({ ...TRIP, kept: { quote: quoteFixture, content } });
-  renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view: 'summary' }, PATHS.quoter) });
+  keepQuote();
+  showView('summary');
   const link = await screen.findByRole('link', { name: 'WhatsApp' });
   const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text') ?? '';
   expect(text).toContain('/cotizacion/llevo.shared');
@@ -75,40 +81,33 @@ test('what is shared has places and the forwarded id, and no address', async () 
   expect(text).not.toMatch(/Calle|llevo\.own/);
 });
 
-const BOOKED = {
-  number: 'S-7F3K9A',
-  service_id: 's-1',
-  status: 'inmediato',
-  tracking_url: 'https://llevo.test/seguimiento/abc',
-};
-
 test.each(['summary', 'booking'] as const)('a booked quote opened again at its %s leads to the trip', async (view) => {
-  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
-  writeDraft({ ...TRIP, kept: { quote: { ...quoteFixture, expires_at: '2099-01-01T00:00:00Z' }, content } });
-  keepBooked(quoteFixture, BOOKED, 'ana@x.test');
+  keepQuote();
+  keepBooked(quoteFixture, quoteBookingFixture, 'ana@x.test');
   server.on(getTracking, trackedServiceFixture());
-  renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view }, PATHS.quoter) });
+  showView(view);
   expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKED.tracking_url);
+  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute(
+    'href',
+    quoteBookingFixture.tracking_url,
+  );
   expect(screen.queryByRole('button', { name: 'Pedir este viaje' })).toBeNull();
 });
 
 test('a new quote removes what was typed for the trip, and keeps the links of booked ones', async () => {
-  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
-  writeDraft({ ...TRIP, kept: { quote: { ...quoteFixture, expires_at: '2099-01-01T00:00:00Z' }, content } });
-  keepBooked({ id: 'llevo.booked' }, BOOKED, 'ana@x.test');
+  keepQuote();
+  keepBooked({ id: 'llevo.booked' }, quoteBookingFixture, 'ana@x.test');
   keepBooking({ ...newKeptBooking(quoteFixture), draft: { name: 'Ana Paz' } });
-  const { user } = renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view: 'summary' }, PATHS.quoter) });
+  const { user } = showView('summary');
   await user.click(await screen.findByRole('button', { name: 'Nueva cotización' }));
   expect(localStorage.getItem('llevo.bookings')).not.toContain('Ana Paz');
-  expect(localStorage.getItem('llevo.bookings')).toContain(BOOKED.tracking_url);
+  expect(localStorage.getItem('llevo.bookings')).toContain(quoteBookingFixture.tracking_url);
 });
 
 test('a booking that was begun goes on from the summary', async () => {
-  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
-  writeDraft({ ...TRIP, kept: { quote: { ...quoteFixture, expires_at: '2099-01-01T00:00:00Z' }, content } });
+  keepQuote();
   keepBooking({ ...newKeptBooking(quoteFixture), draft: { name: 'Ana Paz' } });
-  const { user } = renderScreen(<Screen />, { path: quoterLocationPath({ ...PLACE, view: 'summary' }, PATHS.quoter) });
+  const { user } = showView('summary');
   await user.click(await screen.findByRole('button', { name: 'Pedir este viaje' }));
   expect(await screen.findByLabelText('Nombre')).toHaveValue('Ana Paz');
 });

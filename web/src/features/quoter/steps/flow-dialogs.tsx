@@ -49,7 +49,7 @@ function SummaryDialog(props: SummaryDialogProps) {
     props;
   const { quote } = kept;
   const untilMs = orderableUntilMs(Date.parse(quote.expires_at), request);
-  const isExpired = useCountdown(new Date(untilMs).toISOString()) === 0;
+  const isExpired = useCountdown(untilMs) === 0;
   const {
     kept: { done, asked },
   } = useBooking(quote);
@@ -128,8 +128,6 @@ function ShareQuote({ text, linkId }: { readonly text: string; readonly linkId: 
 
 const BookingDialog = lazy(patiently(() => import('../booking/booking-dialog.tsx')));
 
-const EPOCH = '1970-01-01T00:00:00Z';
-
 interface FlowDialogsProps {
   readonly quoter: Quoter;
   readonly mode: QuoterMode;
@@ -149,7 +147,7 @@ export default function FlowDialogs({ quoter, mode, price, arrival }: FlowDialog
       go({ view: 'summary' }, { replace: true });
     },
   });
-  const isExpired = useCountdown(state.kept?.quote.expires_at ?? EPOCH) === 0;
+  const isExpired = useCountdown(state.kept === null ? 0 : Date.parse(state.kept.quote.expires_at)) === 0;
   const request = toQuoteRequest(state, place);
   const resume = useEffectEvent(() => {
     if (request !== null && place.view === 'fare' && isInterrupted(state, request)) void submit(request);
@@ -174,7 +172,7 @@ export default function FlowDialogs({ quoter, mode, price, arrival }: FlowDialog
       <Suspense fallback={<PageLoading />}>
         <BookingDialog
           key={kept.quote.id}
-          kept={kept}
+          quote={kept.quote}
           request={request}
           contact={state.contact}
           onSlot={(slot) => {

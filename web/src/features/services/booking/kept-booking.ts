@@ -6,19 +6,18 @@ import type { TripStops } from './use-trip-stops.ts';
 
 const KEY = 'booking';
 
+/** The parts of a booking that are not fields of its form. */
+interface BookingParts {
+  readonly stops: TripStops;
+  readonly customer: CustomerChoice | null;
+}
+
 /** A booking that a dispatcher is typing. */
-export interface KeptBooking {
+interface KeptBooking extends BookingParts {
   readonly values: Partial<BookingValues>;
-  readonly stops: TripStops;
-  readonly customer: CustomerChoice | null;
 }
 
-interface StoredParts {
-  readonly stops: TripStops;
-  readonly customer: CustomerChoice | null;
-}
-
-const isStored = (parts: unknown): parts is StoredParts =>
+const isStored = (parts: unknown): parts is BookingParts =>
   typeof parts === 'object' && parts !== null && 'stops' in parts && 'customer' in parts;
 
 /** The booking that this person was typing in this tab, and forgets it; null without one. */
@@ -34,13 +33,12 @@ export function takeKeptBooking(): KeptBooking | null {
   }
 }
 
-/** Keeps a booking while it is typed, for a reload of the page; null forgets it. */
+/** Keeps a filled booking while it is typed, for a reload of the page. */
 export function useKeptBooking(
-  booking: Omit<KeptBooking, 'values'> & { readonly values: BookingValues },
+  { values, stops, customer }: BookingParts & { readonly values: BookingValues },
   isFilled: boolean,
 ): void {
   const owner = draftOwner();
-  const { values, stops, customer } = booking;
   useEffect(() => {
     if (owner === null || !isFilled) return;
     const draft: DraftValues = { ...values, parts: JSON.stringify({ stops, customer }) };

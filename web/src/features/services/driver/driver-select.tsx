@@ -13,7 +13,7 @@ import { DriverButton } from './driver-button.tsx';
 
 interface DriverSelectProps {
   readonly service: ServiceRow;
-  /** `inline` as the value of a row; `action` and `cell` as the button that a service without a driver needs pressed. */
+  /** `inline` as the value of a row; `action` and `cell` as a button, for a service without a driver. */
   readonly variant?: 'inline' | 'action' | 'cell';
   readonly onChoose: ServiceActions['chooseDriver'];
 }

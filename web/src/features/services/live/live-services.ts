@@ -2,7 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
 import { createSearchStepFilter } from '../../../lib/services/search-steps.ts';
-import { parseService } from './parse-service.ts';
+import { parseService } from '../../../lib/services/parse-service.ts';
 import { createRowHighlights } from './row-highlights.ts';
 import type { RowHighlights } from './row-highlights.ts';
 

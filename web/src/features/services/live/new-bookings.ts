@@ -1,7 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
-import { parseService } from './parse-service.ts';
+import { parseService } from '../../../lib/services/parse-service.ts';
 
 /** More than come between two answers; older ones have been announced. */
 const MAX_BOOKINGS = 10;

@@ -25,8 +25,8 @@ function toLiveOrder(sort: ServicesView['sort']) {
 }
 
 /**
- * The first page of a view as a live query, with `today` as `YYYY-MM-DD`; null for what Firestore cannot answer: later pages, several search
- * words, and a date range in another order than by date.
+ * The first page of a view as a live query, with `today` as `YYYY-MM-DD`. Null for what Firestore cannot answer: later
+ * pages, several search words, and a date range in another order than by date.
  */
 export function servicesLiveQuery(accountId: string, view: ServicesView, today: string): LiveQuery | null {
   const { search, filters, sort, page, pageSize } = view;

@@ -1,9 +1,4 @@
-import type {
-  PaymentHolder,
-  PaymentKind,
-  RefundState,
-  ServicePaymentStatus,
-} from '@llevo/contract/entities/service-payment';
+import type { PaymentKind, RefundState, ServicePaymentStatus } from '@llevo/contract/entities/service-payment';
 import type { ShownPaymentState } from '../../../lib/services/payment-state.ts';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 
@@ -28,17 +23,6 @@ export const PAYMENT_KIND_LABELS = {
   full: 'Pago completo',
   partial: 'Abono',
 } as const satisfies Record<PaymentKind, string>;
-
-/** Who has the money in hand. */
-export const HOLDER_LABELS = {
-  company: 'La empresa',
-  driver: 'El conductor',
-} as const satisfies Record<PaymentHolder, string>;
-
-export const REFUND_STATE_LABELS = {
-  por_devolver: 'Por devolver',
-  devuelto: 'Devuelto',
-} as const satisfies Record<RefundState, string>;
 
 export const REFUND_STATE_STYLES = {
   por_devolver: { tone: 'warning', shape: 'clock' },

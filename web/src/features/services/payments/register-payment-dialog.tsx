@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { sendPayment } from '../api/payments.ts';
 import type { PaymentInput } from '../api/payments.ts';
-import { HOLDER_LABELS } from './payment-labels.ts';
+import { HOLDER_LABELS } from '../../../lib/services/payment-labels.ts';
 import { useIdempotencyKey } from '../booking/use-idempotency-key.ts';
 import { rowBalance } from '../../../lib/services/payment-state.ts';
 

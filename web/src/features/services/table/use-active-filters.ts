@@ -6,6 +6,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
 import { driverQuery } from '../../../lib/people/person-queries.ts';
+import { REFUND_STATE_LABELS } from '../../../lib/services/payment-labels.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
@@ -20,7 +21,7 @@ export function useDriverName(driver: string): string {
 
 const STATUS_GROUP_LABELS: ReadonlyMap<string, string> = new Map([
   [OPEN_STATUS, 'Sin terminar'],
-  [REFUND_DUE_STATUS, 'Por devolver'],
+  [REFUND_DUE_STATUS, REFUND_STATE_LABELS.por_devolver],
 ]);
 
 /** The statuses that a list can be filtered by, as screens show them. */

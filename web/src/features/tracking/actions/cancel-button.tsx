@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { cancelService } from '../api/tracking.ts';
 import styles from '../tracking.module.css';
-import { PHONE_END, PhoneEndField } from './phone-end-field.tsx';
+import { isPhoneEnd, PhoneEndField } from './phone-end-field.tsx';
 import { useSend } from './use-send.ts';
 
 const refundSentences = ({ amount, kept, method }: NonNullable<TrackedService['refund_if_cancelled']>): string[] =>
@@ -30,10 +30,9 @@ function CancelDialog({ token, refund, onClose, onCancelled }: CancelDialogProps
   const [isChecked, setIsChecked] = useState(false);
   const { isSending, error, send } = useSend();
   const text = reason.trim();
-  const isPhoneEnd = phoneEnd === '' || PHONE_END.test(phoneEnd);
   const submit = () => {
     setIsChecked(true);
-    if (text === '' || !isPhoneEnd) return;
+    if (text === '' || !isPhoneEnd(phoneEnd)) return;
     void send(async () => {
       onCancelled(await cancelService(token, { motivo: text, phoneEnd, refund: refund && refund.amount }));
       onClose();

@@ -1,6 +1,7 @@
 import { Field } from '../../../ui/fields/field.tsx';
 
-export const PHONE_END = /^\d{4}$/;
+/** Whether the digits can be sent: four, or none of a customer without a number. */
+export const isPhoneEnd = (value: string): boolean => value === '' || /^\d{4}$/.test(value);
 
 interface PhoneEndFieldProps {
   readonly value: string;
@@ -14,7 +15,7 @@ export const PhoneEndField = ({ value, isChecked, onChange }: PhoneEndFieldProps
   <Field
     label="Cuatro últimos números de tu celular"
     hint="El celular con que pediste el servicio. Si no diste uno, déjalo vacío."
-    error={isChecked && value !== '' && !PHONE_END.test(value) ? 'Escribe cuatro números' : undefined}
+    error={isChecked && !isPhoneEnd(value) ? 'Escribe cuatro números' : undefined}
   >
     {(control) => (
       <input

@@ -11,7 +11,7 @@ import { serverNow } from '../../../lib/time/server-time.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { PHONE_END, PhoneEndField } from '../actions/phone-end-field.tsx';
+import { isPhoneEnd, PhoneEndField } from '../actions/phone-end-field.tsx';
 import { useSend } from '../actions/use-send.ts';
 import { priceReservation, reserveService } from '../api/tracking.ts';
 import type { ReservationPrice, ReservationSlot } from '../api/tracking.ts';
@@ -66,12 +66,11 @@ export function ReserveDialog({ token, service, onClose, onReserved }: ReserveDi
   const { isLoading, isFailed, priced } = usePrice(token, problem === null ? slot : null, round);
   const price = priced !== null && 'price' in priced ? priced.price : null;
   const isShownProblem = problem !== null && (isChecked || (slot.date !== '' && slot.hour !== ''));
-  const isPhoneEnd = phoneEnd === '' || PHONE_END.test(phoneEnd);
   const clock = mainlandClock(service.start, service.end);
 
   const submit = () => {
     setIsChecked(true);
-    if (price === null || !isPhoneEnd) return;
+    if (price === null || !isPhoneEnd(phoneEnd)) return;
     void send(async () => {
       try {
         onReserved(await reserveService(token, { ...slot, total: price.total, phoneEnd }));

@@ -12,24 +12,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { trackedServiceFixture } from '../../../testing/tracked-service-fixture.ts';
+import { trackedSearchFixture, trackedServiceFixture } from '../../../testing/tracked-service-fixture.ts';
 import TrackingScreen from '../tracking-screen.tsx';
 
 const DAY_MS = 86_400_000;
 const server = fakeApi();
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-
-const searchOf = (facts: Partial<TrackedSearch> = {}): TrackedSearch => ({
-  state: 'searching',
-  starts_at: inMinutes(-1),
-  asked: 0,
-  nearby: null,
-  ends_at: inMinutes(5),
-  can_repeat: false,
-  can_reserve: false,
-  ...facts,
-});
-
 const booked = (search: Partial<TrackedSearch>, facts: Partial<TrackedService> = {}) =>
   trackedServiceFixture({
     typeService: 'IMMEDIATE',
@@ -38,7 +25,7 @@ const booked = (search: Partial<TrackedSearch>, facts: Partial<TrackedService> =
     total: 20,
     refund_if_cancelled: null,
     ...facts,
-    search: searchOf(search),
+    search: trackedSearchFixture(search),
   });
 const failed = (search: Partial<TrackedSearch> = {}) =>
   booked({ state: 'failed', can_repeat: true, can_reserve: true, ...search });
@@ -76,7 +63,7 @@ describe('a search under way', () => {
   });
 
   test('past its end waits for the last answer', async () => {
-    show(booked({ nearby: 1, asked: 1, ends_at: inMinutes(-1) }));
+    show(booked({ nearby: 1, asked: 1, ends_at: new Date(Date.now() - 60_000).toISOString() }));
     expect(await screen.findByText('Esperamos la última respuesta.')).toBeInTheDocument();
   });
 

@@ -10,6 +10,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { sessionFixture, tokenWith } from '../../../../testing/session-fixture.ts';
 import { createFleet } from './fleet-view.ts';
 import { useLiveFleet } from './use-live-fleet.ts';
+import { passTime } from '../../../../testing/pass-time.ts';
 
 /** The open queries, and how they answer with nothing. */
 const open = new Map<string, () => void>();
@@ -51,11 +52,6 @@ const pass = (ms: number) => {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
-};
-
-/** React renders when an `act` ends, and what it then asks for answers in the next one. */
-const passAsync = async (ms: number) => {
-  for (const part of [ms - 2, 1, 1]) await act(() => vi.advanceTimersByTimeAsync(part));
 };
 
 beforeEach(() => {
@@ -101,7 +97,7 @@ test('positions that do not come live are read from the API, and give way to liv
   const never = driverFixture({ id: 'd2', currentsCoords: null, locationUpdatedAt: null });
   server.on(listDrivers, [seen, never]);
   const { unmount } = renderScreen(<FleetScreen />, { session: sessionFixture({}) });
-  await passAsync(5_000);
+  await passTime(5_000);
   expect(screenState.connection).toBe('polled');
   expect([...screenState.fleet.store.entries()]).toEqual([
     ['d1', expect.objectContaining({ lat: -0.2, lng: -78.5, speed: null })],
@@ -110,7 +106,7 @@ test('positions that do not come live are read from the API, and give way to liv
 
   const moved = { ...seen, currentsCoords: { latitude: -0.2, longitude: -78.49 } };
   server.on(listDrivers, [{ ...moved, locationUpdatedAt: new Date().toISOString() }]);
-  await passAsync(31_000);
+  await passTime(31_000);
   expect(screenState.fleet.store.get('d1')).toMatchObject({ lng: -78.49, heading: 90 });
   expect(server.calls).toHaveLength(2);
   expect(server.calls[0]?.input).toMatchObject({ status: 'activado', limit: 100 });
@@ -118,7 +114,7 @@ test('positions that do not come live are read from the API, and give way to liv
   act(() => {
     for (const answer of open.values()) answer();
   });
-  await passAsync(120_000);
+  await passTime(120_000);
   expect(screenState.connection).toBe('live');
   expect([...screenState.fleet.store.entries()]).toEqual([]);
   expect(server.calls).toHaveLength(2);
@@ -130,12 +126,12 @@ test('a hidden page reads no positions, and has its last ones when it is seen ag
   const seen = driverFixture({ id: 'd1', currentsCoords: near, locationUpdatedAt: new Date().toISOString() });
   server.on(listDrivers, [seen]);
   const { unmount } = renderScreen(<FleetScreen />, { session: sessionFixture({}) });
-  await passAsync(5_000);
+  await passTime(5_000);
   setVisibility('hidden');
-  await passAsync(10 * 60_000);
+  await passTime(10 * 60_000);
   expect(server.calls).toHaveLength(1);
   setVisibility('visible');
-  await passAsync(1_000);
+  await passTime(1_000);
   expect(screenState.connection).toBe('polled');
   expect(screenState.fleet.store.get('d1')).toBeDefined();
   expect(server.calls).toHaveLength(2);

@@ -5,6 +5,7 @@ import { haversineMetres } from '@llevo/contract/geo/distance';
 import { travelMinutes } from '@llevo/contract/rules/board/job-span';
 import { driverConflicts, vehicleFit } from '@llevo/contract/rules/board/lane';
 import { UNFIT_TEXTS } from '@llevo/contract/rules/dispatch/unfit-texts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { SearchExplanation } from '../../../../lib/services/search-calls.ts';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
@@ -71,7 +72,7 @@ export function toCandidate(
   if (driver === undefined) return null;
   return {
     id,
-    name: `${driver.name} ${driver.surname}`.trim(),
+    name: fullName(driver),
     vehicle: driver.typeVehicle,
     minutes: travelMinutes(position, service.start),
     reason: reasonAgainst(driver, { service, updatedAtMs: position.updatedAtMs }, facts),

@@ -1,10 +1,9 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
 import type { MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
 import { searchText, shownSearch } from '../../../../lib/services/search-texts.ts';
 import type { MapTool } from '../map/map-tool.ts';
+import { useToolView } from '../map/use-tool-view.ts';
 import type { Candidate } from './candidates.ts';
 import { PinShape, pinKind } from './pin-shape.tsx';
 import styles from './unassigned.module.css';
@@ -40,21 +39,13 @@ const isNear = ({ x, y }: Pixel, { width, height }: ReturnType<MapSurface['size'
 
 /** The services without a driver over the map. The panel lists them too, so Tab skips the pins. */
 export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, ...drag }: ServicePinsProps) {
-  const view = useSyncExternalStore(tool.subscribe, tool.view);
-  const frame = useRef<HTMLDivElement>(null);
-  const { carried, pinProps, wasDrag } = usePinDrag({ tool, frame, ...drag });
-  const zoom = view?.zoom ?? null;
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    if (zoom === null) settleCanvas(element);
-    else zoomCanvas(element, zoom);
-  }, [zoom]);
+  const { view, overlay } = useToolView<HTMLDivElement>(tool);
+  const { carried, pinProps, wasDrag } = usePinDrag({ tool, frame: overlay, ...drag });
   if (view === null) return null;
   const { surface } = view;
   const size = surface.size();
   return (
-    <div ref={frame} className={styles.pins}>
+    <div ref={overlay} className={styles.pins}>
       {services.map((service) => {
         const isCarried = carried?.service.id === service.id;
         const at = isCarried ? carried.at : surface.project(service.start);

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { serviceFixture } from '../../../../testing/service-fixture.ts';
 import { useUnassigned } from './unassigned-live.ts';
+import { passTime } from '../../../../testing/pass-time.ts';
+import { queryWrapper } from '../../../../testing/query-wrapper.tsx';
 
 let fail: () => void = () => undefined;
 vi.mock('../../../../lib/live/firestore-listener.ts', () => ({
@@ -37,14 +37,11 @@ test('the services without a driver are read from the API if their listener fail
     serviceFixture({ ...facts, id: 'cancelled', status: 'cancelado' }),
   ].map(toServiceRow);
   server.on(listServices, rows);
-  const client = new QueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
+  const { wrapper } = queryWrapper();
   const identity = { uid: 'u1', sessionId: 's1', accountId: 'llevo' };
   const { result, unmount } = renderHook(() => useUnassigned(identity), { wrapper });
   act(fail);
-  for (const ms of [1, 1, 1]) await act(() => vi.advanceTimersByTimeAsync(ms));
+  await passTime(3);
   expect(result.current.services?.map(({ id }) => id)).toEqual(['early', 'late']);
   expect(result.current).toMatchObject({ isPartial: false, isMissing: false });
   expect(server.calls.map(({ input }) => input)).toEqual([

@@ -1,6 +1,6 @@
 import { listServices } from '@llevo/contract/endpoints/services/services';
-import type { Service, ServiceRow } from '@llevo/contract/entities/service';
-import { Service as ServiceSchema, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
@@ -10,13 +10,12 @@ import { call } from '../../../../lib/http/call.ts';
 import { createLiveDocuments } from '../../../../lib/live/live-documents.ts';
 import { useLiveDocuments } from '../../../../lib/live/use-live-documents.ts';
 import { useStandIn } from '../../../../lib/live/use-stand-in.ts';
+import { parseService } from '../../../../lib/services/parse-service.ts';
 import type { LiveIdentity } from '../../../../lib/session/live-identity.ts';
 import { MAX_UNASSIGNED, unassignedQuery } from './unassigned-query.ts';
 
 const DAY_MS = 86_400_000;
 const PAGE = { sort: 'date', limit: MAX_UNASSIGNED } as const;
-const parse = (id: string, data: unknown): Service | null =>
-  ServiceSchema.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
 
 const startOf = ({ date, hour, id }: ServiceRow): string => `${date} ${hour} ${id}`;
 
@@ -32,7 +31,7 @@ export interface Unassigned {
 
 /** The services of today and tomorrow that still need a driver: live, or read from the API while that stays away. */
 export function useUnassigned(identity: LiveIdentity): Unassigned {
-  const [documents] = useState(() => createLiveDocuments({ parse }));
+  const [documents] = useState(() => createLiveDocuments({ parse: parseService }));
   const nowMs = useNow();
   const [today, tomorrow] = [guayaquilDate(nowMs), guayaquilDate(nowMs + DAY_MS)];
   const query = useMemo(

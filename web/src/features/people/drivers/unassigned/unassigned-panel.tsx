@@ -1,11 +1,12 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../../lib/back-office-paths.ts';
 import { shownSearch } from '../../../../lib/services/search-texts.ts';
 import { SearchChip } from '../../../../ui/services/search-chip.tsx';
+import { MapPanel } from '../map/map-panel.tsx';
 import type { Candidate } from './candidates.ts';
 import { PinShape, pinKind } from './pin-shape.tsx';
 import type { PinKind } from './pin-shape.tsx';
@@ -46,37 +47,24 @@ interface UnassignedPanelProps {
 
 /** The services without a driver as a list, and the drivers near the chosen one: all that pins can do, by keyboard. */
 export function UnassignedPanel({ selected, onClose, onSelect, ...panel }: UnassignedPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const selectedId = selected?.id ?? null;
-  useEffect(() => {
-    heading.current?.focus();
-  }, [selectedId]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape goes back from anywhere inside
-    <section
+    <MapPanel
+      title={selected === null ? 'Sin conductor' : `${selected.hour} ${selected.userName}`}
+      label="Servicios sin conductor"
+      shows={selected?.id ?? null}
       className={styles.panel}
-      data-over-map
-      aria-label="Servicios sin conductor"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+      onEscape={() => {
         if (selected === null) onClose();
         else onSelect(null);
       }}
+      onClose={onClose}
     >
-      <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>
-          {selected === null ? 'Sin conductor' : `${selected.hour} ${selected.userName}`}
-        </h2>
-        <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
-          ×
-        </button>
-      </div>
       {selected === null ? (
         <ServiceList {...panel} onSelect={onSelect} />
       ) : (
         <ServiceChoice {...panel} service={selected} onSelect={onSelect} />
       )}
-    </section>
+    </MapPanel>
   );
 }
 

@@ -1,14 +1,14 @@
-import { listBoardDrivers } from '@llevo/contract/endpoints/board';
 import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../../lib/browser/use-now.ts';
-import { call } from '../../../../lib/http/call.ts';
 import type { LatLng } from '../../../../lib/map/surface/map-surface.ts';
 import type { LiveIdentity } from '../../../../lib/session/live-identity.ts';
 import { useAssignService } from '../../../../lib/services/assign-service.ts';
+import { boardDriversQuery } from '../../../../lib/services/board-drivers.ts';
 import { searchExplanationQuery } from '../../../../lib/services/search-calls.ts';
 import { useFleet } from '../fleet/fleet-view.ts';
 import type { MapTool } from '../map/map-tool.ts';
@@ -20,14 +20,6 @@ import type { Unassigned } from './unassigned-live.ts';
 import styles from './unassigned.module.css';
 import { UnassignedPanel } from './unassigned-panel.tsx';
 import type { PinFilter } from './unassigned-panel.tsx';
-
-/** The drivers of the board's lanes, and whether they take jobs. */
-const laneDriversQuery = queryOptions({
-  queryKey: ['board', 'drivers'],
-  queryFn: ({ signal }) => call(listBoardDrivers, {}, { signal }),
-  staleTime: 30_000,
-  meta: { handlesOwnErrors: true },
-});
 
 /** Drivers that the panel offers. */
 const MAX_CANDIDATES = 8;
@@ -68,7 +60,7 @@ export function UnassignedServices({ tool, unassigned, onOpen }: UnassignedServi
   const waiting = useMemo(() => services.filter(({ id }) => id !== assigningId), [services, assigningId]);
   const pins = useMemo(() => waiting.filter((service) => isShownBy(service, filter)), [waiting, filter]);
   const chosen = waiting.find(({ id }) => id === chosenId) ?? null;
-  const { data: listed } = useQuery({ ...laneDriversQuery, enabled: chosenId !== null });
+  const { data: listed } = useQuery({ ...boardDriversQuery, enabled: chosenId !== null });
   const explanation = useQuery({
     ...searchExplanationQuery(chosen ?? { id: '', search: null, driver: '' }),
     enabled: chosen !== null,
@@ -182,5 +174,4 @@ function showPlace(tool: MapTool, place: LatLng): void {
   if (!isInView) surface.centerOn(place);
 }
 
-const nameOf = (driver: { readonly name: string; readonly surname: string } | undefined): string =>
-  driver === undefined ? 'otro conductor' : `${driver.name} ${driver.surname}`.trim();
+const nameOf = (driver: DriverRow | undefined): string => (driver === undefined ? 'otro conductor' : fullName(driver));

@@ -1,9 +1,8 @@
 import type { Zone, ZoneShape } from '@llevo/contract/entities/zone';
 import { destinationPoint } from '@llevo/contract/geo/distance';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
 import type { LatLng, MapSurface } from '../../../../lib/map/surface/map-surface.ts';
 import type { MapTool } from '../map/map-tool.ts';
+import { useToolView } from '../map/use-tool-view.ts';
 import { draftShape } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 import styles from './zones.module.css';
@@ -34,19 +33,11 @@ const polygonPoints = (surface: MapSurface, places: readonly LatLng[]): string =
 
 /** The zones over the map, with their names, and the one that is being drawn. */
 export function ZoneOverlay({ tool, zones, draft }: ZoneOverlayProps) {
-  const view = useSyncExternalStore(tool.subscribe, tool.view);
-  const svg = useRef<SVGSVGElement>(null);
-  const zoom = view?.zoom ?? null;
-  useEffect(() => {
-    const element = svg.current;
-    if (element === null) return;
-    if (zoom === null) settleCanvas(element);
-    else zoomCanvas(element, zoom);
-  }, [zoom]);
+  const { view, overlay } = useToolView<SVGSVGElement>(tool);
   if (view === null) return null;
   const { surface } = view;
   return (
-    <svg ref={svg} className={styles.overlay} aria-hidden="true">
+    <svg ref={overlay} className={styles.overlay} aria-hidden="true">
       {zones.map(({ id, name, shape }) => (
         <ZoneDrawing key={id} name={name} points={polygonPoints(surface, outline(shape))} />
       ))}

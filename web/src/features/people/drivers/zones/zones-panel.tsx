@@ -3,12 +3,13 @@ import type { Zone, ZoneShape } from '@llevo/contract/entities/zone';
 import { METRES_PER_DEGREE } from '@llevo/contract/geo/distance';
 import { zoneBounds } from '@llevo/contract/rules/fleet/zone-geometry';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { ConfirmDialog } from '../../../../ui/back-office/forms/confirm-dialog.tsx';
 import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
+import { MapPanel } from '../map/map-panel.tsx';
 import type { MapTool } from '../map/map-tool.ts';
 import { draftOf, newDraft } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
@@ -142,40 +143,25 @@ function viewportOf({ shape }: Zone): Viewport {
 export default function ZonesPanel({ tool, fit, onClose }: ZonesPanelProps) {
   const zones = useQuery(zonesQuery());
   const [draft, setDraft] = useState<ZoneDraft | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isDrawing = draft !== null;
-  useEffect(() => {
-    heading.current?.focus();
-  }, [isDrawing]);
   const stored = zones.data ?? NO_ZONES;
   const shown = stored.filter(({ id }) => id !== draft?.zone?.id);
   // A version saved by another user is the base of the next attempt.
   const base = stored.find(({ id }) => id === draft?.zone?.id);
   const leave = () => {
-    if (isDrawing) setDraft(null);
+    if (draft !== null) setDraft(null);
     else onClose();
   };
   return (
     <>
       <ZoneOverlay tool={tool} zones={shown} draft={draft} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside */}
-      <section
+      <MapPanel
+        title={draft === null ? 'Zonas' : draft.zone === null ? 'Nueva zona' : 'Cambiar la zona'}
+        titleId="zones-title"
+        shows={draft === null ? 'list' : 'draft'}
         className={styles.panel}
-        data-over-map
-        aria-labelledby="zones-title"
-        onKeyDown={(event) => {
-          // An open dialog handles its own Escape.
-          if (event.key === 'Escape' && !event.defaultPrevented) leave();
-        }}
+        onEscape={leave}
+        onClose={leave}
       >
-        <header className={styles.head}>
-          <h2 id="zones-title" ref={heading} tabIndex={-1}>
-            {draft === null ? 'Zonas' : draft.zone === null ? 'Nueva zona' : 'Cambiar la zona'}
-          </h2>
-          <button type="button" className={styles.close} aria-label="Cerrar" onClick={leave}>
-            ×
-          </button>
-        </header>
         {draft === null ? (
           <QueryBoundary query={zones} failureTitle="No pudimos cargar las zonas">
             {(loaded) => (
@@ -204,7 +190,7 @@ export default function ZonesPanel({ tool, fit, onClose }: ZonesPanelProps) {
             }}
           />
         )}
-      </section>
+      </MapPanel>
     </>
   );
 }

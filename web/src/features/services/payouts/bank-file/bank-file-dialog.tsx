@@ -6,6 +6,7 @@ import { pichinchaFile } from '@llevo/contract/rules/payouts/pichincha-file';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../../../lib/export/save-file.ts';
+import { writeRows } from '../../../../lib/export/use-export.ts';
 import { errorMessage } from '../../../../lib/http/error-handling.ts';
 import { trackEvent } from '../../../../lib/http/track-event.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
@@ -13,6 +14,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { readTransfers } from './read-transfers.ts';
 import type { WeekTransfers } from './read-transfers.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
+import dialogStyles from '../payout-dialog.module.css';
 import styles from './bank-file-dialog.module.css';
 
 interface BankFileDialogProps {
@@ -38,7 +40,7 @@ export default function BankFileDialog({ week, onClose }: BankFileDialogProps) {
       title="Archivo para el banco"
       onClose={onClose}
       footer={
-        <div className={styles.foot}>
+        <div className={dialogStyles.foot}>
           <Button variant="default" onClick={onClose}>
             Cerrar
           </Button>
@@ -94,10 +96,10 @@ function Notices({ withoutAccount, held }: Pick<WeekTransfers, 'withoutAccount' 
   return (
     <>
       {withoutAccount.length > 0 && (
-        <p className={styles.warning}>No están, porque falta completar su cuenta: {withoutAccount.join(', ')}.</p>
+        <p className={dialogStyles.warning}>No están, porque falta completar su cuenta: {withoutAccount.join(', ')}.</p>
       )}
       {held.length > 0 && (
-        <p className={styles.warning}>
+        <p className={dialogStyles.warning}>
           Con un cambio de cuenta de hace menos de 48 horas, se paga a la anterior: {held.join(', ')}.
         </p>
       )}
@@ -108,33 +110,21 @@ function Notices({ withoutAccount, held }: Pick<WeekTransfers, 'withoutAccount' 
 const FORMATS = ['xlsx', 'csv', 'txt'] as const;
 type FileFormat = (typeof FORMATS)[number];
 
+const TRANSFER_FILE = { name: 'transferencias', columns: TRANSFER_COLUMNS };
+
 const FORMAT_LABELS: Readonly<Record<FileFormat, string>> = {
   xlsx: 'Excel (.xlsx)',
   csv: 'CSV (.csv)',
   txt: 'Cash Management Pichincha (.txt)',
 };
 
-/** Loads each writer on first use. */
-async function fileOf(format: FileFormat, transfers: readonly DriverTransfer[]): Promise<Blob> {
-  switch (format) {
-    case 'xlsx': {
-      const { toXlsx } = await import('../../../../lib/export/to-xlsx.ts');
-      return toXlsx(transfers, TRANSFER_COLUMNS, 'transferencias');
-    }
-    case 'csv': {
-      const { toCsv } = await import('../../../../lib/export/to-csv.ts');
-      return toCsv(transfers, TRANSFER_COLUMNS);
-    }
-    case 'txt':
-      return new Blob([pichinchaFile(transfers).text], { type: 'text/plain' });
-  }
-}
-
 function Downloads({ week, transfers }: { readonly week: string; readonly transfers: readonly DriverTransfer[] }) {
   const { text, missing } = pichinchaFile(transfers);
   const download = async (format: FileFormat) => {
     try {
-      saveFile(await fileOf(format, transfers), `llevo-transferencias-${week}.${format}`);
+      const file =
+        format === 'txt' ? new Blob([text], { type: 'text/plain' }) : await writeRows(format, transfers, TRANSFER_FILE);
+      saveFile(file, `llevo-transferencias-${week}.${format}`);
       trackEvent('list.exported', { list: 'transferencias', format, rows: transfers.length });
     } catch (cause) {
       notify('error', errorMessage(cause));

@@ -1,5 +1,5 @@
 import { Service } from '@llevo/contract/entities/service';
+import { parserOf } from '../live/live-documents.ts';
 
 /** The mobile app writes services too: one of an unexpected shape is left out rather than shown wrong. */
-export const parseService = (id: string, data: unknown): Service | null =>
-  Service.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
+export const parseService = parserOf(Service);

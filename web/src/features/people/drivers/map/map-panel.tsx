@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './map-panel.module.css';
+
+interface MapPanelProps {
+  readonly title: string;
+  readonly titleId?: string;
+  /** Name of the panel; its title by default. */
+  readonly label?: string;
+  /** Key of the shown content: when it changes, the title takes the focus. */
+  readonly shows: string | null;
+  /** Sets the place: `--panel-top`, `--panel-kept-free`, and `--panel-share` of a small map's height. */
+  readonly className: string | undefined;
+  readonly onEscape: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A tool's panel over the fleet's map. */
+export function MapPanel(props: MapPanelProps) {
+  const { title, titleId, label = title, shows, className, onEscape, onClose, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [shows]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
+    <section
+      className={classNames(styles.panel, className)}
+      data-over-map
+      aria-label={label}
+      onKeyDown={(event) => {
+        // An open dialog handles its own Escape.
+        if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
+          ×
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}

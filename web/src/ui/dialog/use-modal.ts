@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { saveFocus } from './restore-focus.ts';
+
+/** Opens a native dialog above the page for as long as it is rendered, then gives the focus back. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const giveFocusBack = saveFocus();
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      giveFocusBack();
+    };
+  }, []);
+  return ref;
+}
