@@ -17,7 +17,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 const SECOND_MS = 1_000;
 
 interface Queue {
-  readonly config: QueueConfig;
+  /** As the function declares them now: one that was loaded again may have others. */
+  config: QueueConfig;
   readonly tasks: Map<string, Task>;
   /** When names of past tasks may be used again, by id. */
   readonly past: Map<string, number>;
@@ -106,12 +107,11 @@ export class FakeCloudTasks {
   async #queue(name: string): Promise<Queue> {
     const config = await this.#options.findQueue(name);
     if (config === null) throw new CloudTasksError('NOT_FOUND', 'Requested entity was not found.');
-    // A function that was loaded again may have other settings.
     const known = this.#queues.get(name);
-    const queue = { ...(known ?? { tasks: new Map(), past: new Map(), running: 0, recent: [] }), config };
-    const kept = known === undefined ? queue : Object.assign(known, { config });
-    this.#queues.set(name, kept);
-    return kept;
+    const queue: Queue = known ?? { config, tasks: new Map(), past: new Map(), running: 0, recent: [] };
+    queue.config = config;
+    this.#queues.set(name, queue);
+    return queue;
   }
 
   #forget(queue: Queue, id: string): void {

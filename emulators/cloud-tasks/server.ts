@@ -1,8 +1,8 @@
 /** The stand-in over HTTP: Cloud Tasks' API as the Admin SDK calls it, and test controls below /test. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.ts';
-import { FaultInput } from '../fakes/faults.ts';
+import { answerUnderFault, HOST, listen, readJson, sendJson } from '../fakes/fake-server.ts';
+import { type Controls, handleTestControl } from '../fakes/test-controls.ts';
 import type { FakeCloudTasks } from './fake-cloud-tasks.ts';
 import { CloudTasksError } from './task-input.ts';
 import type { Task } from './task-input.ts';
@@ -11,7 +11,6 @@ import type { Task } from './task-input.ts';
 const TASKS_PATH = /^(?:\/v2)?\/(projects\/[^/]+\/locations\/[^/]+\/queues\/[A-Za-z0-9-]{1,100})\/tasks(?:\/([^/]+))?$/;
 const MAX_BODY_BYTES = 1024 * 1024;
 
-const ClockInput = z.strictObject({ seconds: z.int().min(0) });
 const BehaviourInput = z.strictObject({ deliversTwice: z.boolean() });
 
 interface RequestContext {
@@ -22,21 +21,11 @@ interface RequestContext {
   readonly method: string;
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
-}
-
 function sendError(response: ServerResponse, error: unknown): void {
   const { status, code } = error instanceof CloudTasksError ? error : { status: 500, code: 'INTERNAL' };
-  send(response, status, {
+  sendJson(response, status, {
     error: { code: status, message: error instanceof Error ? error.message : '', status: code },
   });
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const text = await readBody(request, MAX_BODY_BYTES);
-  return text === '' ? {} : (JSON.parse(text) as unknown);
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -68,52 +57,30 @@ async function callApi({ fake, request, path, method }: RequestContext, body: un
 
 async function handleApi(context: RequestContext): Promise<void> {
   const { fake, request, response, method, path } = context;
-  const body = await readJson(request);
-  const fault = fake.faults.match(method, path);
-  // Executed before the fault decides about the answer, which `answerUnderFault` expects at once.
-  const isExecuted = fault === null || !['refuse', 'error'].includes(fault.kind);
-  const result = isExecuted ? await callApi(context, body) : {};
+  const body = await readJson(request, MAX_BODY_BYTES);
   await answerUnderFault({
-    fault,
+    fault: fake.faults.match(method, path),
     response,
     fail: (status) => {
-      send(response, status, { error: { code: status, message: 'Internal error', status: 'INTERNAL' } });
+      sendJson(response, status, { error: { code: status, message: 'Internal error', status: 'INTERNAL' } });
     },
-    execute: () => () => {
-      send(response, 200, result);
+    execute: async () => {
+      const result = await callApi(context, body);
+      return () => {
+        sendJson(response, 200, result);
+      };
     },
   });
 }
 
-async function handleTestControl({ fake, request, response, method, path }: RequestContext): Promise<void> {
-  const body = await readJson(request);
-  switch (`${method} ${path}`) {
-    case 'GET /test/health':
-      send(response, 200, { status: 'ok' });
-      return;
-    case 'GET /test/tasks':
-      send(response, 200, fake.tasks.map(basicView));
-      return;
-    case 'POST /test/troubles':
-      fake.faults.add(FaultInput.parse(body));
-      send(response, 200, {});
-      return;
-    case 'DELETE /test/troubles':
-      fake.faults.clear();
-      send(response, 200, {});
-      return;
-    case 'POST /test/behaviour':
-      Object.assign(fake, BehaviourInput.parse(body));
-      send(response, 200, {});
-      return;
-    case 'POST /test/clock':
-      fake.advance(ClockInput.parse(body).seconds);
-      send(response, 200, { now: fake.now() });
-      return;
-    default:
-      send(response, 404, { error: `No switch ${method} ${path}` });
-  }
-}
+/** Test controls of this fake alone. */
+const CONTROLS: Controls<FakeCloudTasks> = {
+  'GET /test/tasks': ({ fake }) => fake.tasks.map(basicView),
+  'POST /test/behaviour': ({ fake, body }) => {
+    Object.assign(fake, BehaviourInput.parse(body));
+    return {};
+  },
+};
 
 /** Serves the stand-in; resolves when it listens. Port 0 selects a free port. */
 export async function serveFakeCloudTasks(
@@ -123,7 +90,7 @@ export async function serveFakeCloudTasks(
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', `http://${HOST}`).pathname;
     const context = { fake, request, response, path, method: request.method ?? 'GET' };
-    (path.startsWith('/test/') ? handleTestControl(context) : handleApi(context)).catch((error: unknown) => {
+    (path.startsWith('/test/') ? handleTestControl(context, CONTROLS) : handleApi(context)).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else sendError(response, error);
     });

@@ -18,6 +18,17 @@ export async function readBody(request: IncomingMessage, maxBytes = Infinity): P
   return Buffer.concat(chunks).toString();
 }
 
+/** JSON body of a request; an object without fields for none. */
+export async function readJson(request: IncomingMessage, maxBytes?: number): Promise<unknown> {
+  const text = await readBody(request, maxBytes);
+  return text === '' ? {} : (JSON.parse(text) as unknown);
+}
+
+export function sendJson(response: ServerResponse, status: number, body: object | boolean): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
 /** Listens on a port, or on a free one for 0. Resolves with the server's origin. */
 export async function listen(server: Server, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
@@ -33,7 +44,7 @@ interface FaultyRequest {
   /** Responds with a server error. */
   readonly fail: (status: number) => void;
   /** Executes the request; returns a function that sends the response. */
-  readonly execute: () => () => void;
+  readonly execute: () => (() => void) | Promise<() => void>;
 }
 
 /** Executes a request and responds, modified by its fault if it has one. */
@@ -47,7 +58,7 @@ export async function answerUnderFault({ fault, response, fail, execute }: Fault
     fail(fault.status);
     return;
   }
-  const send = execute();
+  const send = await execute();
   if (fault?.kind === 'slow_answer') await sleep(fault.delayMs);
   if (fault?.kind === 'lose_answer') response.destroy();
   else if (fault?.kind === 'break') fail(500);

@@ -1,9 +1,9 @@
 /** The fake over HTTP: Payphone's API below /api, its page, and test controls below /test. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.ts';
-import { FaultInput } from '../fakes/faults.ts';
+import { answerUnderFault, HOST, listen, readBody, readJson, sendJson } from '../fakes/fake-server.ts';
 import { FAKE_PAYPHONE_TOKEN } from '../fakes/keys.ts';
+import { type Controls, handleTestControl } from '../fakes/test-controls.ts';
 import { PayphoneError, type FakePayphone } from './fake-payphone.ts';
 import { ConfirmInput, Outcome, PrepareInput, ReverseInput } from './inputs.ts';
 import { paymentForm, refusalPage, sendPage, START_PAGE } from './pages.ts';
@@ -12,7 +12,6 @@ const PAGE_PATH = '/Anonymous/Index';
 const SALE_PATH = '/api/Sale/client/';
 
 const AnswerInput = z.strictObject({ clientTransactionId: z.string(), outcome: Outcome });
-const ClockInput = z.strictObject({ seconds: z.int().min(0) });
 
 interface RequestContext {
   readonly fake: FakePayphone;
@@ -20,16 +19,6 @@ interface RequestContext {
   readonly response: ServerResponse;
   readonly url: URL;
   readonly method: string;
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const text = await readBody(request);
-  return text === '' ? {} : (JSON.parse(text) as unknown);
-}
-
-function sendJson(response: ServerResponse, status: number, body: object | boolean): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
 }
 
 /** Result of an API call. Throws for calls that Payphone rejects. */
@@ -91,36 +80,14 @@ async function handlePage({ fake, request, response, url, method }: RequestConte
   }
 }
 
-async function handleTestControl({ fake, request, response, url, method }: RequestContext): Promise<void> {
-  const body = await readJson(request);
-  switch (`${method} ${url.pathname}`) {
-    case 'GET /test/health':
-      sendJson(response, 200, { status: 'ok' });
-      return;
-    case 'GET /test/requests':
-      sendJson(response, 200, fake.requests);
-      return;
-    case 'POST /test/troubles':
-      fake.faults.add(FaultInput.parse(body));
-      sendJson(response, 200, {});
-      return;
-    case 'DELETE /test/troubles':
-      fake.faults.clear();
-      sendJson(response, 200, {});
-      return;
-    case 'POST /test/clock':
-      fake.advance(ClockInput.parse(body).seconds);
-      sendJson(response, 200, { now: fake.now() });
-      return;
-    case 'POST /test/answer': {
-      const { clientTransactionId, outcome } = AnswerInput.parse(body);
-      sendJson(response, 200, { url: fake.answerUnseen(clientTransactionId, outcome) });
-      return;
-    }
-    default:
-      sendJson(response, 404, { error: `No switch ${method} ${url.pathname}` });
-  }
-}
+/** Test controls of this fake alone. */
+const CONTROLS: Controls<FakePayphone> = {
+  'GET /test/requests': ({ fake }) => fake.requests,
+  'POST /test/answer': ({ fake, body }) => {
+    const { clientTransactionId, outcome } = AnswerInput.parse(body);
+    return { url: fake.answerUnseen(clientTransactionId, outcome) };
+  },
+};
 
 async function handleRequest(context: RequestContext): Promise<void> {
   const { pathname } = context.url;
@@ -130,7 +97,7 @@ async function handleRequest(context: RequestContext): Promise<void> {
     sendPage(context.response, START_PAGE);
     return;
   }
-  return handleTestControl(context);
+  return handleTestControl({ ...context, path: pathname }, CONTROLS);
 }
 
 /** Serves the fake; resolves when it listens. Port 0 selects a free port. */

@@ -4,10 +4,9 @@
  * --bookings 60 books so many trips as visitors instead, six a minute (--per-minute), and prints how their searches went;
  * the drivers are those of the running stack, or as many as --drivers says.
  * --direct bypasses the rules and writes positions in batches (for the bench); --seconds stops it after a time; --account
- * selects another account than `llevo`; --unseen-rate replaces --rate while only the stack itself is connected to Firestore.
+ * selects another account than `llevo`; --unseen-rate replaces --rate while no page is connected to Firestore.
  */
 import { parseArgs } from 'node:util';
-import { setTimeout as pause } from 'node:timers/promises';
 import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
 import { localUrl, ports } from '../ports.ts';
@@ -17,15 +16,13 @@ import { simulate } from './simulation.ts';
 import { watchForReaders } from './readers.ts';
 import { visit } from './visitors.ts';
 import { answerOffers } from './phones.ts';
+import { awaitSearches } from './ended-searches.ts';
 import { homeRoads } from './home-roads.ts';
 import type { JobTrip } from './job-trip.ts';
-import { isStillSearching, matchSummary, parseSearched } from './match-summary.ts';
+import { matchSummary, parseSearched } from './match-summary.ts';
 
 const DEFAULT_DRIVERS = '60';
 const DEFAULT_PER_MINUTE = '6';
-/** A search lasts six minutes. */
-const LAST_SEARCHES_MS = 7 * 60_000;
-const LOOK_EVERY_MS = 2_000;
 
 const log = (line: string) => {
   console.log(`Simulator: ${line}`);
@@ -126,11 +123,7 @@ try {
       const found = services.length === 0 ? [] : await firestore.getAll(...services);
       return found.flatMap((snapshot) => parseSearched(snapshot.data()) ?? []);
     };
-    const untilMs = Date.now() + LAST_SEARCHES_MS;
-    while (!stop.signal.aborted && Date.now() < untilMs && (await read()).some(isStillSearching)) {
-      await pause(LOOK_EVERY_MS);
-    }
-    log(matchSummary(await read()));
+    log(matchSummary(await awaitSearches(read, stop.signal)));
     stop.abort();
   };
 

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 
 /** The search of a booking, and its driver. */
 const Searched = Service.pick({ search: true, driverId: true });
-type SearchedBooking = z.infer<typeof Searched>;
+export type SearchedBooking = z.infer<typeof Searched>;
 
 export const parseSearched = (document: unknown): SearchedBooking | null => Searched.safeParse(document).data ?? null;
 
@@ -14,7 +14,7 @@ const percentile = (values: readonly number[], share: number): number | null =>
 
 const shown = (value: number | null, unit: string): string => (value === null ? '–' : `${value.toFixed(0)} ${unit}`);
 
-/** "58 of 60 matched, 2 without a driver; 9 s to match (19 s for nine in ten), 4 min to the pick-up". */
+/** One line: how many bookings found a driver, in how many seconds, how far away, and after how many offers. */
 export function matchSummary(bookings: readonly SearchedBooking[]): string {
   const searches = bookings.flatMap(({ search }) => (search === null ? [] : [search]));
   const found = searches.filter(({ state }) => state === 'found');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acceptDriverOffer, declineDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import {
@@ -149,22 +150,19 @@ export async function answerOffers({
   };
 
   const open = firestore.collection(paths.accountCollection(accountId, 'offers')).where('state', '==', 'open');
-  return new Promise((resolve) => {
-    const stopListening = open.onSnapshot(
-      (snapshot) => {
-        for (const { type, doc } of snapshot.docChanges()) {
-          if (type !== 'added' || known.has(doc.id)) continue;
-          known.add(doc.id);
-          const { driverId } = Asked.parse(doc.data());
-          // A phone that fails, or is stopped, leaves the offer to its end.
-          void answer(doc.id, driverId).catch(() => undefined);
-        }
-      },
-      () => undefined,
-    );
-    signal.addEventListener('abort', () => {
-      stopListening();
-      resolve(counts);
-    });
-  });
+  const stopListening = open.onSnapshot(
+    (snapshot) => {
+      for (const { type, doc } of snapshot.docChanges()) {
+        if (type !== 'added' || known.has(doc.id)) continue;
+        known.add(doc.id);
+        const { driverId } = Asked.parse(doc.data());
+        // A phone that fails, or is stopped, leaves the offer to its end.
+        void answer(doc.id, driverId).catch(() => undefined);
+      }
+    },
+    () => undefined,
+  );
+  if (!signal.aborted) await once(signal, 'abort');
+  stopListening();
+  return counts;
 }

@@ -13,15 +13,16 @@ type ApiSender = <E extends Endpoint>(
   headers?: Record<string, string>,
 ) => Promise<ApiReply>;
 
-/** Creates a function that sends API requests with these headers and its own. */
+/** Creates a function that sends API requests with these headers and its own, until the signal ends them. */
 export const createSender =
-  (siteUrl: string, common: Record<string, string>): ApiSender =>
+  (siteUrl: string, common: Record<string, string>, signal?: AbortSignal): ApiSender =>
   async (endpoint, input, headers = {}) => {
     const { method, path, body } = toHttpRequest(endpoint, input);
     const response = await fetch(`${siteUrl}${path}`, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...common, ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
     });
     return { status: response.status, body: (await response.json()) as unknown };
   };

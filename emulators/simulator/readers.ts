@@ -40,7 +40,7 @@ async function connectedProcesses(port: number): Promise<readonly number[] | nul
 }
 
 interface Surroundings {
-  /** Firestore's port. */
+  /** Port at which pages reach Firestore. */
   readonly port: number;
   /** Process id of the stack's runner. */
   readonly stack: number;
@@ -48,7 +48,7 @@ interface Surroundings {
 }
 
 /**
- * Current rate: `unseen` while only the stack's own processes are connected to Firestore. Pages keep a connection for
+ * Current rate: `unseen` while only the stack's own processes are connected to the port. Pages keep a connection for
  * their listeners. If connections cannot be listed, assumes that someone is watching.
  */
 export function watchForReaders(

@@ -7,6 +7,7 @@ import type { SimulatedDriver } from './driver-motion.ts';
 import { advanceDriver, createDriver, measurePosition } from './driver-motion.ts';
 import { HIGHWAYS } from './highways.ts';
 import type { OutgoingPosition, PositionWriter } from './position-writers.ts';
+import { pause } from './pause.ts';
 import { createRestraint } from './restraint.ts';
 import type { Road } from './road-geometry.ts';
 import { toTrack } from './road-geometry.ts';
@@ -157,15 +158,3 @@ const restrained = (ratePerSecond: number | null, share: number, phones: number)
 /** Interval of passes: half the interval of positions. */
 const tickMs = (ratePerSecond: number | null): number =>
   ratePerSecond === null ? MIN_TICK_MS : Math.min(MAX_TICK_MS, Math.max(MIN_TICK_MS, 500 / ratePerSecond));
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
-}

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { bookQuote, BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import * as z from 'zod';
+import { pause } from './pause.ts';
 import { createSender } from './public-api.ts';
 
 interface VisitorOptions {
@@ -43,6 +43,8 @@ const VEHICLES: readonly VehicleId[] = ['cabina_simple', 'cabina_simple', 'doble
 /** One minute in all: emails wait in line with the rest of the stack's work. */
 const CODE_ATTEMPTS = 120;
 const CODE_PAUSE_MS = 500;
+/** A booking and another for the next free time, each with its code. */
+const MAX_VISIT_MS = 5 * 60_000;
 
 /**
  * Prices trips and books them as visitors do, through the public API and the mailed code, until it is stopped or so many
@@ -51,25 +53,25 @@ const CODE_PAUSE_MS = 500;
 export async function visit(options: VisitorOptions): Promise<VisitorCounts> {
   const { perMinute, most = Infinity, signal } = options;
   const counts = { booked: 0, refused: 0 };
-  while (!signal.aborted && counts.booked + counts.refused < most) {
-    try {
-      await pause(60_000 / perMinute, undefined, { signal });
-    } catch {
-      break;
-    }
-    const isBooked = await bookOnce(options).catch(() => false);
-    counts[isBooked ? 'booked' : 'refused'] += 1;
+  const isStopped = () => signal.aborted;
+  while (!isStopped() && counts.booked + counts.refused < most) {
+    await pause(60_000 / perMinute, signal);
+    if (isStopped()) break;
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(MAX_VISIT_MS)]);
+    const isBooked = await bookOnce({ ...options, signal: deadline }).catch(() => false);
+    if (isBooked) counts.booked += 1;
+    else if (!isStopped()) counts.refused += 1;
   }
   return counts;
 }
 
 const anyOf = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
 
-/** One visit: a price, a booking, the code. Takes the next free time if the company has none now. */
+/** One visit: a price, a booking, the code. Takes the next free time if the company has none now. Fails at the signal. */
 async function bookOnce(options: VisitorOptions): Promise<boolean> {
   // Each visitor has its own address, by which limits count.
   const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  const send = createSender(options.siteUrl, { 'x-forwarded-for': from });
+  const send = createSender(options.siteUrl, { 'x-forwarded-for': from }, options.signal);
   const start = anyOf(PLACES);
   const end = anyOf(PLACES.filter((place) => place !== start));
   const cargo = { vehicle: anyOf(VEHICLES), typeThing: 'Varios', activators: 0 } as const;
@@ -88,7 +90,7 @@ async function bookOnce(options: VisitorOptions): Promise<boolean> {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await send(bookQuote, input, headers);
     if (first.status !== 200) return first;
-    return send(bookQuote, { ...input, code: await mailedCode(options.mailUrl, contact.email) }, headers);
+    return send(bookQuote, { ...input, code: await mailedCode(contact.email, options) }, headers);
   };
 
   const reply = await book(trip);
@@ -108,13 +110,16 @@ const Obstacle = z.object({ current: z.unknown() });
 const Mails = z.array(z.object({ to: z.array(z.object({ address: z.string() })), text: z.string() }));
 
 /** The six digits mailed to an address. Throws if no email arrives. */
-async function mailedCode(mailUrl: string, address: string): Promise<string> {
+async function mailedCode(
+  address: string,
+  { mailUrl, signal }: Pick<VisitorOptions, 'mailUrl' | 'signal'>,
+): Promise<string> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
-    const mails = Mails.parse(await (await fetch(`${mailUrl}/api/email`)).json());
+    const mails = Mails.parse(await (await fetch(`${mailUrl}/api/email`, { signal })).json());
     const mail = mails.find(({ to }) => to.some((recipient) => recipient.address === address));
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     if (code !== undefined) return code;
-    await pause(CODE_PAUSE_MS);
+    await pause(CODE_PAUSE_MS, signal);
   }
   throw new Error(`No code was mailed to ${address}`);
 }

@@ -1,8 +1,8 @@
 /** The fake over HTTP: the SRI's two SOAP services, and test controls below /test. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.ts';
-import { FaultInput } from '../fakes/faults.ts';
+import { answerUnderFault, HOST, listen, readBody, sendJson } from '../fakes/fake-server.ts';
+import { type Controls, handleTestControl } from '../fakes/test-controls.ts';
 import type { FakeSri, Authorisation, Reception, SriMessage } from './fake-sri.ts';
 import { parseXml, textAt, type XmlNode } from './xml-tree.ts';
 import { escapeHtml } from '@llevo/contract/html/escape-html';
@@ -84,7 +84,6 @@ const SERVICES = '/comprobantes-electronicos-ws/';
 /** The SRI accepts files of 320 kB, plus base64 and the envelope. */
 const MAX_BODY_BYTES = 512 * 1024;
 
-const ClockInput = z.strictObject({ seconds: z.int().min(0) });
 const BehaviourInput = z.strictObject({
   processingMs: z.int().min(0).default(0),
   refusal: z.string().max(300).default(''),
@@ -99,10 +98,9 @@ interface RequestContext {
   readonly method: string;
 }
 
-function send(response: ServerResponse, status: number, body: object | string): void {
-  const isXml = typeof body === 'string';
-  response.writeHead(status, { 'content-type': isXml ? 'text/xml; charset=utf-8' : 'application/json' });
-  response.end(isXml ? body : JSON.stringify(body));
+function sendXml(response: ServerResponse, status: number, xml: string): void {
+  response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' });
+  response.end(xml);
 }
 
 /** Response to a SOAP request; null for an operation that the service does not have. */
@@ -128,63 +126,41 @@ async function handleService({ fake, request, response, path, method }: RequestC
     fault: fake.faults.match(method, path),
     response,
     fail: (status) => {
-      send(response, status, faultResponse('Servicio no disponible'));
+      sendXml(response, status, faultResponse('Servicio no disponible'));
     },
     execute: () => {
       // SOAP 1.1 requires the header, also for the empty action of the SRI's services.
       const isSoap = method === 'POST' && request.headers['soapaction'] === '""';
       const answer = isSoap ? callService(fake, path, body) : null;
       return () => {
-        if (answer === null) send(response, 500, faultResponse('La operación no existe'));
-        else send(response, 200, answer);
+        if (answer === null) sendXml(response, 500, faultResponse('La operación no existe'));
+        else sendXml(response, 200, answer);
       };
     },
   });
 }
 
-async function handleTestControl({ fake, request, response, path, method }: RequestContext): Promise<void> {
-  const text = await readBody(request, MAX_BODY_BYTES);
-  const body: unknown = text === '' ? {} : JSON.parse(text);
-  switch (`${method} ${path}`) {
-    case 'GET /test/health':
-      send(response, 200, { status: 'ok' });
-      return;
-    case 'GET /test/requests':
-      send(response, 200, fake.requests);
-      return;
-    case 'GET /test/authorised':
-      send(response, 200, fake.authorisedKeys);
-      return;
-    case 'POST /test/troubles':
-      fake.faults.add(FaultInput.parse(body));
-      send(response, 200, {});
-      return;
-    case 'DELETE /test/troubles':
-      fake.faults.clear();
-      send(response, 200, {});
-      return;
-    case 'POST /test/behaviour':
-      Object.assign(fake, BehaviourInput.parse(body));
-      send(response, 200, {});
-      return;
-    case 'POST /test/clock':
-      fake.advance(ClockInput.parse(body).seconds);
-      send(response, 200, { now: fake.now() });
-      return;
-    default:
-      send(response, 404, { error: `No switch ${method} ${path}` });
-  }
-}
+/** Test controls of this fake alone. */
+const CONTROLS: Controls<FakeSri> = {
+  'GET /test/requests': ({ fake }) => fake.requests,
+  'GET /test/authorised': ({ fake }) => fake.authorisedKeys,
+  'POST /test/behaviour': ({ fake, body }) => {
+    Object.assign(fake, BehaviourInput.parse(body));
+    return {};
+  },
+};
 
 /** Serves the fake; resolves when it listens. Port 0 selects a free port. */
 export async function serveFakeSri(fake: FakeSri, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', `http://${HOST}`).pathname;
     const context = { fake, request, response, path, method: request.method ?? 'GET' };
-    (path.startsWith(SERVICES) ? handleService(context) : handleTestControl(context)).catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
-      else send(response, 400, { error: String(error) });
-    });
+    (path.startsWith(SERVICES) ? handleService(context) : handleTestControl(context, CONTROLS)).catch(
+      (error: unknown) => {
+        if (response.headersSent) response.destroy();
+        else sendJson(response, 400, { error: String(error) });
+      },
+    );
   });
   fake.base = await listen(server, port);
   return server;

@@ -112,21 +112,17 @@ async function keepOneOpen(soak: Soak): Promise<void> {
   }
 }
 
-/** Keeps twelve windows of the back-office coming and going; `stop` resolves with what happened to them. */
-export async function startWindows(site: string): Promise<{ readonly stop: () => Promise<WindowsReport> }> {
-  const ending = new AbortController();
+/** Keeps twelve windows of the back-office coming and going until they are stopped; the report is whole once all ended. */
+export async function startWindows(
+  site: string,
+  signal: AbortSignal,
+): Promise<{ readonly report: WindowsReport; readonly ended: Promise<unknown> }> {
   const counts = { opened: 0, killed: 0, reloaded: 0, looks: 0, notLive: 0, longestNotLiveMs: 0 };
   const report: WindowsReport = { ...counts, failedCalls: [], errors: [] };
   const sessions = await signInUsers(site);
   const windows = Array.from({ length: WINDOWS }, async (_, index) => {
-    await sleep(index * START_MS, undefined, { signal: ending.signal }).catch(() => undefined);
-    await keepOneOpen({ site, sessions, report, signal: ending.signal });
+    await sleep(index * START_MS, undefined, { signal }).catch(() => undefined);
+    await keepOneOpen({ site, sessions, report, signal });
   });
-  return {
-    stop: async () => {
-      ending.abort();
-      await Promise.all(windows);
-      return report;
-    },
-  };
+  return { report, ended: Promise.all(windows) };
 }

@@ -60,15 +60,15 @@ interface Use {
 }
 
 /** Uses a stack with windows that come and go, its simulator, a visitor who requests quotes and others who book. */
-export async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
+async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
   const visitor = new Visitor(stack.site, 0);
   // The first call loads the function.
   await visitor.quote();
   const warmUpCalls = visitor.calls.length;
   const samples: TreeUsage[] = [];
   const quotesByMinute: number[][] = Array.from({ length: minutes }, () => []);
-  const windows = await startWindows(stack.site);
   const ending = new AbortController();
+  const windows = await startWindows(stack.site, ending.signal);
   const commits = measureCommits(ending.signal);
   const bookings = visit({
     ...{ accountId: 'llevo', perMinute: BOOKINGS_PER_MINUTE, signal: ending.signal },
@@ -82,14 +82,20 @@ export async function useStack(stack: DemoStack, minutes: number): Promise<Use> 
     const call = visitor.calls.at(-1);
     if (call?.status === 200) quotesByMinute[minute]?.push(call.tookMs);
   };
-  await Promise.all([
-    every(QUOTE_EVERY_MS, until, quote),
-    every(SAMPLE_EVERY_MS, until, async () => samples.push(await stack.usage())),
-  ]);
-  ending.abort();
-  const report = await windows.stop();
+  try {
+    await Promise.all([
+      every(QUOTE_EVERY_MS, until, quote),
+      every(SAMPLE_EVERY_MS, until, async () => samples.push(await stack.usage())),
+    ]);
+  } finally {
+    ending.abort();
+    await windows.ended;
+  }
   const failedQuotes = visitor.calls.slice(warmUpCalls).filter(({ status }) => status !== 200);
-  return { quotesByMinute, failedQuotes, samples, commits: await commits, bookings: await bookings, windows: report };
+  return {
+    ...{ quotesByMinute, failedQuotes, samples },
+    ...{ commits: await commits, bookings: await bookings, windows: windows.report },
+  };
 }
 
 /** Builds a row with the goal as its floor. */
@@ -117,7 +123,7 @@ function idleRows({ startedInMs }: DemoStack, { usage, cpu }: Awaited<ReturnType
 const tally = (texts: readonly string[]): string =>
   [...Map.groupBy(texts, (text) => text)].map(([text, { length }]) => `${length.toString()} × ${text}`).join(', ');
 
-export function usedRows(minutes: number, use: Use): BenchRow[] {
+function usedRows(minutes: number, use: Use): BenchRow[] {
   const { quotesByMinute, failedQuotes, samples, commits, bookings, windows } = use;
   const [first = [], last = []] = [quotesByMinute.at(0), quotesByMinute.at(-1)];
   const memory = samples.map(gib);

@@ -4,7 +4,7 @@ import { completeAuthentication } from './three-d-secure.ts';
 import { seedDemoSubscribers, DemoSubscriber } from './demo-subscribers.ts';
 import type { FakeStripe } from '../fake-stripe.ts';
 import { seededRandom, shuffle } from '../../fakes/seeded-random.ts';
-import { FaultInput } from '../../fakes/faults.ts';
+import { SHARED_CONTROLS } from '../../fakes/test-controls.ts';
 
 const DAY_S = 86_400;
 
@@ -39,21 +39,13 @@ interface TestControlCall {
 
 /** Controls by method and path; `:id` is one segment. */
 export const TEST_CONTROLS: Readonly<Record<string, (asked: TestControlCall) => object | Promise<object>>> = {
-  'GET /test/health': () => ({ status: 'ok' }),
+  ...SHARED_CONTROLS,
   'POST /test/reset': ({ fake }) => {
     fake.reset();
     return {};
   },
   'GET /test/state': ({ fake }) => fake.store.state,
   'POST /test/demo': ({ fake, body }) => seedDemoSubscribers(fake, DemoInput.parse(body)),
-  'POST /test/troubles': ({ fake, body }) => {
-    fake.faults.add(FaultInput.parse(body));
-    return {};
-  },
-  'DELETE /test/troubles': ({ fake }) => {
-    fake.faults.clear();
-    return {};
-  },
   'GET /test/requests': ({ fake }) => fake.requests,
   'DELETE /test/requests': ({ fake }) => {
     fake.requests.length = 0;

@@ -22,7 +22,7 @@ import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { putDocument } from '../../support/emulators/put-document.ts';
 import { acceptedApp } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { reportPosition } from '../../support/fixtures/offers.ts';
+import { DRIVING_DOCUMENTS, reportPosition } from '../../support/fixtures/offers.ts';
 import { countWrites } from '../../support/firestore/count-writes.ts';
 import type { Hour, HourBooking, HourDriver } from './hour.ts';
 import { MINUTE_MS, START_MS } from './hour.ts';
@@ -33,7 +33,6 @@ const TICK_MS = 250;
 const REPORT_EVERY_MS = 2 * MINUTE_MS;
 /** The hour, and the last searches. */
 const END_MS = START_MS + 75 * MINUTE_MS;
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
 
 /** A booking that found its driver. */
 interface Match {
@@ -82,7 +81,7 @@ async function storePhones(accountId: string, drivers: readonly HourDriver[]): P
     const id = `${driver.id}-${accountId}`;
     const rating = { average: driver.stars, count: 20 };
     const app = acceptedApp(`${id}@conductores.test`);
-    const record = await given.driver(accountId, { id, documents: DOCUMENTS, rating, ...app });
+    const record = await given.driver(accountId, { id, documents: DRIVING_DOCUMENTS, rating, ...app });
     await putDocument(paths.accountDocument(accountId, 'driverDispatch', id), {
       ...{ open: null, freeSince: driver.idleSince, missedInRow: 0 },
       days: [{ day: '2026-11-25', asked: 20, accepted: 14 }],

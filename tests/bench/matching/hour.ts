@@ -1,6 +1,7 @@
 /** An hour of immediate bookings in Quito, the same for the same seed. */
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { travelMinutes } from '@llevo/contract/rules/board/job-span';
+import { seededRandom } from '../../../emulators/fakes/seeded-random.ts';
 
 export const MINUTE_MS = 60_000;
 /** Ten in the morning in Guayaquil, so that no hour crosses midnight. */
@@ -42,17 +43,6 @@ export interface Hour {
   readonly answer: (bookingId: string, driverId: string) => HourAnswer;
 }
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A seed of a text (FNV-1a), so that an answer does not depend on the order of the questions. */
 const seedOf = (text: string): number =>
   Buffer.from(text).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5);
@@ -60,7 +50,7 @@ const seedOf = (text: string): number =>
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 export function hourInQuito(seed: number, sizes: { readonly drivers: number; readonly bookings: number }): Hour {
-  const random = randomNumbers(seed);
+  const random = seededRandom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
   const place = () => ({ lat: between(QUITO.south, QUITO.north), lng: between(QUITO.west, QUITO.east) });
   const near = ({ lat, lng }: LatLng) => ({
@@ -84,7 +74,7 @@ export function hourInQuito(seed: number, sizes: { readonly drivers: number; rea
     drivers,
     bookings: bookings.toSorted((one, other) => one.bookedAt - other.bookedAt),
     answer: (bookingId, driverId) => {
-      const answers = randomNumbers(seedOf(`${seed.toString()}:${bookingId}:${driverId}`));
+      const answers = seededRandom(seedOf(`${seed.toString()}:${bookingId}:${driverId}`));
       const accepts = answers() < ACCEPTING;
       const [soonest, latest] = ANSWER_SECONDS;
       return { accepts, afterMs: Math.round((soonest + answers() * (latest - soonest)) * 1000) };

@@ -1,6 +1,4 @@
 /** A booking finds its driver at an empty desk: windows of visitor and tracking page, and two drivers' phones. */
-import { randomUUID } from 'node:crypto';
-import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
 import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import type { Driver } from '@llevo/contract/entities/driver';
@@ -9,15 +7,14 @@ import { devices } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createMemberClient } from '../../support/session/test-clients.ts';
+import { DRIVING_DOCUMENTS } from '../../support/fixtures/offers.ts';
 import { complaintsOf, expect, test } from '../fixtures.ts';
 import { bookTrip } from '../pages/booking-page.ts';
-import { acceptInvitation, openInvitation, slide } from '../pages/driver-app-page.ts';
+import { acceptInvitation, givenInvitedDriver, openInvitation, phoneAt, slide } from '../pages/driver-app-page.ts';
 
 /** Beside the pick-up of `bookTrip`, and a quarter of an hour's walk from it. */
 const NEAR = { latitude: -0.184, longitude: -78.484 };
 const FARTHER = { latitude: -0.197, longitude: -78.49 };
-const DOCUMENTS = { licencia: 'a.jpg', matricula: 'b.jpg', foto_vehiculo: 'c.jpg', foto_perfil: 'd.jpg' };
 /** A search and its last offer, with time for the emulators. */
 const SEARCH_TIMEOUT_MS = 120_000;
 const OFFER_TIMEOUT_MS = 45_000;
@@ -36,20 +33,13 @@ interface Phone {
 async function openPhone(
   browser: Browser,
   accountId: string,
-  { name, plate, place }: { readonly name: string; readonly plate: string; readonly place: typeof NEAR },
+  { place, ...facts }: { readonly name: string; readonly plate: string; readonly place: typeof NEAR },
 ): Promise<Phone> {
-  const email = `${randomUUID()}@conductores.test`;
-  const driver = await given.driver(accountId, { name, plate, email, documents: DOCUMENTS });
-  const backOffice = await createMemberClient({ accountId, permission: 'user' });
-  await backOffice.call(inviteDriverToApp, { id: driver.id });
-  const context = await browser.newContext({
-    ...devices['Pixel 7'],
-    permissions: ['geolocation'],
-    geolocation: place,
-  });
+  const driver = await givenInvitedDriver(accountId, { ...facts, documents: DRIVING_DOCUMENTS });
+  const context = await browser.newContext(phoneAt(place));
   const app = await context.newPage();
   const complaints = complaintsOf(app);
-  await openInvitation(app, email);
+  await openInvitation(app, driver.email);
   await acceptInvitation(app);
   await expect(app.getByText('Compartes tu ubicación')).toBeVisible();
   const position = paths.accountDocument(accountId, 'driverLocations', driver.id);

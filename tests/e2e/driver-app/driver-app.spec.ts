@@ -1,12 +1,9 @@
-import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
 import { paths } from '@llevo/contract/paths';
-import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
-import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   NETWORK_ERROR,
@@ -14,6 +11,7 @@ import {
   ageTrack,
   askForCode,
   enterCode,
+  givenInvitedDriver,
   openInvitation,
   slide,
 } from '../pages/driver-app-page.ts';
@@ -30,13 +28,11 @@ test.use({
 
 test('a driver does a job, half of it without a network @phone', async ({ page, context, checkPage }) => {
   const accountId = await given.account({ name: 'Fletes del Conductor' });
-  const email = `${randomUUID()}@conductores.test`;
-  const driver = await given.driver(accountId, { email });
+  const driver = await givenInvitedDriver(accountId);
+  const { email } = driver;
   const { id: userId } = await given.customer(accountId);
   const facts = { driverId: driver.id, driverName: 'José Ñauta', userId, status: 'pendiente', number: 'S-7F3K9A' };
   const { id } = await given.service(accountId, facts);
-  const backOffice = await createMemberClient({ accountId, permission: 'user' });
-  await backOffice.call(inviteDriverToApp, { id: driver.id });
 
   await test.step('sees from the e-mail who invites, without answering', async () => {
     await openInvitation(page, email);

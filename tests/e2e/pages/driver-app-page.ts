@@ -1,11 +1,32 @@
-import { mailedCode } from '../../support/mail/sent-mail.ts';
+import { randomUUID } from 'node:crypto';
+import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
+import type { Driver } from '@llevo/contract/entities/driver';
 import { invitationHash } from '@llevo/contract/rules/people/driver-app';
-import type { Page } from '@playwright/test';
+import { devices } from '@playwright/test';
+import type { Geolocation, Page } from '@playwright/test';
 import { mailedInvitation } from '../../support/fixtures/driver-sessions.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { mailedCode } from '../../support/mail/sent-mail.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect } from '../fixtures.ts';
 
 /** Console message of the browser for every request without a network. */
 export const NETWORK_ERROR = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
+
+/** A driver with an address of their own, to which the invitation to the app was mailed. */
+export async function givenInvitedDriver(accountId: string, facts: Partial<Driver> = {}): Promise<Driver> {
+  const driver = await given.driver(accountId, { email: `${randomUUID()}@conductores.test`, ...facts });
+  const backOffice = await createMemberClient({ accountId, permission: 'user' });
+  await backOffice.call(inviteDriverToApp, { id: driver.id });
+  return driver;
+}
+
+/** Settings of a phone that shares its position. */
+export const phoneAt = (geolocation: Geolocation) => ({
+  ...devices['Pixel 7'],
+  permissions: ['geolocation'],
+  geolocation,
+});
 
 /** Has the code of a sign-in mailed. */
 export async function askForCode(page: Page, email: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { given } from '../../support/fixtures/given.ts';
-import { lastMailTo, mailedCode } from '../../support/mail/sent-mail.ts';
+import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
+import { enterBookingCode, fillBookingForm, openBookingForm } from '../pages/booking-page.ts';
 import { askForPrice } from '../pages/quoter-page.ts';
 
 test(
@@ -22,28 +23,15 @@ test(
     await expect(page.getByText('Fletes Ñandú')).toBeAttached();
     await fare.getByRole('button', { name: 'Subir la tarifa $5.00' }).click();
     const offered = await fare.locator('[data-fare]').innerText();
-    await fare.getByRole('button', { name: 'Cotizar' }).click();
-    await page.getByRole('dialog', { name: 'Tu cotización' }).getByRole('button', { name: 'Pedir este viaje' }).click();
 
-    const form = page.getByRole('dialog', { name: 'Pide este viaje' });
+    const form = await openBookingForm(page, fare);
     await expect(form.getByText(offered)).toBeVisible();
     const email = `visita-${empresa}@visita.test`;
-    for (const address of await form.getByLabel(/^Calle y número/).all())
-      await address.fill('Madrid E12-40, portón verde');
-    await form.getByLabel('Nombre').fill('María Cruz');
-    await form.getByLabel('Celular').fill('099 123 4567');
-    await form.getByLabel('Correo').fill(email);
-    await form.getByRole('checkbox').check();
+    await fillBookingForm(form, 'María Cruz', email);
     await checkPage('quoter-booking');
     await form.getByRole('button', { name: 'Pedir este viaje' }).click();
 
-    const codeStep = page.getByRole('dialog', { name: 'Confirma tu correo' });
-    await expect(codeStep.getByText(email)).toBeVisible();
-    const code = await mailedCode(email);
-    await codeStep.getByLabel('Código').fill(code);
-    await codeStep.getByRole('button', { name: 'Confirmar el viaje' }).click();
-
-    const done = page.getByRole('dialog', { name: 'Viaje pedido' });
+    const done = await enterBookingCode(page, email);
     const number = await done.locator('[data-booking-number]').innerText();
     expect(number).toMatch(/^S-[0-9A-F]{6}$/);
     await expect(done.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', /\/seguimiento\/[\w-]+$/);

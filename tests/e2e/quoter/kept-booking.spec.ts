@@ -2,6 +2,7 @@ import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { given } from '../../support/fixtures/given.ts';
 import { mailedBookingToken } from '../../support/mail/mailed-links.ts';
 import { expect, test } from '../fixtures.ts';
+import { fillBookingForm, openBookingForm } from '../pages/booking-page.ts';
 import { askForPrice } from '../pages/quoter-page.ts';
 
 test(
@@ -11,15 +12,9 @@ test(
     const empresa = await given.quotingAccount({ name: 'Fletes Ñandú' });
     const email = `kept-${empresa}@visita.test`.toLowerCase();
     const fare = await askForPrice(page, companyPath(empresa));
-    await fare.getByRole('button', { name: 'Cotizar' }).click();
-    await page.getByRole('dialog', { name: 'Tu cotización' }).getByRole('button', { name: 'Pedir este viaje' }).click();
-    const form = page.getByRole('dialog', { name: 'Pide este viaje' });
-    await form.getByLabel('Nombre').fill('María Cruz');
-    for (const address of await form.getByLabel(/^Calle y número/).all()) await address.fill('Madrid E12-40');
-    await form.getByLabel('Celular').fill('099 123 4567');
-    await form.getByLabel('Correo').fill(email);
+    const form = await openBookingForm(page, fare);
+    await fillBookingForm(form, 'María Cruz', email);
     await form.getByLabel(/^Indicaciones/).fill('timbre 3');
-    await form.getByRole('checkbox').check();
 
     await page.reload();
     await expect(form.getByLabel('Nombre')).toHaveValue('María Cruz');

@@ -1,5 +1,4 @@
 /** Screens, e-mails and ledger of three jobs through the table of events: cash, transfer, and Payphone with a refund. */
-import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
 import { registerPayment } from '@llevo/contract/endpoints/services/payments';
 import { createTrackingLink, updateService } from '@llevo/contract/endpoints/services/services';
 import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
@@ -9,7 +8,6 @@ import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import { ledgerBalances, serviceLedger } from '@llevo/contract/rules/services/service-ledger';
 import type { LedgerParty } from '@llevo/contract/rules/services/service-ledger';
 import type { Page } from '@playwright/test';
-import { devices } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -17,7 +15,7 @@ import { readService } from '../../support/fixtures/service-records.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
-import { acceptInvitation, openInvitation, slide } from '../pages/driver-app-page.ts';
+import { acceptInvitation, givenInvitedDriver, openInvitation, phoneAt, slide } from '../pages/driver-app-page.ts';
 import { listRow } from '../pages/list-page.ts';
 import { expectTracked } from '../pages/tracking-page.ts';
 
@@ -38,9 +36,8 @@ async function givenCompany() {
   const [clerk, member, driver] = await Promise.all([
     createMemberClient({ accountId, permission: 'user' }),
     given.person({}, accountId),
-    given.driver(accountId, { email: `${randomUUID()}@conductores.test` }),
+    givenInvitedDriver(accountId),
   ]);
-  await clerk.call(inviteDriverToApp, { id: driver.id });
   return { accountId, clerk, member, driver };
 }
 
@@ -80,11 +77,7 @@ test(
     test.slow();
     const company = await givenCompany();
     const { member, driver } = company;
-    const phone = await browser.newContext({
-      ...devices['Pixel 7'],
-      permissions: ['geolocation'],
-      geolocation: { latitude: -0.184, longitude: -78.487 },
-    });
+    const phone = await browser.newContext(phoneAt({ latitude: -0.184, longitude: -78.487 }));
     const [customer, app] = await Promise.all([phone.newPage(), phone.newPage()]);
 
     await test.step('immediate in cash: the driver does it in the app and holds the money', async () => {

@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
 import { decodeTrackPoints } from '@llevo/contract/rules/fleet/track-points';
 import { paths } from '@llevo/contract/paths';
 import { devices } from '@playwright/test';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { randomUUID } from 'node:crypto';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
-import { createMemberClient } from '../../support/session/test-clients.ts';
 import { complaintsOf, expect, test } from '../fixtures.ts';
 import { bookTrip } from '../pages/booking-page.ts';
-import { NETWORK_ERROR, acceptInvitation, ageTrack, openInvitation, slide } from '../pages/driver-app-page.ts';
+import {
+  NETWORK_ERROR,
+  acceptInvitation,
+  ageTrack,
+  givenInvitedDriver,
+  openInvitation,
+  phoneAt,
+  slide,
+} from '../pages/driver-app-page.ts';
 import { listRow } from '../pages/list-page.ts';
 import { chooseDriver, openServices } from '../pages/services-page.ts';
 
@@ -40,19 +45,11 @@ test(
   async ({ page: dispatcher, browser }) => {
     test.setTimeout(420_000);
     const accountId = await given.quotingAccount({ name: 'Fletes Cuatro Ventanas' });
-    const email = `${randomUUID()}@conductores.test`;
-    const driver = await given.driver(accountId, { ...DRIVER, email });
-    const backOffice = await createMemberClient({ accountId, permission: 'user' });
-    await backOffice.call(inviteDriverToApp, { id: driver.id });
+    const { email } = await givenInvitedDriver(accountId, DRIVER);
     const person = await given.person({}, accountId);
 
     const customerPhone = await browser.newContext({ ...devices['Pixel 7'] });
-    const driverPhone = await browser.newContext({
-      ...devices['Pixel 7'],
-      serviceWorkers: 'allow',
-      permissions: ['geolocation'],
-      geolocation: fix(0),
-    });
+    const driverPhone = await browser.newContext({ ...phoneAt(fix(0)), serviceWorkers: 'allow' });
     const [visitor, app] = await Promise.all([customerPhone.newPage(), driverPhone.newPage()]);
     const complaints = [complaintsOf(visitor), complaintsOf(app)];
 
