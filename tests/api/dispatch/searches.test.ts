@@ -12,6 +12,7 @@ import type { DriverOffer } from '@llevo/contract/endpoints/dispatch';
 import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
 import { DEFAULT_DISPATCH_SETTINGS } from '@llevo/contract/entities/dispatch-settings';
 import { paths } from '@llevo/contract/paths';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { followSearch, isSearchStep } from '../../../functions/src/areas/dispatch/follow-search.ts';
 import { continueDueSearches } from '../../../functions/src/areas/dispatch/continue-searches.ts';
@@ -264,6 +265,27 @@ describe('a person decides', () => {
     expect(await searchOf(service)).toMatchObject({ state: 'found', open: [] });
     expect((await readService(accountId, service.id)).driverId).toBe(chosen.driver.id);
     expect((await call(startSearch, { id: service.id }, { token: admin.token })).status).toBe(409);
+  });
+
+  test('a driver who was given another job by hand meanwhile cannot accept, and the next one is asked', async () => {
+    const [asked, next] = [await givenDriver(1), await givenDriver(3)];
+    const service = await givenBooking();
+    await step();
+    const id = (await offerOf(asked))?.id ?? '';
+    const now = { date: guayaquilDate(nowMs), hour: guayaquilTime(nowMs) };
+    const other = await given.service(accountId, {
+      ...now,
+      typeService: 'IMMEDIATE',
+      driverId: null,
+      driverName: null,
+    });
+    const input = { item: { id: other.id }, idDriverToUpdate: asked.driver.id };
+    expect((await call(changeDriverInService, input, { token: admin.token })).status).toBe(200);
+    const refused = await call(acceptDriverOffer, { id }, { token: asked.token });
+    expect([refused.status, refused.body.inputError]).toEqual([409, 'busy']);
+    expect((await readService(accountId, service.id)).driverId).toBeNull();
+    expect(await offerOf(asked)).toBeNull();
+    expect(serviceOf({ offer: await offerOf(next) })).toBe(service.id);
   });
 
   test('a cancelled booking withdraws its offer', async () => {

@@ -54,6 +54,7 @@ test('suggests the five nearest who are active, have the vehicle, were seen late
   await givenDriverAt(accountId, { metres: 60 }, { status: 'cancelado' });
   await givenDriverAt(accountId, { metres: 70 }, { typeVehicle: '2tn' });
   await givenDriverAt(accountId, { metres: 75 }, { isAvailable: false });
+  await givenDriverAt(accountId, { metres: 77 }, { availableUntil: Date.now() - MINUTE_MS });
   await givenDriverAt(accountId, { metres: 80, minutesAgo: 6 });
   for (const status of ['en camino', 'en curso']) {
     const busy = await givenDriverAt(accountId, { metres: 90 });

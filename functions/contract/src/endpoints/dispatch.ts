@@ -70,7 +70,7 @@ export const acceptDriverOffer = defineEndpoint({
   path: '/api/driver/offers/:id/accept',
   audit: ['service.accept'],
   summary:
-    'Accepts an offer and returns the job; 409 with `inputError: "taken"` if another driver was faster, or "expired" if its time is over.',
+    'Accepts an offer and returns the job; 409 with `inputError: "taken"` if another driver was faster, "expired" if its time is over, or "busy" if the driver was given another job since the offer.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ job: DriverJob }),
   errors: ['not_found', 'conflict'],

@@ -29,8 +29,8 @@ export const DriverDispatch = z.object({
   freeSince: z.int().nullable(),
   /** Offers that passed without an answer since the last answer. */
   missedInRow: z.int().min(0),
-  /** Offers by day, oldest first. */
-  days: z.array(OfferDay),
+  /** Offers by day, oldest first; `withdrawn` ones were taken back before an answer. */
+  days: z.array(OfferDay.extend({ withdrawn: z.int().optional() })),
   /** When an offer last began or ended, for the figures; 0 before any. */
   updatedAt: z.int().default(0),
 });

@@ -5,6 +5,9 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../platform/deps.ts';
 import type { DriverCaller } from '../../platform/seams/core.ts';
+import { jobMinutes } from '@llevo/contract/rules/board/job-span';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { collides } from '@llevo/contract/rules/dispatch/collides';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
@@ -17,11 +20,17 @@ import { parseService, serviceDocument } from '../services/service-list.ts';
 import { endOffers, writeSearch } from './change-search.ts';
 import { isSearching, summaryOf } from './open-offer.ts';
 import { offerDocument, parseOffer } from './offer-documents.ts';
+import { readJobs } from './searched-drivers.ts';
+
+const MINUTE_MS = 60_000;
 
 export type AcceptResult =
   | { readonly kind: 'accepted'; readonly service: Service }
-  /** `taken`: another driver, a person or the customer was faster; `changed`: the trip or its price is another now. */
-  | { readonly kind: 'unknown' | 'taken' | 'expired' | 'changed' };
+  /**
+   * `taken`: another driver, a person or the customer was faster; `changed`: the trip or its price is another now; `busy`:
+   * the driver was given another job since the offer.
+   */
+  | { readonly kind: 'unknown' | 'taken' | 'expired' | 'changed' | 'busy' };
 
 export type DeclineResult = { readonly kind: 'declined' | 'unknown' | 'expired' };
 
@@ -53,7 +62,8 @@ export async function acceptOffer(
   const { clock } = deps;
   const document = serviceDocument(accountId, known.serviceId);
   const actor = driverActor(driver);
-  const sender = await findCompanySender(deps, accountId);
+  // Before the transaction, whose locks a query would widen.
+  const [sender, jobs] = await Promise.all([findCompanySender(deps, accountId), readJobs(accountId, [uid])]);
   return queuedAuditedTransaction<AcceptResult>(actor, [document.path], async (transaction, audit) => {
     const [found, offered] = await transaction.getAll(document, offerDocument(accountId, offerId));
     if (found?.exists !== true || offered?.exists !== true) return { kind: 'unknown' };
@@ -64,6 +74,10 @@ export async function acceptOffer(
     if (search === null || offer.state !== 'open' || !isSearching(service)) return { kind: 'taken' };
     const nowMs = clock.nowMs();
     if (offer.expiresAt <= nowMs) return { kind: 'expired' };
+    if (collides(jobs.get(uid) ?? [], spanOf(service, offer), nowMs)) {
+      await withdrawOffer(transaction, { accountId, nowMs, offerId }, { ...service, search });
+      return { kind: 'busy' };
+    }
     if (!isDeepStrictEqual(summaryOf(service, offer.summary.pickupMinutes), offer.summary)) {
       await withdrawOffer(transaction, { accountId, nowMs, offerId }, { ...service, search });
       return { kind: 'changed' };
@@ -106,6 +120,14 @@ export async function acceptOffer(
     notifyJobChange(transaction, { before: service, service: changed, accountId, people, sender, arrivalMinutes });
     return { kind: 'accepted', service: changed };
   });
+}
+
+/** When the driver is at work for the offered service: an immediate one begins as it was offered. */
+function spanOf({ typeService, date, hour, ...service }: Service, { createdAt, summary }: Offer) {
+  const isImmediate = typeService === 'IMMEDIATE';
+  const startsAt = isImmediate ? createdAt : guayaquilInstantMs(date, hour);
+  const minutes = jobMinutes({ ...service, vehicle: service.typeVehicle }) + (isImmediate ? summary.pickupMinutes : 0);
+  return { startsAt, endsAt: startsAt + minutes * MINUTE_MS };
 }
 
 /** Takes an offer back that is not true any more; its driver may be asked again. */

@@ -37,7 +37,7 @@ function withoutOffer(driver: DriverDispatch, { offer, state }: EndedOffer, nowM
     ...driver,
     open: driver.open?.offerId === offer.offerId ? null : driver.open,
     missedInRow: isAnswer ? 0 : driver.missedInRow + (isMissed ? 1 : 0),
-    days: state === 'withdrawn' ? driver.days : countOffers(driver.days, { [state]: 1 }, nowMs),
+    days: countOffers(driver.days, { [state]: 1 }, nowMs),
     updatedAt: nowMs,
   };
 }

@@ -146,7 +146,7 @@ export async function openOffer(
     transaction.set(driverState, {
       ...driver,
       open: { offerId, serviceId: bookingId, expiresAt, isReserved },
-      days: countOffers(driver.days, { asked: 1 }, nowMs),
+      days: countOffers(driver.days, { asked: 1, ...(held !== null && { withdrawn: 1 }) }, nowMs),
       updatedAt: nowMs,
     });
     const open = [...search.open, { offerId, driverId, expiresAt }];

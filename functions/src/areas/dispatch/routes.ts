@@ -95,6 +95,9 @@ export const dispatchRoutes = {
         throw new AppError('conflict', 'El viaje cambió mientras tanto: esta oferta ya no vale', {
           inputError: 'expired',
         });
+      case 'busy':
+        await continueSearches(deps, driver.accountId);
+        throw new AppError('conflict', 'Ya tienes otro viaje a esa hora', { inputError: 'busy' });
       case 'taken':
         throw new AppError('conflict', 'Este viaje ya no está disponible', { inputError: 'taken' });
       case 'accepted': {

@@ -6,6 +6,7 @@ import { haversineMetres } from '@llevo/contract/geo/distance';
 import { Driver } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
+import { isAvailableAt } from '@llevo/contract/rules/people/availability';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { geohashQueryBounds } from 'geofire-common';
 import { firestore } from '../../platform/firestore/firebase.ts';
@@ -23,7 +24,14 @@ const DRIVER_BATCH_SIZE = 15;
 /** Statuses of services that occupy their driver. */
 const BUSY_STATUSES = ['en camino', 'en curso'];
 
-const Candidate = Driver.pick({ name: true, surname: true, status: true, typeVehicle: true, isAvailable: true });
+const Candidate = Driver.pick({
+  name: true,
+  surname: true,
+  status: true,
+  typeVehicle: true,
+  isAvailable: true,
+  availableUntil: true,
+});
 
 type NearbyPosition = Pick<NearbyDriver, 'id' | 'distanceMetres' | 'seenAtMs'>;
 
@@ -39,9 +47,9 @@ export const nearbyDriversStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       accountId: string,
       { start, typeVehicle }: Pick<Service, 'start' | 'typeVehicle'>,
     ): Promise<readonly NearbyDriver[]> => {
-      const search = new NearbySearch(accountId, typeVehicle);
+      const search = new NearbySearch(accountId, typeVehicle, clock.nowMs());
       for (const radius of RINGS_METRES) {
-        const isWhole = await search.readPositions(start, radius, clock.nowMs());
+        const isWhole = await search.readPositions(start, radius);
         await search.suggestWithin(isWhole ? radius : Infinity);
         if (!isWhole || search.suggested.length >= MAX_SUGGESTIONS) break;
       }
@@ -57,19 +65,21 @@ class NearbySearch {
   readonly suggested: NearbyDriver[] = [];
   readonly #accountId: string;
   readonly #vehicle: VehicleId;
+  readonly #nowMs: number;
   readonly #waiting = new Map<string, NearbyPosition>();
   readonly #considered = new Set<string>();
   #positionsLeft = MAX_POSITION_READS;
   #driversLeft = MAX_DRIVER_READS;
   #jobsLeft = MAX_JOB_READS;
 
-  constructor(accountId: string, vehicle: VehicleId) {
+  constructor(accountId: string, vehicle: VehicleId, nowMs: number) {
     this.#accountId = accountId;
     this.#vehicle = vehicle;
+    this.#nowMs = nowMs;
   }
 
   /** Reads recent positions around a point; false if the budget did not cover all. */
-  async readPositions(point: LatLng, radius: number, nowMs: number): Promise<boolean> {
+  async readPositions(point: LatLng, radius: number): Promise<boolean> {
     const ranges = nearbyRanges(point, radius);
     const limit = Math.floor(this.#positionsLeft / ranges.length);
     if (limit === 0) return false;
@@ -82,7 +92,7 @@ class NearbySearch {
       for (const document of docs) {
         const { updatedAt, ...place } = StoredPosition.parse(document.data());
         const seenAtMs = updatedAt.toMillis();
-        if (this.#considered.has(document.id) || positionFreshness(seenAtMs, nowMs) !== 'online') continue;
+        if (this.#considered.has(document.id) || positionFreshness(seenAtMs, this.#nowMs) !== 'online') continue;
         const distanceMetres = Math.round(haversineMetres(point, place));
         this.#waiting.set(document.id, { id: document.id, distanceMetres, seenAtMs });
       }
@@ -113,8 +123,10 @@ class NearbySearch {
     return seen.flatMap((place, index) => {
       const snapshot = snapshots[index];
       if (!snapshot?.exists) return [];
-      const { name, surname, status, typeVehicle, isAvailable } = Candidate.parse(snapshot.data());
-      return status === 'activado' && isAvailable && typeVehicle === this.#vehicle ? [{ ...place, name, surname }] : [];
+      const driver = Candidate.parse(snapshot.data());
+      const { name, surname, status, typeVehicle } = driver;
+      const isSuitable = status === 'activado' && typeVehicle === this.#vehicle && isAvailableAt(driver, this.#nowMs);
+      return isSuitable ? [{ ...place, name, surname }] : [];
     });
   }
 
