@@ -217,6 +217,17 @@ describe('an immediate booking', () => {
     expect(reads).toBeLessThan(1_500);
   });
 
+  test('is taken by one of several steps at once', async () => {
+    await Promise.all(Array.from({ length: 6 }, (_, index) => givenDriver(index / 8, { isAvailable: false })));
+    const service = await givenBooking();
+    const { reads: alone } = await deps.meter.run(step);
+    nowMs += 15 * SECOND;
+    const { reads: together } = await deps.meter.run(() => runConcurrently(4, step));
+    expect((await searchOf(service))?.nextAt).toBeGreaterThan(nowMs);
+    // The others read the account and the search.
+    expect(together).toBeLessThanOrEqual((alone ?? 0) + 3 * 2);
+  });
+
   test('keeps the drivers to ask next, and looks at them first after a refusal', async () => {
     const [first, second] = [await givenDriver(1), await givenDriver(2)];
     const service = await givenBooking();
@@ -267,7 +278,7 @@ describe('a person decides', () => {
     expect((await call(startSearch, { id: service.id }, { token: admin.token })).status).toBe(409);
   });
 
-  test('a driver who was given another job by hand meanwhile cannot accept, and the next one is asked', async () => {
+  test('a driver who was given another job by hand cannot accept the open offer, and the next one is asked', async () => {
     const [asked, next] = [await givenDriver(1), await givenDriver(3)];
     const service = await givenBooking();
     await step();

@@ -12,7 +12,10 @@ interface Postponed extends Pick<Deps, 'clock'> {
   readonly nearby: number;
 }
 
-/** Moves a search that is due and found no driver to its next look; returns that instant, null if the search is over. */
+/**
+ * Stores what a look found that asked no driver, and moves a search that is still due to its next look; returns that
+ * instant, null if the search is over.
+ */
 export function postponeSearch(
   { clock, accountId, driversAtOnce, nearby }: Postponed,
   serviceId: string,
@@ -25,9 +28,9 @@ export function postponeSearch(
     const { search } = service;
     if (search === null || !isSearching(service)) return null;
     const nowMs = clock.nowMs();
-    // Another step asked a driver, or looked, a moment ago.
-    if (search.nextAt !== null && search.nextAt > nowMs) return search.nextAt;
-    const nextAt = nextStepAt(search, driversAtOnce, nowMs);
+    const isDue = search.nextAt === null || search.nextAt <= nowMs;
+    const nextAt = isDue ? nextStepAt(search, driversAtOnce, nowMs) : search.nextAt;
+    if (nextAt === search.nextAt && nearby === search.nearby) return nextAt;
     writeSearch(transaction, accountId, { id: serviceId, search: { ...search, nearby, nextAt } });
     return nextAt;
   });

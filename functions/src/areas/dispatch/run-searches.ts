@@ -10,6 +10,7 @@ import { rankDriver } from '@llevo/contract/rules/dispatch/rank';
 import { searchRing } from '@llevo/contract/rules/dispatch/search-ring';
 import { fitness } from '@llevo/contract/rules/dispatch/unfit';
 import type { SearchedDriver, SearchingBooking, SearchPolicy } from '@llevo/contract/rules/dispatch/unfit';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,6 +19,7 @@ import { isSearching, openOffer } from './open-offer.ts';
 import { postponeSearch } from './postpone-search.ts';
 import { runReservedSearches } from './run-reserved-searches.ts';
 import { readAskableDrivers } from './askable-drivers.ts';
+import { claimLooks } from './claim-looks.ts';
 import type { WantingPickup } from './askable-drivers.ts';
 import { dispatchSettingsOf, farthestRing, ringsOf } from '@llevo/contract/rules/dispatch/start-search';
 import { searchPolicyOf, toSearchingBooking } from './searched-booking.ts';
@@ -33,12 +35,21 @@ type Searching = Service & { readonly search: ServiceSearch };
 const hasSearch = (service: Service): service is Searching => service.search !== null;
 const isDue = ({ nextAt }: ServiceSearch, nowMs: number): boolean => nextAt !== null && nextAt <= nowMs;
 
+interface DueSearches {
+  readonly services: readonly Searching[];
+  /** When each service was last written as it was read, by id. */
+  readonly readAs: ReadonlyMap<string, Timestamp>;
+}
+
 /** The searches of an account that are due, the longest overdue first. */
-async function readDue(accountId: string, nowMs: number): Promise<readonly Searching[]> {
+async function readDue(accountId: string, nowMs: number): Promise<DueSearches> {
   const services = firestore().collection(paths.accountCollection(accountId, 'services'));
   const due = services.where('search.nextAt', '<=', nowMs).orderBy('search.nextAt').limit(MAX_SEARCHES);
   const { docs } = await due.get();
-  return parseReadableServices(docs).filter(hasSearch);
+  return {
+    services: parseReadableServices(docs).filter(hasSearch),
+    readAs: new Map(docs.map(({ id, updateTime }) => [id, updateTime])),
+  };
 }
 
 interface KnownDrivers {
@@ -95,25 +106,24 @@ async function settleAll(deps: SearchDeps, accountId: string, services: readonly
     .filter(isSearching);
 }
 
-interface AccountSearches {
+interface AccountSearches extends DueSearches {
   readonly account: Account;
   readonly settings: DispatchSettings;
-  readonly services: readonly Searching[];
 }
 
 /** Whether drivers may answer, as their app admits them: the account is in use and paid for. */
 const mayAnswer = (account: Account): boolean => isInUse(account) && isSubscriptionLive(account);
 
 /** Asks the next drivers for immediate bookings, all together. */
-async function runImmediateSearches(
-  deps: SearchDeps,
-  accountId: string,
-  { account, settings, services }: AccountSearches,
-): Promise<void> {
+async function runImmediateSearches(deps: SearchDeps, accountId: string, due: AccountSearches): Promise<void> {
+  const { account, settings } = due;
   const { driversAtOnce } = settings;
-  const searches = await settleAll(deps, accountId, services);
-  const wanting = mayAnswer(account) ? searches.filter(({ search }) => search.open.length < driversAtOnce) : [];
+  const searches = await settleAll(deps, accountId, due.services);
   const nowMs = deps.clock.nowMs();
+  const mayWant = (service: Searching) => mayAnswer(account) && service.search.open.length < driversAtOnce;
+  // Those just settled were written since they were read; others that are not claimed have another step.
+  const readAs = (service: Searching) => (due.services.includes(service) ? due.readAs.get(service.id) : undefined);
+  const wanting = await claimLooks(searches.filter(mayWant), { accountId, driversAtOnce, nowMs, readAs });
   const policy = searchPolicyOf(account, settings, nowMs);
   const drivers = await readAskableDrivers(
     accountId,
@@ -129,16 +139,20 @@ async function runImmediateSearches(
     perBooking: ({ id }) => missing.get(id) ?? 0,
   });
   await Promise.all(
-    searches.map(async (service) => {
+    wanting.map(async (service) => {
       const own = asks.filter(({ bookingId }) => bookingId === service.id);
-      const reach = wanting.includes(service) ? inReach(service, known, policy) : [];
-      const nearby = wanting.includes(service) ? reach.length : service.search.nearby;
+      const reach = inReach(service, known, policy);
+      const nearby = reach.length;
       const alternates = reach.filter((id) => own.every(({ driverId }) => driverId !== id)).slice(0, MAX_ALTERNATES);
       const context = { ...deps, accountId, settings, driversAtOnce, lookedAt: nowMs, nearby, alternates };
       const opened = await Promise.all(own.map((ask) => openOffer(context, ask)));
-      if (isDue(service.search, nowMs) && opened.every((nextAt) => nextAt === null))
-        await postponeSearch(context, service.id);
+      const isCurrent = !isDue(service.search, nowMs) && nearby === service.search.nearby;
+      if (!isCurrent && opened.every((nextAt) => nextAt === null)) await postponeSearch(context, service.id);
     }),
+  );
+  const idle = searches.filter((service) => isDue(service.search, nowMs) && !mayWant(service));
+  await Promise.all(
+    idle.map(({ id, search: { nearby } }) => postponeSearch({ ...deps, accountId, driversAtOnce, nearby }, id)),
   );
 }
 
@@ -148,15 +162,17 @@ async function runImmediateSearches(
  * 25 documents for each immediate search that may ask a driver.
  */
 export async function runSearches(deps: SearchDeps, accountId: string): Promise<boolean> {
-  const [owner, services] = await Promise.all([
+  const [owner, due] = await Promise.all([
     firestore().doc(paths.account(accountId)).get(),
     readDue(accountId, deps.clock.nowMs()),
   ]);
   const account = parseAccount(owner);
+  const { services } = due;
   if (account === null || services.length === 0) return account !== null;
   const settings = dispatchSettingsOf(account);
   const immediate = services.filter(({ typeService }) => typeService === 'IMMEDIATE');
-  if (immediate.length > 0) await runImmediateSearches(deps, accountId, { account, settings, services: immediate });
+  if (immediate.length > 0)
+    await runImmediateSearches(deps, accountId, { ...due, account, settings, services: immediate });
   const nowMs = deps.clock.nowMs();
   const reserved = services.filter(({ typeService, search }) => typeService !== 'IMMEDIATE' && isDue(search, nowMs));
   await runReservedSearches({ ...deps, accountId, settings, mayAsk: mayAnswer(account) }, reserved);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStepAt } from './next-step.ts';
+import { nextLook, nextStepAt } from './next-step.ts';
 
 const NOW = 1_000_000;
 const SECOND = 1_000;
@@ -21,6 +21,28 @@ test.each([
   ['time is over, and a driver may still accept', { open: [12], ends: -5, atOnce: 2 }, 12],
   ['time ends before the offer does', { open: [20], ends: 5, atOnce: 1 }, 20],
 ])('the next step if %s', (_case, { open, ends, atOnce }, seconds) => {
-  const search = { open: offers(...open), endsAt: NOW + ends * SECOND };
+  const search = { open: offers(...open), startedAt: NOW, endsAt: NOW + ends * SECOND };
   expect(nextStepAt(search, atOnce, NOW)).toBe(NOW + seconds * SECOND);
+});
+
+test.each([
+  ['booked now', 0, 0, 10],
+  ['booked now, near the next common look', 0, 4, 10],
+  ['booked now, too near the next common look', 0, 6, 20],
+  ['that waits for a minute and a half', 90, 0, 10],
+  ['that waits for two minutes', 120, 0, 20],
+  ['that waits for two minutes, too near the next common look', 120, 10, 50],
+])('the next look of a search %s', (_case, waited, after, seconds) => {
+  const nowMs = NOW + after * SECOND;
+  const search = { startedAt: nowMs - waited * SECOND, endsAt: nowMs + 360 * SECOND };
+  expect(nextLook(search, nowMs)).toBe(NOW + seconds * SECOND);
+});
+
+test('searches that began within five seconds look together', () => {
+  const ends = NOW + 360 * SECOND;
+  const looks = [0, 1, 2, 3, 4, 5].map((second) => {
+    const startedAt = NOW + second * SECOND;
+    return nextLook({ startedAt, endsAt: ends }, startedAt);
+  });
+  expect(new Set(looks).size).toBe(1);
 });

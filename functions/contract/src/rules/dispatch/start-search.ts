@@ -16,7 +16,7 @@ export const searchesByItself = (account: Pick<Account, 'dispatch'>): boolean =>
   return immediate === 'automatic' || reserved === 'automatic';
 };
 
-/** Pause before a search without a driver near looks again. */
+/** Pause before a search without a driver near looks again, or a failed step is repeated. */
 export const RETRY_MS = 10_000;
 
 /** A search that begins now. */
