@@ -115,7 +115,8 @@ describe('a job with digits', () => {
     const current = await givenJob();
     const { token } = session;
     const headers = { 'idempotency-key': randomUUID() };
-    const { offer } = await givenOffer(accountId, session.driver.id);
+    const free = await givenDriverSession({ accountId });
+    const { offer } = await givenOffer(accountId, free.driver.id);
     await adminFirestore.doc(paths.accountDocument(accountId, 'services', offer.serviceId)).update({ startPin: PIN });
     const admin = await createMember(accountId, 'admin');
     const { updatedAt } = await readService(accountId, offered.id);
@@ -123,7 +124,7 @@ describe('a job with digits', () => {
       await call(listDriverJobs, {}, { token }),
       await call(getDriverJob, { id: current.id }, { token }),
       await call(acceptDriverJob, { id: offered.id, updatedAt: new Date(updatedAt).toISOString() }, { token, headers }),
-      await call(acceptDriverOffer, { id: offer.id }, { token }),
+      await call(acceptDriverOffer, { id: offer.id }, { token: free.token }),
       await start(current.id, '0000'),
       await start(current.id),
       await call(listServices, {}, { token: admin.token }),
