@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
 import { fieldAccess, isForbiddenToImpersonator, presenceReason } from './endpoint.ts';
 import { deleteUser, getUser, updateUser } from './endpoints/account/account.ts';
+import { endpoints } from './endpoints/index.ts';
 import { updateDriver } from './endpoints/people/drivers.ts';
+import { updateService } from './endpoints/services/services.ts';
 import { deleteInvite } from './endpoints/team.ts';
 
 test.each([
@@ -48,7 +51,21 @@ test('a sensitive field counts whenever its stored value is unknown', () => {
 });
 
 test('a sensitive field may need another role than its call', () => {
-  expect(fieldAccess(updateDriver, 'plate')).toBe('user');
+  expect(fieldAccess(updateDriver, 'plate')).toBe('dispatcher');
   expect(fieldAccess(updateDriver, 'bankAccount')).toBe('admin');
-  expect(fieldAccess(updateUser, 'email')).toBe('user');
+  expect(fieldAccess(updateUser, 'email')).toBe('viewer');
+});
+
+test('prices and invoice data need a wider role than their calls', () => {
+  const wider = Object.entries<Endpoint>(endpoints).flatMap(([name, { accessToFields }]) =>
+    Object.entries(accessToFields ?? {}).map(([field, role]) => `${name} ${field}: ${role}`),
+  );
+  expect(wider).toEqual([
+    'updateCustomer invoiceBuyer: user',
+    'updateService price: user',
+    'updateService priceReason: user',
+    'updateService returnTrip: user',
+  ]);
+  expect(fieldAccess(updateService, 'price')).toBe('user');
+  expect(fieldAccess(updateService, 'notes')).toBe('dispatcher');
 });

@@ -63,6 +63,8 @@ export interface Endpoint<
   readonly access: EndpointAccess;
   /** For endpoints that act on a user: the access required when `field` names a user other than the caller. */
   readonly accessToOthers?: { readonly field: string; readonly access: EndpointAccess };
+  /** Fields that need a wider role than the call; 403 with the field as `inputError` otherwise. */
+  readonly accessToFields?: Readonly<Record<string, Role>>;
   /** Audit actions of this endpoint, one entry per call; absent if it changes nothing in an account. */
   readonly audit?: readonly string[];
   /** True if the account needs a plan and a live subscription (rules/billing/subscription.ts); 402 otherwise. */
@@ -186,11 +188,17 @@ export function presenceReason(
   return fields.length === 0 ? null : fields;
 }
 
-/** The role that a field of a call needs: a sensitive one may need more than the call. */
+/** The columns of an endpoint that decide who may send a field. */
+type FieldColumns = Pick<Endpoint, 'access' | 'accessToFields' | 'presenceFields' | 'presenceAccess'>;
+
+/** The role that a field of a call needs: it may need more than the call. */
 export const fieldAccess = (
-  { access, presenceFields, presenceAccess }: Pick<Endpoint, 'access' | 'presenceFields' | 'presenceAccess'>,
+  { access, accessToFields, presenceFields, presenceAccess }: FieldColumns,
   field: string,
-): EndpointAccess => (presenceAccess !== undefined && presenceFields?.[field] !== undefined ? presenceAccess : access);
+): EndpointAccess => {
+  if (presenceAccess !== undefined && presenceFields?.[field] !== undefined) return presenceAccess;
+  return accessToFields?.[field] ?? access;
+};
 
 /** Whether impersonators may not make a call with this parsed input. */
 export function isForbiddenToImpersonator(

@@ -133,7 +133,17 @@ function toErrorResponses(endpoint: Endpoint, example: EndpointExample): JsonObj
 }
 
 function toOperation(name: string, endpoint: Endpoint, example: EndpointExample): JsonObject {
-  const { access, accessToOthers, scope, limit, needsSubscription, forbidsImpersonation, summary, path } = endpoint;
+  const {
+    access,
+    accessToOthers,
+    accessToFields,
+    scope,
+    limit,
+    needsSubscription,
+    forbidsImpersonation,
+    summary,
+    path,
+  } = endpoint;
   const { requiresPresence, presenceFields, presenceAccess, presencePasswordField, notifies } = endpoint;
   const { isOpenWithoutTwoFactor, requiresVerifiedEmail } = endpoint;
   return {
@@ -147,6 +157,7 @@ function toOperation(name: string, endpoint: Endpoint, example: EndpointExample)
     'x-access': access,
     'x-needs-subscription': needsSubscription,
     ...(accessToOthers && { 'x-access-to-others': accessToOthers }),
+    ...(accessToFields && { 'x-access-to-fields': accessToFields }),
     ...(scope && { 'x-scope': scope }),
     ...(forbidsImpersonation && { 'x-forbids-impersonation': true }),
     ...(requiresPresence && { 'x-requires-presence': true }),

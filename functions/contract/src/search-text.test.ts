@@ -11,7 +11,8 @@ import {
   searchTokens,
   splitWords,
 } from './search-text.ts';
-import { personSearchTexts, SERVICE_LABELS, serviceSearchTexts } from './rules/search-fields.ts';
+import { personSearchTexts, SERVICE_VOCABULARY, serviceMatchTexts, serviceSearchTexts } from './rules/search-fields.ts';
+import { searchReadings } from './search-readings.ts';
 
 test.each([
   ['José Ñauta', ['jose', 'nauta']],
@@ -181,6 +182,44 @@ test.each([
   expect(searchTokens(...texts)).toContain(toQueryToken(search));
 });
 
+test.each([
+  'Av. 6 de Diciembre N34-120 y Bosmediano, Quito',
+  'calle larga',
+  'avenida diciembre',
+  'Av. 6 de Diciembre',
+  'quito bosmediano',
+  'larga cuenca',
+  'Ana Paz finalizado',
+  'ana programado',
+  'reservado ana',
+  'ana quito',
+  'paz 21/11/2026',
+  'hoy ana',
+  'Luis Vera PBA-1234',
+  '0991234567 Ana',
+])('a service is looked up by a stored word of "%s", and found', (search) => {
+  const status = search.includes('finalizado') ? 'finalizado' : 'inmediato';
+  const service = { ...SERVICE, status } as const;
+  const stored = searchTokens(...serviceSearchTexts(service));
+  for (const reading of searchReadings(search, '2026-11-21').slice(0, 1)) {
+    expect(stored).toEqual(expect.arrayContaining(toQueryTokens(reading, SERVICE_VOCABULARY).slice(0, 1)));
+    expect(matchesSearch(reading, ...serviceMatchTexts(service))).toBe(true);
+  }
+});
+
+test.each([
+  ['ana finalizado', 'ana'],
+  ['ana pendiente', 'pendiente'],
+  ['guayaquil paz', 'paz'],
+  ['calle larga', 'larga'],
+  ['ana 2026-11', 'ana'],
+  ['zambrano 2026-11-21', '2026-11-21'],
+  ['zambrano 0991234567', '991234567'],
+  ['paz 1234', '1234'],
+])('the search "%s" is looked up by its word of the fewest services, %s', (search, token) => {
+  expect(toQueryTokens(search, SERVICE_VOCABULARY)[0]).toBe(token);
+});
+
 test('tokens stay few: F15', () => {
   expect(searchTokens(...serviceSearchTexts(SERVICE)).length).toBeLessThanOrEqual(50);
   const person = { name: 'Ana', surname: 'Paz', cellphone: '+593991234567', email: 'ana@clientes.test' };
@@ -196,14 +235,14 @@ const LABELLED = [...SERVICE_STATUSES, null, 'por confirmar'].flatMap((status) =
 test('a service is found by every beginning of its type, status and names, and by no other', () => {
   const begun = LABELLED.flatMap((service) => serviceSearchTexts(service))
     .flatMap((text) => (typeof text === 'string' ? splitWords(text) : []))
-    .concat(SERVICE_LABELS.flatMap(splitWords))
+    .concat(SERVICE_VOCABULARY.labels.flatMap(splitWords))
     .filter((word) => !/\d/.test(word))
     .flatMap((word) => Array.from(word, (_letter, index) => word.slice(0, index + 1)));
   for (const service of LABELLED) {
     const texts = serviceSearchTexts(service);
     const stored = new Set(searchTokens(...texts));
     for (const typed of new Set(begun)) {
-      const isFound = toQueryTokens(typed, SERVICE_LABELS).some((token) => stored.has(token));
+      const isFound = toQueryTokens(typed, SERVICE_VOCABULARY).some((token) => stored.has(token));
       expect(isFound, `${service.status} ${service.typeService}: ${typed}`).toBe(matchesSearch(typed, ...texts));
     }
   }
@@ -211,7 +250,7 @@ test('a service is found by every beginning of its type, status and names, and b
 
 test('a search with labels and open statuses has at most the 30 alternatives that Firestore allows', () => {
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-  const most = Math.max(...letters.map((letter) => toQueryTokens(letter, SERVICE_LABELS).length));
+  const most = Math.max(...letters.map((letter) => toQueryTokens(letter, SERVICE_VOCABULARY).length));
   expect(most * OPEN_SERVICE_STATUSES.length).toBeLessThanOrEqual(30);
 });
 

@@ -88,22 +88,53 @@ export function searchTokens(...texts: SearchText[]): string[] {
 /** The month or year of a date that is still being typed. */
 const storedDate = (word: string): string => (DATE.test(word) ? word.replace(/-\d$/, '') : word);
 
+/** How common the words of a list are, so that a search looks up the one that the fewest rows have. */
+export interface SearchVocabulary {
+  /** Words that are stored whole and found by their beginnings. */
+  readonly labels: readonly string[];
+  /** Those of the labels that few rows have. */
+  readonly rareLabels: readonly string[];
+  /** Words that most rows have, or that are not stored. */
+  readonly common: ReadonlySet<string>;
+}
+
+const NO_VOCABULARY: SearchVocabulary = { labels: [], rareLabels: [], common: new Set() };
+
+/** Shorter words are more often the beginning of a name than of a label. */
+const MIN_LABEL_LENGTH = 4;
+/** Shorter ones are numbers of houses. */
+const MIN_CODE_LENGTH = 5;
+const WHOLE_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const beginsOneOf = (word: string, labels: readonly string[]): boolean =>
+  labels.flatMap(splitWords).some((label) => label.startsWith(word));
+
+/** How few rows have a word, higher for fewer: only the order of the results means something. */
+function selectivity(word: string, { labels, rareLabels, common }: SearchVocabulary): number {
+  if (WHOLE_DATE.test(word)) return 100;
+  if (common.has(word)) return 0;
+  if (DATE.test(word)) return 2;
+  if (/\d/.test(word) && word.length >= MIN_CODE_LENGTH) return 99;
+  if (word.length >= MIN_LABEL_LENGTH && beginsOneOf(word, labels)) return beginsOneOf(word, rareLabels) ? 98 : 1;
+  return 2 + Math.min(word.length, MAX_PREFIX_LENGTH);
+}
+
 /** The most selective stored token of a search, or null for a search without words. */
-export function toQueryToken(search: string): string | null {
-  const [longest] = searchedWords(search)
+export function toQueryToken(search: string, vocabulary: SearchVocabulary = NO_VOCABULARY): string | null {
+  const [best] = searchedWords(search)
     .map(storedDate)
-    .sort((a, b) => b.length - a.length);
-  return longest === undefined ? null : cut(longest);
+    .sort((a, b) => selectivity(b, vocabulary) - selectivity(a, vocabulary));
+  return best === undefined ? null : cut(best);
 }
 
 /**
  * The stored tokens of a search, of which a found row has at least one: the most selective word, and the labels that it
  * begins, which are stored whole. Empty for a search without words.
  */
-export function toQueryTokens(search: string, labels: readonly string[] = []): readonly string[] {
-  const token = toQueryToken(search);
+export function toQueryTokens(search: string, vocabulary: SearchVocabulary = NO_VOCABULARY): readonly string[] {
+  const token = toQueryToken(search, vocabulary);
   if (token === null) return [];
-  const begun = labels.flatMap(splitWords).filter((word) => word.startsWith(token));
+  const begun = vocabulary.labels.flatMap(splitWords).filter((word) => word.startsWith(token));
   return [...new Set([token, ...begun])];
 }
 

@@ -41,7 +41,7 @@ export const updateAlertSettings = defineEndpoint({
 export const setAlertReader = defineEndpoint({
   method: 'PUT',
   path: '/api/alerts/read',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   summary: 'Replaces the caller’s read marks of alerts and mentions: all until an instant, and some later ones by id.',
   input: z.strictObject({

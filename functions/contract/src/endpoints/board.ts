@@ -7,7 +7,7 @@ import { datesOfWeek } from '../rules/services/payout-weeks.ts';
 export const listBoardDrivers = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/board/drivers',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'drivers:read',
   summary: 'The active drivers by name, with the facts that decide whether they can take jobs.',
@@ -22,7 +22,7 @@ export const listBoardDrivers = defineEndpoint({
 export const getBoardWeek = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/board/week',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
   summary: 'The jobs and minutes of each driver on each day of a week.',
@@ -46,7 +46,7 @@ export const getBoardWeek = defineEndpoint({
 export const changeBoard = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/board/changes',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.driver', 'service.update'],
   needsSubscription: true,
   scope: 'services:write',

@@ -87,7 +87,7 @@ export const declineDriverOffer = defineEndpoint({
 });
 
 const control = {
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.search'],
   needsSubscription: true,
   scope: 'services:write',
@@ -147,7 +147,7 @@ export type ExplainedDriver = z.infer<typeof ExplainedDriver>;
 export const explainSearch = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/services/:id/search',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
   summary:

@@ -12,7 +12,7 @@ const EventName = z.string().trim().min(1).max(100);
 export const recordEvent = defineEndpoint({
   method: 'POST',
   path: '/api/event',
-  access: 'user',
+  access: 'viewer',
   summary: 'Records an event of the caller’s browser.',
   input: z.strictObject({ name: EventName, metadata: EventMetadata.optional() }),
   output: z.object({ id: z.string() }),

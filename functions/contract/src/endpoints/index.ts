@@ -29,7 +29,9 @@ import * as quoterSettings from './quoter/settings.ts';
 import * as rates from './rates.ts';
 import * as savedViews from './saved-views.ts';
 import * as security from './account/security.ts';
+import * as searchRecords from './services/search-records.ts';
 import * as serviceBulk from './services/bulk.ts';
+import * as serviceImport from './services/import.ts';
 import * as serviceNotes from './services/notes.ts';
 import * as serviceRating from './services/rating.ts';
 import * as services from './services/services.ts';
@@ -106,7 +108,9 @@ export const endpoints = buildEndpointTable([
   dispatch,
   security,
   services,
+  searchRecords,
   serviceBulk,
+  serviceImport,
   serviceNotes,
   serviceRating,
   board,

@@ -67,9 +67,10 @@ describe('an invite', () => {
 
   test('an invite goes to several addresses, once to each', () => {
     expect(emails('a@x.ec, B@x.ec,a@x.ec,')).toEqual(['a@x.ec', 'b@x.ec']);
+    expect(emails('a@x.ec; B@x.ec;a@x.ec;')).toEqual(['a@x.ec', 'b@x.ec']);
   });
 
-  test.each(['', ' , ', 'a@x.ec; b@x.ec', 'a@x.ec,nobody'])('an invite to %o is rejected', (email) => {
+  test.each(['', ' , ', 'a@x.ec b@x.ec', 'a@x.ec,nobody'])('an invite to %o is rejected', (email) => {
     expect(emails(email)).toBeUndefined();
   });
 

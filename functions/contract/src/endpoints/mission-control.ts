@@ -16,7 +16,7 @@ export const getAccountMetrics = defineEndpoint({
   method: 'GET',
   path: '/api/metrics/accounts',
   access: 'master',
-  summary: 'The number of accounts: total, active and churned.',
+  summary: 'The number of accounts: total, active and closed; the platform’s own is not counted.',
   input: z.strictObject({}),
   output: AccountMetrics,
 });
@@ -40,6 +40,8 @@ export const getRevenue = defineEndpoint({
     months: z.array(RevenueMonth),
     /** Accounts that pay now. */
     paying: z.int(),
+    /** Accounts that paid once and do not now, by the rule that counts the months' losses. */
+    lost: z.int(),
   }),
 });
 

@@ -7,7 +7,7 @@ import { visitorLimit } from './rate-limits.ts';
 export const listSavedViews = defineEndpoint({
   method: 'GET',
   path: '/api/savedViews',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   summary: 'The caller’s saved views of a list, then those shared by colleagues; each group sorted by name.',
   input: z.strictObject({ list: ViewList }),
@@ -17,7 +17,7 @@ export const listSavedViews = defineEndpoint({
 export const createSavedView = defineEndpoint({
   method: 'POST',
   path: '/api/savedViews',
-  access: 'user',
+  access: 'dispatcher',
   needsSubscription: true,
   audit: ['view.create'],
   summary: 'Saves a named view of a list.',
@@ -30,7 +30,7 @@ export const createSavedView = defineEndpoint({
 export const updateSavedView = defineEndpoint({
   method: 'PUT',
   path: '/api/savedViews/:owner/:id',
-  access: 'user',
+  access: 'dispatcher',
   needsSubscription: true,
   audit: ['view.update'],
   summary: 'Replaces one of the caller’s views or, for an admin, a shared one; 409 if it changed since `updatedAt`.',
@@ -43,7 +43,7 @@ export const updateSavedView = defineEndpoint({
 export const deleteSavedView = defineEndpoint({
   method: 'DELETE',
   path: '/api/savedViews/:owner/:id',
-  access: 'user',
+  access: 'dispatcher',
   needsSubscription: true,
   audit: ['view.delete'],
   summary: 'Deletes one of the caller’s views or, for an admin, a shared one.',
@@ -55,7 +55,7 @@ export const deleteSavedView = defineEndpoint({
 export const setDefaultView = defineEndpoint({
   method: 'PUT',
   path: '/api/savedViews/default',
-  access: 'user',
+  access: 'dispatcher',
   needsSubscription: true,
   summary: 'Sets the view that a list opens with for the caller; null for none.',
   input: z.strictObject({ list: ViewList, view: ViewRef.nullable() }),

@@ -10,17 +10,17 @@ const proven = all.filter(([, { requiresPresence }]) => requiresPresence);
 
 /** Calls and single fields that need a fresh proof of presence, with the role and who is notified. */
 const SENSITIVE = [
-  'addPasskey: user',
-  'changePassword: user',
-  'changeTwoFactor: user',
+  'addPasskey: viewer',
+  'changePassword: viewer',
+  'changeTwoFactor: viewer',
   'createApiKey: developer, notifies person, owner',
   'createWebhook: admin, notifies person, owner',
   'deleteAccount: owner',
   'deleteAnyAccount: master',
   'deleteAnyUser: master',
-  'deleteUser: user',
-  'removePasskey: user',
-  'renewBackupCodes: user',
+  'deleteUser: viewer',
+  'removePasskey: viewer',
+  'renewBackupCodes: viewer',
   'requireTeamTwoFactor: owner',
   'restoreAccount: owner',
   'rotateApiKey: developer, notifies person, owner',
@@ -28,17 +28,17 @@ const SENSITIVE = [
   'sendInvite: admin, notifies person, owner',
   'setBankAccounts: admin, notifies person, owner',
   'startExport: owner',
-  'startPasskeyRegistration: user',
+  'startPasskeyRegistration: viewer',
   'transferOwnership: owner',
   'updateAnyUser email changed: master, notifies person, former address, owner',
   'updateApiKey scope widened: developer, notifies person, owner',
   'updateDriver bankAccount changed: admin, notifies person, former address, owner',
   'updateDriver email changed: admin, notifies person, former address, owner',
-  'updateUser email changed: user, notifies person, former address, owner',
-  'updateUser permission changed: user, notifies person, former address, owner',
+  'updateUser email changed: viewer, notifies person, former address, owner',
+  'updateUser permission changed: viewer, notifies person, former address, owner',
   'updateWebhook url changed: admin, notifies person, owner',
   'uploadSigningCertificate: owner, notifies person, owner',
-  'verifyTwoFactor: user',
+  'verifyTwoFactor: viewer',
 ];
 
 /** Names under which inputs carry what is sensitive. */
@@ -53,8 +53,10 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'createDriver email': 'a new driver, without jobs, bank account or payouts',
   'createQuote contact': 'an anonymous visitor’s own address',
   'createService customer': 'a customer',
+  'updateService customer': 'a customer',
   'importCustomers rows': 'customers',
   'importDrivers rows': 'new drivers only: a row with a known address is skipped',
+  'importServices rows': 'customers',
   'issueInvoice buyer': 'where one invoice is sent',
   'requestDriverCode email': 'asks for a code at that address',
   'requestMagicLink email': 'asks for a link at that address',
@@ -106,7 +108,7 @@ describe('a proof of presence', () => {
 
   test('excludes API keys and impersonators from a whole call', () => {
     for (const [name, { scope, access, forbidsImpersonation, presenceFields }] of proven) {
-      if (presenceFields !== undefined && access === 'user' && scope !== undefined) continue;
+      if (presenceFields !== undefined && access === 'dispatcher' && scope !== undefined) continue;
       expect(scope, name).toBeUndefined();
       // Masters are never impersonated.
       expect(forbidsImpersonation || access === 'master', name).toBe(true);

@@ -11,12 +11,13 @@ import {
   OneTimeToken,
   personName,
 } from '../entities/credentials.ts';
+import { ReceivedInvite } from '../entities/invite.ts';
 import { ImpersonationReason } from '../entities/impersonation.ts';
 import { PasskeyAssertion } from '../entities/passkey.ts';
 import { RecordId } from '../entities/person.ts';
 import { singleLine } from '../entities/single-line.ts';
 import { FirstStepResponse, SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
-import { linkLimit, otpLimit, signInLimit, signUpLimit } from './rate-limits.ts';
+import { linkLimit, otpLimit, signInLimit, signUpLimit, visitorLimit } from './rate-limits.ts';
 
 export const signIn = defineEndpoint({
   method: 'POST',
@@ -87,7 +88,7 @@ export const signOut = defineEndpoint({
 export const switchAccount = defineEndpoint({
   method: 'POST',
   path: '/api/auth/switch',
-  access: 'user',
+  access: 'viewer',
   worksWhileClosing: true,
   forbidsImpersonation: true,
   isOpenWithoutTwoFactor: true,
@@ -100,7 +101,7 @@ export const switchAccount = defineEndpoint({
 export const provePresence = defineEndpoint({
   method: 'POST',
   path: '/api/auth/presence',
-  access: 'user',
+  access: 'viewer',
   worksWhileClosing: true,
   forbidsImpersonation: true,
   isOpenWithoutTwoFactor: true,
@@ -124,7 +125,7 @@ export const provePresence = defineEndpoint({
 export const endImpersonation = defineEndpoint({
   method: 'POST',
   path: '/api/auth/impersonation/end',
-  access: 'user',
+  access: 'viewer',
   worksWhileClosing: true,
   audit: ['impersonation.end'],
   summary: 'Ends an impersonation and returns the master’s own session, or null if that has ended.',
@@ -205,6 +206,17 @@ export const signUp = defineEndpoint({
   output: SignInResponse,
   limit: signUpLimit,
   errors: ['conflict'],
+});
+
+export const readInvite = defineEndpoint({
+  method: 'POST',
+  path: '/api/invite/received',
+  access: 'public',
+  summary: 'A pending invite for whoever has its secret: the company, the sender and the role; 404 once it is over.',
+  input: z.strictObject({ invite_id: InviteSecret }),
+  output: ReceivedInvite,
+  limit: visitorLimit,
+  errors: ['not_found'],
 });
 
 export const acceptInvite = defineEndpoint({

@@ -27,7 +27,7 @@ export const sendMail = defineEndpoint({
 export const giveFeedback = defineEndpoint({
   method: 'POST',
   path: '/api/feedback',
-  access: 'user',
+  access: 'viewer',
   forbidsImpersonation: true,
   summary: 'Submits feedback about the product.',
   input: z.strictObject({ rating: FeedbackRating, comment: z.string().trim().max(2000).optional() }),

@@ -11,12 +11,12 @@ const MAX_INVITES_AT_ONCE = 20;
 
 const Emails = z.array(Email).min(1, EMAIL_MESSAGE).max(MAX_INVITES_AT_ONCE, `Hasta ${MAX_INVITES_AT_ONCE} correos`);
 
-/** Parses one address, or several separated by commas (SPEC §5), into a list without duplicates. Reports one issue. */
+/** Parses one address, or several separated by commas (SPEC §5) or semicolons, into a list without duplicates. Reports one issue. */
 const EmailList = z
   .string(EMAIL_MESSAGE)
   .max(4000)
   .transform((text, context): string[] => {
-    const parts = text.split(',').map((part) => part.trim().toLowerCase());
+    const parts = text.split(/[,;]/).map((part) => part.trim().toLowerCase());
     const emails = Emails.safeParse([...new Set(parts.filter((part) => part !== ''))]);
     if (emails.success) return emails.data;
     context.addIssue(emails.error.issues[0]?.message ?? EMAIL_MESSAGE);

@@ -77,7 +77,7 @@ export const AccountRow = z.object({
 });
 export type AccountRow = z.infer<typeof AccountRow>;
 
-/** SPEC §3. Churned accounts are those that were active once and are cancelled now. */
+/** SPEC §3. Churned accounts are closed ones; without the platform's own account. */
 export const AccountMetrics = z.object({
   totalAccounts: z.int(),
   activeAccounts: z.int(),

@@ -13,6 +13,15 @@ export const Invite = z.object({
 });
 export type Invite = z.infer<typeof Invite>;
 
+/** A pending invite as its recipient sees it, before they accept. */
+export const ReceivedInvite = z.object({
+  company: z.string(),
+  /** Name of the sender; '' if unknown. */
+  invited_by: z.string(),
+  permission: GrantablePermission,
+});
+export type ReceivedInvite = z.infer<typeof ReceivedInvite>;
+
 /**
  * An invite as stored under `invites/{SHA-256 of its secret}`, beside `expiresAt`, a Firestore timestamp for the
  * deletion policy. The secret is only in the e-mail.
@@ -24,6 +33,8 @@ export const StoredInvite = z.object({
   permission: GrantablePermission,
   /** Uid of the sender. */
   invitedBy: z.string(),
+  /** Name of the sender; '' in invites from before it was stored. */
+  invitedByName: z.string().default(''),
   /** Milliseconds since 1970. */
   dateSent: z.int(),
   state: z.enum(['waiting', 'accepted']),

@@ -132,17 +132,17 @@ export type DriverChanges = z.output<typeof DriverChanges>;
 export type ImportedPerson = 'customer' | 'driver';
 
 /** A cell of an import: any text, so that an invalid one is reported with its row instead of failing the whole call. */
-const Cell = z.string().max(1000).default('');
+export const ImportCell = z.string().max(1000).default('');
 
 export const CustomerCells = z.strictObject({
-  name: Cell,
-  surname: Cell,
-  cellphone: Cell,
-  email: Cell,
-  address: Cell,
+  name: ImportCell,
+  surname: ImportCell,
+  cellphone: ImportCell,
+  email: ImportCell,
+  address: ImportCell,
 });
 
-export const DriverCells = z.strictObject({ ...CustomerCells.shape, typeVehicle: Cell, plate: Cell });
+export const DriverCells = z.strictObject({ ...CustomerCells.shape, typeVehicle: ImportCell, plate: ImportCell });
 
 /** The outcome of an import. */
 export const ImportResult = z.object({

@@ -52,12 +52,13 @@ export type PushDevice = z.infer<typeof PushDevice>;
 
 /**
  * Kinds of notices about a job. `renewed` offers it again to a driver who was not yet notified of its loss; `returned`
- * says that a job which the driver had accepted is theirs again.
+ * says that a job which the driver had accepted is theirs again; `handed_over` gives them a job with the cargo on board.
  */
 export const DriverNoticeKind = z.enum([
   'offer',
   'renewed',
   'returned',
+  'handed_over',
   'withdrawn',
   'changed',
   'cancelled',

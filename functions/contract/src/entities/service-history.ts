@@ -24,6 +24,8 @@ const SERVICE_HISTORY_KINDS = [
   'refund',
   'settlement',
   'return_discount',
+  'customer',
+  'driver_reason',
 ] as const;
 
 /**
@@ -37,6 +39,8 @@ export const ServiceHistoryEntry = z.object({
    * loaders, or notes; null without one. The new price is followed by its reason. For a payment the amount
    * ("$12.50"), and the status that it has since. `to` is the reason of the driver who declined.
    * For a refund or a settlement the amount, negative for what a driver paid, and the way or reference.
+   * `customer` names no one, because the former one has no more to do with the service. `to` of `driver_reason` says why
+   * the driver was changed under way.
    * `acceptance` is an undo that restored the driver's acceptance.
    */
   from: z.string().nullable(),

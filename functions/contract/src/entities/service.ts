@@ -11,6 +11,7 @@ import {
   ServicePaymentRow,
   Settlement,
 } from './service-payment.ts';
+import { CancellationReason } from './cancellation-reason.ts';
 import { SearchRow, ServiceSearch } from './service-search.ts';
 import { VehicleId } from './vehicle.ts';
 
@@ -29,7 +30,7 @@ export const SERVICE_STATUSES = [
 ] as const;
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
 
-/** The statuses of services that are not over: those that the filter "open" finds. */
+/** The statuses of services that are not over (`isOpen`), as the filter "open" compares them. */
 export const OPEN_SERVICE_STATUSES = [
   'inmediato',
   'pendiente',
@@ -87,7 +88,10 @@ export type ServiceOrigin = (typeof SERVICE_ORIGINS)[number];
 
 /** A cancellation, and what undoing it restores. */
 const Cancellation = z.object({
+  /** Its words; '' where the reason of the list says it all. */
   reason: z.string(),
+  /** The reason of the list; null before there was one, and by programs that send none. */
+  code: CancellationReason.nullable().catch(null).default(null),
   /** The status before. */
   from: z.string().nullable(),
   by: LastChange,
@@ -132,6 +136,8 @@ export const Move = z.object({
     status: z.string().nullable().optional(),
     confirmation: Confirmation.nullable().optional(),
     refusal: Refusal.nullable().optional(),
+    /** Absent in moves from before jobs under way could be moved. */
+    arrivedAt: z.int().nullable().optional(),
     /** Whether no message about the service was still on its way to that driver. */
     isDriverInformed: z.boolean(),
   }),
@@ -286,8 +292,8 @@ export const ServiceRow = CommonFields.extend({
   returnTrip: z.boolean(),
   /** Discount of the return trip, in decimal dollars. */
   returnDiscount: z.number(),
-  /** Reason and ISO instant of the cancellation. */
-  cancellation: z.object({ motivo: z.string(), at: z.string() }).nullable(),
+  /** Reason in words and as of the list, and ISO instant of the cancellation. */
+  cancellation: z.object({ motivo: z.string(), reason: CancellationReason.nullable(), at: z.string() }).nullable(),
   /** Who received the cargo, when (ISO instant), and Storage paths that administrators may read; null before. */
   delivery: DeliveryProof.extend({ at: z.string() }).nullable(),
   /** ISO instant at which the driver reached the start; null before, and if it was not reported. */

@@ -12,6 +12,8 @@ import type { TypedArea } from './typed-areas.ts';
 export interface Match {
   readonly place: Place;
   readonly ignored: readonly string[];
+  /** Typed words of a name that the place has only nearly, by a mistake or as a beginning. */
+  readonly guessed: readonly string[];
 }
 
 export interface MatchOptions {
@@ -71,9 +73,9 @@ export function matchWords(
   if (typed.length === 0) return [];
   const scored: (Match & { readonly score: number })[] = [];
   for (const entry of places.entries) {
-    const { cost, ignored } = matchCost(entry, typed, isPartial);
+    const { cost, ignored, guessed } = matchCost(entry, typed, isPartial);
     if (cost < Infinity)
-      scored.push({ place: entry.place, ignored, score: cost - entry.weight - nearness(entry.place, near) });
+      scored.push({ place: entry.place, ignored, guessed, score: cost - entry.weight - nearness(entry.place, near) });
   }
   return scored.sort((a, b) => a.score - b.score);
 }
@@ -94,9 +96,10 @@ const NAMESAKE_COST = 2;
 interface MatchCost {
   readonly cost: number;
   readonly ignored: readonly string[];
+  readonly guessed: readonly string[];
 }
 
-const NO_MATCH: MatchCost = { cost: Infinity, ignored: [] };
+const NO_MATCH: MatchCost = { cost: Infinity, ignored: [], guessed: [] };
 
 function matchCost(entry: IndexEntry, typed: readonly TypedWord[], isPartial: boolean): MatchCost {
   const { place, nameWords, aliasWords, contextWords, missingCosts } = entry;
@@ -105,6 +108,7 @@ function matchCost(entry: IndexEntry, typed: readonly TypedWord[], isPartial: bo
   let [cost, found, letters] = [0, 0, 0];
   let [isByName, isByAlias, isByArea] = [false, false, false];
   const ignored: string[] = [];
+  const guessed: string[] = [];
   for (const word of typed) {
     if (word.role === 'name') letters += word.letters;
     let [best, bestName] = [Infinity, -1];
@@ -112,10 +116,13 @@ function matchCost(entry: IndexEntry, typed: readonly TypedWord[], isPartial: bo
       const price = word.costs.get(name) ?? Infinity;
       if (price < best || (price === best && (covered >> bestName) & 1)) [best, bestName] = [price, at];
     });
-    const alias = leastCost(word.costs, aliasWords) + ALIAS_COST;
+    const byAlias = leastCost(word.costs, aliasWords);
+    const alias = byAlias + ALIAS_COST;
     isByAlias ||= word.role === 'name' && alias < best;
     const isArea = word.areas.some((area) => isInside(place, area));
     const own = leastCost(word.costs, contextWords);
+    const least = isArea ? 0 : Math.min(best, byAlias, own);
+    if (word.role === 'name' && least > 0 && least < Infinity) guessed.push(word.text);
     const context = Math.min(own, isArea ? (isByName ? 0 : AREA_FIRST_COST) : Infinity) + CONTEXT_COST;
     if (alias < best) [best, bestName] = [alias, -1];
     isByName ||= word.role === 'name' && best < Infinity;
@@ -138,11 +145,11 @@ function matchCost(entry: IndexEntry, typed: readonly TypedWord[], isPartial: bo
   }
   if ((isByArea || isPartial) && !isByName) return NO_MATCH;
   if (isPartial && found * 2 < letters && !isWhole(entry, exact)) return NO_MATCH;
-  if (isByAlias) return { cost, ignored };
+  if (isByAlias) return { cost, ignored, guessed };
   missingCosts.forEach((missing, at) => {
     if (((covered >> at) & 1) === 0) cost += missing;
   });
-  return { cost, ignored };
+  return { cost, ignored, guessed };
 }
 
 /** Whether all words of the name that must not be missing were mentioned, of which `exact` is a bit set. */

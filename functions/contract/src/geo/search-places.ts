@@ -15,6 +15,8 @@ interface PlaceMatches {
   readonly detail: string;
   /** Typed words that nothing about the first place explains. */
   readonly ignored: readonly string[];
+  /** Typed words that the first place has only nearly. */
+  readonly guessed: readonly string[];
 }
 
 /**
@@ -37,7 +39,8 @@ function answer(matches: readonly Match[], detail: string, { limit }: SearchOpti
     if (unique.length === limit) break;
     if (!unique.some(({ place }) => isSameRow(place, match.place))) unique.push(match);
   }
-  return { places: unique.map(({ place }) => place), detail, ignored: unique[0]?.ignored ?? [] };
+  const { ignored = [], guessed = [] } = unique[0] ?? {};
+  return { places: unique.map(({ place }) => place), detail, ignored, guessed };
 }
 
 const SAME_ROW_METRES = 3_000;

@@ -80,7 +80,7 @@ export const missionControlExamples = {
     description:
       'Amounts are in dollars. A payment counts in the month it arrived, a refund or lost dispute in the month it was made.',
     input: {},
-    output: { months: [month], paying: 68 },
+    output: { months: [month], paying: 68, lost: 5 },
   },
   listAccounts: {
     description: '`active` is 0 for closed accounts.',

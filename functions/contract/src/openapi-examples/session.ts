@@ -83,6 +83,11 @@ export const sessionExamples = {
     output: newSession,
     errors: { conflict: 'Ya hay una cuenta con este correo' },
   },
+  readInvite: {
+    description: '`invite_id` is the `id` of the link in the e-mail.',
+    input: { invite_id: INVITE_SECRET },
+    output: { company: 'Fletes Andinos', invited_by: owner.name, permission: 'dispatcher' },
+  },
   acceptInvite: {
     description: 'The e-mail is the invited address.',
     input: {

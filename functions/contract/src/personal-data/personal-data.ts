@@ -111,6 +111,7 @@ export const NEUTRAL_SERVICE_TEXTS: readonly string[] = [
   'refund.returns.*.by.uid',
   'refund.returns.*.by.name',
   'cancellation.from',
+  'cancellation.code',
   'cancellation.by.uid',
   'cancellation.by.name',
   'confirmation.from',
@@ -141,8 +142,8 @@ export const NEUTRAL_SERVICE_TEXTS: readonly string[] = [
   'lastChange.name',
 ];
 
-/** Timeline entries with texts about the customer: addresses, notes, the reason of a driver who declined. */
-export const PERSONAL_HISTORY_KINDS = ['start', 'finish', 'notes', 'declined'] as const;
+/** Timeline entries with texts about the customer: addresses, notes, why a driver declined or was changed. */
+export const PERSONAL_HISTORY_KINDS = ['start', 'finish', 'notes', 'declined', 'driver_reason'] as const;
 
 const byPerson = (field: string, where?: Finder['where']): Finder => ({
   field,

@@ -5,10 +5,10 @@ import type { StoredLogEntry } from '../entities/log-entry.ts';
 import type { Person } from '../entities/person.ts';
 import { ServiceType } from '../entities/quote.ts';
 import type { QuoteContact } from '../entities/quote.ts';
-import { SERVICE_STATUSES } from '../entities/service.ts';
+import { OPEN_SERVICE_STATUSES, SERVICE_STATUSES } from '../entities/service.ts';
 import type { Service } from '../entities/service.ts';
 import { splitWords } from '../search-text.ts';
-import type { SearchText } from '../search-text.ts';
+import type { SearchText, SearchVocabulary } from '../search-text.ts';
 import { phoneSearchTexts, phoneSearchWords } from './phone.ts';
 import { serviceTypeLabel, serviceStatusLabel } from './services/service-display.ts';
 
@@ -50,10 +50,20 @@ type SearchedService = Pick<Service, 'userName' | 'driverName' | 'typeService' |
   Partial<Pick<Service, 'number' | 'userPhone' | 'driverPlate' | 'addressStart' | 'addressFinish'>>;
 
 /** The labels of types and statuses. All services have them, so they are stored whole; a search asks for those it begins. */
-export const SERVICE_LABELS: readonly string[] = [
+const SERVICE_LABELS: readonly string[] = [
   ...ServiceType.options.map(serviceTypeLabel),
   ...[null, ...SERVICE_STATUSES].map(serviceStatusLabel),
 ];
+
+/** Towns and provinces of most addresses. */
+const COMMON_PLACES = ['quito', 'guayaquil', 'cuenca', 'pichincha', 'guayas', 'azuay'];
+
+/** The words of services: few of them are open at a time, most of them are over. */
+export const SERVICE_VOCABULARY: SearchVocabulary = {
+  labels: SERVICE_LABELS,
+  rareLabels: [null, ...OPEN_SERVICE_STATUSES].map(serviceStatusLabel),
+  common: new Set([...COMMON_ADDRESS_WORDS, ...COMMON_PLACES]),
+};
 
 /** The label of a status, as one of `SERVICE_LABELS` or as another program wrote it. */
 function statusSearchTexts(status: string | null): SearchText[] {
@@ -80,6 +90,13 @@ export const serviceSearchTexts = (service: SearchedService): SearchText[] => [
       ...addressWords(service.addressFinish ?? ''),
     ],
   },
+];
+
+/** All texts that the words of a search may begin: those above, and addresses to their last word. */
+export const serviceMatchTexts = (service: SearchedService): SearchText[] => [
+  ...serviceSearchTexts(service),
+  service.addressStart ?? '',
+  service.addressFinish ?? '',
 ];
 
 /** Search texts of kept quotes: the number and the contact. */

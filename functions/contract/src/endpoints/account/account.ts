@@ -13,7 +13,7 @@ const accessToOthers = { field: 'id', access: 'admin' } as const;
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/user',
-  access: 'user',
+  access: 'viewer',
   isOpenWithoutTwoFactor: true,
   summary: 'The caller’s own record.',
   input: z.strictObject({}),
@@ -23,7 +23,7 @@ export const getUser = defineEndpoint({
 export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/user',
-  access: 'user',
+  access: 'viewer',
   audit: ['user.update', 'user.email_request', 'account.rename'],
   accessToOthers,
   forbidsImpersonation: true,
@@ -54,7 +54,7 @@ export const updateUser = defineEndpoint({
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/user',
-  access: 'user',
+  access: 'viewer',
   audit: ['member.leave', 'member.remove'],
   accessToOthers,
   forbidsImpersonation: true,
@@ -68,7 +68,7 @@ export const deleteUser = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/user/password',
-  access: 'user',
+  access: 'viewer',
   audit: ['user.password'],
   forbidsImpersonation: true,
   requiresPresence: true,
@@ -89,7 +89,7 @@ export const changePassword = defineEndpoint({
 export const changeTwoFactor = defineEndpoint({
   method: 'PUT',
   path: '/api/user/2fa',
-  access: 'user',
+  access: 'viewer',
   audit: ['user.two_factor_prepare', 'user.two_factor_disable'],
   forbidsImpersonation: true,
   requiresPresence: true,
@@ -111,7 +111,7 @@ export const changeTwoFactor = defineEndpoint({
 export const verifyTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/user/2fa/verify',
-  access: 'user',
+  access: 'viewer',
   audit: ['user.two_factor_enable'],
   forbidsImpersonation: true,
   requiresPresence: true,
@@ -126,7 +126,7 @@ export const verifyTwoFactor = defineEndpoint({
 export const renewBackupCodes = defineEndpoint({
   method: 'POST',
   path: '/api/user/2fa/backup-codes',
-  access: 'user',
+  access: 'viewer',
   audit: ['user.backup_codes'],
   forbidsImpersonation: true,
   requiresPresence: true,
@@ -140,7 +140,7 @@ export const renewBackupCodes = defineEndpoint({
 export const getPermissions = defineEndpoint({
   method: 'GET',
   path: '/api/user/permissions',
-  access: 'user',
+  access: 'viewer',
   summary: 'The role matrix: whether a role (first key) covers another one (second key).',
   input: z.strictObject({}),
   output: z.record(Permission, z.record(Permission, z.boolean())),
@@ -149,7 +149,7 @@ export const getPermissions = defineEndpoint({
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/user/sessions',
-  access: 'user',
+  access: 'viewer',
   summary: 'The caller’s open sessions.',
   input: z.strictObject({}),
   output: z.array(ActiveSession),
@@ -158,7 +158,7 @@ export const listSessions = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
-  access: 'user',
+  access: 'viewer',
   audit: ['session.end_others'],
   forbidsImpersonation: true,
   summary: 'Ends the caller’s other sessions.',
@@ -169,7 +169,7 @@ export const endOtherSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
-  access: 'user',
+  access: 'viewer',
   audit: ['session.end'],
   forbidsImpersonation: true,
   summary: 'Ends one of the caller’s sessions.',

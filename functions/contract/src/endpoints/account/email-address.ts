@@ -6,7 +6,7 @@ import { emailLinkLimit, signInLimit } from '../rate-limits.ts';
 export const resendEmailLink = defineEndpoint({
   method: 'POST',
   path: '/api/user/email/link',
-  access: 'user',
+  access: 'viewer',
   forbidsImpersonation: true,
   summary: 'Resends the link that confirms the caller’s pending e-mail, or the one given at sign-up.',
   input: z.strictObject({}),
@@ -19,7 +19,7 @@ export const resendEmailLink = defineEndpoint({
 export const cancelEmailChange = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/email',
-  access: 'user',
+  access: 'viewer',
   audit: ['user.email_cancel'],
   forbidsImpersonation: true,
   summary: 'Cancels the caller’s pending change of e-mail; its link no longer works.',

@@ -16,7 +16,7 @@ import { challengeLimit, signInLimit } from '../rate-limits.ts';
 export const listPasskeys = defineEndpoint({
   method: 'GET',
   path: '/api/user/passkeys',
-  access: 'user',
+  access: 'viewer',
   summary: 'The caller’s passkeys, oldest first.',
   input: z.strictObject({}),
   output: z.array(PasskeySummary),
@@ -25,7 +25,7 @@ export const listPasskeys = defineEndpoint({
 export const startPasskeyRegistration = defineEndpoint({
   method: 'POST',
   path: '/api/user/passkeys/options',
-  access: 'user',
+  access: 'viewer',
   forbidsImpersonation: true,
   requiresPresence: true,
   summary: 'WebAuthn options to create a passkey for the caller; valid once, for five minutes.',
@@ -38,7 +38,7 @@ export const startPasskeyRegistration = defineEndpoint({
 export const addPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/user/passkeys',
-  access: 'user',
+  access: 'viewer',
   audit: ['user.passkey_add'],
   forbidsImpersonation: true,
   requiresPresence: true,
@@ -52,7 +52,7 @@ export const addPasskey = defineEndpoint({
 export const renamePasskey = defineEndpoint({
   method: 'PATCH',
   path: '/api/user/passkeys/:id',
-  access: 'user',
+  access: 'viewer',
   audit: ['user.passkey_rename'],
   forbidsImpersonation: true,
   summary: 'Renames one of the caller’s passkeys.',
@@ -64,7 +64,7 @@ export const renamePasskey = defineEndpoint({
 export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: '/api/user/passkeys/:id',
-  access: 'user',
+  access: 'viewer',
   audit: ['user.passkey_remove'],
   forbidsImpersonation: true,
   requiresPresence: true,
@@ -77,7 +77,7 @@ export const removePasskey = defineEndpoint({
 export const startPasskeyPresence = defineEndpoint({
   method: 'POST',
   path: '/api/auth/presence/options',
-  access: 'user',
+  access: 'viewer',
   forbidsImpersonation: true,
   summary: 'WebAuthn options to prove presence with one of the caller’s passkeys.',
   input: z.strictObject({}),

@@ -8,7 +8,7 @@ import { signInLimit } from '../rate-limits.ts';
 export const listSecurityEvents = defineEndpoint({
   method: 'GET',
   path: '/api/user/security',
-  access: 'user',
+  access: 'viewer',
   summary:
     'The caller’s security log of the last 90 days, newest first: sign-ins, failed attempts and changes of credentials.',
   input: z.strictObject({ ...PageInput }),

@@ -8,7 +8,7 @@ import { routeHistoryLimit } from '../rate-limits.ts';
 export const getDriverTrack = defineEndpoint({
   method: 'GET',
   path: '/api/driverManagement/drivers/:id/track',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'drivers:read',
   summary: 'The route of one driver on one day, as recorded by the driver’s app; stored for 30 days.',
@@ -28,7 +28,7 @@ export const getDriverTrack = defineEndpoint({
 export const getServiceTrack = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/services/:id/track',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
   summary: 'The route that a service’s driver took with the cargo; empty once it is no longer stored.',

@@ -29,7 +29,7 @@ const CustomerFilters = {
 export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/api/userManagement/listUsers',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'clients:read',
   summary: 'A page of customers.',
@@ -41,7 +41,7 @@ export const listCustomers = defineEndpoint({
 export const searchCustomers = defineEndpoint({
   method: 'POST',
   path: '/api/userManagement/searchFieldsListUsers',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'clients:read',
   summary: 'Customers whose name, phone or e-mail matches every search word by prefix, ignoring accents and case.',
@@ -53,7 +53,7 @@ export const searchCustomers = defineEndpoint({
 export const listRatingsOfCustomers = defineEndpoint({
   method: 'GET',
   path: '/api/userManagement/ratingsDrivers',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'clients:read',
   summary: 'A page of the ratings that drivers gave customers.',
@@ -65,7 +65,7 @@ export const listRatingsOfCustomers = defineEndpoint({
 export const updateCustomerStatus = defineEndpoint({
   method: 'POST',
   path: '/api/userManagement/updateStatusById/',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['customer.status'],
   needsSubscription: true,
   scope: 'clients:write',
@@ -78,7 +78,7 @@ export const updateCustomerStatus = defineEndpoint({
 export const createCustomer = defineEndpoint({
   method: 'POST',
   path: '/api/userManagement/customers',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['customer.create'],
   needsSubscription: true,
   scope: 'clients:write',
@@ -92,7 +92,8 @@ export const createCustomer = defineEndpoint({
 export const updateCustomer = defineEndpoint({
   method: 'PATCH',
   path: '/api/userManagement/customers/:id',
-  access: 'user',
+  access: 'dispatcher',
+  accessToFields: { invoiceBuyer: 'user' },
   audit: ['customer.update'],
   needsSubscription: true,
   scope: 'clients:write',

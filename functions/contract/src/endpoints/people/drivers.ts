@@ -31,7 +31,7 @@ const DriverFilters = {
 export const listDrivers = defineEndpoint({
   method: 'GET',
   path: '/api/driverManagement/listDriversFirebase',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'drivers:read',
   summary: 'A page of drivers with their last known positions.',
@@ -47,7 +47,7 @@ export const listDrivers = defineEndpoint({
 export const searchDrivers = defineEndpoint({
   method: 'POST',
   path: '/api/userManagement/searchFieldsListDrivers',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'drivers:read',
   summary: 'Drivers whose name, phone or e-mail matches every search word by prefix, ignoring accents and case.',
@@ -59,7 +59,7 @@ export const searchDrivers = defineEndpoint({
 export const listRatingsOfDrivers = defineEndpoint({
   method: 'GET',
   path: '/api/driverManagement/ratingsUsers',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'drivers:read',
   summary: 'A page of the ratings that customers gave drivers.',
@@ -71,7 +71,7 @@ export const listRatingsOfDrivers = defineEndpoint({
 export const getDriverDocuments = defineEndpoint({
   method: 'POST',
   path: '/api/driverManagement/getInfoDocumentsDriverById',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'drivers:read',
   summary:
@@ -105,7 +105,7 @@ export const getDriverDocuments = defineEndpoint({
 export const updateDriverStatus = defineEndpoint({
   method: 'PATCH',
   path: '/api/driverManagement/updateStatusDriverById/',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['driver.status'],
   needsSubscription: true,
   scope: 'drivers:write',
@@ -125,7 +125,7 @@ export const updateDriverStatus = defineEndpoint({
 export const createDriver = defineEndpoint({
   method: 'POST',
   path: '/api/driverManagement/drivers',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['driver.create'],
   needsSubscription: true,
   scope: 'drivers:write',
@@ -140,7 +140,7 @@ export const createDriver = defineEndpoint({
 export const updateDriver = defineEndpoint({
   method: 'PATCH',
   path: '/api/driverManagement/drivers/:id',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['driver.update'],
   needsSubscription: true,
   scope: 'drivers:write',
@@ -163,7 +163,7 @@ export const updateDriver = defineEndpoint({
 export const inviteDriverToApp = defineEndpoint({
   method: 'POST',
   path: '/api/driverManagement/drivers/:id/appInvitation',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['driver.app_invitation'],
   needsSubscription: true,
   summary:
@@ -177,7 +177,7 @@ export const inviteDriverToApp = defineEndpoint({
 export const withdrawAppInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/api/driverManagement/drivers/:id/appInvitation',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['driver.app_withdrawal'],
   needsSubscription: true,
   summary: 'Withdraws a driver’s invitation to the web app; ends the access of one who accepted it, at once.',

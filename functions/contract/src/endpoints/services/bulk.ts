@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { CompanyCancellationReason } from '../../entities/cancellation-reason.ts';
 import { ChangedServiceStatus, MAX_BULK_SERVICES, ServiceStatusChange } from '../../entities/service-bulk.ts';
 
 export const changeServiceStatuses = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/services/statuses',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.update'],
   needsSubscription: true,
   scope: 'services:write',
@@ -13,8 +14,10 @@ export const changeServiceStatuses = defineEndpoint({
     'Gives services other statuses, all of them or none: 409 with those that changed since `updatedAt`, or may not have that status.',
   input: z.strictObject({
     changes: z.array(ServiceStatusChange).min(1).max(MAX_BULK_SERVICES),
-    /** The reason of all cancellations; required with one. */
+    /** The reason of all cancellations; required with one, unless `cancellationReason` says why. */
     motivo: z.string().trim().max(500).optional(),
+    /** Why they are cancelled, as of a list; `other` needs `motivo`. */
+    cancellationReason: CompanyCancellationReason.optional(),
   }),
   output: z.array(ChangedServiceStatus),
   errors: ['conflict'],

@@ -23,7 +23,7 @@ const WrittenNote = z.object({ id: z.string(), updatedAt: z.int() });
 export const listColleagues = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/colleagues',
-  access: 'user',
+  access: 'dispatcher',
   needsSubscription: true,
   summary: 'The names of the account’s members, for mentions in notes.',
   input: z.strictObject({}),
@@ -33,7 +33,7 @@ export const listColleagues = defineEndpoint({
 export const addServiceNote = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/services/:id/notes',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.note_add'],
   needsSubscription: true,
   summary: 'Adds a note to a service. Whoever it mentions is notified.',
@@ -46,7 +46,7 @@ export const addServiceNote = defineEndpoint({
 export const editServiceNote = defineEndpoint({
   method: 'PATCH',
   path: '/api/serviceManagement/services/:id/notes/:note',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.note_edit'],
   needsSubscription: true,
   summary: 'Replaces the text of one’s own note; 409 where it changed since `updatedAt`.',
@@ -59,7 +59,7 @@ export const editServiceNote = defineEndpoint({
 export const deleteServiceNote = defineEndpoint({
   method: 'DELETE',
   path: '/api/serviceManagement/services/:id/notes/:note',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.note_delete'],
   needsSubscription: true,
   summary: 'Deletes one’s own note; an administrator deletes any.',

@@ -5,7 +5,7 @@ import { RecordId } from '../../entities/person.ts';
 export const getServiceRating = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/services/:id/rating',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
   summary: 'The customer’s rating of a service’s driver, with the comment; null before.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { CompanyCancellationReason } from '../../entities/cancellation-reason.ts';
 import { Cellphone } from '../../entities/cellphone.ts';
 import { Email } from '../../entities/credentials.ts';
 import { RecordId } from '../../entities/person.ts';
@@ -46,7 +47,7 @@ const ServiceFilters = {
 export const listServices = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/listServiceAllFirebase',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
   summary: 'A page of booked services with the names of customer and driver.',
@@ -58,7 +59,7 @@ export const listServices = defineEndpoint({
 export const searchServices = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/searchFieldsListServices',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
   summary: 'Services whose names, type, status or date match every search word by prefix.',
@@ -70,7 +71,7 @@ export const searchServices = defineEndpoint({
 export const changeDriverInService = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/changeDriverInService',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.driver'],
   needsSubscription: true,
   scope: 'services:write',
@@ -80,6 +81,8 @@ export const changeDriverInService = defineEndpoint({
     item: z.looseObject({ id: RecordId, driver: z.string().max(128).optional() }),
     /** An active driver's id, or 'default' to unassign the driver. */
     idDriverToUpdate: RecordId,
+    /** Why it changes, for a service under way. */
+    motivo: z.string().trim().max(200).optional(),
   }),
   output: ServiceRow,
   errors: ['not_found', 'conflict'],
@@ -110,7 +113,7 @@ export const updateDriverReceipt = defineEndpoint({
 export const createTrackingLink = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/services/:id/trackingLink',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.tracking_link'],
   needsSubscription: true,
   // Not `read`: the link's holder may cancel the service.
@@ -124,7 +127,7 @@ export const createTrackingLink = defineEndpoint({
 export const withdrawTrackingLink = defineEndpoint({
   method: 'DELETE',
   path: '/api/serviceManagement/services/:id/trackingLink',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.tracking_withdrawal'],
   needsSubscription: true,
   scope: 'services:write',
@@ -138,7 +141,7 @@ export const withdrawTrackingLink = defineEndpoint({
 export const listNearestDrivers = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/nearestDrivers',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
   summary: 'Active drivers with the right vehicle, recently seen and not on a job, nearest to a service’s start first.',
@@ -178,7 +181,7 @@ const BookedCustomer = z.union([
 export const createService = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/services',
-  access: 'user',
+  access: 'dispatcher',
   audit: ['service.create'],
   needsSubscription: true,
   scope: 'services:write',
@@ -200,12 +203,13 @@ export const createService = defineEndpoint({
 export const updateService = defineEndpoint({
   method: 'PATCH',
   path: '/api/serviceManagement/services/:id',
-  access: 'user',
+  access: 'dispatcher',
+  accessToFields: { price: 'user', priceReason: 'user', returnTrip: 'user' },
   audit: ['service.update'],
   needsSubscription: true,
   scope: 'services:write',
   summary:
-    'Changes schedule, trip, cargo, price, notes or status of a service. New stops are priced again, and another schedule, vehicle or number of loaders with another fare; 409 when it changed since `updatedAt`.',
+    'Changes customer, schedule, trip, cargo, price, notes or status of a service. New stops are priced again, and another schedule, vehicle or number of loaders with another fare; 409 when it changed since `updatedAt`.',
   input: z.strictObject({
     id: RecordId,
     date: CalendarDate.optional(),
@@ -221,8 +225,12 @@ export const updateService = defineEndpoint({
     price: z.number().min(0).optional(),
     priceReason: z.string().trim().max(200).optional(),
     status: z.enum(SERVICE_STATUSES).optional(),
-    /** Required for `cancelado`. */
+    /** Required for `cancelado`, unless `cancellationReason` says why. */
     motivo: z.string().trim().max(500).optional(),
+    /** Why it is cancelled, as of a list; `other` needs `motivo`. */
+    cancellationReason: CompanyCancellationReason.optional(),
+    /** Another customer: the tracking link of the former one ends. Not together with `status`. */
+    customer: BookedCustomer.optional(),
     /** The row's `updatedAt` as the caller saw it. */
     updatedAt: z.iso.datetime(),
   }),
@@ -233,7 +241,7 @@ export const updateService = defineEndpoint({
 export const priceService = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/price',
-  access: 'user',
+  access: 'dispatcher',
   needsSubscription: true,
   scope: 'services:read',
   summary: 'Prices a trip with the account’s rates, as booking it would, and stores nothing.',
@@ -253,7 +261,7 @@ export const priceService = defineEndpoint({
 export const listQuotes = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/quotes',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
   summary: 'A page of the quotes of the last 30 days, newest first; searched by number and contact.',
@@ -265,7 +273,7 @@ export const listQuotes = defineEndpoint({
 export const getKeptQuote = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/quotes/:id',
-  access: 'user',
+  access: 'viewer',
   needsSubscription: true,
   scope: 'services:read',
   summary: 'A quote of the last 30 days, with its contact.',

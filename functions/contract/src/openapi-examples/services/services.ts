@@ -13,6 +13,9 @@ import { openQuote, price, trip } from '../fixtures/trip.ts';
 
 const { id } = bookedService;
 
+const pick = <Row extends object, Name extends keyof Row>(row: Row, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+
 export const serviceExamples = {
   listServices: {
     description:
@@ -32,9 +35,18 @@ export const serviceExamples = {
     output: [bookedService],
     page: onlyPage(1),
   },
+  searchRecords: {
+    description: 'At most five of each kind. The lists have their own searches, with pages and filters.',
+    input: { field: '099 555 1234' },
+    output: {
+      customers: [pick(customer, 'id', 'name', 'surname', 'cellphone', 'email')],
+      drivers: [],
+      services: [pick(bookedService, 'id', 'number', 'userName', 'driverName', 'typeService', 'date', 'hour')],
+    },
+  },
   changeDriverInService: {
     description:
-      'A driver gets the offer by e-mail. 409 where the service has that driver already, or no longer the one of `item.driver`.',
+      'A driver gets the offer by e-mail. A driver who has set out loses the departure with the service; with the cargo on board (`en curso`) it goes on with the new one. 409 where the service has that driver already, or no longer the one of `item.driver`.',
     input: { item: { id, driver: bookedService.driver }, idDriverToUpdate: driver.id },
     output: assignedService,
   },
@@ -82,9 +94,49 @@ export const serviceExamples = {
     },
     output: { ...bookedService, tracking_url: TRACKING_URL },
   },
+  importServices: {
+    description:
+      'Up to 25 rows; the cells are text as people write it. With `dryRun` it reports the same, prices included, and writes nothing. Each service is booked without a driver, and its customer is notified as by `createService`.',
+    input: {
+      rows: [
+        {
+          date: '24/11/2026',
+          hour: '8:30',
+          start: 'Av. República E7-123, Quito',
+          end: 'Quitumbe, Quito',
+          vehicle: 'Camión 2 tn',
+          loaders: '2',
+          name: customer.name,
+          surname: customer.surname,
+          cellphone: customer.cellphone,
+        },
+        { date: '24/11/2026', hour: '9:00', start: 'Quito', end: 'Quitumbe, Quito', vehicle: '2', name: 'Ana' },
+      ],
+      dryRun: true,
+    },
+    output: {
+      created: 1,
+      skipped: 0,
+      errors: [
+        {
+          row: 2,
+          inputError: 'start',
+          message: '«Quito» es demasiado amplio: escribe calle y número, un lugar conocido o las coordenadas',
+          others: [{ inputError: 'cellphone', message: 'Este dato es obligatorio' }],
+        },
+      ],
+      rows: [
+        {
+          row: 1,
+          price: 54.88,
+          notices: [{ inputError: 'start', message: 'Punto aproximado en Av. República, Quito' }],
+        },
+      ],
+    },
+  },
   updateService: {
     description:
-      'Fields that are left out stay as they are. The booking can change until the driver sets out, notes until the service ends. `price` is agreed by hand and needs its `priceReason`.',
+      'Fields that are left out stay as they are. The booking can change until the driver sets out, notes until the service ends. `price` is agreed by hand and needs its `priceReason`. `customer` is given as in a booking: the link of the former customer ends, and after a payment the answer is 409. A 409 has the service as it is now under `current.service`.',
     input: { id, hour: rescheduledService.hour, updatedAt: assignedService.updatedAt },
     output: rescheduledService,
   },

@@ -10,13 +10,15 @@ import {
   checkRoleChange,
 } from './membership.ts';
 
-/** SPEC §6, stated independently of the code. */
+/** SPEC §6 and the roles of a desk, stated independently of the code. */
 const COVERED: Record<Role, readonly Role[]> = {
-  master: ['master', 'owner', 'admin', 'user'],
-  owner: ['owner', 'admin', 'developer', 'user'],
-  admin: ['admin', 'user'],
-  developer: ['developer', 'user'],
-  user: ['user'],
+  master: ['master', 'owner', 'admin', 'user', 'dispatcher', 'viewer'],
+  owner: ['owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'],
+  admin: ['admin', 'user', 'dispatcher', 'viewer'],
+  developer: ['developer', 'user', 'dispatcher', 'viewer'],
+  user: ['user', 'dispatcher', 'viewer'],
+  dispatcher: ['dispatcher', 'viewer'],
+  viewer: ['viewer'],
 };
 const FIXED: readonly Role[] = ['master', 'owner'];
 const pairs = ROLES.flatMap((own) => ROLES.map((other) => [own, other] as const));

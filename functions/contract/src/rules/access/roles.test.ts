@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { allows, coverageMatrix } from './roles.ts';
 import { ROLES } from '../../entities/roles.ts';
 
-/** SPEC §6, stated independently of the code. */
+/** SPEC §6 for its five roles, and the two of a desk, stated independently of the code. */
+const DESK = { dispatcher: true, viewer: true };
 const MATRIX = {
-  master: { master: true, owner: true, admin: true, developer: false, user: true },
-  owner: { master: false, owner: true, admin: true, developer: true, user: true },
-  admin: { master: false, owner: false, admin: true, developer: false, user: true },
-  developer: { master: false, owner: false, admin: false, developer: true, user: true },
-  user: { master: false, owner: false, admin: false, developer: false, user: true },
+  master: { master: true, owner: true, admin: true, developer: false, user: true, ...DESK },
+  owner: { master: false, owner: true, admin: true, developer: true, user: true, ...DESK },
+  admin: { master: false, owner: false, admin: true, developer: false, user: true, ...DESK },
+  developer: { master: false, owner: false, admin: false, developer: true, user: true, ...DESK },
+  user: { master: false, owner: false, admin: false, developer: false, user: true, ...DESK },
+  dispatcher: { master: false, owner: false, admin: false, developer: false, user: false, ...DESK },
+  viewer: {
+    ...{ master: false, owner: false, admin: false, developer: false, user: false },
+    ...{ dispatcher: false, viewer: true },
+  },
 };
 
 test('the coverage matrix agrees with SPEC §6', () => {

@@ -7,13 +7,20 @@ export type Access = 'public' | Role;
 /** The access that an endpoint requires: public, a role, or a session of the driver's app, which no role covers. */
 export type EndpointAccess = Access | 'driver';
 
-/** SPEC §6's coverage matrix. */
+/** Roles that every role of SPEC §6 covers besides its own row; `viewer` stands for any member. */
+const DESK = ['dispatcher', 'viewer'] as const;
+
+/** SPEC §6's coverage matrix, and the roles of a desk. */
 const COVERS = {
-  master: ['master', 'owner', 'admin', 'user'], // not developer: SPEC §6
-  owner: ['owner', 'admin', 'developer', 'user'],
-  admin: ['admin', 'user'],
-  developer: ['developer', 'user'],
-  user: ['user'],
+  master: ['master', 'owner', 'admin', 'user', ...DESK], // not developer: SPEC §6
+  owner: ['owner', 'admin', 'developer', 'user', ...DESK],
+  admin: ['admin', 'user', ...DESK],
+  developer: ['developer', 'user', ...DESK],
+  user: ['user', ...DESK],
+  // No rates, payments, payouts, figures or settings.
+  dispatcher: ['dispatcher', 'viewer'],
+  // Reads what a dispatcher reads, and changes only their own sign-in.
+  viewer: ['viewer'],
 } as const satisfies Record<Role, readonly Role[]>;
 
 /** Whether role `held` covers role `needed`. */
@@ -28,7 +35,7 @@ export function allows(access: EndpointAccess, role: Role | null): boolean {
   return role !== null && covers(role, access);
 }
 
-/** SPEC §6 as a table: whether the held role (first key) covers the needed one (second key). */
+/** The matrix as a table: whether the held role (first key) covers the needed one (second key). */
 export function coverageMatrix(): Record<Role, Record<Role, boolean>> {
   const row = (held: Role) => Object.fromEntries(ROLES.map((needed) => [needed, covers(held, needed)]));
   return Object.fromEntries(ROLES.map((held) => [held, row(held)])) as Record<Role, Record<Role, boolean>>;

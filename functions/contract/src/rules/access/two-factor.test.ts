@@ -28,5 +28,7 @@ test('masters need a second factor in every account, others only if the account 
     'admin true',
     'developer true',
     'user true',
+    'dispatcher true',
+    'viewer true',
   ]);
 });

@@ -66,7 +66,13 @@ const cancelledBy = (uid: string): WatchedService =>
   service({
     status: 'cancelado',
     origin: 'quoter',
-    cancellation: { reason: '', from: 'pendiente', by: { uid, name: '', at: AT - 298 * MINUTE }, keepsDeposit: false },
+    cancellation: {
+      reason: '',
+      code: null,
+      from: 'pendiente',
+      by: { uid, name: '', at: AT - 298 * MINUTE },
+      keepsDeposit: false,
+    },
   });
 
 describe('a rule holds', () => {

@@ -3,7 +3,8 @@ import type { ServiceAlertKind } from '../../entities/alert.ts';
 import { haversineMetres } from '../../geo/distance.ts';
 import { LINK_HOLDER_UID } from '../services/job-event-of-change.ts';
 import { serviceBalance } from '../services/service-payments.ts';
-import { isUnderWay, isOver } from '../services/tracking.ts';
+import { isNotBegun } from '../services/service-states.ts';
+import { isUnderWay } from '../services/tracking.ts';
 import type { ServiceFacts, ServiceWatch, RuleAnswer, ServiceRule, ServiceRules } from './service-watch.ts';
 import { guayaquilInstantMs } from '../dates.ts';
 
@@ -33,7 +34,7 @@ const AT_STOP_METRES = 300;
 const NEVER: RuleAnswer = { holds: false, nextMs: null };
 
 const appointmentMs = ({ service }: ServiceFacts): number => guayaquilInstantMs(service.date, service.hour);
-const isBefore = ({ service }: ServiceFacts): boolean => !isOver(service.status) && !isUnderWay(service.status);
+const isBefore = ({ service }: ServiceFacts): boolean => isNotBegun(service.status);
 
 /** When to evaluate again: at the start of a minute, so that the run of that minute includes it. */
 const nextLookMs = (fromMs: number): number => Math.floor(fromMs / MINUTE_MS) * MINUTE_MS;

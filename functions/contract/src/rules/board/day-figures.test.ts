@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guayaquilInstantMs } from '../dates.ts';
-import { dayFigures, LATE_AFTER_MS } from './day-figures.ts';
+import { dayFigures } from './day-figures.ts';
 
 const service = (status: string | null, driverId: string | null = 'd-1') => ({
   status,
@@ -22,8 +22,8 @@ test.each([
   ['finalizado', { finished: 1 }, { finished: 1 }],
   ['cancelado', {}, {}],
 ])('"%s" counts as %j on time, as %j afterwards', (status, onTime, afterwards) => {
-  expect(dayFigures([service(status)], START + LATE_AFTER_MS)).toEqual({ ...NONE, ...onTime });
-  expect(dayFigures([service(status)], START + LATE_AFTER_MS + 1)).toEqual({ ...NONE, ...afterwards });
+  expect(dayFigures([service(status)], START + 59_999)).toEqual({ ...NONE, ...onTime });
+  expect(dayFigures([service(status)], START + 60_000)).toEqual({ ...NONE, ...afterwards });
 });
 
 test('only what is open lacks a driver', () => {

@@ -26,13 +26,13 @@ test.each([
 });
 
 test.each([
-  ['booked now', 0, 0, 10],
-  ['booked now, near the next common look', 0, 4, 10],
-  ['booked now, too near the next common look', 0, 6, 20],
-  ['that waits for a minute and a half', 90, 0, 10],
-  ['that waits for two minutes', 120, 0, 20],
-  ['that waits for two minutes, too near the next common look', 120, 10, 50],
-])('the next look of a search %s', (_case, waited, after, seconds) => {
+  ['booked now', { waited: 0, after: 0 }, 10],
+  ['booked now, near the next common look', { waited: 0, after: 4 }, 10],
+  ['booked now, too near the next common look', { waited: 0, after: 6 }, 20],
+  ['that waits for a minute and a half', { waited: 90, after: 0 }, 10],
+  ['that waits for two minutes', { waited: 120, after: 0 }, 20],
+  ['that waits for two minutes, too near the next common look', { waited: 120, after: 10 }, 50],
+])('the next look of a search %s', (_case, { waited, after }, seconds) => {
   const nowMs = NOW + after * SECOND;
   const search = { startedAt: nowMs - waited * SECOND, endsAt: nowMs + 360 * SECOND };
   expect(nextLook(search, nowMs)).toBe(NOW + seconds * SECOND);

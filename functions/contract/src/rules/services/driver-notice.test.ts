@@ -21,6 +21,7 @@ describe('a notice is true', () => {
     ['offer', [service]],
     ['renewed', [service]],
     ['returned', [accepted]],
+    ['handed_over', [accepted]],
     ['withdrawn', [taken]],
     ['changed', [service, accepted]],
     ['restored', [service, accepted]],

@@ -15,6 +15,7 @@ export function isNoticeTrue({ kind, driverId }: Pick<JobDelivery, 'kind' | 'dri
     case 'renewed':
       return isOwn && driverJobState(service) === 'offered';
     case 'returned':
+    case 'handed_over':
       return isOwn && driverJobState(service) === 'current';
     case 'withdrawn':
       return !isOwn;
@@ -59,6 +60,8 @@ export function noticeText(
       return { title: 'Te ofrecen un servicio', body: body(ANSWER_OFFER_TEXT) };
     case 'returned':
       return { title: `El servicio ${number} sigue siendo tuyo`, body: body('') };
+    case 'handed_over':
+      return { title: `El servicio ${number} pasa a ti`, body: body('La carga ya está en camino: ábrelo.') };
     case 'withdrawn':
       return { title: `El servicio ${number} ya no es tuyo`, body: `${from}, ${whenText(notice)}. ${STAY}` };
     case 'changed':

@@ -25,11 +25,12 @@ const offered: JobState = { ...open, driverId: 'd-1' };
 const accepted: JobState = { ...offered, status: 'confirmado', acceptance: { driverId: 'd-1', at: 1 } };
 const confirmed: JobState = { ...offered, status: 'confirmado', confirmation: { from: 'pendiente', by: by('u-1') } };
 const onTheWay: JobState = { ...accepted, status: 'en camino' };
+const onBoard: JobState = { ...onTheWay, status: 'en curso', arrivedAt: 7 };
 const refused = { driverId: 'd-1', at: 9 };
 const cancelled = (uid: string): JobState => ({
   ...accepted,
   status: 'cancelado',
-  cancellation: { reason: '', from: 'confirmado', by: by(uid), keepsDeposit: false },
+  cancellation: { reason: '', code: null, from: 'confirmado', by: by(uid), keepsDeposit: false },
 });
 
 test.each([
@@ -43,6 +44,10 @@ test.each([
   ['an offer taken back', offered, open, ['offer_withdrawn']],
   ['an accepted job taken back', accepted, open, ['withdrawn']],
   ['an accepted job given to another', accepted, { ...open, driverId: 'd-2' }, ['withdrawn', 'offered']],
+  ['a departed job given to another', onTheWay, { ...open, driverId: 'd-2' }, ['withdrawn', 'offered']],
+  ['cargo on board given to another', onBoard, { ...onBoard, driverId: 'd-2' }, ['driver_replaced']],
+  ['cargo on board without a driver', onBoard, { ...onBoard, driverId: null }, ['withdrawn']],
+  ['cargo on board of no driver given to one', { ...onBoard, driverId: null }, onBoard, ['driver_replaced']],
   ['departure', accepted, onTheWay, ['on_the_way']],
   ['departure without an acceptance', offered, { ...offered, status: 'en camino' }, ['on_the_way']],
   ['arrival', onTheWay, { ...onTheWay, arrivedAt: 7 }, ['arrived']],
@@ -67,6 +72,14 @@ describe('a driver who is deleted', () => {
   test('a driver who is deleted leaves accepted services to another driver', () => {
     expect(jobEventsOf(accepted, { ...accepted, driverId: null })).toEqual(['withdrawn']);
   });
+});
+
+test.each([
+  ['a departed job', onTheWay, { ...open, driverId: 'd-2' }, ['offer_withdrawn', 'returned']],
+  ['an arrived job', { ...onTheWay, arrivedAt: 7 }, { ...open, driverId: 'd-2' }, ['offer_withdrawn', 'returned']],
+  ['cargo on board', onBoard, { ...onBoard, driverId: 'd-2' }, ['returned']],
+] as const)('an undo gives %s back, without another departure', (...[, before, after, events]) => {
+  expect(jobEventsOf(after, before, true)).toEqual(events);
 });
 
 test('an undo that gives an accepted job back is not a new acceptance', () => {

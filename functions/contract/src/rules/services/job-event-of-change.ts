@@ -59,9 +59,11 @@ function driverEvents(before: JobState, after: JobState, isUndo: boolean): JobEv
     return [after.confirmation === null || after.acceptance?.driverId === after.driverId ? 'accepted' : 'confirmed'];
   }
   const isRefused = after.refusal !== null && after.refusal.at !== before.refusal?.at;
+  // With the cargo on board the job goes on without a new word of anyone.
+  if (after.driverId !== null && after.status === 'en curso') return [isUndo ? 'returned' : 'driver_replaced'];
   const lost: JobEvent | null = before.driverId === null ? null : lossOf(hadAgreed, isRefused);
-  const got: JobEvent | null = after.driverId === null || isUnderWay(after.status) ? null : gainOf(hasAgreed, isUndo);
-  return [lost, got].filter((event) => event !== null);
+  const isGained = after.driverId !== null && (isUndo || !isUnderWay(after.status));
+  return [lost, isGained ? gainOf(hasAgreed, isUndo) : null].filter((event) => event !== null);
 }
 
 const PROGRESS: Readonly<Record<string, JobEvent>> = {
@@ -77,8 +79,9 @@ export function jobEventsOf(before: JobState, after: JobState, isUndo = false): 
     return [after.cancellation?.by.uid === LINK_HOLDER_UID ? 'cancelled_by_customer' : 'cancelled_by_company'];
   }
   if (before.status === 'cancelado') return ['restored'];
-  const progress = after.status !== before.status ? PROGRESS[after.status ?? ''] : undefined;
-  const isArrival = before.arrivedAt === null && after.arrivedAt !== null;
+  // An undo gives a departure back, which is not another one.
+  const progress = after.status !== before.status && !isUndo ? PROGRESS[after.status ?? ''] : undefined;
+  const isArrival = before.arrivedAt === null && after.arrivedAt !== null && !isUndo;
   return [
     // A driver who is deleted leaves the services that they finished.
     ...(isOver(after.status) ? [] : driverEvents(before, after, isUndo)),

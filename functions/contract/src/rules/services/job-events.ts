@@ -3,8 +3,8 @@
  * (docs/decisions/0111). Server, pages and tests read it; nothing is sent that has no cell here.
  */
 import { UNDO_CANCELLATION_SHOWN_MS } from './undo-windows.ts';
-import type { DriverNoticeKind } from '../../entities/push.ts';
-import type { AlertKind } from '../../entities/alert.ts';
+import type { CompanyMessage, CustomerMessage, DriverMessage, SearchOfferMessage } from './job-event-messages.ts';
+import { bell, bellAndMail, mailed, notice } from './job-event-messages.ts';
 import { UNDO_MOVE_MS, UNDO_STATUS_MS } from './service-status.ts';
 
 /** Everything that happens to a job and concerns more than the person who did it. */
@@ -23,6 +23,7 @@ export const JOB_EVENTS = [
   'handed_back',
   'withdrawn',
   'returned',
+  'driver_replaced',
   'on_the_way',
   'arrived',
   'loaded',
@@ -31,6 +32,7 @@ export const JOB_EVENTS = [
   'refund_due',
   'refunded',
   'changed',
+  'customer_changed',
   'reserved_by_customer',
   'cancelled_by_customer',
   'cancelled_by_company',
@@ -38,74 +40,16 @@ export const JOB_EVENTS = [
 ] as const;
 export type JobEvent = (typeof JOB_EVENTS)[number];
 
-/** How a message travels. WhatsApp will be one more. */
-export type JobChannel = 'email' | 'push' | 'bell';
-
-/** The page that a message leads to. */
-export type JobLink = 'tracking' | 'driver_job' | 'driver_app' | 'driver_offer' | 'office_service';
-
 interface Cell {
   /** The text of the person's own screen from then on. */
   readonly sees: string;
 }
 
-/** A message to the customer, by e-mail. */
-export interface CustomerMessage {
-  readonly channels: readonly ['email'];
-  readonly link: 'tracking';
-  /** Milliseconds until it leaves: for as long as the change can be undone. */
-  readonly heldMs?: number;
-  /** Events whose message, still unsent, is dropped because this event makes it untrue. */
-  readonly replaces?: readonly JobEvent[];
-  /** An undo: if the message that it replaces never left, the customer hears nothing of either. */
-  readonly isUndo?: true;
-}
-
-/** A notice to the driver, by e-mail and push. */
-interface DriverMessage {
-  readonly notice: DriverNoticeKind;
-  readonly channels: readonly ['email', 'push'];
-  readonly link: 'driver_job' | 'driver_app';
-}
-
-/** The offer of a search. For a trip now it lasts seconds, so that an e-mail would come too late. */
-interface SearchOfferMessage {
-  readonly notice: 'search_offer';
-  readonly channels: readonly ['push'] | readonly ['email', 'push'];
-  readonly link: 'driver_offer';
-}
-
-/** A message to the company: the alert in its bell, and an e-mail for what cannot wait until someone looks. */
-interface CompanyMessage {
-  readonly alert: AlertKind | null;
-  readonly channels: readonly JobChannel[];
-  readonly link: 'office_service';
-}
-
 interface JobEventRow {
-  readonly customer: Cell & { readonly receives: CustomerMessage | null };
+  readonly customer: Cell & { readonly receives: CustomerMessage<JobEvent> | null };
   readonly driver: Cell & { readonly receives: DriverMessage | SearchOfferMessage | null };
   readonly company: Cell & { readonly receives: CompanyMessage | null };
 }
-
-const mailed = (extra: Pick<CustomerMessage, 'heldMs' | 'replaces' | 'isUndo'> = {}): CustomerMessage => ({
-  channels: ['email'],
-  link: 'tracking',
-  ...extra,
-});
-
-const notice = (kind: DriverNoticeKind): DriverMessage => ({
-  notice: kind,
-  channels: ['email', 'push'],
-  link: kind === 'withdrawn' || kind === 'cancelled' ? 'driver_app' : 'driver_job',
-});
-
-const bell = (alert: AlertKind): CompanyMessage => ({ alert, channels: ['bell', 'push'], link: 'office_service' });
-const bellAndMail = (alert: AlertKind): CompanyMessage => ({
-  alert,
-  channels: ['bell', 'push', 'email'],
-  link: 'office_service',
-});
 
 /** Messages about who drives: each makes the earlier, unsent ones untrue. */
 const ABOUT_THE_DRIVER = [
@@ -116,6 +60,7 @@ const ABOUT_THE_DRIVER = [
   'handed_back',
   'withdrawn',
   'returned',
+  'driver_replaced',
 ] as const;
 
 export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
@@ -204,6 +149,14 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     driver: { sees: 'Aceptado', receives: notice('returned') },
     company: { sees: 'Confirmado, con el conductor de antes', receives: null },
   },
+  driver_replaced: {
+    customer: {
+      sees: 'Tu carga va en camino, con otro conductor',
+      receives: mailed({ heldMs: UNDO_MOVE_MS, replaces: ABOUT_THE_DRIVER }),
+    },
+    driver: { sees: 'Carga a bordo', receives: notice('handed_over') },
+    company: { sees: 'En curso, con otro conductor', receives: null },
+  },
   on_the_way: {
     customer: { sees: 'Tu conductor va en camino, en el mapa', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
     driver: { sees: 'En camino', receives: null },
@@ -243,6 +196,12 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     customer: { sees: 'Fecha, recorrido y precio como quedan', receives: mailed() },
     driver: { sees: 'Fecha y recorrido como quedan', receives: notice('changed') },
     company: { sees: 'Fecha, recorrido y precio como quedan', receives: null },
+  },
+  // The former customer; the new one gets `received`.
+  customer_changed: {
+    customer: { sees: 'La empresa anuló este enlace', receives: { channels: ['email'], link: 'none' } },
+    driver: { sees: 'El cliente nuevo', receives: notice('changed') },
+    company: { sees: 'El cliente nuevo', receives: null },
   },
   reserved_by_customer: {
     customer: {

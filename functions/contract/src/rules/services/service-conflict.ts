@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Service } from '../../entities/service.ts';
-import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
+import { ServiceRow, UNASSIGNED_DRIVER } from '../../entities/service.ts';
 
 /** Details of a 409 on a service: the current driver, and who changed it last and when. */
 export const ServiceConflict = z.object({
@@ -11,6 +11,8 @@ export const ServiceConflict = z.object({
   changedBy: z.string().nullable(),
   /** ISO instant. */
   changedAt: z.string().nullable(),
+  /** The service as it is now, where an edit of it was refused. */
+  service: ServiceRow.optional().catch(undefined),
 });
 export type ServiceConflict = z.infer<typeof ServiceConflict>;
 

@@ -160,7 +160,7 @@ function apply(service: Money, step: Step): Money {
     }
     case 'cancel': {
       if (isOver(service)) return service;
-      const cancellation = { reason: 'x', from: service.status, by: BY, keepsDeposit: step.keepsDeposit };
+      const cancellation = { reason: 'x', code: null, from: service.status, by: BY, keepsDeposit: step.keepsDeposit };
       return withRefund({ ...service, status: 'cancelado', cancellation });
     }
     case 'undo': {

@@ -1,5 +1,6 @@
 import type { Service, ServiceRow } from '../../entities/service.ts';
 import { SHARED_SERVICE_FIELDS, UNASSIGNED_DRIVER } from '../../entities/service.ts';
+import { CANCELLATION_REASON_LABELS } from './cancellation-reason.ts';
 import { toSearchRow } from './search-row.ts';
 import { dollarsFromCents } from '../money.ts';
 import { toRefundRow } from './refund.ts';
@@ -24,7 +25,8 @@ export const toServiceRow = (service: Service): ServiceRow => ({
   returnTrip: service.isReturnTrip,
   returnDiscount: dollarsFromCents(service.returnDiscountCents),
   cancellation: service.cancellation && {
-    motivo: service.cancellation.reason,
+    motivo: motivoOf(service.cancellation),
+    reason: service.cancellation.code,
     at: new Date(service.cancellation.by.at).toISOString(),
   },
   delivery: service.delivery && { ...service.delivery, at: new Date(service.delivery.at).toISOString() },
@@ -47,6 +49,10 @@ export const toMemberServiceRow = (service: Service): ServiceRow => ({
   ...toServiceRow(service),
   userPhone: service.userPhone,
 });
+
+/** The words of a cancellation: those of the list where it has no others. */
+const motivoOf = ({ reason, code }: NonNullable<Service['cancellation']>): string =>
+  reason === '' && code !== null ? CANCELLATION_REASON_LABELS[code] : reason;
 
 /** Debt of the company to the driver of a service, which is finished sooner or later; negative the other way. */
 function driverDueCents(service: Service): number {

@@ -49,11 +49,17 @@ test.each([
   expect(nextServiceStatuses(service(from, null))).toEqual(['cancelado']);
 });
 
-test('a service that loses its driver is no longer confirmed', () => {
+test('a service that loses its driver is no longer confirmed or departed, and goes on with the cargo on board', () => {
   const statusAfter = (status: string | null) => statusWithoutDriver({ status, typeService: 'RESERVE' });
   expect(statusAfter('confirmado')).toBe('pendiente');
   expect(statusWithoutDriver({ status: 'confirmado', typeService: 'IMMEDIATE' })).toBe('inmediato');
-  expect([statusAfter('en camino'), statusAfter(null)]).toEqual(['en camino', null]);
+  expect(statusWithoutDriver({ status: 'en camino', typeService: 'IMMEDIATE' })).toBe('inmediato');
+  expect(['en camino', 'en curso', 'finalizado', null].map(statusAfter)).toEqual([
+    'pendiente',
+    'en curso',
+    'finalizado',
+    null,
+  ]);
 });
 
 describe('undoing a cancellation', () => {
@@ -62,6 +68,7 @@ describe('undoing a cancellation', () => {
     driverId: null,
     cancellation: {
       reason: 'Se equivocó',
+      code: null,
       from: 'confirmado',
       by: { uid: 'u', name: 'Ana', at: 1_000 },
       keepsDeposit: false,

@@ -90,6 +90,9 @@ export function editableFields(status: string | null): 'all' | 'notes' | 'none' 
 export const initialServiceStatus = (typeService: Service['typeService']): ServiceStatus =>
   typeService === 'IMMEDIATE' ? 'inmediato' : 'pendiente';
 
-/** The status of a service that loses its driver: a confirmation was that driver's word. */
+/**
+ * The status of a service that loses its driver: a confirmation was that driver's word, and so was setting out. With the
+ * cargo on board the job goes on.
+ */
 export const statusWithoutDriver = ({ status, typeService }: Pick<Service, 'status' | 'typeService'>): string | null =>
-  status === 'confirmado' ? initialServiceStatus(typeService) : status;
+  status === 'confirmado' || status === 'en camino' ? initialServiceStatus(typeService) : status;

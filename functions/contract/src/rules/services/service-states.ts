@@ -1,0 +1,19 @@
+import type { Service } from '../../entities/service.ts';
+import { isOver, isUnderWay } from './tracking.ts';
+
+/**
+ * The states that filters, tiles, board, wallboard and alerts count, one definition each. Statuses of other programs, and
+ * a missing one, are open and not begun; only Firestore's filter, which compares values, does not find them.
+ */
+export const isOpen = (status: string | null): boolean => !isOver(status);
+
+/** Whether the service is open and no one has set out for it. */
+export const isNotBegun = (status: string | null): boolean => isOpen(status) && !isUnderWay(status);
+
+/** Whether the service still needs a driver. */
+export const isUnassigned = ({ status, driverId }: Pick<Service, 'status' | 'driverId'>): boolean =>
+  isOpen(status) && driverId === null;
+
+/** Whether the hour of the service has passed and no one has set out for it; both instants in the same unit. */
+export const isOverdue = (status: string | null, startsAt: number, now: number): boolean =>
+  isNotBegun(status) && startsAt < now;
