@@ -68,6 +68,16 @@ function canCall(endpoint: Endpoint, { permission, scopes }: Caller): boolean {
   return endpoint.scope !== undefined && scopes.includes(endpoint.scope);
 }
 
+/** Throws 403, naming the field, for a field that needs a wider role than the caller's. */
+export function assertMaySend(endpoint: Endpoint, { permission }: Caller, input: StoredValues): void {
+  const { accessToFields = {} } = endpoint;
+  const field = Object.keys(accessToFields).find(
+    (name) => input[name] !== undefined && !allows(fieldAccess(endpoint, name), permission),
+  );
+  if (field === undefined) return;
+  throw new AppError('forbidden', translatable('Tu rol no permite cambiar este dato'), { inputError: field });
+}
+
 interface Credentials {
   /** Value of `X-Firebase-AppCheck`. */
   readonly token: string | undefined;

@@ -14,6 +14,7 @@ import { translatable } from '../platform/translatable.ts';
 import { parseBearerToken } from './authenticate.ts';
 import {
   assertAppCheck,
+  assertMaySend,
   authorise,
   authoriseDriver,
   forbiddenError,
@@ -58,6 +59,7 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
     const sent = parseInput(endpoint, raw);
     if (caller !== null && !allows(requiredAccess(endpoint, sent, caller.uid), caller.permission))
       throw forbiddenError();
+    if (caller !== null) assertMaySend(endpoint, caller, sent);
     if (caller !== null && caller.impersonator !== null && isForbiddenToImpersonator(endpoint, sent))
       throw impersonationForbiddenError();
     const { input, proven } =

@@ -322,7 +322,7 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
       driverStatusEmail(driverOf(texts, ''), { siteUrl: SITE, company: texts.name, status, reason: texts.text }),
     ),
   'services/emails/assignment-email.ts': (texts) =>
-    (['offer', 'returned', 'withdrawal'] as const).map((kind) =>
+    (['offer', 'handedOver', 'returned', 'withdrawal'] as const).map((kind) =>
       assignmentEmails(senderOf(texts))[kind](factsOf(texts)),
     ),
   'services/emails/booking-code-email.ts': (texts) => [
@@ -386,7 +386,13 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
     }),
   ],
   'team/emails/invite-email.ts': ({ name, text }) => [
-    inviteEmail(SITE, { accountName: name, email: text, secret: 'secret' }),
+    inviteEmail(SITE, {
+      accountName: name,
+      email: text,
+      invitedByName: name,
+      permission: 'dispatcher',
+      secret: 'secret',
+    }),
   ],
   'team/emails/invites-sent-email.ts': ({ name, text }) => [
     invitesSentEmail(SITE)({ invites: [{ email: text, permission: 'user' }], invitedBy: name })(TO),

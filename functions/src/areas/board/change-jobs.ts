@@ -9,12 +9,12 @@ import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { undoShownMs } from '@llevo/contract/rules/services/undo-windows';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DriverContacts } from '../services/driver-contacts.ts';
-import { isInformed, notifyDriverSwitch } from '../services/driver-notices.ts';
+import { notifyDriverSwitch, stateBefore } from '../services/driver-notices.ts';
 import { readContacts, readContactsWithUnsent } from '../services/driver-contacts.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { writeServiceChange } from '../services/service-change.ts';
 import type { AssignableDriver } from '../services/service-driver.ts';
-import { driverFields, findAssignableDriver } from '../services/service-driver.ts';
+import { driverFields, findAssignableDriver, statusLine } from '../services/service-driver.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { writeTrackingLink } from '../services/tracking-link.ts';
 import { notifyDriverOfChange } from '../services/write-service-update.ts';
@@ -92,7 +92,7 @@ function stepOf(
   const { seenAt, driverId, schedule, isUndo } = change;
   const undo = isUndo ? undoStep(service, seenAt, nowMs) : null;
   if (undo === null ? isAsWanted(service, change) : undo.kind === 'done') return 'done';
-  if (!isMovable(service)) return 'fixed';
+  if (!isMovable(service) && !isHandedOver(service, undo)) return 'fixed';
   if (undo?.kind === 'restore') {
     const { before } = undo;
     return { driverId: before.driverId, schedule: { date: before.date, hour: before.hour }, restored: before };
@@ -100,6 +100,10 @@ function stepOf(
   if (undo !== null) return undo.kind;
   return service.updatedAt === seenAt ? { driverId, schedule, restored: null } : 'changed';
 }
+
+/** Whether undoing gives a job back whose cargo is on board as it was before: the new driver has not ended it. */
+const isHandedOver = ({ status }: Service, undo: ReturnType<typeof undoStep> | null): boolean =>
+  status === 'en curso' && undo?.kind === 'restore' && undo.before.status === status;
 
 type Drivers = ReadonlyMap<string, AssignableDriver>;
 
@@ -168,6 +172,7 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     fields: { ...fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
     lines: [
       ...(reassigned ? [{ kind: 'driver' as const, from: service.driverName, to: reassigned.driverName }] : []),
+      ...statusLine(service, next),
       ...(reassigned?.acceptance ? [{ kind: 'acceptance' as const, from: null, to: null }] : []),
       ...(moved
         ? [{ kind: 'schedule' as const, from: `${service.date} ${service.hour}`, to: `${moved.date} ${moved.hour}` }]
@@ -175,16 +180,7 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     ],
     move: {
       driverId: next.driverId,
-      before: {
-        driverId: service.driverId,
-        date: service.date,
-        hour: service.hour,
-        acceptance: service.acceptance,
-        status: service.status,
-        confirmation: service.confirmation,
-        refusal: service.refusal,
-        isDriverInformed: isInformed(contacts.get(service.driverId ?? ''), service),
-      },
+      before: stateBefore(service, contacts),
       undid: restored && service.updatedAt,
     },
     // A new time is an edit, with or without a new driver.
@@ -223,6 +219,7 @@ const restoredFields = (restored: Move['before'] | null): Partial<Service> => ({
   ...(restored?.status !== undefined && { status: restored.status }),
   ...(restored?.confirmation !== undefined && { confirmation: restored.confirmation }),
   ...(restored?.refusal !== undefined && { refusal: restored.refusal }),
+  ...(restored?.arrivedAt !== undefined && { arrivedAt: restored.arrivedAt }),
 });
 
 const auditedFields = ({ driverId, driverName, date, hour, acceptance }: Service) => ({

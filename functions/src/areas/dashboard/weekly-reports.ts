@@ -1,5 +1,7 @@
+import { getWeeklyReport } from '@llevo/contract/endpoints/dashboard/figures';
 import { Member } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
+import { allows } from '@llevo/contract/rules/access/roles';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { nextReportMs, reportedWeek } from '@llevo/contract/rules/dashboard/weekly-report';
 import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
@@ -87,9 +89,10 @@ async function sendReport(
     const dueAt: unknown = member?.get('weeklyReportAt');
     // Turned off, sent by another run, or removed since.
     if (member === undefined || typeof dueAt !== 'number' || dueAt > nowMs) return false;
-    transaction.update(ref, { weeklyReportAt: nextReportMs(nowMs) });
-    if (content === null || mail?.exists === true) return false;
-    const { email: to } = Member.parse(member.data());
+    const { email: to, permission } = Member.parse(member.data());
+    const mayRead = allows(getWeeklyReport.access, permission);
+    transaction.update(ref, { weeklyReportAt: mayRead ? nextReportMs(nowMs) : null });
+    if (!mayRead || content === null || mail?.exists === true) return false;
     enqueueEmail(transaction, { ...content, to }, { id: mailId, accountId, createdAt: nowMs });
     return true;
   });

@@ -7,11 +7,11 @@ import { allAccountsStore } from './all-accounts-store.ts';
 const MONTHS = 12;
 
 /** Growth of accounts over the last months, including the current one. Counts from an index without reading documents. */
-export const getAccountGrowthRoute = implement(getAccountGrowth, async ({ deps }) => {
+export const getAccountGrowthRoute = implement(getAccountGrowth, async ({ deps, caller }) => {
   const nowMs = deps.clock.nowMs();
   const months = lastMonths(MONTHS, nowMs);
   const edges = [...months.map((month) => guayaquilInstantMs(month)), nowMs + 1];
-  const counts = await Promise.all(edges.map((edge) => allAccountsStore(deps).countBefore(edge)));
+  const counts = await allAccountsStore(deps).countsBefore(caller.accountId, edges);
   const totals = counts.slice(1);
   const data = totals.map((total, index) => total - (counts[index] ?? 0));
   return {

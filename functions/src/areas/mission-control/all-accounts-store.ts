@@ -40,17 +40,25 @@ export const allAccountsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids
       };
     },
 
-    /** Counts by aggregation, without document reads. */
+    /** Counts by aggregation, without document reads. The platform's own account, which is active, does not count. */
     metrics: async (): Promise<AccountMetrics> => {
-      const [activeAccounts, churnedAccounts] = await Promise.all([
+      const [active, churnedAccounts] = await Promise.all([
         countQuery(accounts().where('active', '==', true)),
         countQuery(accounts().where('active', '==', false)),
       ]);
+      const activeAccounts = active - 1;
       return { totalAccounts: activeAccounts + churnedAccounts, activeAccounts, churnedAccounts };
     },
 
-    /** Number of accounts created before an instant, milliseconds since 1970. */
-    countBefore: (instantMs: number): Promise<number> => countQuery(accounts().where('createdAt', '<', instantMs)),
+    /** Number of accounts created before each instant, milliseconds since 1970, without the platform's own account. */
+    countsBefore: async (platformId: string, instants: readonly number[]): Promise<readonly number[]> => {
+      const [platform, ...counts] = await Promise.all([
+        firestore().doc(paths.account(platformId)).get(),
+        ...instants.map((instantMs) => countQuery(accounts().where('createdAt', '<', instantMs))),
+      ]);
+      const { createdAt } = parseExistingAccount(platform);
+      return counts.map((count, index) => (createdAt < (instants[index] ?? 0) ? count - 1 : count));
+    },
 
     /** Preflight: why a change would fail, or null. The commit checks again. */
     changeError: async ({ id, active }: AccountChange): Promise<AccountChangeResult | null> => {

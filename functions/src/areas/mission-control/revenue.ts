@@ -1,4 +1,5 @@
 import { getRevenue } from '@llevo/contract/endpoints/mission-control';
+import type { Payer } from '@llevo/contract/entities/billing-record';
 import { PlatformMonth } from '@llevo/contract/entities/revenue';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { toRevenueMonths } from '@llevo/contract/rules/billing/revenue';
@@ -9,11 +10,15 @@ import { lastMonths } from './account-growth.ts';
 
 const MONTHS = 12;
 
-/** Revenue and churn of the last months, the current one included: one document a month, and one count of an index. */
+/** Revenue and churn of the last months, the current one included: one document a month, and two counts of an index. */
 export const getRevenueRoute = implement(getRevenue, async ({ deps }) => {
   const months = lastMonths(MONTHS, deps.clock.nowMs()).map((firstDay) => firstDay.slice(0, 7));
-  const [figures, paying] = await Promise.all([revenueStore.months(months), revenueStore.countPaying()]);
-  return { data: { months: toRevenueMonths(months, figures, paying), paying } };
+  const [figures, paying, lost] = await Promise.all([
+    revenueStore.months(months),
+    revenueStore.countPayers('paying'),
+    revenueStore.countPayers('lost'),
+  ]);
+  return { data: { months: toRevenueMonths(months, figures, paying), paying, lost } };
 });
 
 /** `metrics/revenue-{month}`, written with each account's billing record. */
@@ -25,8 +30,8 @@ const revenueStore = {
   },
 
   /** Counts by aggregation, without document reads. */
-  countPaying: async (): Promise<number> => {
-    const paying = firestore().collection(COLLECTIONS.billing).where('payer.state', '==', 'paying');
-    return (await paying.count().get()).data().count;
+  countPayers: async (state: Payer['state']): Promise<number> => {
+    const payers = firestore().collection(COLLECTIONS.billing).where('payer.state', '==', state);
+    return (await payers.count().get()).data().count;
   },
 };

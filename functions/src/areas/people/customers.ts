@@ -40,7 +40,7 @@ import { translatable } from '../../platform/translatable.ts';
 const parseCustomer = (snapshot: DocumentSnapshot): Customer => Customer.parse({ ...snapshot.data(), id: snapshot.id });
 
 /** `accounts/{a}/customers`. */
-const customersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
+export const customersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
   ...peopleList({ collection: 'customers', cache: new ListCache(clock), read: parseCustomer }),
   /** Writes status, audit entry and e-mail in one transaction. */
   changeStatus: changePersonStatus({ kind: 'customer', read: parseCustomer, clock, ids }),

@@ -34,6 +34,7 @@ export const driversStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
       filter: DriverFilter & { readonly text: string },
       paging: Paging,
     ): Promise<Paged<DriverWithPosition>> => pageWithPositions(accountId, await list.search(accountId, filter, paging)),
+    searchWithoutPositions: list.search,
 
     /** The existing drivers, in the order of `ids`. */
     byIds: async (accountId: string, wanted: readonly string[]): Promise<readonly DriverWithPosition[]> =>

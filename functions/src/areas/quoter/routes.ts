@@ -16,6 +16,7 @@ import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { PROVINCE_NAMES } from '@llevo/contract/geo/places.generated';
 import { removeQuietly, readSanitisedPicture } from '../../platform/uploads/accept-upload.ts';
 import { paths } from '@llevo/contract/paths';
+import { MIN_LOGO_SIDE } from '@llevo/contract/rules/quoter/logo-size';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { isUploadOf } from '../../platform/uploads/upload-path.ts';
@@ -110,7 +111,8 @@ async function storeLogo(deps: Deps, { accountId }: Caller, upload: string): Pro
     throw new AppError('invalid_input', 'El archivo no está donde debe', { inputError: 'path' });
   }
   try {
-    const picture = await readSanitisedPicture(deps, { path: upload, inputError: 'path', maxSide: MAX_SIDE });
+    const limits = { maxSide: MAX_SIDE, minSide: MIN_LOGO_SIDE };
+    const picture = await readSanitisedPicture(deps, { path: upload, inputError: 'path', ...limits });
     const file = `logo-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;
     await storageUploads(deps).store(paths.quoterLogo(accountId, file), picture);
     return file;

@@ -1,3 +1,4 @@
+import type { CompanyCancellationReason } from '@llevo/contract/entities/cancellation-reason';
 import type { Service } from '@llevo/contract/entities/service';
 import type { LastChange } from '@llevo/contract/entities/person';
 import { cancellationKeepsDeposit, refundOf } from '@llevo/contract/rules/services/refund';
@@ -5,6 +6,8 @@ import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
 
 interface Cancelling {
   readonly reason: string;
+  /** As of the list; null for none, and for the customer's own, which is one of them. */
+  readonly code?: CompanyCancellationReason | null | undefined;
   readonly by: LastChange;
   readonly whose: 'customer' | 'company';
 }
@@ -12,11 +15,17 @@ interface Cancelling {
 /** Fields of a cancelled service, with what its customer gets back. */
 export function cancellationFields(
   service: Service,
-  { reason, by, whose }: Cancelling,
+  { reason, code = null, by, whose }: Cancelling,
 ): Pick<Service, 'cancellation' | 'refund'> & { readonly status: 'cancelado' } {
   const status = 'cancelado';
   const keepsDeposit = cancellationKeepsDeposit(service, whose, by.at);
-  const cancellation = { reason, from: service.status, by, keepsDeposit };
+  const cancellation = {
+    reason,
+    code: whose === 'customer' ? ('by_customer' as const) : code,
+    from: service.status,
+    by,
+    keepsDeposit,
+  };
   const payments = paymentsOf(service);
   return { status, cancellation, refund: refundOf({ ...service, status, cancellation, payments }, by.at) };
 }

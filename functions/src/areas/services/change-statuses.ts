@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/seams/core.ts';
 import { serviceDocument, parseService } from './service-list.ts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import type { ServiceTransaction } from './service-change.ts';
+import type { CompanyCancellationReason } from '@llevo/contract/entities/cancellation-reason';
 import type { Service, ServiceStatus } from '@llevo/contract/entities/service';
 import { readStatusRecipients, writeUpdate } from './write-service-update.ts';
 import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
@@ -11,6 +12,7 @@ import type { CompanySender } from './company-sender.ts';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { BulkServiceConflict } from '@llevo/contract/rules/services/bulk-conflict';
+import { isCancellationExplained } from '@llevo/contract/rules/services/cancellation-reason';
 import { toConflictingService, toMissingService } from '@llevo/contract/rules/services/bulk-conflict';
 import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -19,14 +21,16 @@ import { translatable } from '../../platform/translatable.ts';
 
 /** Changes the statuses of services together; throws 409 with the conflicting ones, and then changes none. */
 export const changeServiceStatusesRoute = implement(changeServiceStatuses, async ({ input, deps, caller }) => {
-  const { changes, motivo: reason = '' } = input;
+  const { changes, motivo: reason = '', cancellationReason } = input;
   if (new Set(changes.map(({ id }) => id)).size < changes.length)
     throw new AppError('invalid_input', 'Un servicio está dos veces', { inputError: 'changes' });
-  if (reason === '' && changes.some(({ status }) => status === 'cancelado'))
+  const isExplained = isCancellationExplained(cancellationReason ?? null, reason);
+  if (!isExplained && changes.some(({ status }) => status === 'cancelado'))
     throw new AppError('invalid_input', 'Escribe el motivo del cambio', { inputError: 'motivo' });
   const result = await serviceStatusesStore(deps).change(caller, {
     changes: changes.map(({ id, updatedAt, status }) => ({ serviceId: id, seenAt: Date.parse(updatedAt), status })),
     reason,
+    cancellationReason,
     sender: await findCompanySender(deps, caller.accountId),
   });
   if (result.kind === 'conflict')
@@ -66,7 +70,7 @@ const serviceStatusesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
 /** Changes services unless one changed since the caller saw it, all or none; reads first and writes afterwards. */
 async function changeStatuses(
   frame: ServiceTransaction,
-  { changes, reason, sender }: StatusChanges,
+  { changes, reason, cancellationReason, sender }: StatusChanges,
 ): Promise<ChangeStatusesResult> {
   const { transaction, actor, clock } = frame;
   const snapshots = await transaction.getAll(
@@ -98,7 +102,8 @@ async function changeStatuses(
     services: read.map(({ change: { status }, service, recipients }) => {
       if (service.status === status) return service;
       const lines = [{ kind: 'status' as const, from: service.status, to: status }];
-      return writeUpdate(frame, service, { update: { status, reason, sender }, edits: {}, lines, recipients });
+      const update = { status, reason, cancellationReason, sender };
+      return writeUpdate(frame, service, { update, edits: {}, lines, recipients });
     }),
   };
 }
@@ -118,8 +123,10 @@ interface StatusChanges {
     readonly seenAt: number;
     readonly status: ServiceStatus;
   }[];
-  /** Reason of all cancellations. */
+  /** Reason of all cancellations in words. */
   readonly reason: string;
+  /** The same as of the list. */
+  readonly cancellationReason: CompanyCancellationReason | undefined;
   readonly sender: CompanySender;
 }
 

@@ -7,11 +7,11 @@ import { createService, priceService } from '@llevo/contract/endpoints/services/
 import { toBookingDetails } from '@llevo/contract/entities/service';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
-import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CustomerData } from './find-or-create-customer.ts';
 import { findCompanySender } from './company-sender.ts';
+import { rowFor } from './row-for.ts';
 import { trackingUrl } from './tracking-link.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -43,10 +43,10 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
   });
   if (!('service' in result)) throw createServiceError(result);
   const tracking_url = trackingUrl(deps.siteUrl, result.trackingToken);
-  return { data: { ...toServiceRow(result.service), tracking_url }, message: 'El servicio se creó correctamente' };
+  return { data: { ...rowFor(caller)(result.service), tracking_url }, message: 'El servicio se creó correctamente' };
 });
 
-const toCustomerData = ({
+export const toCustomerData = ({
   name,
   surname = '',
   cellphone,
@@ -92,7 +92,7 @@ export const priceServiceRoute = implement(priceService, async ({ input, deps, c
 });
 
 /** The account's own rates; throws 404 without any. */
-async function accountPrices(deps: Deps, { accountId }: Caller): Promise<PriceList> {
+export async function accountPrices(deps: Deps, { accountId }: Caller): Promise<PriceList> {
   const prices = await ratesStore(deps).priceList(accountId);
   if (prices === null) throw noRatesError();
   return prices;

@@ -13,7 +13,12 @@ import { pushDeliveries } from '../../platform/push/push-deliveries.ts';
 export const OFFER_PREFIX = 'service-offer-';
 
 /** Beginnings of the ids of notices that determine which notice comes next. */
-const DECIDING_PREFIXES = [OFFER_PREFIX, 'service-withdrawn-driver-', 'service-cancelled-driver-'] as const;
+const DECIDING_PREFIXES = [
+  OFFER_PREFIX,
+  'service-handed_over-driver-',
+  'service-withdrawn-driver-',
+  'service-cancelled-driver-',
+] as const;
 
 /** Upper bound on unsent notices read per driver. */
 const MAX_UNSENT = 500;

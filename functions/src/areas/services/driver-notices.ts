@@ -40,7 +40,7 @@ function dropUnsent(transaction: Transaction, contact: DriverContact, serviceId:
 }
 
 /** True if no notice about the service is pending. A pending offer does not count once the driver accepted. */
-export function isInformed(contact: DriverContact | undefined, service: Service): boolean {
+function isInformed(contact: DriverContact | undefined, service: Service): boolean {
   if (contact === undefined) return true;
   const isAccepted = driverJobState(service) === 'current';
   return !unsentAbout(contact, service.id).some(({ kind }) => !isAccepted || (kind !== 'offer' && kind !== 'renewed'));
@@ -52,8 +52,25 @@ function isNoticeId(mailId: string, kind: DriverNoticeKind, serviceId: string): 
 }
 
 /** Whether a driver may be aware of a service: from a notice, or because they accepted it in the app. */
-const isAwareOf = (service: Service, dropped: readonly DroppedNotice[]): boolean =>
-  driverJobState(service) === 'current' || !dropped.some(({ kind, isTried }) => kind === 'offer' && !isTried);
+function isAwareOf(service: Service, dropped: readonly DroppedNotice[]): boolean {
+  const isAccepted = driverJobState(service) === 'current';
+  return !dropped.some(
+    ({ kind, isTried }) => !isTried && (kind === 'handed_over' || (kind === 'offer' && !isAccepted)),
+  );
+}
+
+/** The state that undoing a change of driver or time restores. */
+export const stateBefore = (service: Service, contacts: DriverContacts): Move['before'] => ({
+  driverId: service.driverId,
+  date: service.date,
+  hour: service.hour,
+  acceptance: service.acceptance,
+  status: service.status,
+  confirmation: service.confirmation,
+  refusal: service.refusal,
+  arrivedAt: service.arrivedAt,
+  isDriverInformed: isInformed(contacts.get(service.driverId ?? ''), service),
+});
 
 interface DriverNotice {
   readonly kind: DriverNoticeKind;
@@ -100,6 +117,14 @@ export function notifyOffer(transaction: Transaction, { accountId, contact, fact
   notify(transaction, { kind, accountId, contact, facts, at, heldMs, email });
 }
 
+/** Notifies a driver who gets a service with the cargo on board: there is nothing to answer. */
+function notifyHandedOver(transaction: Transaction, { accountId, contact, facts, heldMs, email }: Offer): void {
+  if (contact === undefined || contact.email === '') return;
+  const { id: serviceId, updatedAt: at } = facts.service;
+  dropUnsent(transaction, contact, serviceId);
+  notify(transaction, { kind: 'handed_over', accountId, contact, facts, at, heldMs, email });
+}
+
 interface Restored extends NoticeTo {
   readonly facts: ServiceEmailFacts;
   /** Whether the driver had been sent everything before the service was taken. */
@@ -119,7 +144,8 @@ function notifyReassigned(
   const { id: serviceId, updatedAt: at, acceptance } = facts.service;
   const isLossUnsent = unsentAbout(contact, serviceId).some(({ kind, isTried }) => kind === 'withdrawn' && !isTried);
   if (wasInformed && isLossUnsent) dropUnsent(transaction, contact, serviceId);
-  else if (acceptance === null) notifyOffer(transaction, { accountId, contact, facts, email: emails.offer });
+  else if (acceptance === null && driverJobState(facts.service) === 'offered')
+    notifyOffer(transaction, { accountId, contact, facts, email: emails.offer });
   else {
     dropUnsent(transaction, contact, serviceId);
     notify(transaction, { kind: 'returned', accountId, contact, facts, at, email: emails.returned });
@@ -172,7 +198,9 @@ export function notifyDriverSwitch(
   });
   const contact = contacts.get(after.driverId ?? '');
   const notice = { accountId, contact, facts: { service: after, trackingToken: token } };
-  if (restored === null) notifyOffer(transaction, { ...notice, heldMs, email: emails.offer });
+  if (restored === null && after.status === 'en curso') {
+    notifyHandedOver(transaction, { ...notice, heldMs, email: emails.handedOver });
+  } else if (restored === null) notifyOffer(transaction, { ...notice, heldMs, email: emails.offer });
   else notifyReassigned(transaction, { ...notice, wasInformed: restored.isDriverInformed, emails });
 }
 

@@ -33,7 +33,8 @@ interface CustomerSearch {
   readonly ids: Ids;
 }
 
-type CustomerResult = BookingCustomer | 'unknown_customer' | 'inactive_customer';
+/** The customer of a booking, or the reason against one. */
+export type CustomerResult = BookingCustomer | 'unknown_customer' | 'inactive_customer';
 
 const customerDocument = (accountId: string, id: string) =>
   firestore().doc(paths.accountDocument(accountId, 'customers', id));

@@ -1,10 +1,10 @@
 /** E-mails about a job to its customer and its company, as the table of events says (docs/decisions/0111). */
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
-import { paths } from '@llevo/contract/paths';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { jobEventsOf } from '@llevo/contract/rules/services/job-event-of-change';
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
-import { JOB_EVENT_TABLE } from '@llevo/contract/rules/services/job-events';
+import { JOB_EVENT_TABLE, JOB_EVENTS } from '@llevo/contract/rules/services/job-events';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
@@ -126,6 +126,53 @@ function notifyCompany(
     const options = { id, accountId, createdAt: at, serviceId: service.id };
     enqueueEmail(transaction, { to, ...build(sender, service) }, options);
   }
+}
+
+/** Whether an e-mail about a service has left for an address. */
+export async function hasWritten(
+  transaction: Transaction,
+  accountId: string,
+  { to, serviceId }: { readonly to: string; readonly serviceId: string },
+): Promise<boolean> {
+  if (to === '') return false;
+  const sent = firestore()
+    .collection(COLLECTIONS.mail)
+    .where('accountId', '==', accountId)
+    .where('serviceId', '==', serviceId)
+    .where('to', '==', to)
+    .where('state', '==', 'sent')
+    .limit(1);
+  return !(await transaction.get(sent)).empty;
+}
+
+interface CustomerChangeNews {
+  readonly accountId: string;
+  readonly before: Service;
+  readonly service: Service;
+  readonly former: JobPeople;
+  /** Whether an e-mail about the service has left for the former customer. */
+  readonly wasWritten: boolean;
+  readonly next: JobPeople;
+  readonly sender: CompanySender;
+}
+
+/**
+ * Writes once to the new customer, and once to the former one, whose pending e-mails are dropped; nothing to a former
+ * one who never heard of the service.
+ */
+export function notifyCustomerChange(
+  transaction: Transaction,
+  { accountId, before, service, former, wasWritten, next, sender }: CustomerChangeNews,
+): void {
+  const pending = former.unsent.filter(({ document }) =>
+    JOB_EVENTS.some((event) => document.id.startsWith(customerMailPrefix(event, service.id))),
+  );
+  for (const { document } of pending) transaction.delete(document);
+  const news = { accountId, company: [], sender, at: service.updatedAt };
+  if (wasWritten || pending.some(({ isTried }) => isTried)) {
+    notifyJobEvent(transaction, { ...news, event: 'customer_changed', service: before, people: former });
+  }
+  notifyJobEvent(transaction, { ...news, event: 'received', service, people: next });
 }
 
 /** Writes to customer and company about every event of a change. */

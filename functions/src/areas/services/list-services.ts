@@ -5,13 +5,13 @@ import { nearbyDriversStore } from './nearby-drivers-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { listServices, searchServices, listNearestDrivers } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
-import { toMemberServiceRow, toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { translatable } from '../../platform/translatable.ts';
+import { rowFor } from './row-for.ts';
 
 type ServiceQuery = Omit<InputOf<typeof listServices>, 'offset' | 'limit' | 'cursor'>;
 
@@ -56,9 +56,6 @@ function sortOf(sort: ServiceSort | undefined, days?: DayRange, booked?: DayRang
     );
   return sort ?? (days === undefined ? '-dateCreate' : '-date');
 }
-
-/** The scope to read services does not include the customers' numbers. */
-const rowFor = ({ scopes }: Caller) => (scopes === null ? toMemberServiceRow : toServiceRow);
 
 export const listServicesRoute = implement(listServices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);

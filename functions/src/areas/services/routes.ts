@@ -15,10 +15,12 @@ import {
 } from './bookings/booking-links.ts';
 import { changeServiceStatusesRoute } from './change-statuses.ts';
 import { createServiceRoute, priceServiceRoute } from './create-service.ts';
+import { importServicesRoute } from './import/import-services.ts';
 import { registerPaymentRoute, verifyPaymentRoute, voidPaymentRoute } from './payments/payments.ts';
 import { listPayoutsRoute } from './payments/payouts.ts';
 import { recordRefundRoute, reversePayphonePaymentRoute } from './payments/refunds.ts';
 import { settlePayoutsRoute } from './payments/settle-payouts.ts';
+import { searchRecordsRoute } from './search-records.ts';
 import { getServiceRatingRoute } from './service-rating.ts';
 import { updateDriverReceiptRoute } from './update-driver-receipt.ts';
 import { updateServiceRoute } from './update-service.ts';
@@ -33,6 +35,7 @@ export const serviceRoutes = {
   changeServiceStatuses: changeServiceStatusesRoute,
   createService: createServiceRoute,
   getServiceRating: getServiceRatingRoute,
+  importServices: importServicesRoute,
   listNearestDrivers: listNearestDriversRoute,
   listPayouts: listPayoutsRoute,
   listServices: listServicesRoute,
@@ -40,6 +43,7 @@ export const serviceRoutes = {
   recordRefund: recordRefundRoute,
   registerPayment: registerPaymentRoute,
   reversePayphonePayment: reversePayphonePaymentRoute,
+  searchRecords: searchRecordsRoute,
   searchServices: searchServicesRoute,
   settlePayouts: settlePayoutsRoute,
   updateDriverReceipt: updateDriverReceiptRoute,
@@ -49,11 +53,12 @@ export const serviceRoutes = {
 
   /** Assigns a service to another driver; throws 409 if its driver changed in the meantime. */
   changeDriverInService: implement(changeDriverInService, async ({ input, deps, caller }) => {
-    const { item, idDriverToUpdate } = input;
+    const { item, idDriverToUpdate, motivo: reason = '' } = input;
     const outcome = await servicesStore(deps).changeDriver(caller, {
       serviceId: item.id,
       driverId: driverIdOrNull(idDriverToUpdate),
       seen: item.driver === undefined ? undefined : driverIdOrNull(item.driver),
+      reason,
       sender: await findCompanySender(deps, caller.accountId),
     });
     switch (outcome.kind) {

@@ -7,6 +7,12 @@ import { searchTokens } from '@llevo/contract/search-text';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 
+/** The timeline entry of a departure that was taken back with its driver, or given back; none for other changes. */
+export const statusLine = (before: Service, after: Service) =>
+  before.status !== after.status && (before.status === 'en camino' || after.status === 'en camino')
+    ? [{ kind: 'status' as const, from: before.status, to: after.status }]
+    : [];
+
 /** The driver fields required to assign a service. */
 const Candidate = z.object({
   name: z.string(),
@@ -38,15 +44,17 @@ export async function findAssignableDriver(
 }
 
 /**
- * Fields of a service with a new driver, who has not agreed to it yet; null for no driver. A confirmation was the former
- * driver's word, so the service is open again.
+ * Fields of a service with a new driver, who has not agreed to it yet; null for no driver. A confirmation and a departure
+ * were the former driver's, so the service is open again.
  */
 export function driverFields(service: Service, driver: Pick<AssignableDriver, 'id' | 'name' | 'plate'> | null) {
+  const status = statusWithoutDriver(service);
   const fields = {
     driverId: driver?.id ?? null,
     driverName: driver?.name ?? null,
     driverPlate: driver?.plate ?? '',
-    status: statusWithoutDriver(service),
+    status,
+    arrivedAt: status === service.status ? service.arrivedAt : null,
     acceptance: null,
     confirmation: null,
     refusal: null,

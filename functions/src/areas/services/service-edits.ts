@@ -100,6 +100,7 @@ export function timelineOf(
   });
   const price = ({ priceCents }: Service) => formatCents(priceCents);
   const lines: TimelineLine[] = [];
+  if (has('userId')) lines.push({ kind: 'customer', from: null, to: null });
   if (has('date', 'hour')) lines.push(line('schedule', ({ date, hour }) => `${date} ${hour}`));
   if (has('start', 'addressStart', 'referenceStart')) lines.push(line('start', ({ addressStart }) => addressStart));
   if (has('finish', 'addressFinish', 'referenceFinish'))

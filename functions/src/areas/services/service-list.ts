@@ -4,8 +4,8 @@ import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { SERVICE_LABELS, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
-import { searchReadings } from '@llevo/contract/search-dates';
+import { SERVICE_VOCABULARY, serviceMatchTexts } from '@llevo/contract/rules/search-fields';
+import { searchReadings } from '@llevo/contract/search-readings';
 import { encodeCounterKey } from '../../platform/ledger/counter-key.ts';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Clock } from '../../platform/seams/core.ts';
@@ -54,7 +54,7 @@ export function parseReadableServices(snapshots: readonly DocumentSnapshot[]): S
 /** Pages and searches of `accounts/{a}/services`. */
 export function serviceList(clock: Clock) {
   const cache = new ListCache(clock);
-  const textsOf = (snapshot: DocumentSnapshot) => parseReadableServices([snapshot]).flatMap(serviceSearchTexts);
+  const textsOf = (snapshot: DocumentSnapshot) => parseReadableServices([snapshot]).flatMap(serviceMatchTexts);
   return {
     page: async (accountId: string, filter: ServiceFilter, paging: Paging): Promise<Paged<Service>> => {
       const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
@@ -67,7 +67,7 @@ export function serviceList(clock: Clock) {
     ): Promise<Paged<Service>> => {
       const list = listQuery(accountId, filter);
       const readings = searchReadings(text, guayaquilDate(clock.nowMs()));
-      const search = { text, readings, textsOf, labels: SERVICE_LABELS, paging };
+      const search = { text, readings, textsOf, vocabulary: SERVICE_VOCABULARY, paging };
       const { snapshots, ...page } = await searchPage(cache, list, search);
       return { rows: parseReadableServices(snapshots), ...page };
     },

@@ -9,18 +9,23 @@ import type { ServiceUpdate, UpdateServiceResult } from './write-service-update.
 import type { Actor } from '../../platform/seams/core.ts';
 import { assignmentEmails } from './emails/assignment-email.ts';
 import type { CompanySender } from './company-sender.ts';
+import { findBookingCustomer } from './find-or-create-customer.ts';
+import type { CustomerData, CustomerResult } from './find-or-create-customer.ts';
 import { notifyJobChange, readJobPeople } from './job-messages.ts';
 import type { Service } from '@llevo/contract/entities/service';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
+import { UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { nationalDigits } from '@llevo/contract/rules/phone';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { author, writeServiceChange } from './service-change.ts';
-import { notifyDriverSwitch } from './driver-notices.ts';
+import { notifyDriverSwitch, stateBefore } from './driver-notices.ts';
 import { readContactsWithUnsent } from './driver-contacts.ts';
-import { driverFields, findAssignableDriver } from './service-driver.ts';
+import { driverFields, findAssignableDriver, statusLine } from './service-driver.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
+import * as z from 'zod';
+import { firestore } from '../../platform/firestore/firebase.ts';
 import { parseService, serviceDocument, serviceList } from './service-list.ts';
 import { bookingServiceId, createService } from './write-new-service.ts';
 import { updateService } from './write-service-update.ts';
@@ -43,8 +48,7 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
       const contended = [
         ['services', serviceId],
         ['quotes', quoteId],
-        // An e-mail or a number stands for the customer that it finds or creates.
-        ['customers', 'id' in customer ? customer.id : (customer.email ?? nationalDigits(customer.cellphone))],
+        ['customers', contendedCustomer(customer)],
         ['drivers', driverId],
       ] as const;
       const keys = contended.flatMap(([collection, id]) =>
@@ -55,16 +59,57 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
       );
     },
 
+    /** The services among these ids, by id. */
+    findBooked: async (
+      accountId: string,
+      serviceIds: readonly string[],
+    ): Promise<ReadonlyMap<string, BookedService>> => {
+      if (serviceIds.length === 0) return new Map();
+      const documents = serviceIds.map((id) => serviceDocument(accountId, id));
+      const found = await firestore().getAll(...documents, { fieldMask: ['status', 'requestHash'] });
+      return new Map(
+        found.flatMap((service) => (service.exists ? [[service.id, BookedService.parse(service.data())]] : [])),
+      );
+    },
+
+    /** The customers of bookings to be made, as these bookings would find them. */
+    customersOf: async (
+      accountId: string,
+      wanted: readonly CustomerData[],
+    ): Promise<ReadonlyMap<CustomerData, CustomerResult>> => {
+      const search = { accountId, serviceId: '', nowMs: clock.nowMs(), ids };
+      return firestore().runTransaction(
+        async (transaction) =>
+          new Map(
+            await Promise.all(
+              wanted.map(
+                async (customer) => [customer, await findBookingCustomer(transaction, customer, search)] as const,
+              ),
+            ),
+          ),
+        { readOnly: true },
+      );
+    },
+
     /** Writes the change, timeline, audit entry and e-mails in one transaction. */
     update: (actor: Actor, update: ServiceUpdate): Promise<UpdateServiceResult> => {
-      const document = serviceDocument(actor.accountId, update.serviceId);
-      return queuedAuditedTransaction<UpdateServiceResult>(actor, [document.path], (transaction, audit) =>
+      const { accountId } = actor;
+      const document = serviceDocument(accountId, update.serviceId);
+      const customer = update.customer === undefined ? null : contendedCustomer(update.customer);
+      const keys = [
+        document.path,
+        ...(customer === null ? [] : [paths.accountDocument(accountId, 'customers', customer)]),
+      ];
+      return queuedAuditedTransaction<UpdateServiceResult>(actor, keys, (transaction, audit) =>
         updateService({ transaction, audit, actor, clock, ids }, document, update),
       );
     },
 
     /** Writes driver, timeline entry, audit entry and e-mails in one transaction. */
-    changeDriver: (actor: Actor, { serviceId, driverId, seen, sender }: DriverChange): Promise<DriverChangeResult> => {
+    changeDriver: (
+      actor: Actor,
+      { serviceId, driverId, seen, reason, sender }: DriverChange,
+    ): Promise<DriverChangeResult> => {
       const document = serviceDocument(actor.accountId, serviceId);
       // Deleting the driver contends too.
       const contended = [document, ...(driverId === null ? [] : [driverDocument(actor.accountId, driverId)])];
@@ -85,13 +130,19 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
         const fields = driverFields(service, driver);
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
           fields,
-          lines: [{ kind: 'driver', from: service.driverName, to: fields.driverName }],
+          lines: [
+            { kind: 'driver', from: service.driverName, to: fields.driverName },
+            ...(reason === '' ? [] : [{ kind: 'driver_reason' as const, from: null, to: reason }]),
+            ...statusLine(service, { ...service, ...fields }),
+          ],
+          move: { driverId, before: stateBefore(service, contacts), undid: null },
           action: 'service.driver',
           before: { driverId: service.driverId, driverName: service.driverName },
-          after: { driverId, driverName: fields.driverName },
+          after: { driverId, driverName: fields.driverName, ...(reason === '' ? {} : { note: reason }) },
         });
         const emails = assignmentEmails(sender);
-        notifyDriverSwitch(transaction, { accountId, contacts, before: service, after: changed, emails });
+        const switched = { accountId, contacts, before: service, after: changed, emails };
+        notifyDriverSwitch(transaction, { ...switched, heldMs: UNDO_SHOWN_MS });
         notifyJobChange(transaction, { accountId, before: service, service: changed, people, sender });
         return { kind: 'changed', service: changed };
       });
@@ -107,6 +158,14 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
   };
 });
 
+/** The fields of a service that an import compares with its row. */
+const BookedService = z.object({ status: z.string(), requestHash: z.string().default('') });
+type BookedService = z.infer<typeof BookedService>;
+
+/** An e-mail or a number stands for the customer that it finds or creates. */
+const contendedCustomer = (customer: { readonly id: string } | CustomerData): string | null =>
+  'id' in customer ? customer.id : (customer.email ?? nationalDigits(customer.cellphone));
+
 /** The assignment of a service to another driver. */
 interface DriverChange {
   readonly serviceId: string;
@@ -114,6 +173,8 @@ interface DriverChange {
   readonly driverId: string | null;
   /** The driver that the administrator saw, null for none; undefined for no precondition. */
   readonly seen: string | null | undefined;
+  /** Why, for a service under way; '' for none. */
+  readonly reason: string;
   readonly sender: CompanySender;
 }
 

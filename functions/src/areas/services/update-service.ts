@@ -5,14 +5,16 @@ import type { TripRequest } from '@llevo/contract/entities/quote';
 import type { Service } from '@llevo/contract/entities/service';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { agreedPriceLimits } from '@llevo/contract/rules/services/agreed-price';
+import { isCancellationExplained } from '@llevo/contract/rules/services/cancellation-reason';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
-import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UpdateServiceResult } from './write-service-update.ts';
 import type { AgreedPrice } from './service-edits.ts';
+import { createServiceError, toCustomerData } from './create-service.ts';
+import { rowFor } from './row-for.ts';
 import { repriceService } from './reprice-service.ts';
 import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -29,20 +31,24 @@ type ServiceEdit = InputOf<typeof updateService>;
 /** Changes a service; throws 409 if it changed since the caller saw it. */
 export const updateServiceRoute = implement(updateService, async ({ input, deps, caller }) => {
   const { id, motivo: reason = '' } = input;
-  if (input.status === 'cancelado' && reason === '') {
+  if (input.status === 'cancelado' && !isCancellationExplained(input.cancellationReason ?? null, reason)) {
     throw new AppError('invalid_input', 'Escribe el motivo del cambio', { inputError: 'motivo' });
+  }
+  if (input.customer !== undefined && input.status !== undefined) {
+    throw new AppError('invalid_input', 'Cambia el cliente y el estado por separado', { inputError: 'customer' });
   }
   const service = await servicesStore(deps).find(caller.accountId, id);
   if (service === null) throw serviceNotFoundError();
   const seenAt = Date.parse(input.updatedAt);
-  if (service.updatedAt !== seenAt) throw serviceChangedError(service);
+  if (service.updatedAt !== seenAt) throw serviceChangedError(service, caller);
   assertValidEdit(service, input, deps.clock.nowMs());
-  const { id: _id, motivo: _motivo, updatedAt: _updatedAt, price, priceReason, ...edits } = input;
+  const { id: _id, motivo: _motivo, updatedAt: _updatedAt, price, priceReason, customer, ...edits } = input;
   const asEdited = edits.returnTrip === false ? { ...service, isReturnTrip: false } : service;
   const result = await servicesStore(deps).update(caller, {
     serviceId: id,
     seenAt,
     ...edits,
+    customer: customer === undefined || 'id' in customer ? customer : toCustomerData(customer),
     reason,
     repriced: await repriceService(asEdited, edits, (trip, distanceMetres) =>
       accountFare(deps, caller, { trip, distanceMetres }),
@@ -50,7 +56,7 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
     agreed: agreedPrice(service, { price, priceReason }),
     sender: await findCompanySender(deps, caller.accountId),
   });
-  return { data: toServiceRow(updatedService(result)), message: 'El servicio se actualizó correctamente' };
+  return { data: rowFor(caller)(updatedService(result, caller)), message: 'El servicio se actualizó correctamente' };
 });
 
 /** The price by hand; throws 400 without its reason, and beyond the limits. */
@@ -107,11 +113,17 @@ const STATUS_ERROR_MESSAGES = translatable({
   refunded: 'La cancelación no se puede deshacer: el cliente ya recibió su devolución',
 } as const satisfies Record<ServiceStatusError, string>);
 
-const serviceChangedError = (service: Service) =>
-  new AppError('conflict', 'El servicio cambió mientras lo editabas', { current: toServiceConflict(service) });
+/** Details of a refused edit, with the service as it is now. */
+const conflictOf = (service: Service, caller: Caller) => ({
+  ...toServiceConflict(service),
+  service: rowFor(caller)(service),
+});
+
+const serviceChangedError = (service: Service, caller: Caller) =>
+  new AppError('conflict', 'El servicio cambió mientras lo editabas', { current: conflictOf(service, caller) });
 
 /** The changed service; throws 404 or 409 if it was not changed. */
-function updatedService(result: UpdateServiceResult): Service {
+function updatedService(result: UpdateServiceResult, caller: Caller): Service {
   switch (result.kind) {
     case 'changed':
     case 'same':
@@ -119,15 +131,24 @@ function updatedService(result: UpdateServiceResult): Service {
     case 'unknown_service':
       throw serviceNotFoundError();
     case 'conflict':
-      throw serviceChangedError(result.service);
+      throw serviceChangedError(result.service, caller);
     case 'not_editable':
       throw new AppError('conflict', 'El servicio ya no se puede editar', {
-        current: toServiceConflict(result.service),
+        current: conflictOf(result.service, caller),
       });
+    case 'unknown_customer':
+    case 'inactive_customer':
+      throw createServiceError(result);
+    case 'paid':
+      throw new AppError(
+        'conflict',
+        'El cliente ya pagó o envió un comprobante: anula ese pago, o cancela el servicio y crea otro',
+        { inputError: 'customer' },
+      );
     case 'status':
       throw new AppError('conflict', STATUS_ERROR_MESSAGES[result.error], {
         inputError: 'status',
-        current: toServiceConflict(result.service),
+        current: conflictOf(result.service, caller),
       });
   }
 }

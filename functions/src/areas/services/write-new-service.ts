@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { ServiceOrigin, BookingDetails, Service } from '@llevo/contract/entities/service';
 import type { Consent } from '@llevo/contract/entities/consent';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { CustomerData, BookingCustomer } from './find-or-create-customer.ts';
 import { assignmentEmails } from './emails/assignment-email.ts';
 import type { CompanySender } from './company-sender.ts';
+import { newStartPin } from './start-pin.ts';
+import { writeNewCustomer } from './write-new-customer.ts';
 import { notifyJobEvent } from './job-messages.ts';
-import { reserveEmail } from '../people/person-addresses.ts';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { QuoteContact } from '@llevo/contract/entities/quote';
 import { paths } from '@llevo/contract/paths';
@@ -51,9 +51,6 @@ export const bookingServiceId = (
   idempotencyKey === null
     ? ids.base62(ID_LENGTH)
     : ids.base62From(`service\n${accountId}\n${idempotencyKey}`, ID_LENGTH);
-
-/** Four random digits. */
-const newStartPin = (): string => randomInt(10_000).toString().padStart(4, '0');
 
 const quoteDocument = (accountId: string, quoteId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'quotes', quoteId));
@@ -219,12 +216,7 @@ function writeService(
   const { id, createdAt, ...fields } = service;
   const document = serviceDocument(accountId, id);
   transaction.create(document, { ...fields, createdAt, ...tracedFields() });
-  if (customer.created !== null) {
-    transaction.create(customer.document, customer.created);
-    if (customer.email !== '') {
-      reserveEmail(transaction, { accountId, kind: 'customer', email: customer.email }, customer.document.id);
-    }
-  }
+  writeNewCustomer(transaction, accountId, customer);
   if (booking.quoteId !== null && quote !== null) {
     transaction.update(quoteDocument(accountId, booking.quoteId), bookedQuoteFields(quote, booking, id));
   }

@@ -1,8 +1,11 @@
+import type { CompanyCancellationReason } from '@llevo/contract/entities/cancellation-reason';
 import type { ServiceStatus, Service } from '@llevo/contract/entities/service';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import { JOB_TERMS } from '@llevo/contract/rules/services/job-event-of-change';
 import { UNDO_CANCELLATION_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { hasCustomerMoney } from '@llevo/contract/rules/services/customer-change';
+import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
 import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -10,12 +13,16 @@ import type { BookingTransaction } from './write-new-service.ts';
 import type { DriverContact } from './driver-contacts.ts';
 import { notifyServiceChange } from './driver-notices.ts';
 import { cancellationFields } from './cancellation-fields.ts';
+import type { CustomerChange } from './customer-change.ts';
+import { customerFields, readCustomerChange, UNAUDITED_FIELDS } from './customer-change.ts';
+import type { CustomerData } from './find-or-create-customer.ts';
+import { writeNewCustomer } from './write-new-customer.ts';
 import { readContacts, readContactsWithUnsent } from './driver-contacts.ts';
 import { serviceChangeEmails } from './emails/service-change-email.ts';
 import type { ReportedChange } from './emails/service-change-email.ts';
 import type { CompanySender } from './company-sender.ts';
 import type { JobPeople } from './job-messages.ts';
-import { notifyJobChange, readJobPeople } from './job-messages.ts';
+import { notifyCustomerChange, notifyJobChange, readJobPeople } from './job-messages.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import { writeServiceChange } from './service-change.ts';
 import type { ServiceEdits, TimelineLine } from './service-edits.ts';
@@ -35,7 +42,14 @@ export async function updateService(
   if (!snapshot.exists) return { kind: 'unknown_service' };
   const service = parseService(snapshot);
   if (service.updatedAt !== update.seenAt) return { kind: 'conflict', service };
-  const edits = changedFields(service, update);
+  const read = update.status === undefined && update.customer === undefined ? readRecipients : readStatusRecipients;
+  const recipients = await read(transaction, accountId, service);
+  const { customer: wanted } = update;
+  const customer =
+    wanted === undefined ? null : await readCustomerChange(frame, service, { wanted, former: recipients.people });
+  if (typeof customer === 'string') return { kind: customer };
+  if (customer !== null && hasCustomerMoney(paymentsOf(service))) return { kind: 'paid', service };
+  const edits = { ...changedFields(service, update), ...(customer && customerFields(service, customer.customer)) };
   if (!isEditable(service, edits)) return { kind: 'not_editable', service };
   if (update.status !== undefined) {
     const error = serviceStatusError(service, update.status, clock.nowMs());
@@ -44,23 +58,23 @@ export async function updateService(
   const lines = timelineOf(service, edits, update);
   if (lines.length === 0) return { kind: 'same', service };
 
-  const read = update.status === undefined ? readRecipients : readStatusRecipients;
-  const recipients = await read(transaction, accountId, service);
-  return { kind: 'changed', service: writeUpdate(frame, service, { update, edits, lines, recipients }) };
+  return { kind: 'changed', service: writeUpdate(frame, service, { update, edits, lines, recipients, customer }) };
 }
 
 interface CheckedUpdate {
-  readonly update: Pick<ServiceUpdate, 'status' | 'reason' | 'sender'>;
+  readonly update: Pick<ServiceUpdate, 'status' | 'reason' | 'cancellationReason' | 'sender'>;
   readonly edits: Partial<Service>;
   readonly lines: readonly TimelineLine[];
   readonly recipients: Recipients;
+  /** The customer who gets the service; null where it stays with its own. */
+  readonly customer?: CustomerChange | null;
 }
 
 /** Writes an allowed update: record, timeline, audit entry, link and e-mails. Returns the changed service. */
 export function writeUpdate(
   frame: ServiceTransaction,
   service: Service,
-  { update, edits, lines, recipients }: CheckedUpdate,
+  { update, edits, lines, recipients, customer = null }: CheckedUpdate,
 ): Service {
   const { transaction, actor, clock } = frame;
   const at = Math.max(clock.nowMs(), service.updatedAt + 1);
@@ -70,12 +84,16 @@ export function writeUpdate(
     fields: { ...fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
     lines,
     action: 'service.update',
-    before: pick(service, fields),
+    before: audited(pick(service, fields)),
     // The customer's digits were not asked for: the company vouches for the start.
-    after: { ...fields, ...(fields.status === 'en curso' && service.startPin !== null && { withoutPin: true }) },
+    after: {
+      ...audited(fields),
+      ...(fields.status === 'en curso' && service.startPin !== null && { withoutPin: true }),
+    },
   });
+  if (customer !== null) writeNewCustomer(transaction, actor.accountId, customer.customer);
   writeTrackingLink(transaction, actor.accountId, changed);
-  notifyServiceUpdate(frame, { service, changed, recipients, sender: update.sender });
+  notifyServiceUpdate(frame, { service, changed, recipients, customer, sender: update.sender });
   return changed;
 }
 
@@ -83,12 +101,20 @@ export function writeUpdate(
 function statusFields(
   { actor }: ServiceTransaction,
   service: Service,
-  { status, reason, at }: Pick<ServiceUpdate, 'status' | 'reason'> & { readonly at: number },
+  {
+    status,
+    reason,
+    cancellationReason,
+    at,
+  }: Pick<ServiceUpdate, 'status' | 'reason' | 'cancellationReason'> & {
+    readonly at: number;
+  },
 ): Partial<Service> {
   if (status === undefined) return {};
   const by = { uid: actor.uid, name: actor.name, at };
   if (status === 'cancelado') {
-    return { ...cancellationFields(service, { reason, by, whose: 'company' }), confirmation: null };
+    const cancelling = { reason, code: cancellationReason, by, whose: 'company' } as const;
+    return { ...cancellationFields(service, cancelling), confirmation: null };
   }
   const isConfirmation = status === 'confirmado' && service.status !== 'cancelado';
   return {
@@ -102,6 +128,12 @@ function statusFields(
 /** The former values of the fields that change. */
 const pick = (service: Service, fields: Partial<Service>): Partial<Service> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, service[name as keyof Service]])) as Partial<Service>;
+
+/** Values for the audit. */
+const audited = (fields: Partial<Service>): Partial<Service> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !UNAUDITED_FIELDS.includes(name as keyof Service)),
+  ) as Partial<Service>;
 
 /** Where to notify customer and driver of a service. */
 export interface Recipients {
@@ -134,23 +166,31 @@ interface WrittenChange {
   readonly service: Service;
   readonly changed: Service;
   readonly recipients: Recipients;
+  readonly customer: CustomerChange | null;
   readonly sender: CompanySender;
 }
 
 /** Notifies customer and driver of a change, except of notes. */
 function notifyServiceUpdate(
   frame: ServiceTransaction,
-  { service, changed, recipients: { people, driver }, sender }: WrittenChange,
+  { service, changed, recipients: { people, driver }, customer, sender }: WrittenChange,
 ): void {
   const { accountId } = frame.actor;
-  notifyJobChange(frame.transaction, { accountId, before: service, service: changed, people, sender });
+  const news = { accountId, before: service, service: changed, sender };
+  if (customer === null) notifyJobChange(frame.transaction, { ...news, people });
+  else notifyCustomerChange(frame.transaction, { ...customer, ...news, former: people });
   notifyDriverOfChange(frame, { service, changed, driver, sender });
 }
 
 /** Notifies the assigned driver of a change, except of notes. */
 export function notifyDriverOfChange(
   { transaction, actor: { accountId } }: ServiceTransaction,
-  { service, changed, driver: contact, sender }: Omit<WrittenChange, 'recipients'> & Pick<Recipients, 'driver'>,
+  {
+    service,
+    changed,
+    driver: contact,
+    sender,
+  }: Omit<WrittenChange, 'recipients' | 'customer'> & Pick<Recipients, 'driver'>,
 ): void {
   const kind = reportedChange(service, changed);
   if (kind === null) return;
@@ -163,7 +203,8 @@ export function notifyDriverOfChange(
 function reportedChange(before: Service, after: Service): ReportedChange | null {
   if (before.status !== 'cancelado' && after.status === 'cancelado') return 'cancelled';
   if (before.status === 'cancelado' && after.status !== 'cancelado') return 'restored';
-  return JOB_TERMS.some((term) => before[term] !== after[term]) ? 'changed' : null;
+  const isOther = before.userId !== after.userId || JOB_TERMS.some((term) => before[term] !== after[term]);
+  return isOther ? 'changed' : null;
 }
 
 /** A change of a service by hand. */
@@ -172,8 +213,12 @@ export interface ServiceUpdate extends ServiceEdits {
   /** `updatedAt` as the caller saw it, in milliseconds since 1970. */
   readonly seenAt: number;
   readonly status?: ServiceStatus | undefined;
-  /** Reason of a cancellation. */
+  /** Reason of a cancellation in words. */
   readonly reason: string;
+  /** The same as of the list. */
+  readonly cancellationReason?: CompanyCancellationReason | undefined;
+  /** Another customer. */
+  readonly customer?: { readonly id: string } | CustomerData | undefined;
   readonly sender: CompanySender;
 }
 
@@ -185,5 +230,8 @@ export type UpdateServiceResult =
   /** Its status does not allow those edits any more. */
   | { readonly kind: 'not_editable'; readonly service: Service }
   | { readonly kind: 'status'; readonly error: ServiceStatusError; readonly service: Service }
+  | { readonly kind: 'unknown_customer' | 'inactive_customer' }
+  /** The present customer has paid. */
+  | { readonly kind: 'paid'; readonly service: Service }
   /** Nothing would change. */
   | { readonly kind: 'same'; readonly service: Service };

@@ -9,7 +9,7 @@ import {
 import { signInWithPasskeyRoute, startPasskeyPresenceRoute, startPasskeySignInRoute } from './passkey-sign-in.ts';
 import { provePresenceRoute } from './presence.ts';
 import { signInRoute, verifyMagicLinkRoute, verifyOtpRoute, verifyProviderEmailRoute } from './sign-in.ts';
-import { acceptInviteRoute, signUpRoute } from './sign-up.ts';
+import { acceptInviteRoute, readInviteRoute, signUpRoute } from './sign-up.ts';
 
 export const sessionRoutes = {
   checkSession: checkSessionRoute,
@@ -24,6 +24,7 @@ export const sessionRoutes = {
   resetPassword: resetPasswordRoute,
   signIn: signInRoute,
   verifyProviderEmail: verifyProviderEmailRoute,
+  readInvite: readInviteRoute,
   acceptInvite: acceptInviteRoute,
   signUp: signUpRoute,
   verifyMagicLink: verifyMagicLinkRoute,

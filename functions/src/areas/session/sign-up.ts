@@ -1,4 +1,4 @@
-import { acceptInvite, signUp } from '@llevo/contract/endpoints/session';
+import { acceptInvite, readInvite, signUp } from '@llevo/contract/endpoints/session';
 import { placeholderName } from '@llevo/contract/rules/account/company-name';
 import { EMAIL_VERIFICATION_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
 import { defaultPriceList } from '@llevo/contract/rules/rates/default-price-list';
@@ -33,6 +33,16 @@ export const signUpRoute = implementPublic(signUp, async ({ input, deps, request
       ),
   });
   return { data: await toSignUpResponse(deps, result, { provenAtMs, means: PASSWORD_SIGN_UP }) };
+});
+
+/** A pending invite, for whoever has its secret. */
+export const readInviteRoute = implementPublic(readInvite, async ({ input, deps }) => {
+  const invite = await signUpStore(deps).findInvite(deps.ids.sha256(input.invite_id));
+  if (invite === null) {
+    throw new AppError('not_found', 'La invitación ya se usó, se retiró o venció. Pide que te la envíen otra vez.');
+  }
+  const { accountName, invitedByName, permission } = invite;
+  return { data: { company: accountName, invited_by: invitedByName, permission } };
 });
 
 /** Accepts an invite, whose secret proves access to the mailbox. */

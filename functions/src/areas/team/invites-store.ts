@@ -72,6 +72,7 @@ export const invitesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
             email,
             permission,
             invitedBy: caller.uid,
+            invitedByName: caller.name,
             dateSent: createdAt,
             state: 'waiting',
           };
@@ -79,7 +80,7 @@ export const invitesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
             ...invite,
             expiresAt: Timestamp.fromMillis(expiresAtMs),
           });
-          const mail = { ...emailFor({ accountName, email, secret }), to: email };
+          const mail = { ...emailFor({ ...invite, secret }), to: email };
           enqueueEmail(transaction, mail, { id: `invite-${id}`, accountId, isSecret: true, createdAt });
           return { id, ...invite };
         });
@@ -153,11 +154,7 @@ interface SendInvitesInput {
   readonly emails: readonly string[];
   readonly plan: (team: TeamState) => InvitePlan;
   readonly expiresAtMs: number;
-  readonly emailFor: (invite: {
-    readonly accountName: string;
-    readonly email: string;
-    readonly secret: string;
-  }) => EmailContent;
+  readonly emailFor: (invite: StoredInvite & { readonly secret: string }) => EmailContent;
   /** The e-mail to the owners about all of them. */
   readonly ownerEmail: (sent: {
     readonly invites: readonly PendingInvite[];

@@ -127,7 +127,7 @@ test.each([
   ['u-oficina', 'company'],
 ] as const)('a cancellation by %s is the %s’s', (uid, by) => {
   const cancellation = {
-    ...{ reason: 'Ya no me mudo', from: 'pendiente', keepsDeposit: false },
+    ...{ reason: 'Ya no me mudo', code: null, from: 'pendiente', keepsDeposit: false },
     by: { uid, name: 'Oficinista Secreta', at: 0 },
   };
   const shown = toTrackedService({ ...job, service: { ...service, status: 'cancelado', cancellation } }, details);

@@ -109,6 +109,9 @@ export function facts(call: Call): string {
     call['x-needs-subscription'] && 'needs a live subscription',
     call['x-requires-presence'] &&
       `needs a <a href="#provePresence">proof of presence</a>${fields === undefined ? '' : ` to change ${escapeHtml(fields.join(', '))}`}${access === undefined ? '' : ` and the role ${escapeHtml(access)}, not a key`}`,
+    ...Object.entries(call['x-access-to-fields'] ?? {}).map(
+      ([field, role]) => `<code>${escapeHtml(field)}</code> needs the role ${escapeHtml(role)}`,
+    ),
     notified !== undefined && `notifies ${escapeHtml(notified.join(', '))}`,
     call['x-open-without-two-factor'] && 'open to sessions that still lack a required second factor',
     call['x-requires-verified-email'] && 'needs a verified e-mail',

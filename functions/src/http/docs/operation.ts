@@ -27,6 +27,7 @@ interface Operation {
   readonly requestBody?: { readonly content: { readonly 'application/json': Content } };
   readonly responses: Readonly<Record<string, Response>>;
   readonly 'x-access': string;
+  readonly 'x-access-to-fields'?: Readonly<Record<string, string>>;
   readonly 'x-scope'?: string;
   readonly 'x-needs-subscription': boolean;
   readonly 'x-requires-presence'?: boolean;

@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import { matchesSearch, searchedWords, toQueryTokens } from '@llevo/contract/search-text';
-import type { SearchText } from '@llevo/contract/search-text';
+import type { SearchText, SearchVocabulary } from '@llevo/contract/search-text';
 import { writeSharedCursor } from './list-cache.ts';
 import type { ListCache, Total } from './list-cache.ts';
 import { cursorAfter, withOrder } from './list-query.ts';
@@ -71,21 +71,21 @@ interface PagedSearch {
   readonly readings?: readonly string[];
   /** The searched texts, the same that the stored `searchTokens` derive from. */
   readonly textsOf: (snapshot: QueryDocumentSnapshot) => readonly SearchText[];
-  /** Words of the texts that are stored whole but found by their beginnings. */
-  readonly labels?: readonly string[];
+  /** How common the list's words are. */
+  readonly vocabulary?: SearchVocabulary;
   readonly paging: Paging;
 }
 
 /**
- * One page of the rows whose texts match every word of a reading as a prefix. The index finds the longest word; the
- * others are matched in the documents read, one page at most.
+ * One page of the rows whose texts match every word of a reading as a prefix. The index finds the most selective word;
+ * the others are matched in the documents read: no more than the page and one where all match, `MAX_PAGE_SIZE` at most.
  */
 export async function searchPage(
   cache: ListCache,
   whole: ListQuery,
-  { text, readings = [text], textsOf, labels, paging }: PagedSearch,
+  { text, readings = [text], textsOf, vocabulary, paging }: PagedSearch,
 ): Promise<DocumentPage> {
-  const tokens = [...new Set(readings.flatMap((reading) => toQueryTokens(reading, labels)))];
+  const tokens = [...new Set(readings.flatMap((reading) => toQueryTokens(reading, vocabulary)))];
   const [token] = tokens;
   if (token === undefined) return readPage(cache, whole, paging);
   const list: ListQuery = {
@@ -95,28 +95,61 @@ export async function searchPage(
         ? whole.query.where('searchTokens', 'array-contains', token)
         : whole.query.where('searchTokens', 'array-contains-any', tokens),
     order: whole.order,
-    ...(whole.shared && { shared: whole.shared }),
   };
   const isOneToken = readings.every((reading) => {
     const words = searchedWords(reading);
     return words.length === 1 && words.every((word) => tokens.includes(word));
   });
-  if (isOneToken) return readPage(cache, list, paging);
+  if (isOneToken) return readPage(cache, whole.shared ? { ...list, shared: whole.shared } : list, paging);
 
-  return filteredPage(cache, list, { text, readings, textsOf, paging });
+  return scannedPage(cache, list, { matches: matcher({ text, readings, textsOf }), paging });
 }
 
-/** One page of the rows whose texts match every word as a prefix, found by reading: one page of documents at most. */
-export async function filteredPage(
-  cache: ListCache,
-  list: ListQuery,
-  { text, readings = [text], textsOf, paging }: PagedSearch,
-): Promise<DocumentPage> {
-  const matches = (snapshot: QueryDocumentSnapshot) => {
+/** Whether the texts of a row match every word of a reading. */
+function matcher({ text, readings = [text], textsOf }: Pick<PagedSearch, 'text' | 'readings' | 'textsOf'>) {
+  return (snapshot: QueryDocumentSnapshot): boolean => {
     const texts = textsOf(snapshot);
     return readings.some((reading) => matchesSearch(reading, ...texts));
   };
-  return pageWhere(cache, list, { matches, paging, readAtMost: MAX_PAGE_SIZE });
+}
+
+/** Rows read for a page on which nothing matches: it may be empty and still have a next cursor. */
+const MAX_SCANNED = 1_000;
+
+/** One page of the matching rows. It reads on, to a bounded number, only where the first rows do not fill the page. */
+async function scannedPage(
+  cache: ListCache,
+  list: ListQuery,
+  { matches, paging }: Pick<PagedFilter, 'matches' | 'paging'>,
+): Promise<DocumentPage> {
+  const { offset, limit } = paging;
+  // The rows of an offset are those before the filter: their number is of no use.
+  const total = () => Promise.resolve({ total: 0, isAtLeast: true });
+  const start = await findPageStart(cache, { list, paging, total });
+  if (start === 'the end') throw new Error('A filtered list has no known end');
+  const matching: QueryDocumentSnapshot[] = [];
+  let wanted = limit + 1;
+  let read = 0;
+  let last: QueryDocumentSnapshot | undefined;
+  let isEnd = false;
+  while (!isEnd && wanted > 0 && matching.length < limit) {
+    const query = last === undefined ? start.query : withOrder(list.query, list.order).startAfter(last);
+    const { docs } = await query.limit(wanted).get();
+    matching.push(...docs.filter(matches));
+    isEnd = docs.length < wanted;
+    read += docs.length;
+    last = docs.at(-1) ?? last;
+    wanted = Math.min(MAX_PAGE_SIZE, (matching.length === 0 ? MAX_SCANNED : MAX_PAGE_SIZE) - read);
+  }
+  const shown = matching.slice(0, limit);
+  const end = matching.length > limit ? shown.at(-1) : isEnd ? undefined : last;
+  const nextCursor = end === undefined ? null : cursorAfter(end, list.order);
+  return { snapshots: shown, total: offset + matching.length, isAtLeast: !isEnd, nextCursor };
+}
+
+/** One page of the rows whose texts match every word as a prefix, found by reading: one page of documents at most. */
+export async function filteredPage(cache: ListCache, list: ListQuery, search: PagedSearch): Promise<DocumentPage> {
+  return pageWhere(cache, list, { matches: matcher(search), paging: search.paging, readAtMost: MAX_PAGE_SIZE });
 }
 
 /** A predicate that no query expresses, and how many rows are read for a page. */

@@ -3,16 +3,14 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors/app-error.ts';
 import { translatable } from '../translatable.ts';
 import { sharpImages } from './sharp-images.ts';
-import type { ReencodedImage } from './sharp-images.ts';
+import type { ReencodedImage, SideLimits } from './sharp-images.ts';
 import { storageUploads } from './storage-uploads.ts';
 
 /** An upload, and the field of the call that names it. */
-interface NamedUpload {
+interface NamedUpload extends SideLimits {
   /** Storage path below the incoming folder. */
   readonly path: string;
   readonly inputError: string;
-  /** Longest side of the result, in pixels. */
-  readonly maxSide?: number;
 }
 
 /** The 400 error of an upload. */
@@ -36,14 +34,21 @@ export async function readSanitisedPicture(deps: Deps, { path, ...field }: Named
 export async function sanitisePicture({
   bytes,
   inputError,
-  maxSide,
+  ...limits
 }: Omit<NamedUpload, 'path'> & { readonly bytes: Uint8Array }): Promise<ReencodedImage> {
-  const picture = await sharpImages.reencode(bytes, maxSide);
+  const picture = await sharpImages.reencode(bytes, limits);
   switch (picture) {
     case 'type':
       throw new AppError('unsupported_media_type', 'El archivo no es una imagen JPG o PNG', { inputError });
     case 'pixels':
       throw fileTooLargeError(translatable('La imagen tiene demasiados píxeles'), inputError);
+    case 'small':
+      throw invalidFileError(
+        translatable(
+          `La imagen es muy pequeña: cada lado necesita al menos ${(limits.minSide ?? 1).toString()} píxeles`,
+        ),
+        inputError,
+      );
     case 'broken':
       throw invalidFileError(translatable('La imagen está dañada'), inputError);
     default:

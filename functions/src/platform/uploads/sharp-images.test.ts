@@ -28,6 +28,12 @@ test('a picture is encoded again', async () => {
   expect(await sharpImages.reencode(png(30, 20))).toMatchObject({ extension: 'png' });
 });
 
+test('a picture with a side below the minimum is refused, one of the minimum is not', async () => {
+  expect(await sharpImages.reencode(png(300, 31), { minSide: 32 })).toBe('small');
+  expect(await sharpImages.reencode(png(1, 1), { minSide: 32 })).toBe('small');
+  expect(await sharpImages.reencode(png(300, 32), { minSide: 32 })).toMatchObject({ extension: 'png' });
+});
+
 test.each([
   ['6,000 × 6,000 pixels in a few kilobytes', png(6000, 6000), 'pixels'],
   ['a header of 4 thousand million pixels without data', png(65_000, 65_000, 1), 'pixels'],

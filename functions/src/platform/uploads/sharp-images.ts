@@ -24,8 +24,14 @@ const queue = new KeyedQueue();
 
 /** Re-encodes pictures with libvips, loaded on first use. */
 export const sharpImages = {
-  /** Re-encodes a picture upright, without metadata; no side longer than `maxSide` pixels (by default enough for small print). */
-  reencode: async (bytes: Uint8Array, maxSide: number = DEFAULT_MAX_SIDE): Promise<ReencodedImage | ImageProblem> => {
+  /**
+   * Re-encodes a picture upright, without metadata; no side longer than `maxSide` pixels (by default enough for small
+   * print). A picture with a side below `minSide` is refused.
+   */
+  reencode: async (
+    bytes: Uint8Array,
+    { maxSide = DEFAULT_MAX_SIDE, minSide = 1 }: SideLimits = {},
+  ): Promise<ReencodedImage | ImageProblem> => {
     const format = formatOf(bytes);
     if (format === undefined) return 'type';
     const { default: sharp } = await import('sharp');
@@ -34,6 +40,7 @@ export const sharpImages = {
         // Reads the header only, in case of a decompression bomb.
         const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
         if (width * height > MAX_PIXELS) return 'pixels';
+        if (Math.min(width, height) < minSide) return 'small';
         const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
           .timeout({ seconds: TIMEOUT_SECONDS })
           .autoOrient()
@@ -49,6 +56,12 @@ export const sharpImages = {
   },
 };
 
+/** Limits of a picture's sides, in pixels. */
+export interface SideLimits {
+  readonly maxSide?: number | undefined;
+  readonly minSide?: number | undefined;
+}
+
 /** A picture re-encoded by this server, without metadata. */
 export interface ReencodedImage {
   readonly bytes: Uint8Array;
@@ -60,5 +73,7 @@ type ImageProblem =
   | 'type'
   /** More than the maximum number of pixels. */
   | 'pixels'
+  /** A side below the minimum. */
+  | 'small'
   /** Cut off or damaged. */
   | 'broken';

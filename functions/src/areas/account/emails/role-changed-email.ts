@@ -1,17 +1,9 @@
-import type { User } from '@llevo/contract/entities/account-user';
+import { ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import { ownerNoticeEmail } from '../../session/emails/owner-notice-email.ts';
 import { signInLink } from '../../session/email-parts.ts';
 import type { EmailsForChange } from '../../team/change-member.ts';
-
-const ROLE_NAMES: Readonly<Record<User['accounts'][string]['permission'], string>> = {
-  master: 'administrador de la plataforma',
-  owner: 'dueño',
-  admin: 'administrador',
-  developer: 'desarrollador',
-  user: 'usuario',
-};
 
 /** E-mails about a changed role: to the member and to the owners. */
 export const roleChangeEmails =

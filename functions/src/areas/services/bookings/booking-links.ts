@@ -72,7 +72,8 @@ async function findBooking(deps: Deps, { quoteId, idempotencyKey }: BookingKey):
     servicesStore(deps).find(accountId, quote.serviceId),
     quotersStore(deps).find(accountId),
   ]);
-  if (service === null) return null;
+  // The company may have given it to another customer since.
+  if (service?.quoteId !== quote.id) return null;
   const booked = { service, trackingToken: trackingToken(accountId, service) };
   return toBooking(deps, booked, quoter?.settings.bankAccounts ?? []);
 }

@@ -1,3 +1,5 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { ANSWER_OFFER_TEXT, whenText } from '@llevo/contract/rules/services/driver-notice';
 import { aboutService } from '@llevo/contract/rules/services/service-display';
 import type { CompanySender } from '../company-sender.ts';
@@ -8,8 +10,14 @@ import type { ServiceEmail } from './service-email.ts';
 export const assignmentEmails = (sender: CompanySender): AssignmentEmails => ({
   offer: ({ service }) =>
     toDriver(sender, service, {
-      subject: `${sender.company} te ofrece un servicio para el ${whenText(service)}`,
+      subject: `${sender.company} te ofrece un servicio para ${offerTime(service)}`,
       text: `${sender.company} te ofrece un servicio. ${ANSWER_OFFER_TEXT}`,
+      link: 'driver_job',
+    }),
+  handedOver: ({ service }) =>
+    toDriver(sender, service, {
+      subject: `${sender.company}: ${aboutService('el servicio', service)} pasa a ti`,
+      text: `${sender.company} te pasó este servicio, que ya está en curso: la carga va en otro vehículo. La empresa te dice dónde la recibes.`,
       link: 'driver_job',
     }),
   returned: ({ service }) =>
@@ -26,9 +34,17 @@ export const assignmentEmails = (sender: CompanySender): AssignmentEmails => ({
     }),
 });
 
+/** Whether an hour has come; a job whose driver is replaced may be hours past it. */
+const isPast = ({ date, hour, updatedAt }: Service): boolean => guayaquilInstantMs(date, hour) <= updatedAt;
+
+/** "ahora", or "el 24/11/2026 a las 09:00". */
+const offerTime = (service: Service): string => (isPast(service) ? 'ahora' : `el ${whenText(service)}`);
+
 /** The e-mails of an assignment, to the driver who gets a service and to the one who loses it. */
 export interface AssignmentEmails {
   readonly offer: ServiceEmail;
+  /** To a driver who gets a service whose cargo is on board. */
+  readonly handedOver: ServiceEmail;
   /** To a driver who had accepted the service, was notified of the loss, and has it again. */
   readonly returned: ServiceEmail;
   /** Receives the service as it was before. */

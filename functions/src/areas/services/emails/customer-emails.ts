@@ -1,5 +1,6 @@
 import type { JobEvent } from '@llevo/contract/rules/services/job-events';
 import { firstName } from '@llevo/contract/rules/people/full-name';
+import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
 import { whenText } from '@llevo/contract/rules/services/driver-notice';
 import { aboutService } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -85,7 +86,10 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
         `${company} registró tu servicio ${facts.service.number}.`,
         ...summary(facts.service),
         ...paymentParagraphs(sender, facts.service),
-        'Te escribimos cuando un conductor lo tome. En el enlace puedes seguirlo hasta que termine. Quien lo tenga también puede verlo.',
+        isDriverAgreed(facts.service)
+          ? `Lo lleva ${driverName(facts)}. ${vehicleText(facts)}. Te escribimos cuando salga a recoger tu carga.`
+          : 'Te escribimos cuando un conductor lo tome.',
+        'En el enlace puedes seguirlo hasta que termine. Quien lo tenga también puede verlo.',
       ],
     }))(sender, facts),
     calendar: serviceCalendar(sender, facts),
@@ -98,6 +102,15 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
   accepted: hasDriver,
   confirmed: hasDriver,
   returned: hasDriver,
+  driver_replaced: toCustomer((_sender, facts) => ({
+    subject: `cambió el conductor de ${mine(facts)}`,
+    paragraphs: [
+      `Desde ahora ${driverName(facts)} lleva tu carga.`,
+      vehicleText(facts),
+      'En el enlace ves por dónde va.',
+    ],
+    button: 'Ver por dónde va',
+  })),
   confirmation_undone: toCustomer(({ company }, facts) => ({
     subject: `falta confirmar el conductor de ${mine(facts)}`,
     paragraphs: [`${company} todavía no tiene confirmado al conductor. Te escribimos cuando lo tenga.`],
@@ -139,6 +152,17 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
     subject: `cambió ${mine(facts)}`,
     paragraphs: [`${company} cambió tu servicio. Así queda:`, ...summary(facts.service), loadText(facts.service)],
   })),
+  customer_changed: ({ company, ...sender }, { service }) => ({
+    audience: 'third-party',
+    subject: `${company}: ${aboutService('el servicio', service)} ya no está a tu nombre`,
+    paragraphs: [
+      greeting(service.userName),
+      `${company} pasó ${aboutService('el servicio', service)} a otra persona. El enlace que tenías ya no funciona, y no te llegarán más mensajes de este servicio.`,
+      'Si no lo esperabas, escribe a la empresa.',
+    ],
+    action: null,
+    ...inBrand({ company, ...sender }),
+  }),
   reserved_by_customer: (sender, facts) => ({
     ...toCustomer(({ company }) => ({
       subject: `reservaste ${mine(facts)}`,

@@ -21,10 +21,10 @@ const service = {
   specialRequirements: '',
 } as unknown as Service;
 const facts = { service, trackingToken: 'token' };
-const { offer, returned, withdrawal } = assignmentEmails(sender);
+const { offer, handedOver, returned, withdrawal } = assignmentEmails(sender);
 const { changed, cancelled, restored } = serviceChangeEmails(sender);
 
-test.each(Object.entries({ returned, withdrawal, changed, cancelled, restored }))(
+test.each(Object.entries({ handedOver, returned, withdrawal, changed, cancelled, restored }))(
   'the subject of %s names a service without a number by its day',
   (_name, email) => {
     expect(email(facts).subject).toContain('el servicio del 24/11/2026 a las 09:00');
@@ -42,6 +42,7 @@ test('the e-mail of a change says in what and with how many loaders', () => {
 
 test.each([
   ['offer', offer, '/conductor#/servicio/s-1'],
+  ['handedOver', handedOver, '/conductor#/servicio/s-1'],
   ['returned', returned, '/conductor#/servicio/s-1'],
   ['withdrawal', withdrawal, '/conductor'],
   ['changed', changed, '/conductor#/servicio/s-1'],
@@ -49,4 +50,14 @@ test.each([
   ['restored', restored, '/conductor#/servicio/s-1'],
 ] as const)('the e-mail %s leads the driver to the app', (_name, email, path) => {
   expect(email(facts).action?.url).toBe(`https://llevo.test${path}`);
+});
+
+test('an offer whose hour has come is for now, and not for yesterday', () => {
+  const at = Date.parse('2026-11-24T14:30:00.000Z');
+  expect(offer({ ...facts, service: { ...service, updatedAt: at } }).subject).toBe(
+    'Llevo te ofrece un servicio para ahora',
+  );
+  expect(offer({ ...facts, service: { ...service, updatedAt: at - 86_400_000 } }).subject).toBe(
+    'Llevo te ofrece un servicio para el 24/11/2026 a las 09:00',
+  );
 });

@@ -1,6 +1,9 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { firstName } from '@llevo/contract/rules/people/full-name';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import { ANSWER_OFFER_TEXT } from '@llevo/contract/rules/services/driver-notice';
 import { aboutService } from '@llevo/contract/rules/services/service-display';
+import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { CompanySender } from '../company-sender.ts';
 import { loadText, toDriver } from './service-email.ts';
 import type { ServiceEmail } from './service-email.ts';
@@ -11,7 +14,7 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
     toDriver(sender, service, {
       subject: `${sender.company}: cambió ${aboutService('el servicio', service)}`,
       text: `${sender.company} cambió un servicio tuyo. Así queda:`,
-      details: [loadText(service)],
+      details: [loadText(service), ...customerText(service)],
       link: 'driver_job',
     }),
   cancelled: ({ service }) =>
@@ -31,7 +34,13 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
     }),
 });
 
-/** Changes that a driver is notified of: schedule, trip or price; a cancellation, and its undo. */
+/** The person to ask for, once the driver has agreed; the app has the rest. */
+function customerText(service: Service): string[] {
+  const name = driverJobState(service) === 'current' ? sanitiseName(firstName(service.userName)) : '';
+  return name === '' ? [] : [`Cliente: ${name}.`];
+}
+
+/** Changes that a driver is notified of: schedule, trip, price or customer; a cancellation, and its undo. */
 export type ReportedChange = 'changed' | 'cancelled' | 'restored';
 
 export type ServiceChangeEmails = Readonly<Record<ReportedChange, ServiceEmail>>;

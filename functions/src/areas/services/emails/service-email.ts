@@ -1,6 +1,6 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { whenText } from '@llevo/contract/rules/services/driver-notice';
-import type { JobLink } from '@llevo/contract/rules/services/job-events';
+import type { JobLink } from '@llevo/contract/rules/services/job-event-messages';
 import { driverJobPath } from '@llevo/contract/rules/services/job-link';
 import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';

@@ -1,21 +1,29 @@
+import type { StoredInvite } from '@llevo/contract/entities/invite';
+import { ROLE_DUTIES, ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { EmailContent } from '../../../platform/seams/email.ts';
 
-interface Invitation {
-  readonly accountName: string;
-  readonly email: string;
+interface Invitation extends Pick<StoredInvite, 'accountName' | 'email' | 'invitedByName' | 'permission'> {
   readonly secret: string;
 }
 
-export const inviteEmail = (siteUrl: string, { accountName, email, secret }: Invitation): EmailContent => ({
-  audience: 'third-party',
-  subject: `Invitación a ${sanitiseName(accountName)} en Llevo`,
-  paragraphs: [
-    `Te invitaron a trabajar con la cuenta ${sanitiseName(accountName)} en Llevo.`,
-    'El enlace sirve una sola vez, durante siete días. Si no esperabas esta invitación, ignora este mensaje.',
-  ],
-  action: {
-    label: 'Aceptar la invitación',
-    url: `${siteUrl}/signup/user?id=${encodeURIComponent(secret)}&email=${encodeURIComponent(email)}`,
-  },
-});
+export const inviteEmail = (
+  siteUrl: string,
+  { accountName, email, invitedByName, permission, secret }: Invitation,
+): EmailContent => {
+  const company = sanitiseName(accountName);
+  const sender = sanitiseName(invitedByName);
+  return {
+    audience: 'third-party',
+    subject: sender === '' ? `Te invitan a trabajar en ${company}` : `${sender} te invita a trabajar en ${company}`,
+    paragraphs: [
+      `${sender === '' ? 'Te invitan' : `${sender} te invita`} a trabajar con la cuenta ${company} en Llevo.`,
+      `Tu rol será ${ROLE_NAMES[permission]}. ${ROLE_DUTIES[permission]}`,
+      'El enlace sirve una sola vez, durante siete días. Si no esperabas esta invitación, ignora este mensaje.',
+    ],
+    action: {
+      label: 'Aceptar la invitación',
+      url: `${siteUrl}/signup/user?id=${encodeURIComponent(secret)}&email=${encodeURIComponent(email)}`,
+    },
+  };
+};

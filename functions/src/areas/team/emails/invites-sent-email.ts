@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import { ownerNoticeEmail } from '../../session/emails/owner-notice-email.ts';
 import type { PendingInvite } from '../invites-store.ts';
@@ -21,5 +22,3 @@ export const invitesSentEmail =
       by: invitedBy,
       action: { label: 'Ver el equipo', url: `${siteUrl}/account/users` },
     });
-
-const ROLE_NAMES = { admin: 'administrador', developer: 'desarrollador', user: 'usuario' } as const;

@@ -1,0 +1,162 @@
+import { NewCustomer } from '@llevo/contract/entities/person-input';
+import type { ImportResult } from '@llevo/contract/entities/person-input';
+import type { Stop, TripRequest } from '@llevo/contract/entities/quote';
+import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
+import type { ServiceCells } from '@llevo/contract/entities/service-import';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { resolveAddress } from '@llevo/contract/geo/resolve-address';
+import { importProblems, withRestoredCells } from '@llevo/contract/rules/people/import-cells';
+import { readLoaders, readPaymentType, toVehicleId } from '@llevo/contract/rules/typed-choices';
+import { readTypedDate, readTypedHour } from '@llevo/contract/rules/typed-schedule';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { translatable } from '../../../platform/translatable.ts';
+import { zodMessageEs } from '../../../http/zod-messages-es.ts';
+import { assertValidTrip } from '../../quoter/price-trip.ts';
+import { addressMessage } from './address-message.ts';
+import type { CustomerData } from '../find-or-create-customer.ts';
+
+const MAX_REFERENCE = 120;
+const MAX_NOTES = 1000;
+
+type RowError = ImportResult['errors'][number];
+type CellProblem = Pick<RowError, 'inputError' | 'message'>;
+
+/** A valid row of a file of services. */
+export interface ServiceRequestRow {
+  /** From 1 within the call. */
+  readonly row: number;
+  readonly trip: TripRequest;
+  readonly customer: CustomerData;
+  readonly typePayment: PaymentType | null;
+  readonly notes: string;
+  /** The price that the user saw, in decimal dollars; null for none. */
+  readonly seenPrice: number | null;
+  /** Notices about points that are only near their addresses. */
+  readonly notices: readonly CellProblem[];
+}
+
+/** The service that a row asks for, or every reason against the row. */
+export function readServiceRow(row: number, typed: ServiceCells, nowMs: number): ServiceRequestRow | RowError {
+  const cells = withRestoredCells(typed);
+  const problems: CellProblem[] = [];
+  const problem = (inputError: string, message: string): null => {
+    problems.push({ inputError, message });
+    return null;
+  };
+  const { date, hour } = readSchedule(cells, problem);
+  const [start, end] = (['start', 'end'] as const).map((field) => readStop(cells, field, problem));
+  const vehicle = readVehicle(cells.vehicle, problem);
+  const loaders = readLoaders(cells.loaders);
+  if (loaders === null) {
+    problem('loaders', translatable(`Escribe cuántos estibadores, de 0 a ${MAX_LOADERS.toString()}`));
+  }
+  const customer = readCustomer(cells, problem);
+  const typePayment = readPaymentType(cells.typePayment);
+  if (typePayment === undefined) {
+    problem('typePayment', translatable('Escribe efectivo, transferencia o payphone, o déjalo vacío'));
+  }
+  const notes = cells.notes.trim();
+  if (notes.length > MAX_NOTES) problem('notes', translatable('Las notas no pueden pasar de 1,000 letras'));
+  if (start && end && vehicle !== null && loaders !== null && customer !== null && typePayment !== undefined) {
+    const trip: TripRequest = {
+      typeService: 'RESERVE',
+      start: start.stop,
+      end: end.stop,
+      vehicle,
+      typeThing: 'Varios',
+      activators: loaders,
+      date,
+      hour,
+    };
+    if (problems.length === 0) checkTrip(trip, nowMs, problem);
+    const seenPrice = cells.price === '' ? null : Number(cells.price);
+    if (problems.length === 0) {
+      const notices = [start, end].flatMap(({ notice }) => notice ?? []);
+      return { row, trip, customer, typePayment, notes, seenPrice, notices };
+    }
+  }
+  const [first = { inputError: 'date', message: translatable('El dato no es válido') }, ...others] = problems;
+  return { row, ...first, ...(others.length > 0 && { others }) };
+}
+
+type Report = (inputError: string, message: string) => null;
+
+const DATE_PROBLEMS = translatable({
+  empty: 'Falta la fecha. Escríbela como 27/11/2026',
+  no_year: 'A la fecha le falta el año: escríbela como 27/11/2026',
+  month_first: 'La fecha tiene el mes antes del día: escríbela como 27/11/2026',
+  unreadable: 'No es una fecha: escríbela como 27/11/2026',
+});
+
+/** Date and hour; '' where a problem was reported. A date's own hour counts where the other cell is empty. */
+function readSchedule(cells: ServiceCells, report: Report): { readonly date: string; readonly hour: string } {
+  const typed = readTypedDate(cells.date);
+  if ('problem' in typed) report('date', DATE_PROBLEMS[typed.problem]);
+  const ownHour = 'problem' in typed ? null : typed.hour;
+  const hour = cells.hour === '' ? ownHour : readTypedHour(cells.hour);
+  if (hour === null) {
+    report(
+      'hour',
+      cells.hour === ''
+        ? translatable('Falta la hora. Escríbela como 8:30')
+        : translatable('No es una hora: escríbela como 8:30 o 20:30'),
+    );
+  }
+  return { date: 'problem' in typed ? '' : typed.date, hour: hour ?? '' };
+}
+
+interface ReadStop {
+  readonly stop: Stop;
+  readonly notice: CellProblem | null;
+}
+
+function readStop(cells: ServiceCells, field: 'start' | 'end', report: Report): ReadStop | null {
+  const found = resolveAddress(cells[field]);
+  const referenceField = field === 'start' ? 'referenceStart' : 'referenceEnd';
+  const reference = cells[referenceField].trim();
+  if (reference.length > MAX_REFERENCE) {
+    report(referenceField, translatable('La referencia no puede pasar de 120 letras: deja el resto para las notas'));
+  }
+  if ('problem' in found) return report(field, addressMessage(cells[field], found.problem));
+  const { point, address, near } = found;
+  const stop = { ...point, address, ...(reference !== '' && { reference }) };
+  if (near === null) return { stop, notice: null };
+  return { stop, notice: { inputError: field, message: translatable(`Punto aproximado en ${near}`) } };
+}
+
+function readVehicle(text: string, report: Report): TripRequest['vehicle'] | null {
+  const id = toVehicleId(text);
+  const vehicle = VEHICLE_IDS.find((known) => known === id);
+  if (vehicle !== undefined) return vehicle;
+  const names = VEHICLE_IDS.map(vehicleName).join(', ');
+  return report(
+    'vehicle',
+    text === ''
+      ? translatable(`Falta el vehículo. Elige uno: ${names}`)
+      : translatable(`No conocemos «${text}». Elige uno: ${names}`),
+  );
+}
+
+function readCustomer(cells: ServiceCells, report: Report): CustomerData | null {
+  const { name, surname, cellphone, email } = cells;
+  const person = { name, surname, cellphone, email };
+  const result = NewCustomer.safeParse(person, { error: zodMessageEs });
+  const issues = result.error?.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+  const problems = importProblems(person, 'customer', issues ?? []);
+  for (const { field, message } of problems) report(field, message);
+  if (problems.length > 0 || !result.success) return null;
+  const { data } = result;
+  return { ...data, email: data.email === '' ? null : data.email };
+}
+
+/** Reports what no booking of this trip could have: the same rules as by hand. */
+function checkTrip(trip: TripRequest, nowMs: number, report: Report): void {
+  try {
+    assertValidTrip(trip, nowMs);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    report(error.details.inputError ?? 'date', error.message);
+  }
+}
