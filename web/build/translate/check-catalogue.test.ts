@@ -5,6 +5,7 @@ import { allTexts, textsOf } from './all-texts.ts';
 import { PARTS, readPart } from './catalogue.ts';
 import type { Catalogue, Part } from './catalogue.ts';
 import { checkCatalogue, FOLDER_PARTS } from './check-catalogue.ts';
+import { SPEC_WORDINGS } from './spec-wordings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FILE = 'web/src/features/mission-control/example.tsx';
@@ -51,4 +52,30 @@ test('every area of the web application has a part, and every folder with a part
   const areas = readdirSync(path.join(ROOT, 'web/src/features')).map((area) => `web/src/features/${area}`);
   expect(areas.filter((area) => !(area in FOLDER_PARTS))).toEqual([]);
   expect(Object.keys(FOLDER_PARTS).filter((folder) => !existsSync(path.join(ROOT, folder)))).toEqual([]);
+});
+
+/** Texts that stay as they are in the English build: names, codes, and the English wordings of the specification. */
+const keptTexts = PARTS.flatMap((part) =>
+  Object.entries(readPart(part).texts).flatMap(([text, english]) => (english === null ? [text] : [])),
+);
+const WORDS =
+  'active|and|cancell?ed|enter|finish|have|help|home|important|intro|invited?|is|next|not|our|please|prev|registered|select|send|sent|sign|signing|started|team|the|to|was|what|with|wrong|yes|you|your';
+/** Begins as a sentence or a title does, and has a word that only English has. */
+const ENGLISH = new RegExp(`^[A-Z.](?=.*\\b(?:${WORDS})\\b)`, 'i');
+/** Texts outside the screens: an error in the browser's console, a selector. */
+const TECHNICAL = ['Too many redirects, the last one to {0}', 'a, button, input, select, label'];
+
+test('every English wording of the Spanish product is one of the specification', () => {
+  const listed = new Set([...Object.values(SPEC_WORDINGS).flat(), ...TECHNICAL]);
+  const isRead = (text: string) => /^(?:[A-Z]|\.\{)/.test(text) && ENGLISH.test(text) && !/[<>;="]/.test(text);
+  expect(keptTexts.filter((text) => isRead(text) && !listed.has(text))).toEqual([]);
+});
+
+test('the list of the specification’s wordings has none that the product does not show', () => {
+  const kept = new Set(keptTexts);
+  expect(
+    Object.values(SPEC_WORDINGS)
+      .flat()
+      .filter((text) => !kept.has(text)),
+  ).toEqual([]);
 });

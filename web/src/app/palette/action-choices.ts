@@ -1,3 +1,4 @@
+import { allows } from '@llevo/contract/rules/access/roles';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { handleError } from '../../lib/http/error-handling.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
@@ -21,12 +22,14 @@ import type { Choice } from './choice.ts';
 import { isPathAllowed } from './screen-choices.ts';
 import type { PaletteUser } from './screen-choices.ts';
 
+const NEW_SERVICE = 'new-service';
+
 /** A new service, and the list views that administrators open most, as paths. */
 function viewChoices(nowMs: number): Choice[] {
   const today = guayaquilDate(nowMs);
   return [
     {
-      id: 'new service',
+      id: NEW_SERVICE,
       label: 'Nuevo servicio',
       Icon: IconPlus,
       path: newServicePath(),
@@ -118,7 +121,12 @@ const SIGN_OUT: Choice = {
 
 /** Actions that the user may run. */
 export const actionChoices = (seeker: PaletteUser, nowMs: number): Choice[] => [
-  ...viewChoices(nowMs).filter(({ path }) => path !== undefined && isPathAllowed(path, seeker)),
+  ...viewChoices(nowMs).filter(
+    ({ id, path }) =>
+      path !== undefined &&
+      isPathAllowed(path, seeker) &&
+      (id !== NEW_SERVICE || allows('dispatcher', seeker.session.permission)),
+  ),
   ...THEMES,
   SHORTCUTS,
   ...(seeker.isImpersonating ? [END_IMPERSONATION] : []),

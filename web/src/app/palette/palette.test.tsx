@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
-import { searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { listAccounts, listUsers } from '@llevo/contract/endpoints/mission-control';
-import { searchServices } from '@llevo/contract/endpoints/services/services';
+import { searchRecords } from '@llevo/contract/endpoints/services/search-records';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -20,19 +18,14 @@ const ANA = {
   surname: 'Lema',
   cellphone: '0991234567',
   email: 'ana@correo.test',
-  address: '',
-  status: 'activado' as const,
-  rating: 0,
-  dateCreate: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
 };
+const NONE = { customers: [], drivers: [], services: [] };
 
 const server = fakeApi();
 const answerAll = () => {
-  server.on(searchCustomers, ({ input }) => (input.field.startsWith('ana') ? [ANA] : []));
-  for (const endpoint of [searchDrivers, searchServices, listAccounts, listUsers]) server.on<Endpoint>(endpoint, []);
+  server.on(searchRecords, ({ input }) => (input.field.startsWith('ana') ? { ...NONE, customers: [ANA] } : NONE));
+  for (const endpoint of [listAccounts, listUsers]) server.on<Endpoint>(endpoint, []);
 };
-const SEARCHES: readonly Endpoint[] = [searchCustomers, searchDrivers, searchServices];
 
 function signIn(permission: SessionUser['permission'], claims: object = {}) {
   const accounts = [{ id: 'llevo', name: 'Llevo', permission }];
@@ -70,6 +63,17 @@ test('offers the screens that a role may open, and none that need more than thei
   expect(options().join()).not.toMatch(/FacturaciónMi cuenta|Claves de API|Editar clave|Centro de control/);
 });
 
+test.each([
+  { permission: 'dispatcher', books: true },
+  { permission: 'viewer', books: false },
+] as const)('offers a $permission no prices or figures, and a new service: $books', ({ permission, books }) => {
+  signIn(permission);
+  open();
+  expect(options()).toEqual(expect.arrayContaining(['Gestión de servicios', 'Tablero']));
+  expect(options().join()).not.toMatch(/Métricas|Cifras|Tarifas|Pagos a conductores/);
+  expect(options().includes('Nuevo servicio')).toBe(books);
+});
+
 test('an impersonator is not offered blocked screens, and can end the impersonation', () => {
   signIn('owner', { impersonator: 'm1' });
   open();
@@ -78,30 +82,35 @@ test('an impersonator is not offered blocked screens, and can end the impersonat
   expect(options()).toContain('Terminar la sesión de soporte');
 });
 
-test('a search continues after a page without matches', async () => {
-  signIn('admin');
-  server.on(searchCustomers, ({ input }) => {
+test('a search of accounts continues after a page without matches', async () => {
+  signIn('master');
+  const account = {
+    id: 'a1',
+    name: 'Andes',
+    owner_email: 'eva@andes.test',
+    plan: 'free',
+    subscription: 'active',
+  } as const;
+  server.on(listAccounts, ({ input }) => {
     const isEnd = input.cursor === 'second';
     const page = { offset: 0, limit: 5, total: 0, is_at_least: true, next_cursor: isEnd ? null : 'second' };
-    return withMeta(isEnd ? [ANA] : [], { page });
+    const found = { ...account, active: 1, closes_at: null, date_created: '2026-01-01T00:00:00.000Z' } as const;
+    return withMeta(isEnd ? [found] : [], { page });
   });
-  const { user, field } = open();
-  await user.type(field, 'ana lema');
-  expect(await screen.findByRole('option', { name: /Ana Lema/ })).toBeInTheDocument();
+  const { user, field } = open('/missioncontrol/dashboard');
+  await user.type(field, 'andes eva');
+  expect(await screen.findByRole('option', { name: /Andes/ })).toBeInTheDocument();
 });
 
-test('finds records by the lists’ search calls, and Enter opens the first', async () => {
+test('finds records by one request, and Enter opens the first', async () => {
   signIn('admin');
   const { user, field, onClose } = open();
-  await user.type(field, 'ana');
+  await user.click(field);
+  await user.paste('ana');
   const found = await screen.findByRole('option', { name: /^Ana Lema/ });
   expect(found.getAttribute('aria-selected')).toBe('true');
   expect(field.getAttribute('aria-activedescendant')).toBe(found.id);
-  expect(server.calls.map(({ input }) => input)).toEqual([
-    { field: 'ana', limit: 5 },
-    { field: 'ana', limit: 5 },
-    { field: 'ana', limit: 5 },
-  ]);
+  expect(server.calls.map(({ input }) => input)).toEqual([{ field: 'ana' }]);
   expect(screen.getByRole('status').textContent).toBe('1 resultado');
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalled();
@@ -110,11 +119,11 @@ test('finds records by the lists’ search calls, and Enter opens the first', as
 
 test('a new search aborts the last one', async () => {
   signIn('admin');
-  for (const endpoint of SEARCHES) server.on(endpoint, pending);
+  server.on(searchRecords, pending);
   const { user, field } = open();
   await user.type(field, 'an');
   await waitFor(() => {
-    expect(server.calls).toHaveLength(3);
+    expect(server.calls).toHaveLength(1);
   });
   await user.type(field, 'a');
   expect(server.calls.every(({ signal }) => signal?.aborted)).toBe(true);
@@ -122,7 +131,7 @@ test('a new search aborts the last one', async () => {
 
 test('an error is shown and can be retried', async () => {
   signIn('admin');
-  for (const endpoint of SEARCHES) server.on(endpoint, errorReply('unavailable', 'Algo no responde'));
+  server.on(searchRecords, errorReply('unavailable', 'Algo no responde'));
   const { user, field } = open();
   await user.type(field, 'ana');
   const again = await screen.findByRole('button', { name: 'Volver a intentar' });
@@ -130,6 +139,21 @@ test('an error is shown and can be retried', async () => {
   answerAll();
   await user.click(again);
   expect(await screen.findByRole('option', { name: /^Ana Lema/ })).toBeDefined();
+});
+
+test('a service is found with its number, and is one request for each pause', async () => {
+  signIn('admin');
+  const service = { userName: 'Ana Paz', driverName: null, typeService: 'RESERVE', date: '2026-11-27' } as const;
+  server.on(searchRecords, { ...NONE, services: [{ ...service, id: 's1', number: 'S-7F3K9A', hour: '10:30' }] });
+  const { user, field } = open();
+  await user.click(field);
+  await user.paste('PBA-1234');
+  const found = await screen.findByRole('option', { name: /Ana Paz/ });
+  expect(found.textContent).toBe('Ana Paz, 27/11/2026 a las 10:30S-7F3K9A · Reservado · Sin asignar');
+  await user.paste(' Paz');
+  await waitFor(() => {
+    expect(server.calls.map(({ input }) => input)).toEqual([{ field: 'PBA-1234' }, { field: 'PBA-1234 Paz' }]);
+  });
 });
 
 test('screens can be opened while offline', async () => {

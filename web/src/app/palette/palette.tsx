@@ -79,6 +79,12 @@ function restoreRecent({ id, record }: RecentChoice, known: readonly Choice[], s
   return isPathAllowed(record.path, seeker) ? [{ id, ...record, Icon: iconOf(record.kind) }] : [];
 }
 
+/** The sources at a path, with the kinds of records whose lists the user may open. */
+const allowedSources = (pathname: string, seeker: PaletteUser) =>
+  sourcesAt(pathname)
+    .map((source) => ({ ...source, kinds: source.kinds.filter(({ list }) => isPathAllowed(list, seeker)) }))
+    .filter(({ kinds }) => kinds.length > 0);
+
 interface PaletteProps {
   readonly onClose: () => void;
 }
@@ -103,10 +109,7 @@ function OpenPalette({ session, onClose }: PaletteProps & { readonly session: Se
   }, []);
 
   const own = useLocalChoices(paletteUser, typed);
-  const found = useFoundRecords(
-    sourcesAt(pathname).filter(({ list }) => isPathAllowed(list, paletteUser)),
-    typed,
-  );
+  const found = useFoundRecords(allowedSources(pathname, paletteUser), typed);
   const groups = [...own, ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
   const marked = choices[Math.min(active, choices.length - 1)];

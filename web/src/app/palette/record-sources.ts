@@ -1,7 +1,6 @@
-import { searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { listAccounts, listUsers } from '@llevo/contract/endpoints/mission-control';
-import { searchServices } from '@llevo/contract/endpoints/services/services';
-import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
+import { MAX_FOUND_RECORDS, searchRecords } from '@llevo/contract/endpoints/services/search-records';
+import type { FoundRecords } from '@llevo/contract/endpoints/services/search-records';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
@@ -20,116 +19,105 @@ import { IconUser } from '../../ui/icons/user.ts';
 import { IconUsers } from '../../ui/icons/users.ts';
 import type { Choice } from './choice.ts';
 
-/** Maximum results per kind; the list shows more. */
-const LIMIT = 5;
-
 /** A record found by the server, as a choice with `fact` and `path`. */
 export type FoundRecord = Required<Pick<Choice, 'id' | 'label' | 'path'>> & { readonly fact: string };
 
-/** One kind of record that the palette searches, with the API call of its list. */
-export interface RecordSource {
+/** One kind of record that the palette searches. */
+interface RecordKind {
   readonly kind: string;
   readonly heading: string;
   readonly Icon: Choice['Icon'];
-  /** Path of its list: users who may not open it do not search it. */
+  /** Path of its list: users who may not open it are shown none. */
   readonly list: string;
-  readonly search: (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
+}
+
+/** One request and the kinds of records that it finds. */
+export interface RecordSource {
+  readonly name: string;
+  readonly kinds: readonly RecordKind[];
+  /** The found records by kind. */
+  readonly search: (text: string, signal: AbortSignal) => Promise<Readonly<Record<string, readonly FoundRecord[]>>>;
 }
 
 const firstMatches = async <Row>(fetch: (part: PageRequest) => Promise<ListResponse<Row>>): Promise<readonly Row[]> =>
-  (await fetchPastEmptyPages(fetch, { limit: LIMIT })).data;
+  (await fetchPastEmptyPages(fetch, { limit: MAX_FOUND_RECORDS })).data;
 
 /** A list's URL with a search for one row. */
 const searchLink = (list: AppPath, search: string): string => withQuery(list, { buscar: search });
 const joinFacts = (...facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(' · ');
 
-const CUSTOMERS: RecordSource = {
-  kind: 'client',
-  heading: 'Clientes',
-  Icon: IconUser,
-  list: PATHS.customerManagement,
-  search: async (field, signal) =>
-    (await firstMatches((part) => call(searchCustomers, { field, ...part }, { signal, returns: 'response' }))).map(
-      (row) => ({
-        id: row.id,
-        label: fullName(row),
-        fact: joinFacts(displayPhone(row.cellphone), row.email),
-        path: searchLink(PATHS.customerManagement, row.email === '' ? fullName(row) : row.email),
-      }),
-    ),
-};
+const toCustomer = (row: FoundRecords['customers'][number]): FoundRecord => ({
+  id: row.id,
+  label: fullName(row),
+  fact: joinFacts(displayPhone(row.cellphone), row.email),
+  path: searchLink(PATHS.customerManagement, row.email === '' ? fullName(row) : row.email),
+});
 
-const DRIVERS: RecordSource = {
-  kind: 'driver',
-  heading: 'Conductores',
-  Icon: IconSteeringWheel,
-  list: PATHS.driverManagement,
-  search: async (field, signal) =>
-    (await firstMatches((part) => call(searchDrivers, { field, ...part }, { signal, returns: 'response' }))).map(
-      (row) => ({
-        id: row.id,
-        label: fullName(row),
-        fact: joinFacts(vehicleName(row.typeVehicle), displayPhone(row.cellphone)),
-        path: searchLink(PATHS.driverManagement, row.email === '' ? fullName(row) : row.email),
-      }),
-    ),
-};
+const toDriver = (row: FoundRecords['drivers'][number]): FoundRecord => ({
+  id: row.id,
+  label: fullName(row),
+  fact: joinFacts(vehicleName(row.typeVehicle), row.plate, displayPhone(row.cellphone)),
+  path: searchLink(PATHS.driverManagement, row.email === '' ? fullName(row) : row.email),
+});
 
-const SERVICES: RecordSource = {
-  kind: 'service',
-  heading: 'Servicios',
-  Icon: IconTruckDelivery,
-  list: PATHS.serviceManagement,
-  search: async (field, signal) =>
-    (await firstMatches((part) => call(searchServices, { field, ...part }, { signal, returns: 'response' }))).map(
-      (row) => ({
-        id: row.id,
-        label: `${row.userName}, ${formatDate(row.date)} a las ${row.hour}`,
-        fact: joinFacts(serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
-        path: servicePath(row.id),
-      }),
-    ),
+const toService = (row: FoundRecords['services'][number]): FoundRecord => ({
+  id: row.id,
+  label: `${row.userName}, ${formatDate(row.date)} a las ${row.hour}`,
+  fact: joinFacts(row.number, serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
+  path: servicePath(row.id),
+});
+
+/** Customers, drivers and services of the company, in one request. */
+const BACK_OFFICE: RecordSource = {
+  name: 'back-office',
+  kinds: [
+    { kind: 'client', heading: 'Clientes', Icon: IconUser, list: PATHS.customerManagement },
+    { kind: 'driver', heading: 'Conductores', Icon: IconSteeringWheel, list: PATHS.driverManagement },
+    { kind: 'service', heading: 'Servicios', Icon: IconTruckDelivery, list: PATHS.serviceManagement },
+  ],
+  search: async (field, signal) => {
+    const { customers, drivers, services } = await call(searchRecords, { field }, { signal });
+    return { client: customers.map(toCustomer), driver: drivers.map(toDriver), service: services.map(toService) };
+  },
 };
 
 const ACCOUNTS: RecordSource = {
-  kind: 'account',
-  heading: 'Cuentas',
-  Icon: IconBuildingStore,
-  list: PATHS.missionControlAccounts,
-  search: async (search, signal) =>
-    (await firstMatches((part) => call(listAccounts, { search, ...part }, { signal, returns: 'response' }))).map(
-      (row) => ({
-        id: row.id,
-        label: row.name,
-        fact: row.owner_email ?? '',
-        path: searchLink(PATHS.missionControlAccounts, row.owner_email ?? row.name),
-      }),
-    ),
+  name: 'accounts',
+  kinds: [{ kind: 'account', heading: 'Cuentas', Icon: IconBuildingStore, list: PATHS.missionControlAccounts }],
+  search: async (search, signal) => {
+    const rows = await firstMatches((part) => call(listAccounts, { search, ...part }, { signal, returns: 'response' }));
+    const account = rows.map((row) => ({
+      id: row.id,
+      label: row.name,
+      fact: row.owner_email ?? '',
+      path: searchLink(PATHS.missionControlAccounts, row.owner_email ?? row.name),
+    }));
+    return { account };
+  },
 };
 
 const USERS: RecordSource = {
-  kind: 'user',
-  heading: 'Usuarios de la plataforma',
-  Icon: IconUsers,
-  list: PATHS.missionControlUsers,
-  search: async (search, signal) =>
-    (await firstMatches((part) => call(listUsers, { search, ...part }, { signal, returns: 'response' }))).map(
-      (row) => ({
-        id: row.id,
-        label: row.name,
-        fact: joinFacts(row.email, row.account_name),
-        path: searchLink(PATHS.missionControlUsers, row.email),
-      }),
-    ),
+  name: 'users',
+  kinds: [{ kind: 'user', heading: 'Usuarios de la plataforma', Icon: IconUsers, list: PATHS.missionControlUsers }],
+  search: async (search, signal) => {
+    const rows = await firstMatches((part) => call(listUsers, { search, ...part }, { signal, returns: 'response' }));
+    const user = rows.map((row) => ({
+      id: row.id,
+      label: row.name,
+      fact: joinFacts(row.email, row.account_name),
+      path: searchLink(PATHS.missionControlUsers, row.email),
+    }));
+    return { user };
+  },
 };
 
-const BACK_OFFICE_SOURCES: readonly RecordSource[] = [CUSTOMERS, DRIVERS, SERVICES];
 const MISSION_CONTROL_SOURCES: readonly RecordSource[] = [ACCOUNTS, USERS];
 
 /** The sources at a path: accounts and users in mission control, customers, drivers and services elsewhere. */
 export const sourcesAt = (pathname: string): readonly RecordSource[] =>
-  pathname.startsWith('/missioncontrol') ? MISSION_CONTROL_SOURCES : BACK_OFFICE_SOURCES;
+  pathname.startsWith('/missioncontrol') ? MISSION_CONTROL_SOURCES : [BACK_OFFICE];
 
 /** The icon of a kind of record. */
 export const iconOf = (kind: string): Choice['Icon'] =>
-  [...BACK_OFFICE_SOURCES, ...MISSION_CONTROL_SOURCES].find((source) => source.kind === kind)?.Icon ?? IconUser;
+  [BACK_OFFICE, ...MISSION_CONTROL_SOURCES].flatMap(({ kinds }) => kinds).find((known) => known.kind === kind)?.Icon ??
+  IconUser;

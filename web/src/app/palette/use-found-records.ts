@@ -27,7 +27,7 @@ const toChoice = (kind: string, Icon: Choice['Icon'], { id, ...found }: FoundRec
   ...found,
 });
 
-/** Searches records for the typed text, debounced; a new search aborts the last one. */
+/** Searches records for the typed text, debounced, by one request for each source; a new search aborts the last one. */
 export function useFoundRecords(sources: readonly RecordSource[], typed: string): FoundRecords {
   const wanted = typed.trim();
   const isWorthwhile = wanted.length >= MIN_SEARCH_LENGTH;
@@ -35,9 +35,9 @@ export function useFoundRecords(sources: readonly RecordSource[], typed: string)
   const isResting = isWorthwhile && text === wanted;
   const isOnline = useIsOnline();
   const answers = useQueries({
-    queries: sources.map(({ kind, search }) => ({
+    queries: sources.map(({ name, search }) => ({
       // The search for the previous text is aborted.
-      queryKey: ['palette', kind, isResting ? text : null],
+      queryKey: ['palette', name, isResting ? text : null],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(text, signal),
       enabled: isResting && isOnline,
       placeholderData: keepPreviousData,
@@ -48,13 +48,15 @@ export function useFoundRecords(sources: readonly RecordSource[], typed: string)
   const failed = answers.filter(({ isError }) => isError);
   return {
     groups: isWorthwhile
-      ? sources.map(({ kind, heading, Icon }, index) => ({
-          heading,
-          choices: (answers[index]?.data ?? [])
-            // Results of a shorter text stay while they match.
-            .filter(({ label, fact }) => !answers[index]?.isPlaceholderData || matchesSearch(wanted, label, fact))
-            .map((found) => toChoice(kind, Icon, found)),
-        }))
+      ? sources.flatMap(({ kinds }, index) =>
+          kinds.map(({ kind, heading, Icon }) => ({
+            heading,
+            choices: (answers[index]?.data?.[kind] ?? [])
+              // Results of a shorter text stay while they match.
+              .filter(({ label, fact }) => !answers[index]?.isPlaceholderData || matchesSearch(wanted, label, fact))
+              .map((found) => toChoice(kind, Icon, found)),
+          })),
+        )
       : [],
     isSearching: isWorthwhile && isOnline && (!isResting || answers.some(({ isFetching }) => isFetching)),
     isOffline: !isOnline,

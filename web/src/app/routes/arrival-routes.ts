@@ -5,7 +5,7 @@ import type { AppRoute } from './app-route.ts';
 export const arrivalRoutes: readonly AppRoute[] = [
   {
     path: PATHS.twoFactorSetup,
-    access: 'user',
+    access: 'viewer',
     layout: 'onboarding',
     title: 'Activa la verificación en dos pasos',
     screen: () => import('../../features/account/two-factor/setup-screen.tsx'),
@@ -20,7 +20,7 @@ export const arrivalRoutes: readonly AppRoute[] = [
   },
   {
     path: PATHS.welcome,
-    access: 'user',
+    access: 'viewer',
     layout: 'onboarding',
     title: 'Bienvenida',
     screen: () => import('../../features/onboarding/onboarding-screen.tsx'),
@@ -28,7 +28,7 @@ export const arrivalRoutes: readonly AppRoute[] = [
   {
     path: PATHS.closing,
     // For members as well: the guard leads them here, and the screen says who can restore the account.
-    access: 'user',
+    access: 'viewer',
     layout: 'onboarding',
     isOnlyLinked: true,
     title: 'La cuenta se cierra',

@@ -2,7 +2,8 @@ import { PATHS } from '../../lib/paths.ts';
 import type { AppRoute } from './app-route.ts';
 import { arrivalRoutes } from './arrival-routes.ts';
 
-const backOffice = { access: 'user', layout: 'app' } as const;
+const backOffice = { access: 'viewer', layout: 'app' } as const;
+const user = { ...backOffice, access: 'user' } as const;
 const owner = { ...backOffice, access: 'owner' } as const;
 const admin = { ...backOffice, access: 'admin' } as const;
 const developer = { ...backOffice, access: 'developer' } as const;
@@ -10,14 +11,14 @@ const developer = { ...backOffice, access: 'developer' } as const;
 /** SPEC §2 "Back-office routes" and "Account routes", and the authentication routes that need a session. */
 export const backOfficeRoutes: readonly AppRoute[] = [
   {
-    ...backOffice,
+    ...user,
     path: PATHS.dashboard,
     isOffline: true,
     title: 'Métricas',
     screen: () => import('../../features/dashboard/dashboard-screen.tsx'),
   },
   {
-    ...backOffice,
+    ...user,
     path: PATHS.figures,
     title: 'Cifras',
     screen: () => import('../../features/dashboard/figures/figures-screen.tsx'),
@@ -63,20 +64,20 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     screen: () => import('../../features/services/quotes/quotes-screen.tsx'),
   },
   {
-    ...backOffice,
+    ...user,
     path: PATHS.payouts,
     title: 'Pagos a conductores',
     screen: () => import('../../features/services/payouts/payouts-screen.tsx'),
   },
   {
-    access: 'user',
+    access: 'viewer',
     layout: 'wall',
     path: PATHS.wallboard,
     title: 'Pantalla de operaciones',
     screen: () => import('../wallboard/wallboard-screen.tsx'),
   },
   {
-    ...backOffice,
+    ...user,
     path: PATHS.rates,
     isOffline: true,
     title: 'Tarifas',

@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { redirectFor } from './guard-decision.ts';
 import { routes } from './all-routes.ts';
 
-const WHO = ['stranger', 'master', 'owner', 'admin', 'developer', 'user'] as const;
+const WHO = ['stranger', 'master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const;
 const IN = 'in';
 const OUT = '/signin';
 const PROFILE = '/account/profile';
-const allVisitors = [IN, IN, IN, IN, IN, IN];
-const guestsOnly = [IN, '/missioncontrol/dashboard', PROFILE, PROFILE, PROFILE, PROFILE];
-const members = [OUT, IN, IN, IN, IN, IN];
-const masters = [OUT, IN, OUT, OUT, OUT, OUT];
+const allVisitors = WHO.map(() => IN);
+const guestsOnly = [IN, '/missioncontrol/dashboard', ...Array.from({ length: 6 }, () => PROFILE)];
+const members = [OUT, IN, IN, IN, IN, IN, IN, IN];
+/** Everyone but the roles of a desk. */
+const beyondDesk = [OUT, IN, IN, IN, IN, IN, OUT, OUT];
+const masters = [OUT, IN, OUT, OUT, OUT, OUT, OUT, OUT];
 
 /** SPEC §6 by route: the outcome for a visitor and each role of a paying account, in the order of WHO. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
@@ -30,10 +32,10 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/notme': allVisitors,
   '/signup': guestsOnly,
   '/signup/user': allVisitors,
-  '/signup/plan': [OUT, IN, IN, OUT, OUT, OUT],
+  '/signup/plan': [OUT, IN, IN, OUT, OUT, OUT, OUT, OUT],
   '/welcome': members,
-  '/dashboard': members,
-  '/dashboard/figures': members,
+  '/dashboard': beyondDesk,
+  '/dashboard/figures': beyondDesk,
   '/userManagement': members,
   '/driverManagement': members,
   '/driverManagement/history': members,
@@ -41,8 +43,8 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/serviceManagement/quotes': members,
   '/wallboard': members,
   '/serviceManagement/board': members,
-  '/serviceManagement/payouts': members,
-  '/rates': members,
+  '/serviceManagement/payouts': beyondDesk,
+  '/rates': beyondDesk,
   '/help': members,
   '/account': members,
   '/account/profile': members,
@@ -51,26 +53,26 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/account/passkeys': members,
   '/account/sessions': members,
   '/account/security': members,
-  '/account/billing': [OUT, IN, IN, OUT, OUT, OUT],
-  '/account/upgrade': [OUT, IN, IN, OUT, OUT, OUT],
-  '/account/users': [OUT, IN, IN, IN, OUT, OUT],
-  '/account/quoter': [OUT, IN, IN, IN, OUT, OUT],
-  '/account/dispatch': [OUT, IN, IN, IN, OUT, OUT],
-  '/account/alerts': [OUT, IN, IN, IN, OUT, OUT],
-  '/account/export': [OUT, IN, IN, OUT, OUT, OUT],
+  '/account/billing': [OUT, IN, IN, OUT, OUT, OUT, OUT, OUT],
+  '/account/upgrade': [OUT, IN, IN, OUT, OUT, OUT, OUT, OUT],
+  '/account/users': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/account/quoter': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/account/dispatch': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/account/alerts': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/account/export': [OUT, IN, IN, OUT, OUT, OUT, OUT, OUT],
   // For members of an account that is being closed only.
-  '/account/closing': [OUT, '/missioncontrol/dashboard', PROFILE, PROFILE, PROFILE, PROFILE],
-  '/account/audit': [OUT, IN, IN, OUT, OUT, OUT],
-  '/account/mail': [OUT, IN, IN, IN, OUT, OUT],
-  '/account/apikeys': [OUT, OUT, IN, OUT, IN, OUT], // master does not cover developer: SPEC §6
-  '/account/apikeys/create': [OUT, OUT, IN, OUT, IN, OUT],
-  '/account/apikeys/edit': [OUT, OUT, IN, OUT, IN, OUT],
-  '/account/invoicing': [OUT, IN, IN, IN, OUT, OUT],
-  '/account/webhooks': [OUT, IN, IN, IN, OUT, OUT],
-  '/account/webhooks/create': [OUT, IN, IN, IN, OUT, OUT],
-  '/account/webhooks/detail': [OUT, IN, IN, IN, OUT, OUT],
-  '/account/webhooks/edit': [OUT, IN, IN, IN, OUT, OUT],
-  '/developers': [OUT, OUT, IN, OUT, IN, OUT],
+  '/account/closing': [OUT, '/missioncontrol/dashboard', ...Array.from({ length: 6 }, () => PROFILE)],
+  '/account/audit': [OUT, IN, IN, OUT, OUT, OUT, OUT, OUT],
+  '/account/mail': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/account/apikeys': [OUT, OUT, IN, OUT, IN, OUT, OUT, OUT], // master does not cover developer: SPEC §6
+  '/account/apikeys/create': [OUT, OUT, IN, OUT, IN, OUT, OUT, OUT],
+  '/account/apikeys/edit': [OUT, OUT, IN, OUT, IN, OUT, OUT, OUT],
+  '/account/invoicing': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/account/webhooks': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/account/webhooks/create': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/account/webhooks/detail': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/account/webhooks/edit': [OUT, IN, IN, IN, OUT, OUT, OUT, OUT],
+  '/developers': [OUT, OUT, IN, OUT, IN, OUT, OUT, OUT],
   '/missioncontrol/dashboard': masters,
   '/missioncontrol/accounts': masters,
   '/missioncontrol/accounts/:id': masters,

@@ -1,3 +1,5 @@
+import type { Role } from '@llevo/contract/entities/roles';
+import { allows } from '@llevo/contract/rules/access/roles';
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import type { AppPath } from '../../lib/paths.ts';
@@ -13,14 +15,37 @@ export interface NavItem {
   readonly label: string;
   /** For the bottom bar on phones. */
   readonly shortLabel: string;
+  readonly access: Role;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
 }
 
 /** SPEC §2 "Back-office routes": the five items, in its order and words. */
 export const NAV_ITEMS: readonly NavItem[] = [
-  { path: PATHS.dashboard, label: 'Métricas', shortLabel: 'Métricas', Icon: IconChartHistogram },
-  { path: PATHS.customerManagement, label: 'Gestión de usuarios', shortLabel: 'Usuarios', Icon: IconUsers },
-  { path: PATHS.driverManagement, label: 'Gestión de conductores', shortLabel: 'Conductores', Icon: IconSteeringWheel },
-  { path: PATHS.serviceManagement, label: 'Gestión de servicios', shortLabel: 'Servicios', Icon: IconTruckDelivery },
-  { path: PATHS.rates, label: 'Tarifas', shortLabel: 'Tarifas', Icon: IconReceiptDollar },
+  { path: PATHS.dashboard, label: 'Métricas', shortLabel: 'Métricas', access: 'user', Icon: IconChartHistogram },
+  {
+    path: PATHS.customerManagement,
+    label: 'Gestión de usuarios',
+    shortLabel: 'Usuarios',
+    access: 'viewer',
+    Icon: IconUsers,
+  },
+  {
+    path: PATHS.driverManagement,
+    label: 'Gestión de conductores',
+    shortLabel: 'Conductores',
+    access: 'viewer',
+    Icon: IconSteeringWheel,
+  },
+  {
+    path: PATHS.serviceManagement,
+    label: 'Gestión de servicios',
+    shortLabel: 'Servicios',
+    access: 'viewer',
+    Icon: IconTruckDelivery,
+  },
+  { path: PATHS.rates, label: 'Tarifas', shortLabel: 'Tarifas', access: 'user', Icon: IconReceiptDollar },
 ];
+
+/** The items that a role may open; all of them before the session is read. */
+export const navItemsFor = (permission: Role | undefined): readonly NavItem[] =>
+  NAV_ITEMS.filter(({ access }) => permission === undefined || allows(access, permission));

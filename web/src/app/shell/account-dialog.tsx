@@ -2,6 +2,7 @@ import type { SessionUser } from '@llevo/contract/entities/session';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { handleError } from '../../lib/http/error-handling.ts';
+import { firstPath } from '../../lib/first-path.ts';
 import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { signOutEverywhere } from '../../lib/auth/sign-out.ts';
 import { useImpersonation } from '../../lib/session/impersonation.ts';
@@ -47,7 +48,7 @@ export default function AccountDialog({ session, onClose, onLeave }: AccountDial
     run(
       accountId,
       () => switchAccount(accountId),
-      () => navigate(PATHS.dashboard),
+      () => navigate(firstPath()),
     );
 
   return (

@@ -8,6 +8,7 @@ import AlertBell from '../../features/alerts/bell/alert-bell.tsx';
 import type { RenderAssign } from '../../features/alerts/bell/alert-item.tsx';
 import { identityKey, useLiveIdentity } from '../../lib/session/live-identity.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
+import { useRights } from '../../lib/session/rights.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { LateComponent } from './late-component.tsx';
 
@@ -69,12 +70,17 @@ function SessionAlerts({ identity, permission, since }: SessionAlertsProps) {
     ),
     [],
   );
+  const { works } = useRights();
   const props = { identity, openedAtMs };
   return (
     <>
-      {allows('user', permission) && (
+      {allows('viewer', permission) && (
         <>
-          <AlertBell {...props} seesAlerts={allows('admin', permission)} renderAssign={renderAssign} />
+          <AlertBell
+            {...props}
+            seesAlerts={allows('admin', permission)}
+            renderAssign={works ? renderAssign : () => null}
+          />
           <LateComponent load={loadBookingAlert} settleMs={BOOKINGS_SETTLE_MS} props={props} />
         </>
       )}

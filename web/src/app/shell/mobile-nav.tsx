@@ -4,7 +4,7 @@ import { BELL_SLOTS } from '../../features/alerts/bell/bell-slots.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './mobile-nav.module.css';
-import { NAV_ITEMS } from '../routes/nav-items.ts';
+import { navItemsFor } from '../routes/nav-items.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { useFailedEmails } from './use-failed-emails.ts';
 
@@ -46,11 +46,12 @@ export function MobileTopBar() {
   );
 }
 
-/** On phones, below the page: the five main items. */
+/** On phones, below the page: the main items. */
 export function MobileTabBar() {
+  const items = navItemsFor(useSession()?.permission);
   return (
     <nav aria-label="Principal" className={styles.foot}>
-      {NAV_ITEMS.map(({ path, label, shortLabel, Icon }) => (
+      {items.map(({ path, label, shortLabel, Icon }) => (
         <NavLink key={path} to={path} className={styles.place} aria-label={label}>
           <Icon size={22} stroke={1.7} />
           <span aria-hidden="true">{shortLabel}</span>

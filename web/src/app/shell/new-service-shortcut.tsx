@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newServicePath } from '../../lib/back-office-paths.ts';
+import { currentRights } from '../../lib/session/rights.ts';
 import { hasOpenDialog } from '../../ui/dialog/has-open-dialog.ts';
 
 /** Alt+N, on every keyboard layout: macOS writes another letter with Option. */
@@ -12,7 +13,7 @@ export function NewServiceShortcut() {
   const navigate = useNavigate();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isNewServiceShortcut(event) || hasOpenDialog()) return;
+      if (!isNewServiceShortcut(event) || hasOpenDialog() || !currentRights().works) return;
       event.preventDefault();
       void navigate(newServicePath());
     };

@@ -8,9 +8,9 @@ import { IconMenuDeep } from '../../ui/icons/menu-deep.ts';
 import { IconReportMoney } from '../../ui/icons/report-money.ts';
 import type { NavItem } from '../routes/nav-items.ts';
 
-const SECONDARY_ITEMS: readonly (Omit<NavItem, 'shortLabel'> & { readonly access: Role })[] = [
-  { path: PATHS.board, label: 'Tablero', Icon: IconMenuDeep, access: 'user' },
-  { path: PATHS.quotes, label: 'Cotizaciones', Icon: IconFileInvoice, access: 'user' },
+const SECONDARY_ITEMS: readonly Omit<NavItem, 'shortLabel'>[] = [
+  { path: PATHS.board, label: 'Tablero', Icon: IconMenuDeep, access: 'viewer' },
+  { path: PATHS.quotes, label: 'Cotizaciones', Icon: IconFileInvoice, access: 'viewer' },
   { path: PATHS.payouts, label: 'Pagos a conductores', Icon: IconReportMoney, access: 'user' },
   { path: PATHS.audit, label: 'Registro de cambios', Icon: IconHistory, access: 'owner' },
   { path: PATHS.mail, label: 'Correos enviados', Icon: IconMailCheck, access: 'admin' },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
@@ -46,4 +46,35 @@ test('the sidebar is folded in a small window, and as wide as chosen in a large 
   expect(isFolded()).toBe(false);
   resize(false);
   expect(isFolded()).toBe(true);
+});
+
+test.each([
+  {
+    permission: 'user',
+    places: ['Métricas', 'Gestión de usuarios', 'Gestión de conductores', 'Gestión de servicios', 'Tarifas'],
+    more: ['Tablero', 'Cotizaciones', 'Pagos a conductores'],
+    home: '/dashboard',
+  },
+  {
+    permission: 'dispatcher',
+    places: ['Gestión de usuarios', 'Gestión de conductores', 'Gestión de servicios'],
+    more: ['Tablero', 'Cotizaciones'],
+    home: '/serviceManagement',
+  },
+  {
+    permission: 'viewer',
+    places: ['Gestión de usuarios', 'Gestión de conductores', 'Gestión de servicios'],
+    more: ['Tablero', 'Cotizaciones'],
+    home: '/serviceManagement',
+  },
+] as const)('a $permission is led to $places and $more', ({ permission, places, more, home }) => {
+  windowOf(false);
+  renderScreen(<Sidebar />, { session: sessionFixture({ permission }) });
+  const linksOf = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(linksOf('Principal')).toEqual(places);
+  expect(linksOf('Actividad')).toEqual(more);
+  expect(screen.getByRole('link', { name: /^Llevo, / })).toHaveAttribute('href', home);
 });

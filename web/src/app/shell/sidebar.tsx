@@ -3,7 +3,8 @@ import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
 import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { BELL_SLOTS } from '../../features/alerts/bell/bell-slots.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { firstPath } from '../../lib/first-path.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Logo, LogoMark } from '../../ui/brand/logo.tsx';
 import { IconLayoutSidebarLeftCollapse } from '../../ui/icons/layout-sidebar-left-collapse.ts';
 import { IconLayoutSidebarLeftExpand } from '../../ui/icons/layout-sidebar-left-expand.ts';
@@ -13,7 +14,7 @@ import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { hasItemBeneath } from './secondary-nav-items.ts';
 import { SecondaryNav } from './secondary-nav.tsx';
-import { NAV_ITEMS } from '../routes/nav-items.ts';
+import { navItemsFor } from '../routes/nav-items.ts';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -32,10 +33,16 @@ export function Sidebar() {
   const inSmall = useLocalStorage<Width>('rail-small', 'narrow');
   const [width, setWidth] = isSmall ? inSmall : inLarge;
   const isNarrow = width === 'narrow';
+  const items = navItemsFor(useSession()?.permission);
+  const home = firstPath();
   return (
     <aside className={styles.rail} data-width={width} aria-label="Barra lateral">
       <div className={styles.head}>
-        <NavLink to={PATHS.dashboard} className={styles.logo} aria-label="Llevo, métricas">
+        <NavLink
+          to={home}
+          className={styles.logo}
+          aria-label={`Llevo, ${items.find(({ path }) => path === home)?.label.toLowerCase() ?? 'inicio'}`}
+        >
           {isNarrow ? <LogoMark size={26} /> : <Logo height={26} />}
         </NavLink>
         <div id={BELL_SLOTS.rail} className={styles.bell} />
@@ -58,7 +65,7 @@ export function Sidebar() {
       <AccountButton isNarrow={isNarrow} />
       <PaletteButton variant={isNarrow ? 'icon' : 'rail'} />
       <nav aria-label="Principal" className={styles.places}>
-        {NAV_ITEMS.map(({ path, label, Icon }) => (
+        {items.map(({ path, label, Icon }) => (
           <NavLink key={path} to={path} end={hasItemBeneath(path)} className={styles.place}>
             <Icon size={20} stroke={1.7} />
             <span className={styles.label}>{label}</span>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeSession } from '../../lib/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { openShortcuts } from '../palette/open-shortcuts.ts';
 import Shortcuts from './shortcuts.tsx';
@@ -23,6 +25,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.clearAllMocks();
+  act(() => {
+    writeSession(null);
+  });
   localStorage.clear();
 });
 
@@ -142,6 +147,17 @@ test('? lists the shortcuts; single keys can be switched off, and on again from 
   expect(screen.getByLabelText('address')).toHaveTextContent('/rates');
   openShortcuts();
   expect(await screen.findByRole('switch', { name: 'Atajos de una sola tecla' })).not.toBeChecked();
+});
+
+test('who only reads is offered no shortcut of what they may not do', async () => {
+  writeSession(sessionFixture({ permission: 'viewer' }));
+  const { user } = show();
+  await user.keyboard('gm');
+  expect(screen.getByLabelText('address')).toHaveTextContent('/rates');
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+  expect(screen.getByText('Tablero')).toBeVisible();
+  for (const text of ['Métricas', 'Alt N', 'Escribir una nota en el servicio', 'En el tablero'])
+    expect(screen.queryByText(text)).toBeNull();
 });
 
 test('keys with a modifier, and keys while a dialog is open, do nothing', async () => {

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isTyping } from '../../lib/browser/is-typing.ts';
 import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
+import { currentRights } from '../../lib/session/rights.ts';
 import { hasOpenDialog } from '../../ui/dialog/has-open-dialog.ts';
 import { connectShortcuts } from '../palette/open-shortcuts.ts';
 import { LIST_KEYS, WORKS_IN_DRAWER } from './list-keys.ts';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
-import { PLACES } from './shortcut-list.ts';
+import { isOffered, PLACES } from './shortcut-list.ts';
 
 /** A letter after `g` counts for this long. */
 const SEQUENCE_MS = 1_500;
@@ -34,7 +35,7 @@ function useShortcuts({ isOn, onHelp }: Shortcuts): void {
       }
       const place = performance.now() - sequenceAt < SEQUENCE_MS ? PLACES[key] : undefined;
       sequenceAt = key === 'g' ? performance.now() : -Infinity;
-      if (place !== undefined) {
+      if (place !== undefined && isOffered(place, currentRights())) {
         void navigate(place.path);
         return true;
       }

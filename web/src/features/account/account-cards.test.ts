@@ -33,6 +33,8 @@ test.each<[Role, readonly string[]]>([
   ],
   ['developer', ['/account/apikeys']],
   ['user', []],
+  ['dispatcher', []],
+  ['viewer', []],
   [
     'master',
     [

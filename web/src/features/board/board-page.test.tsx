@@ -11,7 +11,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
+import { writeSession } from '../../lib/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
 import { boardDriverFixture } from '../../testing/board-driver-fixture.ts';
 import { searchFixture } from '../../testing/search-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
@@ -117,6 +119,9 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  act(() => {
+    writeSession(null);
+  });
   vi.restoreAllMocks();
   vi.useRealTimers();
   for (const { id } of shownNotifications()) dismiss(id);
@@ -150,6 +155,21 @@ test('the keyboard assigns a job, announces the effects, and undoes it', async (
     expect(shown()).toEqual(['Se deshizo el cambio.']);
   });
   expect(sent().at(-1)).toEqual({ changes: [{ id: 'open', updatedAt: '2026-11-20T16:00:00.000Z', undo: true }] });
+});
+
+test('who only reads opens a job by the key that moves it for others, and changes nothing', async () => {
+  writeSession(sessionFixture({ permission: 'viewer' }));
+  const { user } = show();
+  const open = await job(/^OPEN de Rosa Cruz/);
+  expect(screen.queryByRole('button', { name: 'Asignar todo' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Nuevo servicio' })).toBeNull();
+  open.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('link', { name: 'Ver el servicio' })).toBeInTheDocument();
+  expect(within(dialog).queryByLabelText('Conductor')).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Guardar' })).toBeNull();
+  expect(sent()).toEqual([]);
 });
 
 test('a job whose driver is searched for says so, and its dialog takes the search over', async () => {

@@ -11,6 +11,7 @@ import { useUrlParams } from '../../lib/browser/use-url-params.ts';
 import { newServicePath } from '../../lib/back-office-paths.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { boardDriversQuery } from '../../lib/services/board-drivers.ts';
+import { useRights } from '../../lib/session/rights.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
@@ -106,6 +107,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const isPhone = useMediaQuery(PHONE);
+  const { works } = useRights();
   const openJob = (openId !== null && day?.jobs.get(openId)) || null;
   const failure = drivers.data === undefined ? drivers.error : services === null ? status.error : null;
 
@@ -116,22 +118,24 @@ export function BoardPage({ identity, live }: BoardPageProps) {
           title="Tablero"
           controls={<LiveBadge status={view.span === 'day' ? status : week.status} />}
           action={
-            <Group gap="sm">
-              {view.span === 'day' && (
-                <Button
-                  variant="default"
-                  disabled={!day?.unassigned.length}
-                  onClick={() => {
-                    setIsSuggesting(true);
-                  }}
-                >
-                  Asignar todo
+            works && (
+              <Group gap="sm">
+                {view.span === 'day' && (
+                  <Button
+                    variant="default"
+                    disabled={!day?.unassigned.length}
+                    onClick={() => {
+                      setIsSuggesting(true);
+                    }}
+                  >
+                    Asignar todo
+                  </Button>
+                )}
+                <Button component={Link} to={newServicePath()}>
+                  Nuevo servicio
                 </Button>
-              )}
-              <Button component={Link} to={newServicePath()}>
-                Nuevo servicio
-              </Button>
-            </Group>
+              </Group>
+            )
           }
         />
       }

@@ -3,8 +3,8 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
-import { IconChevronLeft } from '../../ui/icons/chevron-left.ts';
-import { IconChevronRight } from '../../ui/icons/chevron-right.ts';
+import { StepButtons } from '../../ui/back-office/buttons/step-buttons.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import styles from './board-toolbar.module.css';
 import { useDebouncedSearch } from '../../lib/list/use-debounced-search.ts';
 import { dateAfter, DRIVER_GROUPS } from './board-url.ts';
@@ -17,8 +17,8 @@ interface BoardToolbarProps {
 }
 
 const SPANS = [
-  { value: 'day', label: 'Día' },
-  { value: 'week', label: 'Semana' },
+  { id: 'day', label: 'Día' },
+  { id: 'week', label: 'Semana' },
 ] as const;
 
 const VEHICLES = [
@@ -48,50 +48,25 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
   };
   return (
     <div className={styles.toolbar} role="group" aria-label="Día y filtros del tablero">
-      <fieldset className={styles.spans} aria-label="Período">
-        {SPANS.map(({ value, label }) => (
-          <label key={value} className={styles.span}>
-            <input
-              type="radio"
-              name="board-span"
-              checked={span === value}
-              onChange={() => {
-                onChange({ span: value });
-              }}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        label="Período"
+        choices={SPANS}
+        chosen={span}
+        onChoose={(chosen) => {
+          onChange({ span: chosen });
+        }}
+      />
       <div className={styles.days}>
-        <OutlineButton
-          size="plain"
-          className={styles.step}
-          aria-label={isWeek ? 'Semana anterior' : 'Día anterior'}
-          onClick={() => {
-            step(-1);
-          }}
-        >
-          <IconChevronLeft size={18} aria-hidden="true" />
-        </OutlineButton>
-        <TextInput
-          type="date"
-          aria-label="Día"
-          value={date}
-          onChange={(event) => {
-            if (event.currentTarget.value !== '') onChange({ date: event.currentTarget.value });
-          }}
-        />
-        <OutlineButton
-          size="plain"
-          className={styles.step}
-          aria-label={isWeek ? 'Semana siguiente' : 'Día siguiente'}
-          onClick={() => {
-            step(1);
-          }}
-        >
-          <IconChevronRight size={18} aria-hidden="true" />
-        </OutlineButton>
+        <StepButtons unit={span} onStep={step}>
+          <TextInput
+            type="date"
+            aria-label="Día"
+            value={date}
+            onChange={(event) => {
+              if (event.currentTarget.value !== '') onChange({ date: event.currentTarget.value });
+            }}
+          />
+        </StepButtons>
         <OutlineButton
           size="plain"
           disabled={date === today}

@@ -7,7 +7,7 @@ import { useForm } from '../../lib/form/use-form.ts';
 import { call } from '../../lib/http/call.ts';
 import { handleError } from '../../lib/http/error-handling.ts';
 import { trackEvent } from '../../lib/http/track-event.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { firstPath } from '../../lib/first-path.ts';
 import { useSession, readSession, writeSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmailField } from '../../ui/fields/text-field.tsx';
@@ -112,7 +112,7 @@ export default function OnboardingScreen() {
     setIsFinishing(true);
     try {
       await finishOnboarding(outcome);
-      await navigate(PATHS.dashboard);
+      await navigate(firstPath());
     } catch (error) {
       setIsFinishing(false);
       handleError(error);

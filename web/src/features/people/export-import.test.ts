@@ -12,11 +12,11 @@ import { customersUrl } from './customers/customers-url.ts';
 import { DRIVER_IMPORT } from './drivers/driver-import-dialog.tsx';
 import { driversExport } from './drivers/driver-export.ts';
 import { driversUrl } from './drivers/drivers-url.ts';
-import type { ImportKind } from './import/import-kind.ts';
-import { toImportRows } from './import/import-rows.ts';
-import { findLayout, sheetOf } from './import/layout.ts';
-import { knownTitles } from './import/match-headers.ts';
-import { parseTable } from './import/parse-table.ts';
+import type { ImportKind } from '../../lib/import/import-kind.ts';
+import { toImportRows } from '../../lib/import/import-rows.ts';
+import { findLayout, sheetOf } from '../../lib/import/layout.ts';
+import { knownTitles } from '../../lib/import/match-headers.ts';
+import { parseTable } from '../../lib/import/parse-table.ts';
 
 const person = (facts: Partial<CustomerRow>): CustomerRow => ({
   id: 'c-1',

@@ -5,20 +5,20 @@ import { importProblems } from '@llevo/contract/rules/people/import-cells';
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER_IMPORT } from './customers/customer-import-dialog.tsx';
 import { DRIVER_IMPORT } from './drivers/driver-import-dialog.tsx';
-import type { Encoding } from './import/code-pages.ts';
-import type { ImportRow } from './import/import-rows.ts';
-import { repeatedRows, toImportRows, withoutSharedEmails } from './import/import-rows.ts';
-import { findLayout, hiddenDataLines, sheetOf } from './import/layout.ts';
-import { knownTitles } from './import/match-headers.ts';
-import type { ParsedTable, ReadFile } from './import/parse-table.ts';
-import { parseTable } from './import/parse-table.ts';
-import { row, workbook } from './import/testing/workbook.ts';
+import type { Encoding } from '../../lib/import/code-pages.ts';
+import type { ImportRow } from '../../lib/import/import-kind.ts';
+import { repeatedRows, toImportRows, withoutSharedEmails } from '../../lib/import/import-rows.ts';
+import { findLayout, hiddenDataLines, sheetOf } from '../../lib/import/layout.ts';
+import { knownTitles } from '../../lib/import/match-headers.ts';
+import type { ParsedTable, ReadFile } from '../../lib/import/parse-table.ts';
+import { parseTable } from '../../lib/import/parse-table.ts';
+import { row, workbook } from '../../lib/import/testing/workbook.ts';
 
 const CUSTOMER_FIELDS = CUSTOMER_IMPORT.fields;
 const DRIVER_FIELDS = DRIVER_IMPORT.fields;
 
 const stored = (name: string) =>
-  new File([readFileSync(path.join(import.meta.dirname, 'import/testing/files', name))], name);
+  new File([readFileSync(path.join(import.meta.dirname, '../../lib/import/testing/files', name))], name);
 const typed = (text: string | Uint8Array<ArrayBuffer>, name = 'lista.csv') => new File([text], name);
 
 const parse = (file: File, fields = CUSTOMER_FIELDS, encoding: Encoding | null = null): Promise<ParsedTable> =>

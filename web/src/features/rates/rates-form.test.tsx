@@ -67,6 +67,19 @@ test('a kilometre for nothing is asked about, and saved only when confirmed', as
   expect(server.calls).toMatchObject([{ input: { values: { precioKm: 0 } } }]);
 });
 
+test('ten times the last price is asked about, with both prices, and saved only when confirmed', async () => {
+  server.on(updateRates, { ...RATES, price_km: 12 });
+  const user = await show('12');
+  const question = await screen.findByRole('dialog', { name: 'Hay precios que cambian diez veces' });
+  expect(question).toHaveTextContent('Camioneta, km base: de $1.20 a $12.00');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(server.calls).toEqual([]);
+  expect(field()).toHaveValue('12');
+  await user.click(saveButton());
+  await user.click(await screen.findByRole('button', { name: 'Guardar estos precios' }));
+  expect(server.calls).toMatchObject([{ input: { values: { precioKm: 12 } } }]);
+});
+
 test('a minimum fare is saved, and shows in the example price', async () => {
   server.on(updateRates, { ...RATES, price_10tn_min: 90 });
   const { user } = renderScreen(<RatesForm rates={RATES} />);

@@ -8,66 +8,14 @@ import { isConflict, useUpdateRates } from './api/rates.ts';
 import type { RateValues } from './api/rates.ts';
 import { parseNumber } from '../../lib/form/fields.ts';
 import { NumberField, useNumberForm } from './number-form.tsx';
+import { priceJumps } from './price-jumps.ts';
 import { PriceConflict } from './price-conflict.tsx';
 import type { PriceDifference } from './price-conflict.tsx';
+import { usePriceQuestion } from './price-question.tsx';
 import { usePriceRecord } from './use-price-record.ts';
 import styles from './rates.module.css';
 import type { NumberInputs } from './number-form.tsx';
 import { VEHICLE_GROUP_FIELDS, OTHER_RATE_FIELDS } from './vehicle-groups.ts';
-import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
-
-interface Question {
-  readonly labels: readonly string[];
-  readonly confirm: () => void;
-  readonly cancel: () => void;
-}
-
-/** Asks before kilometres are free. */
-function useZeroPriceQuestion(): {
-  /** Resolves when confirmed, or without a question for no labels; rejects with an AbortError when cancelled. */
-  readonly ask: (labels: readonly string[]) => Promise<void>;
-  readonly dialog: ReactNode;
-} {
-  const [question, setQuestion] = useState<Question | null>(null);
-
-  const ask = (labels: readonly string[]) =>
-    labels.length === 0
-      ? Promise.resolve()
-      : new Promise<void>((resolve, reject) => {
-          setQuestion({
-            labels,
-            confirm: resolve,
-            cancel: () => {
-              reject(new DOMException('cancelled', 'AbortError'));
-            },
-          });
-        });
-
-  const dialog = question && (
-    <ConfirmDialog
-      title="Hay kilómetros sin precio"
-      confirmLabel="Guardar con $0.00"
-      onConfirm={() => {
-        question.confirm();
-        setQuestion(null);
-        return Promise.resolve();
-      }}
-      onClose={() => {
-        question.cancel();
-        setQuestion(null);
-      }}
-    >
-      <p>Las cotizaciones nuevas no cobrarán estos kilómetros:</p>
-      <ul>
-        {question.labels.map((label) => (
-          <li key={label}>{label}</li>
-        ))}
-      </ul>
-    </ConfirmDialog>
-  );
-  return { ask, dialog };
-}
 
 type RateField = keyof RateValues;
 const EXAMPLE_METRES = 10_000;
@@ -116,6 +64,15 @@ const freeKilometres = (values: RateValues): string[] =>
     ...(values[extra] === 0 ? [`${label}, km adicional`] : []),
   ]);
 
+/** Prices that change to ten times the stored ones, or to a tenth. */
+const jumps = (stored: RatesResponse, values: RateValues): string[] => {
+  const texts = toFormValues(stored);
+  const prices = PRICE_LABELS.filter(({ unit }) => unit === '$');
+  return priceJumps(
+    prices.map(({ label, sent }) => ({ label, before: parseNumber(texts[sent]) ?? 0, after: values[sent] ?? 0 })),
+  );
+};
+
 /** SPEC §2 /rates: the prices of the rates record. */
 export function RatesForm({ rates }: { readonly rates: RatesRecord }) {
   const [start, setStart] = useState(rates);
@@ -135,9 +92,10 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
     save: (values: RateValues, updatedAt) => update.mutateAsync({ values, updatedAt }),
     conflictSchema: RatesConflict,
   });
-  const zeroPrice = useZeroPriceQuestion();
+  const question = usePriceQuestion();
   const form = useNumberForm(toFormValues(rates), async (values) => {
-    await zeroPrice.ask(freeKilometres(values));
+    await question.ask('zero', freeKilometres(values));
+    await question.ask('jump', jumps(rates, values));
     await save(values);
   });
   return (
@@ -209,7 +167,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
           />
         )}
       </div>
-      {zeroPrice.dialog}
+      {question.dialog}
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import { formatDate } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { IconPlus } from '../../ui/icons/plus.ts';
+import { IconUpload } from '../../ui/icons/upload.ts';
 import { BookingDrawer } from './booking/booking-drawer.tsx';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { hasDays, servicesUrl } from './services-url.ts';
@@ -23,6 +25,7 @@ import { useRowSelection } from '../../lib/list/use-row-selection.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
+import { useRights } from '../../lib/session/rights.ts';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useSavedViews } from '../../lib/saved-views.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
@@ -30,6 +33,7 @@ import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { ExportMenu } from '../../ui/list/export-menu.tsx';
 import { ListLayout } from '../../ui/list/list-layout.tsx';
+import { toolClass, ToolLabel } from '../../ui/list/list-toolbar.tsx';
 import { ListPane } from '../../ui/list/list-pane.tsx';
 import { ViewsMenu } from '../../ui/list/views-menu.tsx';
 import { visibleColumns, TableMenu } from '../../ui/list/table-menu.tsx';
@@ -44,6 +48,7 @@ const DecidePaymentDialog = lazy(() => import('./payments/decide-payment-dialog.
 const CreditNoteDialog = lazy(() => import('./invoice/credit-note-dialog.tsx'));
 const VoidInvoiceDialog = lazy(() => import('./invoice/void-invoice-dialog.tsx'));
 const InvoiceDialog = lazy(() => import('./invoice/invoice-dialog.tsx'));
+const ServiceImportDialog = lazy(() => import('./import/service-import-dialog.tsx'));
 const PayoutDialog = lazy(() => import('./payouts/payout-dialog.tsx'));
 
 const NOT_LIVE = 'Lista sin actualización en vivo';
@@ -55,6 +60,8 @@ interface ServicesBoardProps {
 
 /** The list of one session's services, with details and dialogs over it. */
 export function ServicesBoard({ identity, services }: ServicesBoardProps) {
+  const { works } = useRights();
+  const [isImporting, setIsImporting] = useState(false);
   const [view, setView] = useListView(servicesUrl);
   const { dialog, closeDialog, detailedId, closeDetails, booking, openBooking, closeBooking, actions } =
     useServiceDialogs();
@@ -87,15 +94,17 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
           title="Gestión de servicios"
           controls={(list.isLive || list.status.connection !== 'live') && <LiveBadge status={list.status} />}
           action={
-            <Button
-              aria-keyshortcuts="Alt+N"
-              aria-label="Nuevo servicio"
-              title="Nuevo servicio (Alt+N)"
-              px={isPhone ? 'xs' : 'md'}
-              onClick={openBooking}
-            >
-              {isPhone ? <IconPlus size={20} aria-hidden="true" /> : 'Nuevo servicio'}
-            </Button>
+            works && (
+              <Button
+                aria-keyshortcuts="Alt+N"
+                aria-label="Nuevo servicio"
+                title="Nuevo servicio (Alt+N)"
+                px={isPhone ? 'xs' : 'md'}
+                onClick={openBooking}
+              >
+                {isPhone ? <IconPlus size={20} aria-hidden="true" /> : 'Nuevo servicio'}
+              </Button>
+            )
           }
         />
       }
@@ -107,7 +116,20 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
             <>
               <ViewsMenu control={views} />
               <TableMenu columns={columns} settings={settings} />
-              <ExportMenu plan={plan} isDisabled={list.rows.length === 0 || list.hasNoMatch} />
+              {works && <ExportMenu plan={plan} isDisabled={list.rows.length === 0 || list.hasNoMatch} />}
+              {works && (
+                <button
+                  type="button"
+                  className={toolClass}
+                  title="Importar servicios de un archivo"
+                  onClick={() => {
+                    setIsImporting(true);
+                  }}
+                >
+                  <IconUpload size={17} stroke={1.7} aria-hidden="true" />
+                  <ToolLabel>Importar</ToolLabel>
+                </button>
+              )}
               <BookingSoundButton />
             </>
           }
@@ -117,23 +139,27 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
       <ListPane
         label="Servicios"
         failureTitle="No pudimos cargar los servicios"
-        emptyHint="Crea el primero con «Nuevo servicio». Los de tus clientes aparecen aquí sin recargar."
+        emptyHint={
+          works
+            ? 'Crea el primero con «Nuevo servicio». Los de tus clientes aparecen aquí sin recargar.'
+            : 'Los de tus clientes aparecen aquí sin recargar.'
+        }
         view={view}
         list={list}
         columns={visibleColumns(columns, settings)}
         rowId={serviceId}
-        checkedRows={{ ...selection, nameOf: selectionName }}
+        checkedRows={works ? { ...selection, nameOf: selectionName } : undefined}
         asCards={isPhone}
         card={SERVICE_CARD}
         density={settings.density}
         selectedId={detailedId}
         highlightOf={markOf}
-        // While it connects, the badge says so: a line above the rows would come and go.
-        note={list.isLive || list.status.connection === 'reconnecting' ? undefined : NOT_LIVE}
+        // While it connects, the badge says so: a line above the rows would come and go. Kept rows have their own line.
+        note={list.isLive || list.hasNoMatch || list.status.connection === 'reconnecting' ? undefined : NOT_LIVE}
         onChange={change}
         onActivate={actions.openDetails}
       />
-      <BulkActions selection={selection} />
+      {works && <BulkActions selection={selection} />}
       <LiveAnnouncer highlights={services.highlights} />
       <ServiceDrawer
         identity={identity}
@@ -144,13 +170,22 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         isCovered={dialog !== null}
         onClose={closeDetails}
       />
-      <BookingDrawer start={booking} onClose={closeBooking} />
+      <BookingDrawer start={works ? booking : null} onClose={closeBooking} />
+      <Suspense>
+        {isImporting && (
+          <ServiceImportDialog
+            onClose={() => {
+              setIsImporting(false);
+            }}
+          />
+        )}
+      </Suspense>
       <Suspense>{dialog && <OpenDialog dialog={dialog} identity={identity} onClose={closeDialog} />}</Suspense>
     </ListLayout>
   );
 }
 
-const selectionName = ({ userName, date, hour }: ServiceRow): string => `${userName}, ${date} ${hour}`;
+const selectionName = ({ userName, date, hour }: ServiceRow): string => `${userName}, ${formatDate(date)} ${hour}`;
 const serviceId = ({ id }: ServiceRow): string => id;
 
 /** The current highlights, as a function that changes with them. */

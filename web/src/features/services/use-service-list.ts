@@ -2,7 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PagedList } from '../../lib/list/use-paged-list.ts';
 import { usePagedList } from '../../lib/list/use-paged-list.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
@@ -23,6 +23,12 @@ interface ServiceList extends PagedList<ServiceRow> {
   readonly isLive: boolean;
 }
 
+/** The last rows that matched, from whichever source, and their request. */
+interface KeptRows {
+  readonly rows: readonly ServiceRow[];
+  readonly request: string;
+}
+
 /** A page of the API costs little: it is shown sooner than a whole day or fleet. */
 const FIRST_ANSWER_MS = 1_000;
 
@@ -38,13 +44,18 @@ export function useServiceList(identity: LiveIdentity, services: LiveServices, v
   );
   const hasAnswered = query === null || rows !== null;
   const { isOverdue, isAsking } = useOverdue({ status: live.status, hasAnswered, firstAnswerMs: FIRST_ANSWER_MS });
-  // A search without results keeps the previous rows (SPEC §5), which the paged list does.
-  const hasNoMatch = rows?.length === 0 && view.search.trim() !== '';
-  const needsApi = query === null || hasNoMatch || isOverdue;
+  const request = JSON.stringify([view.search.trim(), view.filters]);
+  const [kept, setKept] = useState<KeptRows | null>(null);
+  // Rows that matched this search before and no longer exist are dropped.
+  const hasNoMatch = rows?.length === 0 && view.search.trim() !== '' && kept?.request !== request;
+  const needsApi = query === null || (hasNoMatch && kept === null) || isOverdue;
+  const keepsOwnRows = kept !== null;
   const paged = usePagedList(
     servicesSource,
     view,
-    isAsking ? { refetchInterval: STAND_IN_INTERVAL_MS, retry: false } : { enabled: needsApi && !isOverdue },
+    isAsking
+      ? { refetchInterval: STAND_IN_INTERVAL_MS, retry: false, keepsOwnRows }
+      : { enabled: needsApi && !isOverdue, keepsOwnRows },
   );
   // Rows of the view before this one are not a reading of this one.
   const readAtMs = paged.isRefreshing && !isOverdue ? null : paged.readAtMs;
@@ -54,8 +65,18 @@ export function useServiceList(identity: LiveIdentity, services: LiveServices, v
   const total = useLiveTotal(view, isLive ? rows : null);
   const shown = usePrevious(isLive ? rows : null);
 
+  const isReadShown = !isLive && (needsApi || isRead);
+  const matched = isLive ? rows : isReadShown && !paged.isRefreshing && !paged.hasNoMatch ? paged.rows : [];
+  if (matched.length > 0 && (matched !== kept?.rows || request !== kept.request)) setKept({ rows: matched, request });
+
   if (isLive) return { ...toPagedList(rows, total, view), status, isLive };
-  if (needsApi || isRead) return { ...paged, status, isLive };
+  // SPEC §5: a search without results keeps the previous rows.
+  if (kept !== null && (isReadShown ? paged.hasNoMatch : hasNoMatch)) {
+    const isGone = kept.request === request;
+    const rest = toPagedList(isGone ? [] : kept.rows, null, view);
+    return { ...rest, hasNext: false, hasNoMatch: !isGone, status, isLive };
+  }
+  if (isReadShown) return { ...paged, status, isLive };
   const before = shown ?? [];
   return {
     ...toPagedList(before, null, view),
@@ -94,11 +115,16 @@ function useLiveTotal(view: ServicesView, rows: readonly ServiceRow[] | null) {
   const options = servicesTotalQuery(view);
   const isFull = rows !== null && rows.length >= view.pageSize;
   const { data } = useQuery({ ...options, enabled: isFull });
-  const [first] = rows ?? [];
-  const newest = first?.id;
+  const request = JSON.stringify(options.queryKey);
+  const newest = rows?.[0]?.id;
+  const counted = useRef({ request, newest });
   useEffect(() => {
+    const before = counted.current;
+    counted.current = { request, newest };
+    // The first rows of a view come with a count of their own.
+    if (before.request !== request || before.newest === undefined || before.newest === newest) return;
     void client.invalidateQueries({ queryKey: ['services', 'total'], refetchType: 'active' });
-  }, [client, newest]);
+  }, [client, request, newest]);
   return data ?? null;
 }
 

@@ -1,4 +1,7 @@
-import type { acceptInvite } from '@llevo/contract/endpoints/session';
+import type { acceptInvite, readInvite } from '@llevo/contract/endpoints/session';
+import type { ReceivedInvite } from '@llevo/contract/entities/invite';
+import { ROLE_DUTIES, ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { startSession } from '../../lib/auth/start-session.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
@@ -6,12 +9,14 @@ import { emailField, hiddenField, passwordField, textField } from '../../lib/for
 import { useForm } from '../../lib/form/use-form.ts';
 import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { firstPath } from '../../lib/first-path.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TermsField } from '../../ui/fields/terms-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { TERMS_PARAM, termsField } from './accepted-terms.ts';
 import { AuthForm } from './auth-form.tsx';
+import styles from './auth-form.module.css';
 import { AuthNotice } from './auth-notice.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 
@@ -26,6 +31,44 @@ export default function InvitedSignUpScreen() {
         Iniciar sesión
       </Link>
     </AuthNotice>
+  );
+}
+
+/** The invite of a link: undefined before the answer, null after a refusal; accepting it then says why. */
+function useReceivedInvite(inviteId: string): ReceivedInvite | null | undefined {
+  const [invite, setInvite] = useState<ReceivedInvite | null>();
+  useEffect(() => {
+    const abort = new AbortController();
+    const target = { method: 'POST', path: '/api/invite/received' } as const;
+    call<typeof readInvite>(target, { invite_id: inviteId }, { signal: abort.signal, token: null }).then(
+      setInvite,
+      () => {
+        if (!abort.signal.aborted) setInvite(null);
+      },
+    );
+    return () => {
+      abort.abort();
+    };
+  }, [inviteId]);
+  return invite;
+}
+
+/** Who invites, to which company and as what. */
+function InviteFacts({ inviteId }: { readonly inviteId: string }) {
+  const invite = useReceivedInvite(inviteId);
+  if (invite === null) return null;
+  return (
+    <div role="status" className={styles.invite} aria-busy={invite === undefined}>
+      {invite !== undefined && (
+        <>
+          <p>
+            <strong>{invite.invited_by === '' ? invite.company : invite.invited_by}</strong> te invita a trabajar en la
+            cuenta <strong>{invite.company}</strong> como <strong>{ROLE_NAMES[invite.permission]}</strong>.
+          </p>
+          <p>{ROLE_DUTIES[invite.permission]}</p>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -48,7 +91,7 @@ function InvitedSignUpForm({ inviteId, email: invited }: InvitedSignUpFormProps)
     send: async ({ name, email, ...rest }) => {
       const input = { name: name.trim(), email: email.trim(), ...rest, accepted_terms: true as const };
       const next = await startSession(() => call<typeof acceptInvite>({ method: 'POST', path: '/api/user' }, input));
-      await navigate(next ?? PATHS.dashboard, { replace: true });
+      await navigate(next ?? firstPath(), { replace: true });
     },
   });
   return (
@@ -63,6 +106,7 @@ function InvitedSignUpForm({ inviteId, email: invited }: InvitedSignUpFormProps)
         </>
       }
     >
+      <InviteFacts inviteId={inviteId} />
       <TextField label="Nombre" autoComplete="given-name" field={form.bind('name')} />
       <EmailField label="Correo" field={form.bind('email')} />
       <PasswordField label="Contraseña" field={form.bind('password')} autoComplete="new-password" />

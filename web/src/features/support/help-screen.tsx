@@ -10,8 +10,14 @@ import { useForm } from '../../lib/form/use-form.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
+import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
+import { IconAt } from '../../ui/icons/at.ts';
+import { IconBrandWhatsapp } from '../../ui/icons/brand-whatsapp.ts';
+import { supportChatUrl } from '../../lib/brand/company.ts';
+import { SUPPORT_EMAIL } from '../../lib/env.ts';
 import { sendHelpRequest, useSupportAccess } from './api/support.ts';
+import { HelpFaq } from './help-faq.tsx';
 import styles from './help.module.css';
 
 /** SPEC §2: allows or denies the access of support; saves on change. */
@@ -20,10 +26,10 @@ function SupportAccess({ isAllowed }: { readonly isAllowed: boolean }) {
   // Optimistic; reverts on an error.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
-    <section className={styles.card}>
+    <Panel title="Acceso de soporte">
       <Radio.Group
         label="Can our support team access your account?"
-        description="Con tu permiso, soporte puede ver lo que tú ves para ayudarte. Retirarlo lo saca en el acto."
+        description="¿Puede soporte entrar en tu cuenta? Con tu permiso ve lo que tú ves, para ayudarte. Retirarlo lo saca en el acto."
         name="support_enabled"
         withAsterisk={false}
         required
@@ -38,15 +44,15 @@ function SupportAccess({ isAllowed }: { readonly isAllowed: boolean }) {
         }}
       >
         <div className={styles.choices}>
-          <Radio value="yes" label="Yes" />
-          <Radio value="no" label="No" />
+          <Radio value="yes" label="Yes" description="Sí, puede entrar" />
+          <Radio value="no" label="No" description="No puede entrar" />
         </div>
       </Radio.Group>
       <p role="status" className={styles.saved}>
         {access.isPending && <span>Guardando…</span>}
         {access.isSuccess && <span>Guardado</span>}
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -74,10 +80,10 @@ function HelpForm({ user, reference }: HelpFormProps) {
   });
   const message = form.bind('message');
   return (
-    <form className={styles.card} onSubmit={form.submit} noValidate>
+    <form className={styles.form} onSubmit={form.submit} noValidate>
       <Textarea
         label="What can we help with?"
-        description={`Te respondemos a ${user.email}.`}
+        description={`¿En qué te ayudamos? Te respondemos a ${user.email}.`}
         name={message.name}
         required
         withAsterisk={false}
@@ -103,7 +109,29 @@ function HelpForm({ user, reference }: HelpFormProps) {
   );
 }
 
-/** SPEC §2 /help: the access of support to the account, and a message to support. */
+/** Ways to reach support: a chat, an email and the form. */
+function Contact({ user, reference }: HelpFormProps) {
+  const about = reference === null ? '' : ` Referencia: ${reference}.`;
+  return (
+    <Panel title="Habla con soporte">
+      <p className={styles.contact}>
+        <a
+          href={supportChatUrl(`Hola, necesito ayuda con Llevo. Mi correo es ${user.email}.${about}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <IconBrandWhatsapp size={18} stroke={1.7} aria-hidden="true" /> WhatsApp
+        </a>
+        <a href={`mailto:${SUPPORT_EMAIL}`}>
+          <IconAt size={18} stroke={1.7} aria-hidden="true" /> {SUPPORT_EMAIL}
+        </a>
+      </p>
+      <HelpForm key={reference} user={user} reference={reference} />
+    </Panel>
+  );
+}
+
+/** SPEC §2 /help: frequent questions, ways to reach support, and its access to the account. */
 export default function HelpScreen() {
   const user = useQuery(currentUserQuery());
   const [params] = useSearchParams();
@@ -111,7 +139,10 @@ export default function HelpScreen() {
   const reference = findErrorReference(`Referencia: ${params.get('referencia') ?? ''}`);
   return (
     <>
-      <PageHeader title="Need Help?" note="Cuéntanos qué pasa y te respondemos por correo." />
+      <PageHeader
+        title="Need Help?"
+        note="¿Necesitas ayuda? Aquí están las respuestas, y quién te contesta si falta la tuya."
+      />
       {user.isError && (
         <FailureNotice
           title="No pudimos cargar tus datos"
@@ -124,12 +155,17 @@ export default function HelpScreen() {
           Cargando...
         </p>
       )}
-      {user.isSuccess && (
-        <div className={styles.cards}>
-          <SupportAccess isAllowed={user.data.support_enabled} />
-          <HelpForm key={reference} user={user.data} reference={reference} />
-        </div>
-      )}
+      <div className={styles.page}>
+        {reference === null && <HelpFaq />}
+        {user.isSuccess && (
+          <div className={styles.cards}>
+            <Contact user={user.data} reference={reference} />
+            <SupportAccess isAllowed={user.data.support_enabled} />
+          </div>
+        )}
+        {/* After an error the form comes first. */}
+        {reference !== null && <HelpFaq />}
+      </div>
     </>
   );
 }

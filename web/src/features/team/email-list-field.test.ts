@@ -8,6 +8,8 @@ test.each([
   ['ana', EMAIL_MESSAGE],
   ['ana@x.test', null],
   ['ana@x.test, luis@y.test,', null],
+  ['ana@x.test; luis@y.test;', null],
+  ['ana@x.test; luis', `${EMAIL_MESSAGE}: luis`],
   ['ana@x.test, luis', `${EMAIL_MESSAGE}: luis`],
 ])('the text %j is split into addresses', (text, error) => {
   expect(emailListField().validate(text)).toBe(error);

@@ -2,14 +2,14 @@ import { EMAIL_MESSAGE, validateEmail } from '@llevo/contract/validators/field-v
 import { textField } from '../../lib/form/fields.ts';
 import type { FormField } from '../../lib/form/fields.ts';
 
-/** Splits comma-separated addresses. */
+/** Splits addresses at commas and semicolons. */
 const parseEmailList = (text: string): readonly string[] =>
   text
-    .split(',')
+    .split(/[,;]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** SPEC §5: one or several comma-separated addresses; the error of several names the invalid one. */
+/** SPEC §5: one or several addresses; the error of several names the invalid one. */
 export function emailListField(): FormField<string> {
   return {
     ...textField({}),

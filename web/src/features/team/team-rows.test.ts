@@ -18,8 +18,8 @@ test('rows are members by name in Spanish order, then invites, newest first', ()
 });
 
 test.each<[Role, readonly Role[]]>([
-  ['owner', ['admin', 'developer', 'user']],
-  ['admin', ['admin', 'user']],
+  ['owner', ['admin', 'developer', 'user', 'dispatcher', 'viewer']],
+  ['admin', ['admin', 'user', 'dispatcher', 'viewer']],
 ])('%s may grant %j: never owner, no role above their own', (viewerRole, roles) => {
   expect(grantableRoles(viewerRole)).toEqual(roles);
 });
@@ -32,6 +32,8 @@ test.each<[Role, Role, typeof ALL]>([
   ['owner', 'user', { ...ALL, canBecomeOwner: true }],
   ['owner', 'owner', { ...NONE, canEdit: true }],
   ['admin', 'user', ALL],
+  ['admin', 'dispatcher', ALL],
+  ['admin', 'viewer', ALL],
   ['admin', 'admin', ALL],
   ['admin', 'owner', NONE],
   ['admin', 'developer', NONE],

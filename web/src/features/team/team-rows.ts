@@ -28,7 +28,7 @@ export function teamRows(users: readonly AccountUser[], invites: readonly Invite
 }
 
 /** SPEC §5: the select omits `owner`. */
-const GRANTABLE_ROLES: readonly GrantableRole[] = ['admin', 'developer', 'user'];
+const GRANTABLE_ROLES: readonly GrantableRole[] = ['admin', 'developer', 'user', 'dispatcher', 'viewer'];
 
 /** Roles that a viewer may grant: up to their own. */
 export const grantableRoles = (viewerRole: Role): readonly GrantableRole[] =>

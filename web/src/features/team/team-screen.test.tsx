@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { listTeam, requireTeamTwoFactor } from '@llevo/contract/endpoints/team';
+import { getUser } from '@llevo/contract/endpoints/account/account';
+import { recordEvent } from '@llevo/contract/endpoints/events';
+import { listTeam, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { missingText, TeamTwoFactor } from './team-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import TeamScreen, { missingText, TeamTwoFactor } from './team-screen.tsx';
 
 vi.mock('../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
 
@@ -73,5 +76,41 @@ test('switching the requirement off needs no confirmation', async () => {
   await user.click(screen.getByRole('switch'));
   await waitFor(() => {
     expect(requests()).toEqual([{ requires_2fa: false }]);
+  });
+});
+
+describe('the page of an owner', () => {
+  const invite = { id: 'i1', date_sent: '2026-11-26T15:00:00.000Z' };
+  const open = () => {
+    server.on(listTeam, { users: [member('ana', true)], invites: [], requires_2fa: false });
+    server.on(getUser, errorReply('unavailable', 'Ahora no'));
+    return renderScreen(<TeamScreen />, { session: sessionFixture() });
+  };
+
+  test('says what a chosen role may do, and invites with it', async () => {
+    server.on(recordEvent, { id: 'e1' });
+    server.on(sendInvite, ({ input: { permission = 'user' } }) => [{ ...invite, email: 'luis@x.test', permission }]);
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Agregar usuarios' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Rol'), 'Despachador');
+    expect(dialog.getByText(/Sin tarifas, cobros, pagos a conductores ni cifras/)).toBeInTheDocument();
+    await user.selectOptions(dialog.getByLabelText('Rol'), 'Solo lectura');
+    expect(dialog.getByText(/No cambia nada ni descarga listas/)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Correo'), 'luis@x.test');
+    await user.click(dialog.getByRole('button', { name: 'Enviar invitación' }));
+    await waitFor(() => {
+      expect(server.calls.flatMap(({ endpoint, input }) => (endpoint === sendInvite ? [input] : []))).toEqual([
+        { email: ['luis@x.test'], permission: 'viewer' },
+      ]);
+    });
+  });
+
+  test('keeps the transfer of the account in the menu of a member', async () => {
+    const { user } = open();
+    const actions = await screen.findByRole('group', { name: 'Acciones de ana@x.test' });
+    expect(within(actions).queryByRole('button', { name: 'Hacer dueño' })).toBeNull();
+    await user.click(within(actions).getByRole('button', { name: 'Acciones de ana@x.test' }));
+    expect(await screen.findByRole('menuitem', { name: 'Hacer dueño' })).toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
+import { ROLE_DUTIES } from '@llevo/contract/rules/access/role-texts';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,6 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { IconUserPlus } from '../../ui/icons/user-plus.ts';
 import { teamQuery, inviteMembers, requireTwoFactor } from './api/team.ts';
-import type { GrantableRole } from './api/team.ts';
 import { emailListField } from './email-list-field.ts';
 import { grantableRoles } from './team-rows.ts';
 import { TeamTable } from './team-table.tsx';
@@ -87,14 +87,7 @@ interface AddUsersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Access of each role. */
-const ROLE_DESCRIPTIONS: Readonly<Record<GrantableRole, string>> = {
-  admin: 'El panel, y además los usuarios de la cuenta.',
-  developer: 'El panel, y además las claves de API.',
-  user: 'El panel: clientes, conductores, servicios y tarifas.',
-};
-
-/** SPEC §5: invites one or several comma-separated addresses with one role, `user` by default. */
+/** SPEC §5: invites one or several addresses with one role, `user` by default. */
 function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
   const roles = grantableRoles(viewerRole);
   const form = useForm({
@@ -126,7 +119,7 @@ function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
       <p className={styles.note}>Cada persona recibe un correo con un enlace para crear su usuario.</p>
       <TextField
         label="Correo"
-        hint="Varios, separados por comas."
+        hint="Varios, separados por comas o punto y coma."
         autoComplete="off"
         autoCapitalize="none"
         inputMode="email"
@@ -135,7 +128,7 @@ function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
       />
       <SelectField
         label="Rol"
-        hint={ROLE_DESCRIPTIONS[selectedRole]}
+        hint={ROLE_DUTIES[selectedRole]}
         options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
         field={form.bind('permission')}
       />

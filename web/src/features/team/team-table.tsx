@@ -1,5 +1,6 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
+import { ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ function RoleSelect({ member, viewer }: RoleSelectProps) {
     setPendingRole(role);
     try {
       await updateMember(member.id, { permission: role });
-      notify('success', `${member.name} ahora es ${ROLE_LABELS[role].toLowerCase()}`, {
+      notify('success', `${member.name} ahora es ${ROLE_NAMES[role]}`, {
         ...(undo === null ? {} : { action: { label: 'Deshacer', run: () => void change(undo, null) } }),
       });
     } catch (error) {
@@ -134,6 +135,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
         ? [
             {
               label: 'Hacer dueño',
+              isRare: true,
               run: () => {
                 setOpen({ kind: 'own', member });
               },
@@ -177,7 +179,7 @@ function MemberCell({ row, viewer }: { readonly row: TeamRow; readonly viewer: V
   return (
     <div className={styles.member}>
       <strong className={styles.name}>
-        {row.kind === 'member' ? <span>{row.member.name}</span> : <EmailText>{row.invite.email}</EmailText>}
+        <span>{row.kind === 'member' ? row.member.name : <EmailText>{row.invite.email}</EmailText>}</span>
         {row.id === viewer.id && <span className={styles.self}>Tú</span>}
       </strong>
       {row.kind === 'member' && (

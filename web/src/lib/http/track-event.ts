@@ -16,6 +16,7 @@ export type ProductEvent =
   | 'list.exported'
   | 'person.saved'
   | 'people.imported'
+  | 'services.imported'
   | 'status.changed'
   | 'service.reassigned'
   | 'service.booked'

@@ -31,6 +31,18 @@ test('draws a WebP that the browser reads again as JPG', async () => {
   expect(encoded).toEqual(['image/jpeg']);
 });
 
+test('keeps the transparent parts of a WebP where that is asked', async () => {
+  reads();
+  expect((await prepareImage([webp()], { keepsTransparency: true })).type).toBe('image/png');
+  expect((await prepareImage([jpeg()], { keepsTransparency: true })).type).toBe('image/jpeg');
+});
+
+test('refuses a picture with a side below the minimum', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 400, height: 31, close: vi.fn() }));
+  await expect(prepareImage([jpeg()], { minSide: 32 })).rejects.toThrow('cada lado necesita al menos 32 píxeles');
+  expect((await prepareImage([jpeg()], { minSide: 31 })).type).toBe('image/jpeg');
+});
+
 test('shrinks a photo of twelve megabytes instead of refusing it', async () => {
   reads();
   expect((await prepareImage([jpeg(new Uint8Array(12 * 1024 * 1024))])).size).toBeLessThan(100);

@@ -33,17 +33,31 @@ async function refusalOf(files: readonly File[]): Promise<string | null> {
   return validateFiles(files) ?? NOT_AN_IMAGE;
 }
 
+interface ImageOptions {
+  /** Shortest side that is accepted, in pixels. */
+  readonly minSide?: number;
+  /** Encodes as PNG what may have transparent parts, which a JPG would show in black. */
+  readonly keepsTransparency?: boolean;
+}
+
 /**
  * Redraws a picture upright and at most 2,000 px long, which strips its metadata. Throws InvalidImageError with a message
  * for the user.
  */
-export async function prepareImage(files: readonly File[]): Promise<Blob> {
+export async function prepareImage(
+  files: readonly File[],
+  { minSide = 1, keepsTransparency = false }: ImageOptions = {},
+): Promise<Blob> {
   const refusal = await refusalOf(files);
   const [file] = files;
   if (refusal !== null || file === undefined) throw new InvalidImageError(refusal ?? NOT_AN_IMAGE);
   const canvas = await drawScaled(file, MAX_SIDE_PX);
   if (canvas === null) throw new InvalidImageError(await unreadableReason(file));
-  if ((await detectImageType(file)) !== 'png') return encode(canvas, 'image/jpeg');
+  if (Math.min(canvas.width, canvas.height) < minSide) {
+    throw new InvalidImageError(`La imagen es muy pequeña: cada lado necesita al menos ${minSide.toString()} píxeles.`);
+  }
+  const type = await detectImageType(file);
+  if (type !== 'png' && !(keepsTransparency && type !== 'jpg')) return encode(canvas, 'image/jpeg');
   const drawn = await encode(canvas, 'image/png');
   // A photograph encoded as PNG can exceed the limit.
   return drawn.size <= MAX_UPLOAD_BYTES ? drawn : await encode(canvas, 'image/jpeg');

@@ -34,6 +34,8 @@ interface PagedListOptions {
   readonly refetchInterval?: number;
   /** False to let a reading fail at once. */
   readonly retry?: false;
+  /** The caller shows rows of its own while nothing matches. */
+  readonly keepsOwnRows?: boolean;
 }
 
 /** The last page with rows, and its request. */
@@ -48,7 +50,7 @@ const EMPTY: ListPage<never> = { rows: [], total: 0, isAtLeast: false, hasNext: 
 export function usePagedList<Row, View extends AnyListView>(
   source: ListSource<Row, View>,
   view: View,
-  options: PagedListOptions = {},
+  { keepsOwnRows = false, ...options }: PagedListOptions = {},
 ): ReadList<Row> {
   const isSearching = view.search.trim() !== '';
   const query = useQuery({ ...pageQuery(source, view), ...options });
@@ -60,9 +62,10 @@ export function usePagedList<Row, View extends AnyListView>(
   // Rows that matched this search before and no longer exist are dropped.
   const hasNoMatch = isSearching && isEmpty && query.data?.hasNext !== true && lastMatch?.request !== request;
   // Opened with a search that matches nothing, shows the list without the search.
+  const needsPlain = hasNoMatch && lastMatch === null && !keepsOwnRows;
   const plain = useQuery({
     ...pageQuery(source, { ...view, search: '', page: 1 }),
-    enabled: options.enabled !== false && hasNoMatch && lastMatch === null,
+    enabled: options.enabled !== false && needsPlain,
   });
   const shown: ListPage<Row> = hasNoMatch ? (lastMatch?.page ?? plain.data ?? EMPTY) : (query.data ?? EMPTY);
   return {
@@ -71,7 +74,7 @@ export function usePagedList<Row, View extends AnyListView>(
     isAtLeast: shown.isAtLeast,
     hasNext: !hasNoMatch && shown.hasNext,
     firstNumber: hasNoMatch ? 1 : (view.page - 1) * view.pageSize + 1,
-    isLoading: query.isPending || (hasNoMatch && lastMatch === null && plain.isPending),
+    isLoading: query.isPending || (needsPlain && plain.isPending),
     isRefreshing: query.isPlaceholderData,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),

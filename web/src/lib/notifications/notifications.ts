@@ -9,6 +9,8 @@ export interface Notification {
   /** Stays until closed. */
   readonly isPersistent: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Opens in another tab, and leaves the notification. */
+  readonly link?: { readonly label: string; readonly href: string };
   /** How long it stays, if not as long as usual. */
   readonly closesAfterMs?: number;
   /** Subject: a later notification with the same one replaces it. */
@@ -53,7 +55,7 @@ export function dismissAbout(about: string): void {
 export function notify(
   kind: NotificationKind,
   message: string,
-  options: Partial<Pick<Notification, 'isPersistent' | 'action' | 'about' | 'closesAfterMs' | 'isAside'>> = {},
+  options: Partial<Pick<Notification, 'isPersistent' | 'action' | 'link' | 'about' | 'closesAfterMs' | 'isAside'>> = {},
 ): void {
   const shown = current.find((each) => each.message === message && each.kind === kind);
   if (shown) {
@@ -66,10 +68,10 @@ export function notify(
   closeLater(notification);
 }
 
-function closeLater({ id, isPersistent, action, closesAfterMs }: Notification): void {
+function closeLater({ id, isPersistent, action, link, closesAfterMs }: Notification): void {
   clearTimeout(timers.get(id));
   if (isPersistent) return;
-  const afterMs = closesAfterMs ?? (action ? ACTION_CLOSE_MS : AUTO_CLOSE_MS);
+  const afterMs = closesAfterMs ?? (action || link ? ACTION_CLOSE_MS : AUTO_CLOSE_MS);
   timers.set(
     id,
     setTimeout(() => {

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { dollarsFromCents, formatCents } from '@llevo/contract/rules/money';
 import { COMMISSION_LABEL, commissionCents, DEPOSIT_LABEL, depositCents } from '@llevo/contract/rules/rates/commission';
 import { paymentTypeLabel, serviceLoaderCount, serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
+import * as cancelled from '@llevo/contract/rules/services/cancellation-reason';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { VEHICLES, vehicleName } from '@llevo/contract/rules/vehicles';
 import { exportDate, exportDateTime, exportHour, exportKilometres } from '../export/export-column.ts';
@@ -188,7 +189,12 @@ export const SERVICE_FIELDS = {
   notes: { label: 'Notas', text: ({ notes }) => notes || null, audit: { field: 'notes' } },
   cancellation: {
     label: 'Motivo de la cancelación',
-    text: ({ cancellation }) => cancellation && cancellation.motivo,
+    text: ({ cancellation }) => cancellation && cancelled.cancellationText(cancellation),
+    file: { width: 32, value: ({ cancellation }) => cancellation && cancelled.countedReason(cancellation) },
+  },
+  cancellationDetail: {
+    label: 'Detalle de la cancelación',
+    text: ({ cancellation }) => cancellation && cancelled.cancellationDetail(cancellation),
     file: { width: 32 },
   },
   origin: {

@@ -7,4 +7,6 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Administrador',
   developer: 'Desarrollador',
   user: 'Usuario',
+  dispatcher: 'Despachador',
+  viewer: 'Solo lectura',
 };

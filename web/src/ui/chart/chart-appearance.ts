@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readCssColours } from '../../lib/theme/css-colours.ts';
 import { useResolvedTheme } from '../../lib/theme/theme.ts';
-import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
+import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
 
 const TOKENS = {
   surface: '--surface',
@@ -12,21 +12,19 @@ const TOKENS = {
   second: '--info',
 } as const;
 
-/** The current appearance of charts: token colours, theme, animation, and whether the screen is a phone's. */
+/** The current appearance of charts: token colours, theme, animation. */
 export interface ChartAppearance {
   readonly colours: Readonly<Record<keyof typeof TOKENS, string>>;
   readonly theme: 'light' | 'dark';
   readonly prefersReducedMotion: boolean;
-  readonly isNarrow: boolean;
 }
 
 /** The current appearance; a new object only when it changes. */
 export function useChartAppearance(): ChartAppearance {
   const theme = useResolvedTheme();
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const isNarrow = useMediaQuery(PHONE);
   return useMemo(
-    () => ({ colours: readCssColours(document.body, TOKENS), theme, prefersReducedMotion, isNarrow }),
-    [theme, prefersReducedMotion, isNarrow],
+    () => ({ colours: readCssColours(document.body, TOKENS), theme, prefersReducedMotion }),
+    [theme, prefersReducedMotion],
   );
 }

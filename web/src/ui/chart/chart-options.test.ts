@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chartOptions, thinLabels } from './chart-options.ts';
+import { chartOptions, fittingLabels, thinLabels } from './chart-options.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
 const COLOURS = { surface: '#fff', ink: '#000', muted: '#555', hairline: '#ddd', first: '#0b6b5e', second: '#1f5fa8' };
-const APPEARANCE: ChartAppearance = { colours: COLOURS, theme: 'light', prefersReducedMotion: true, isNarrow: false };
+const APPEARANCE: ChartAppearance = { colours: COLOURS, theme: 'light', prefersReducedMotion: true };
 const DATA = { labels: ['02/11/2026', '09/11/2026'], series: [{ name: 'a', values: [1, 2] }], labelName: 'Semana' };
 
 test.each([
@@ -14,9 +14,19 @@ test.each([
   expect(thinLabels(['ene', '', 'feb', '', 'mar'], most)).toEqual(shown);
 });
 
+test.each([
+  ['23/11', 1100, 12],
+  ['23/11', 390, 5],
+  ['noviembre 2026', 390, 2],
+  ['23/11', 0, 2],
+])('texts like %s in %d pixels: %d fit without touching', (text, widthPx, most) => {
+  const texts = Array.from({ length: 30 }, () => text);
+  expect(fittingLabels(texts, widthPx)).toBe(most);
+});
+
 test('only the unfinished end is dashed', () => {
-  expect(chartOptions({ ...DATA, unfinished: 'Semana en curso' }, APPEARANCE).forecastDataPoints).toMatchObject({
+  expect(chartOptions({ ...DATA, unfinished: 'Semana en curso' }, APPEARANCE, 600).forecastDataPoints).toMatchObject({
     count: 1,
   });
-  expect(chartOptions(DATA, APPEARANCE)).not.toHaveProperty('forecastDataPoints');
+  expect(chartOptions(DATA, APPEARANCE, 600)).not.toHaveProperty('forecastDataPoints');
 });

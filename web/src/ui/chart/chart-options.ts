@@ -5,9 +5,19 @@ import type { ChartAppearance } from './chart-appearance.ts';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
 
-/** Most texts under a line, on phones and elsewhere. */
-const PHONE_LABELS = 5;
-const WIDE_LABELS = 12;
+/** Most texts under a line. */
+const MAX_LABELS = 12;
+/** Width of a letter, of the gap between two texts, and of what stands beside the line, in pixels. */
+const LETTER_PX = 7;
+const GAP_PX = 18;
+const BESIDE_PX = 90;
+
+/** How many of the texts fit under a line of this width. */
+export function fittingLabels(texts: readonly string[], widthPx: number): number {
+  const longest = Math.max(1, ...texts.map(({ length }) => length));
+  const fitting = Math.floor((widthPx - BESIDE_PX) / (longest * LETTER_PX + GAP_PX));
+  return Math.min(MAX_LABELS, Math.max(2, fitting));
+}
 
 /** At most `most` of the texts, evenly from the last one on; '' elsewhere. */
 export function thinLabels(texts: readonly string[], most: number): string[] {
@@ -20,7 +30,8 @@ export function thinLabels(texts: readonly string[], most: number): string[] {
 /** ApexCharts options for a chart; its English texts and its toolbar are off. */
 export function chartOptions(
   data: ChartData,
-  { colours, theme, prefersReducedMotion, isNarrow }: ChartAppearance,
+  { colours, theme, prefersReducedMotion }: ChartAppearance,
+  widthPx: number,
 ): ApexOptions {
   const axisText = { colors: colours.muted, fontSize: '12px', fontFamily: FONT };
   return {
@@ -48,7 +59,7 @@ export function chartOptions(
       x: { formatter: (_value, point?: { dataPointIndex: number }) => data.labels[point?.dataPointIndex ?? -1] ?? '' },
       y: { formatter: (value) => formatDecimal(value) },
     },
-    ...lineOptions(data, { colours, axisText, isNarrow }),
+    ...lineOptions(data, { colours, axisText, widthPx }),
   };
 }
 
@@ -57,11 +68,12 @@ type AxisText = Readonly<{ colors: string; fontSize: string; fontFamily: string 
 interface LineLook {
   readonly colours: ChartAppearance['colours'];
   readonly axisText: AxisText;
-  readonly isNarrow: boolean;
+  readonly widthPx: number;
 }
 
-function lineOptions(data: ChartData, { colours, axisText, isNarrow }: LineLook): ApexOptions {
-  const texts = thinLabels(data.axisLabels ?? data.labels, isNarrow ? PHONE_LABELS : WIDE_LABELS);
+function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook): ApexOptions {
+  const all = data.axisLabels ?? data.labels;
+  const texts = thinLabels(all, fittingLabels(all, widthPx));
   return {
     // Two lines differ in width as well as colour; dashes mark the unfinished end.
     stroke: { width: [3, 1.5], curve: 'straight' },

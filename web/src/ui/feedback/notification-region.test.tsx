@@ -39,3 +39,26 @@ test('the latest message aside is shown apart from the others, with the number o
   await user.click(asides.getByRole('button', { name: 'Cerrar aviso' }));
   expect(screen.queryByRole('region', { name: 'Pedidos nuevos' })).toBeNull();
 });
+
+test('a link opens another tab beside the action, and the focus goes back once the notice is gone', async () => {
+  const { user } = renderScreen(
+    <>
+      <button type="button">Antes</button>
+      <NotificationRegion />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Antes' }));
+  const run = vi.fn();
+  act(() => {
+    notify('success', 'Creado', {
+      action: { label: 'Deshacer', run },
+      link: { label: 'Enviar por WhatsApp', href: 'https://wa.me/593991234567' },
+    });
+  });
+  const link = screen.getByRole('link', { name: 'Enviar por WhatsApp' });
+  expect(link).toHaveAttribute('target', '_blank');
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Creado')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Antes' })).toHaveFocus();
+});

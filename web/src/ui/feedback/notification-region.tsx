@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import styles from './notification-region.module.css';
 import { dismiss, useNotifications } from '../../lib/notifications/notifications.ts';
@@ -49,6 +50,7 @@ export function NotificationRegion() {
       window.removeEventListener('keydown', onKeyDown);
     };
   }, [notifications]);
+  const restoreFocus = useFocusBefore();
   const asides = notifications.filter(({ isAside }) => isAside);
   const hidden = asides.length - SHOWN_ASIDES;
   return (
@@ -57,14 +59,14 @@ export function NotificationRegion() {
         {notifications
           .filter(({ isAside }) => !isAside)
           .map((notification) => (
-            <Notice key={notification.id} notification={notification} />
+            <Notice key={notification.id} notification={notification} onGone={restoreFocus} />
           ))}
       </div>
       {asides.length > 0 && (
         <div ref={aside} className={classNames(styles.region, styles.aside)} role="region" aria-label="Pedidos nuevos">
           {hidden > 0 && <p className={styles.more}>{hidden === 1 ? 'Y 1 más' : `Y ${hidden} más`}</p>}
           {asides.slice(-SHOWN_ASIDES).map((notification) => (
-            <Notice key={notification.id} notification={notification} />
+            <Notice key={notification.id} notification={notification} onGone={restoreFocus} />
           ))}
         </div>
       )}
@@ -72,34 +74,64 @@ export function NotificationRegion() {
   );
 }
 
-function Notice({ notification }: { readonly notification: Notification }) {
-  const { id, kind, message, action } = notification;
+/** The focus before it came to the notices, to go back once the pressed one is gone. */
+function useFocusBefore(): () => void {
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const listen = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.closest(`.${styles.region ?? ''}`) === null) before.current = target;
+    };
+    document.addEventListener('focusin', listen);
+    return () => {
+      document.removeEventListener('focusin', listen);
+    };
+  }, []);
+  return () => {
+    // Unless the action moved it to something of its own.
+    if (document.activeElement === document.body && before.current?.isConnected === true) before.current.focus();
+  };
+}
+
+interface NoticeProps {
+  readonly notification: Notification;
+  readonly onGone: () => void;
+}
+
+function Notice({ notification, onGone }: NoticeProps) {
+  const { id, kind, message, action, link } = notification;
+  const close = () => {
+    flushSync(() => {
+      dismiss(id);
+    });
+    onGone();
+  };
   return (
-    <div className={`${styles.notice} ${styles[kind] ?? ''}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classNames(styles.notice, styles[kind], action && link && styles.wrapped)}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       <span className={styles.shape} aria-hidden="true">
         {ICONS[kind]}
       </span>
       <p>{message}</p>
+      {link && (
+        <a className={styles.action} href={link.href} target="_blank" rel="noreferrer">
+          {link.label}
+        </a>
+      )}
       {action && (
         <button
           type="button"
           className={styles.action}
           onClick={() => {
             action.run();
-            dismiss(id);
+            close();
           }}
         >
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Cerrar aviso"
-        onClick={() => {
-          dismiss(id);
-        }}
-      >
+      <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={close}>
         ×
       </button>
     </div>

@@ -25,7 +25,7 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
   const noteId = `${id}-note`;
   const hasNote = error !== undefined || hint !== undefined;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field>
       <label htmlFor={id} className={styles.label}>
         {label}
         {isOptional && <span className={styles.optional}> (opcional)</span>}

@@ -4,25 +4,27 @@ import { RowMenu } from './row-menu.tsx';
 import styles from './row-actions.module.css';
 
 interface RowActionsProps {
-  /** Accessible name of the group, and of the menu of dangerous actions. */
+  /** Accessible name of the group, and of the menu of rare and dangerous actions. */
   readonly label: string;
   readonly actions: readonly RowAction[];
 }
 
-/** The actions of a row, at its end: dangerous ones stand in a menu. */
+/** The actions of a row, at its end: rare and dangerous ones stand in a menu. */
 export function RowActions({ label, actions }: RowActionsProps) {
   if (actions.length === 0) return null;
-  const dangerous = actions.filter(({ isDangerous = false }) => isDangerous);
+  const inMenu = actions.filter(isInMenu);
   return (
     <div className={styles.actions} role="group" aria-label={label}>
-      {actions.map(({ label: name, isDangerous = false, run }) =>
-        isDangerous ? null : (
-          <Button key={name} variant="subtle" size="compact-md" color="paramo" onClick={run}>
-            {name}
+      {actions.map((action) =>
+        isInMenu(action) ? null : (
+          <Button key={action.label} variant="subtle" size="compact-md" color="paramo" onClick={action.run}>
+            {action.label}
           </Button>
         ),
       )}
-      {dangerous.length > 0 && <RowMenu label={label} actions={() => dangerous} />}
+      {inMenu.length > 0 && <RowMenu label={label} actions={() => inMenu} />}
     </div>
   );
 }
+
+const isInMenu = ({ isRare = false, isDangerous = false }: RowAction): boolean => isRare || isDangerous;

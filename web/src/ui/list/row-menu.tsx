@@ -10,6 +10,8 @@ import styles from './row-menu.module.css';
 export interface RowAction {
   readonly label: string;
   readonly isDangerous?: boolean;
+  /** In the menu although it can be undone. */
+  readonly isRare?: boolean;
   readonly run: () => void;
 }
 

@@ -2,6 +2,7 @@ import type { SavedView } from '@llevo/contract/entities/saved-view';
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage, handleError } from '../../lib/http/error-handling.ts';
+import { useRights } from '../../lib/session/rights.ts';
 import type { SavedViewsControl } from '../../lib/saved-views.ts';
 import { IconBookmark } from '../icons/bookmark.ts';
 import { IconPencil } from '../icons/pencil.ts';
@@ -70,11 +71,16 @@ interface ViewListProps extends ViewsMenuProps {
 
 function ViewList({ control, onNew, ...row }: ViewListProps) {
   const { views, error } = control;
+  const { works } = useRights();
   return (
     <>
       {views === undefined && <p className={styles.note}>{error === null ? 'Cargando...' : errorMessage(error)}</p>}
       {views?.length === 0 && (
-        <p className={styles.note}>Guarda aquí la búsqueda, los filtros, el orden y las columnas que usas a menudo.</p>
+        <p className={styles.note}>
+          {works
+            ? 'Guarda aquí la búsqueda, los filtros, el orden y las columnas que usas a menudo.'
+            : 'Tu equipo todavía no comparte ninguna vista.'}
+        </p>
       )}
       {views !== undefined && views.length > 0 && (
         <ul className={styles.list} aria-label="Vistas">
@@ -83,9 +89,11 @@ function ViewList({ control, onNew, ...row }: ViewListProps) {
           ))}
         </ul>
       )}
-      <Button variant="default" size="xs" onClick={onNew}>
-        Guardar la vista actual
-      </Button>
+      {works && (
+        <Button variant="default" size="xs" onClick={onNew}>
+          Guardar la vista actual
+        </Button>
+      )}
     </>
   );
 }
@@ -95,6 +103,7 @@ interface ViewRowProps extends Omit<ViewListProps, 'onNew'> {
 }
 
 function ViewRow({ view, control, onOpen, onEdit }: ViewRowProps) {
+  const { works } = useRights();
   const isCurrent = control.current?.id === view.id && control.current.owner === view.owner;
   const toggleDefault = () => {
     control.setDefault(view.default ? null : view).catch(handleError);
@@ -112,21 +121,23 @@ function ViewRow({ view, control, onOpen, onEdit }: ViewRowProps) {
         {view.name}
         {view.shared && <small>Compartida por {view.owner_name}</small>}
       </button>
-      <button
-        type="button"
-        className={styles.tool}
-        aria-pressed={view.default}
-        aria-label={`Abrir la lista con ${view.name}`}
-        title={view.default ? 'La lista se abre con esta vista' : 'Abrir la lista con esta vista'}
-        onClick={toggleDefault}
-      >
-        {view.default ? (
-          <IconStarFilled size={16} aria-hidden="true" />
-        ) : (
-          <IconStar size={16} stroke={1.7} aria-hidden="true" />
-        )}
-      </button>
-      {view.editable && (
+      {works && (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={view.default}
+          aria-label={`Abrir la lista con ${view.name}`}
+          title={view.default ? 'La lista se abre con esta vista' : 'Abrir la lista con esta vista'}
+          onClick={toggleDefault}
+        >
+          {view.default ? (
+            <IconStarFilled size={16} aria-hidden="true" />
+          ) : (
+            <IconStar size={16} stroke={1.7} aria-hidden="true" />
+          )}
+        </button>
+      )}
+      {works && view.editable && (
         <button
           type="button"
           className={styles.tool}

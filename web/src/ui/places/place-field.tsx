@@ -17,6 +17,8 @@ const LABELS: Readonly<Record<StopName, { readonly label: string; readonly place
 
 interface PlaceFieldProps {
   readonly which: StopName;
+  /** Label and placeholder of a field outside a trip. */
+  readonly texts?: (typeof LABELS)[StopName];
   /** Field name in a form sent without scripts. */
   readonly name?: string | undefined;
   readonly stop: TripStop;
@@ -44,6 +46,7 @@ interface PlaceOption {
 /** One end of the trip: a combobox over places. */
 export function PlaceField(props: PlaceFieldProps) {
   const { which, name, stop, near, isMissing, onFocus, onType, onSuggestion, onDevice, known = [], onKnown } = props;
+  const { texts = LABELS[which] } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -109,7 +112,7 @@ export function PlaceField(props: PlaceFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {LABELS[which].label}
+        {texts.label}
       </label>
       <input
         id={id}
@@ -120,7 +123,7 @@ export function PlaceField(props: PlaceFieldProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder={isNaming ? 'Cargando...' : LABELS[which].placeholder}
+        placeholder={isNaming ? 'Cargando...' : texts.placeholder}
         value={stop.address}
         aria-expanded={isShown}
         aria-controls={`${id}-list`}
@@ -154,7 +157,7 @@ export function PlaceField(props: PlaceFieldProps) {
         </p>
       )}
       <div className={styles.popup} hidden={!isShown}>
-        <div id={`${id}-list`} role="listbox" aria-label={LABELS[which].label} className={styles.list}>
+        <div id={`${id}-list`} role="listbox" aria-label={texts.label} className={styles.list}>
           {offered.map((option, index) => (
             <Option
               key={option.id}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { searchExplanationQuery, useSearchControl } from '../../lib/services/search-calls.ts';
 import type { SearchAction, SearchExplanation } from '../../lib/services/search-calls.ts';
+import { useRights } from '../../lib/session/rights.ts';
 import { needsDriver, shownSearch } from '../../lib/services/search-texts.ts';
 import { SearchChip } from './search-chip.tsx';
 import { SearchReasons } from './search-reasons.tsx';
@@ -26,6 +27,7 @@ interface SearchPanelProps {
 /** The search for a service's driver: its state, what can be done, and why drivers were or were not asked. */
 export function SearchPanel({ service, isFolded = false }: SearchPanelProps) {
   const isOpen = needsDriver(service);
+  const { works } = useRights();
   // A reserved service has time: its day's drivers are read when they are asked for.
   const isActive = shownSearch(service) !== null && service.typeService === 'IMMEDIATE';
   const [isShown, setIsShown] = useState(isActive && !isFolded);
@@ -38,7 +40,7 @@ export function SearchPanel({ service, isFolded = false }: SearchPanelProps) {
           <SearchChip search={search} />
         </p>
       )}
-      {isOpen && <SearchButtons service={service} farthestMinutes={query.data?.farthest_minutes ?? 0} />}
+      {isOpen && works && <SearchButtons service={service} farthestMinutes={query.data?.farthest_minutes ?? 0} />}
       <details
         className={styles.reasons}
         open={isShown}

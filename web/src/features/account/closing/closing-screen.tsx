@@ -6,7 +6,7 @@ import { switchAccount } from '../../../lib/auth/switch-account.ts';
 import { ApiError, isAborted } from '../../../lib/http/api-error.ts';
 import { errorMessage, handleError } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { firstPath } from '../../../lib/first-path.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { restoreOwnAccount } from '../api/closing.ts';
@@ -41,7 +41,7 @@ export default function ClosingScreen() {
   };
   const changeTo = async (id: string) => {
     await switchAccount(id);
-    await navigate(PATHS.dashboard);
+    await navigate(firstPath());
   };
 
   return (

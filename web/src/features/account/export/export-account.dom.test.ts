@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readExport, startExport } from '@llevo/contract/endpoints/account/closing';
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { exportAccount } from './export-account.ts';
@@ -11,11 +11,19 @@ import { SECTION_TEXTS } from './export-sections.ts';
 const server = fakeApi();
 const signal = new AbortController().signal;
 
-/** Two pages of customers, one record in every other section but the empty quotes. */
+const receipt = (id: string) => `accounts/a-1/services/${id}/receipts/pago-1.jpg`;
+const PHOTO = 'accounts/a-1/services/s-1/proof/foto-1.png';
+const SERVICES = [
+  { id: 's-1', comprobantePago: receipt('s-1'), delivery: { photos: [PHOTO], signature: '' } },
+  { id: 's-2', comprobantePago: receipt('s-2'), payments: [{ receipt: receipt('s-2') }], notes: receipt('..') },
+];
+
+/** Two pages of customers, services with pictures, one record in every other section but the empty quotes. */
 function serveExport(): void {
   server.on(startExport, { id: 'x-1' });
   server.on(readExport, ({ input: { section, cursor } }) => {
     if (section === 'quotes') return { records: [], next: null };
+    if (section === 'services') return { records: SERVICES, next: null };
     if (section !== 'customers') return { records: [{ id: `${section}-1` }], next: null };
     return cursor === undefined
       ? { records: [{ id: 'c-1', name: 'Ána «Ñ»' }], next: 'c-1' }
@@ -24,37 +32,80 @@ function serveExport(): void {
 }
 
 /** jsdom's Blob has no `arrayBuffer`. */
-const bytesOf = (file: Blob): Promise<Uint8Array> =>
-  new Promise((resolve) => {
+Blob.prototype.arrayBuffer = function arrayBuffer(): Promise<ArrayBuffer> {
+  return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => {
-      resolve(new Uint8Array(reader.result as ArrayBuffer));
+      resolve(reader.result as ArrayBuffer);
     };
-    reader.readAsArrayBuffer(file);
+    reader.readAsArrayBuffer(this);
   });
+};
+
+const exported = async (options: Partial<Parameters<typeof exportAccount>[0]> = {}) =>
+  exportAccount({ signal, onProgress: () => undefined, fetchPicture: null, ...options });
 
 const filesIn = async (archive: Blob): Promise<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(unzipSync(await bytesOf(archive))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+    Object.entries(unzipSync(new Uint8Array(await archive.arrayBuffer()))).map(([name, bytes]) => [
+      name,
+      strFromU8(bytes),
+    ]),
   );
 
-test('every section is a file of lines and a table, with each record of all its pages', async () => {
+test('every section is a file of lines, a table and a workbook, with each record of all its pages', async () => {
   serveExport();
   const progress: ExportProgress[] = [];
-  const files = await filesIn(await exportAccount(signal, (step) => progress.push(step)));
+  const { file } = await exported({ onProgress: (step) => progress.push(step) });
+  const files = await filesIn(file);
   expect(Object.keys(files)).toEqual(
-    EXPORT_SECTIONS.flatMap((section) => ['ndjson', 'csv'].map((end) => `${SECTION_TEXTS[section].file}.${end}`)),
+    EXPORT_SECTIONS.flatMap((section) =>
+      // An empty list has no workbook.
+      (section === 'quotes' ? ['ndjson', 'csv'] : ['ndjson', 'csv', 'xlsx']).map(
+        (end) => `${SECTION_TEXTS[section].file}.${end}`,
+      ),
+    ),
   );
+  expect(files['clientes.xlsx']?.startsWith('PK')).toBe(true);
   expect(files['clientes.ndjson']).toBe('{"id":"c-1","name":"Ána «Ñ»"}\n{"id":"c-2","name":"Luis\\nAlberto"}\n');
   expect(files['clientes.csv']?.replace('\uFEFF', '')).toBe(
-    '"id";"name";"otros"\r\n"c-1";"Ána «Ñ»";""\r\n"c-2";"Luis\nAlberto";""',
+    '"Identificador";"Nombre";"otros"\r\n"c-1";"Ána «Ñ»";""\r\n"c-2";"Luis\nAlberto";""',
   );
   expect(files['cotizaciones.ndjson']).toBe('');
   expect(files['cotizaciones.csv']).toBe('');
   expect(files['registro-de-cambios.ndjson']).toBe('{"id":"audit-1"}\n');
-  expect(progress[0]).toEqual({ section: 'account', sections: 0, records: 0 });
-  expect(progress.at(-1)).toEqual({ section: 'audit', sections: EXPORT_SECTIONS.length - 1, records: 16 });
+  expect(progress[0]).toEqual({ step: 'records', section: 'account', sections: 0, records: 0 });
+  const sections = EXPORT_SECTIONS.length - 1;
+  expect(progress.at(-1)).toEqual({ step: 'records', section: 'audit', sections, records: 17 });
   expect(progress).toHaveLength(EXPORT_SECTIONS.length + 1);
+});
+
+test('receipts and pictures of deliveries are in the archive, each once, and those that are gone are listed', async () => {
+  serveExport();
+  const progress: ExportProgress[] = [];
+  const asked: string[] = [];
+  const { file, missingPictures } = await exported({
+    onProgress: (step) => progress.push(step),
+    fetchPicture: (path) => {
+      asked.push(path);
+      return path === receipt('s-2') ? Promise.reject(new Error('gone')) : Promise.resolve(strToU8(`bytes of ${path}`));
+    },
+  });
+  expect(asked.toSorted()).toEqual([PHOTO, receipt('s-1'), receipt('s-2')].toSorted());
+  const files = await filesIn(file);
+  expect(files['imagenes/servicios/s-1/comprobantes/pago-1.jpg']).toBe(`bytes of ${receipt('s-1')}`);
+  expect(files['imagenes/servicios/s-1/entrega/foto-1.png']).toBe(`bytes of ${PHOTO}`);
+  expect(files['imagenes-que-faltan.txt']).toBe(`${receipt('s-2')}\n`);
+  expect(Object.keys(files).filter((name) => name.startsWith('imagenes/'))).toHaveLength(2);
+  expect(missingPictures).toBe(1);
+  expect(progress.at(-1)).toEqual({ step: 'pictures', done: 3, total: 3 });
+});
+
+test('an export without pictures reads no file', async () => {
+  serveExport();
+  const { file, missingPictures } = await exported();
+  expect(missingPictures).toBe(0);
+  expect(Object.keys(await filesIn(file)).filter((name) => name.startsWith('imagenes'))).toEqual([]);
 });
 
 test('a failed page fails the export, which then reads no other', async () => {
@@ -64,17 +115,17 @@ test('a failed page fails the export, which then reads no other', async () => {
       ? errorReply('not_found', 'Esta descarga ya no está disponible')
       : { records: [], next: null },
   );
-  await expect(exportAccount(signal, () => undefined)).rejects.toThrow('Esta descarga ya no está disponible');
+  await expect(exported()).rejects.toThrow('Esta descarga ya no está disponible');
   expect(server.calls.at(-1)?.input).toMatchObject({ section: 'drivers' });
 });
 
 test('cancelling stops the export between two pages', async () => {
   serveExport();
   const stop = new AbortController();
-  const exported = exportAccount(stop.signal, ({ section }) => {
-    if (section === 'drivers') stop.abort();
-  });
-  await expect(exported).rejects.toThrow();
+  const onProgress = (progress: ExportProgress) => {
+    if (progress.step === 'records' && progress.section === 'drivers') stop.abort();
+  };
+  await expect(exported({ signal: stop.signal, onProgress })).rejects.toThrow();
   const sections = server.calls.map(({ input }) => (input as { section?: string }).section);
   expect(sections).not.toContain('services');
 });

@@ -1,86 +1,103 @@
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import type { ExportSection, ExportRecord } from '@llevo/contract/entities/account-export';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { beginExport, fetchExportPage } from '../api/closing.ts';
-import { createRecordTable } from './record-table.ts';
-import type { RecordTable } from './record-table.ts';
-import { SECTION_TEXTS } from './export-sections.ts';
+import { createExportArchive } from './export-archive.ts';
+import type { ExportArchive } from './export-archive.ts';
+import { addPictures, picturePaths } from './export-pictures.ts';
+import type { FetchPicture } from './export-pictures.ts';
+import { MAX_WORKBOOK_ROWS, SECTION_TEXTS } from './export-sections.ts';
+import { createRecordTable, recordColumns } from './record-table.ts';
 
-/** A ZIP archive under construction: for each section a file of JSON lines, and the same as a table. */
-interface ExportArchive {
-  /** Begins the next section, and ends the one before. */
-  readonly beginSection: (section: ExportSection) => void;
-  /** Adds one line for each record to both files of the section. */
-  readonly addRecords: (records: readonly ExportRecord[], isLast: boolean) => void;
-  readonly finish: () => Blob;
-}
-
-/** Compresses as it is filled: only the compressed bytes stay in memory. */
-function createExportArchive(): ExportArchive {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error !== null) throw error;
-    parts.push(new Uint8Array(chunk));
-  });
-  const newFile = (name: string): ZipDeflate => {
-    const file = new ZipDeflate(name, { level: 6 });
-    zip.add(file);
-    return file;
-  };
-  const add = (file: ZipDeflate, text: string) => {
-    if (text !== '') file.push(strToU8(text));
-  };
-  let current: { readonly lines: ZipDeflate; readonly table: ZipDeflate; readonly toTable: RecordTable } | null = null;
-  const endSection = () => {
-    current?.lines.push(new Uint8Array(0), true);
-    current?.table.push(new Uint8Array(0), true);
-  };
+/** A section's files: JSON lines and a table, written page by page, and a workbook at its end. */
+function openSection(archive: ExportArchive, section: ExportSection) {
+  const { file, label } = SECTION_TEXTS[section];
+  const lines = archive.openText(`${file}.ndjson`);
+  const table = archive.openText(`${file}.csv`);
+  const toTable = createRecordTable();
+  const kept: ExportRecord[] = [];
+  let count = 0;
   return {
-    beginSection(section) {
-      endSection();
-      const { file } = SECTION_TEXTS[section];
-      current = { lines: newFile(`${file}.ndjson`), table: newFile(`${file}.csv`), toTable: createRecordTable() };
+    add(records: readonly ExportRecord[], isLast: boolean) {
+      lines.add(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+      table.add(toTable.add(records, isLast));
+      count += records.length;
+      if (count <= MAX_WORKBOOK_ROWS) kept.push(...records);
+      else kept.length = 0;
     },
-    addRecords(records, isLast) {
-      if (current === null) return;
-      add(current.lines, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-      add(current.table, current.toTable.add(records, isLast));
-    },
-    finish() {
-      endSection();
-      zip.end();
-      return new Blob(parts, { type: 'application/zip' });
+    async end() {
+      lines.end();
+      table.end();
+      if (kept.length === 0) return;
+      const { toXlsx } = await import('../../../lib/export/to-xlsx.ts');
+      const workbook = await toXlsx(kept, recordColumns(kept), label);
+      archive.addFile(`${file}.xlsx`, new Uint8Array(await workbook.arrayBuffer()));
     },
   };
 }
 
-/** Progress of an export. */
-export interface ExportProgress {
-  readonly section: ExportSection;
-  /** Complete sections. */
-  readonly sections: number;
-  readonly records: number;
+/** Progress of an export: first its lists, then their pictures. */
+export type ExportProgress =
+  | {
+      readonly step: 'records';
+      readonly section: ExportSection;
+      /** Complete sections. */
+      readonly sections: number;
+      readonly records: number;
+    }
+  | { readonly step: 'pictures'; readonly done: number; readonly total: number };
+
+interface AccountExport {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ExportProgress) => void;
+  /** Null for an export without pictures. */
+  readonly fetchPicture: FetchPicture | null;
 }
 
-/** Reads everything of the account, page by page, into one ZIP archive. Throws ApiError, NetworkError or AbortError. */
-export async function exportAccount(
-  signal: AbortSignal,
-  onProgress: (progress: ExportProgress) => void,
-): Promise<Blob> {
+interface ExportedAccount {
+  readonly file: Blob;
+  /** Pictures that could not be read; the archive lists them. */
+  readonly missingPictures: number;
+}
+
+/**
+ * Reads everything of the account, page by page, and its pictures into one ZIP archive. Throws ApiError, NetworkError or
+ * AbortError.
+ */
+export async function exportAccount({ signal, onProgress, fetchPicture }: AccountExport): Promise<ExportedAccount> {
   const id = await beginExport(signal);
   const archive = createExportArchive();
+  const pictures = new Set<string>();
   let records = 0;
   for (const [sections, section] of EXPORT_SECTIONS.entries()) {
-    archive.beginSection(section);
+    const files = openSection(archive, section);
     let cursor: string | null = null;
     do {
-      onProgress({ section, sections, records });
+      onProgress({ step: 'records', section, sections, records });
       const page = await fetchExportPage({ id, section, cursor }, signal);
       signal.throwIfAborted();
-      archive.addRecords(page.records, page.next === null);
+      files.add(page.records, page.next === null);
+      for (const path of page.records.flatMap(picturePaths)) pictures.add(path);
       records += page.records.length;
       cursor = page.next;
     } while (cursor !== null);
+    await files.end();
   }
-  return archive.finish();
+  const missing =
+    fetchPicture === null
+      ? []
+      : await addPictures({
+          paths: [...pictures],
+          archive,
+          fetchPicture,
+          signal,
+          onProgress: (done) => {
+            onProgress({ step: 'pictures', done, total: pictures.size });
+          },
+        });
+  if (missing.length > 0) {
+    const list = archive.openText('imagenes-que-faltan.txt');
+    list.add(missing.map((path) => `${path}\n`).join(''));
+    list.end();
+  }
+  return { file: archive.finish(), missingPictures: missing.length };
 }

@@ -6,10 +6,12 @@ import { saveFile } from '../../../lib/export/save-file.ts';
 import { isAborted } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import type { ExportProgress } from './export-account.ts';
-import { SECTION_TEXTS } from './export-sections.ts';
+import { MAX_WORKBOOK_ROWS, SECTION_TEXTS } from './export-sections.ts';
 import styles from './export-panel.module.css';
 
 type AccountExportState =
@@ -27,8 +29,17 @@ interface AccountExportControls {
 
 const IDLE: AccountExportState = { phase: 'idle' };
 
+/** A picture of the account, read under the rules as its owner. The first one loads Firebase. */
+async function fetchPicture(path: string): Promise<Uint8Array> {
+  const { downloadFile } = await import('../../../lib/firebase/storage.ts');
+  return new Uint8Array(await (await downloadFile(path)).arrayBuffer());
+}
+
+const missingText = (count: number): string =>
+  `Descargaste los datos, pero faltan ${formatCount(count)} imágenes. El archivo «imagenes-que-faltan.txt» dice cuáles.`;
+
 /** Downloads the data of the account as a file. Unmounting cancels. */
-function useAccountExport(): AccountExportControls {
+function useAccountExport(hasPictures: boolean): AccountExportControls {
   const [state, setState] = useState<AccountExportState>(IDLE);
   const stop = useRef<AbortController | null>(null);
   useEffect(
@@ -42,12 +53,17 @@ function useAccountExport(): AccountExportControls {
     setState({ phase: 'reading', progress: null });
     try {
       const { exportAccount } = await import('./export-account.ts');
-      const file = await exportAccount(signal, (progress) => {
-        setState({ phase: 'reading', progress });
+      const { file, missingPictures } = await exportAccount({
+        signal,
+        onProgress: (progress) => {
+          setState({ phase: 'reading', progress });
+        },
+        fetchPicture: hasPictures ? fetchPicture : null,
       });
       saveFile(file, `llevo-cuenta-${guayaquilDate(Date.now())}.zip`);
       setState(IDLE);
-      notify('success', 'Descargaste los datos de la cuenta');
+      if (missingPictures === 0) notify('success', 'Descargaste los datos de la cuenta');
+      else notify('error', missingText(missingPictures));
     } catch (cause) {
       if (signal.aborted) return;
       setState(isAborted(cause) ? IDLE : { phase: 'failed', message: errorMessage(cause) });
@@ -69,20 +85,21 @@ function useAccountExport(): AccountExportControls {
 
 /** Downloads everything of the account as one file, with progress. */
 export function ExportPanel() {
-  const { state, start, cancel } = useAccountExport();
+  const isClosing = useSession()?.closes_at !== undefined;
+  const [wantsPictures, setWantsPictures] = useState(true);
+  const { state, start, cancel } = useAccountExport(wantsPictures && !isClosing);
   return (
     <div className={styles.panel}>
       <p>
         Un archivo ZIP con los clientes, conductores, servicios, tarifas, facturas y registros de la cuenta. Cada lista
-        va dos veces: como tabla CSV, que se abre en Excel, y completa en JSON, una línea por registro. De los
-        comprobantes y documentos lleva las rutas, no las imágenes.
+        va como libro de Excel (XLSX), como tabla CSV y completa en JSON, una línea por registro. Una lista de más de{' '}
+        {formatCount(MAX_WORKBOOK_ROWS)} registros no lleva libro de Excel.
       </p>
       {state.phase === 'reading' ? (
         <>
           <ProgressBar
             label="Avance de la descarga"
-            done={state.progress?.sections ?? 0}
-            total={state.progress === null ? null : EXPORT_SECTIONS.length}
+            {...(state.progress === null ? { done: 0, total: null } : progressShare(state.progress))}
           />
           <p role="status" className={styles.progress}>
             {state.progress === null ? 'Preparando la descarga…' : progressText(state.progress)}
@@ -93,6 +110,16 @@ export function ExportPanel() {
         </>
       ) : (
         <>
+          {isClosing ? (
+            <p>Mientras la cuenta se cierra, la descarga no lleva las imágenes. Restáurala para incluirlas.</p>
+          ) : (
+            <Switch
+              label="Incluir las imágenes"
+              hint="Comprobantes, fotos de entrega y documentos de los conductores. La descarga tarda más."
+              isOn={wantsPictures}
+              onChange={setWantsPictures}
+            />
+          )}
           <p role="alert" className={styles.error}>
             {state.phase === 'failed' && state.message}
           </p>
@@ -105,5 +132,12 @@ export function ExportPanel() {
   );
 }
 
-const progressText = ({ section, records }: ExportProgress): string =>
-  `${SECTION_TEXTS[section].label} · ${formatCount(records)} registros`;
+const progressText = (progress: ExportProgress): string =>
+  progress.step === 'records'
+    ? `${SECTION_TEXTS[progress.section].label} · ${formatCount(progress.records)} registros`
+    : `Imágenes · ${formatCount(progress.done)} de ${formatCount(progress.total)}`;
+
+const progressShare = (progress: ExportProgress) =>
+  progress.step === 'records'
+    ? { done: progress.sections, total: EXPORT_SECTIONS.length }
+    : { done: progress.done, total: progress.total };

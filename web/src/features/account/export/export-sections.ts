@@ -1,5 +1,8 @@
 import type { ExportSection } from '@llevo/contract/entities/account-export';
 
+/** A longer list has no workbook, which would need all of it in memory: its table opens in Excel too. */
+export const MAX_WORKBOOK_ROWS = 20_000;
+
 interface SectionText {
   readonly label: string;
   /** Name of its files in the archive, without what they end in. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { createRecordTable } from './record-table.ts';
+import { createRecordTable, recordColumns } from './record-table.ts';
 
 const cellsOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', ''), { delimiter: ';' }).data;
 
@@ -18,7 +18,18 @@ test('amounts, instants and answers are for people, nested records stay JSON', (
     loaders: 2,
   };
   expect(cellsOf(createRecordTable().add([record], true))).toEqual([
-    ['id', 'price', 'createdAt', 'updatedAt', 'until', 'returnTrip', 'notes', 'start', 'cancellation', 'loaders'],
+    [
+      'Identificador',
+      'Precio',
+      'Creado',
+      'Último cambio',
+      'until',
+      'returnTrip',
+      'Notas',
+      'start',
+      'Cancelación',
+      'Estibadores',
+    ],
     ['s-1', '17,1', '21/11/2026 12:00', '0', '22/11/2026 00:00', 'No', "'=1+1", '{"lat":-0.18,"lng":-78.48}', '', '2'],
   ]);
 });
@@ -38,12 +49,25 @@ test('the columns are the fields of the first page; later ones have a column of 
     table.add([], true),
   ].join('');
   expect(cellsOf(csv)).toEqual([
-    ['id', 'name', 'plate', 'otros'],
+    ['Identificador', 'Nombre', 'Placa', 'otros'],
     ['a', 'Ana', '', ''],
     ['b', '', 'PBA-1234', ''],
     ['c', 'Luis', '', '{"new":[1]}'],
     ['d', '', 'X', ''],
   ]);
+});
+
+test('a workbook has a column for every field, with amounts as money', () => {
+  const columns = recordColumns([
+    { id: 'a', priceCents: 1_710 },
+    { id: 'b', plate: 'PBA-1234' },
+  ]);
+  expect(columns.map(({ header, format }) => [header, format])).toEqual([
+    ['Identificador', undefined],
+    ['Precio', 'money'],
+    ['Placa', undefined],
+  ]);
+  expect(columns.map(({ value }) => value({ id: 'a', priceCents: 1_710 }, 1))).toEqual(['a', 17.1, null]);
 });
 
 test('an empty section is an empty file', () => {

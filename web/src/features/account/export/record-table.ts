@@ -2,7 +2,9 @@ import type { ExportRecord } from '@llevo/contract/entities/account-export';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { exportDateTime } from '../../../lib/export/export-column.ts';
 import type { ExportValue } from '../../../lib/export/export-column.ts';
+import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../../lib/export/to-csv.ts';
+import { CENTS, recordTitle } from './record-titles.ts';
 
 /** Turns the pages of a section into the text of one CSV file. */
 export interface RecordTable {
@@ -13,8 +15,7 @@ export interface RecordTable {
 /** Title of the column for fields that the first page does not have. */
 const OTHERS = 'otros';
 
-/** Stored amounts and instants are whole numbers, distinguished by their names. */
-const CENTS = /Cents$/;
+/** Stored instants are whole numbers, as amounts are: both are distinguished by their names. */
 const INSTANT = /(?:At|^at|Ms|[uU]ntil)$/;
 /** Numbers below are counts or minutes: September 2001 as milliseconds. */
 const FIRST_INSTANT_MS = 1e12;
@@ -28,6 +29,21 @@ function cellOf(name: string, value: unknown): ExportValue {
   if (CENTS.test(name)) return dollarsFromCents(value);
   return INSTANT.test(name) && value >= FIRST_INSTANT_MS ? exportDateTime(new Date(value).toISOString()) : value;
 }
+
+const fieldsOf = (records: readonly ExportRecord[]): string[] => [
+  ...new Set(['id', ...records.flatMap((record) => Object.keys(record))]),
+];
+
+const MAX_WIDTH = 40;
+
+/** The columns of a workbook with all records of a section. */
+export const recordColumns = (records: readonly ExportRecord[]): readonly ExportColumn<ExportRecord>[] =>
+  fieldsOf(records).map((name) => ({
+    header: recordTitle(name),
+    value: (record) => cellOf(name, record[name]),
+    width: Math.min(MAX_WIDTH, Math.max(12, recordTitle(name).length + 2)),
+    ...(CENTS.test(name) && { format: 'money' }),
+  }));
 
 /** Needs no more memory than a page: its columns are the fields of the first page. */
 export function createRecordTable(): RecordTable {
@@ -46,10 +62,10 @@ export function createRecordTable(): RecordTable {
         const known = names;
         return `\r\n${csvLines(records.map((record) => rowOf(record, known)))}`;
       }
-      const known = [...new Set(['id', ...records.flatMap((record) => Object.keys(record))])];
+      const known = fieldsOf(records);
       names = known;
       hasOthers = !isLast;
-      const titles = known.map((name) => name.replace(CENTS, ''));
+      const titles = known.map(recordTitle);
       const head = hasOthers ? [...titles, OTHERS] : titles;
       return `${BYTE_ORDER_MARK}${csvLines([head, ...records.map((record) => rowOf(record, known))])}`;
     },

@@ -13,6 +13,7 @@ import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { AlertFilter, ListedAlert } from '../live/alert-queries.ts';
 import { ALERTS_LIMIT } from '../live/alert-queries.ts';
@@ -47,9 +48,9 @@ interface AlertCentreProps {
   readonly onClose: () => void;
 }
 
-const FILTERS: readonly { readonly filter: AlertFilter; readonly label: string }[] = [
-  { filter: 'open', label: 'Activas' },
-  { filter: 'all', label: 'Todas' },
+const FILTERS: readonly { readonly id: AlertFilter; readonly label: string }[] = [
+  { id: 'open', label: 'Activas' },
+  { id: 'all', label: 'Todas' },
 ];
 
 /**
@@ -86,20 +87,7 @@ export function AlertCentre(props: AlertCentreProps) {
       <div className={styles.tools}>
         {open && (
           <>
-            <div role="group" aria-label="Mostrar" className={styles.filters}>
-              {FILTERS.map((each) => (
-                <button
-                  key={each.filter}
-                  type="button"
-                  aria-pressed={each.filter === filter}
-                  onClick={() => {
-                    setFilter(each.filter);
-                  }}
-                >
-                  {each.label}
-                </button>
-              ))}
-            </div>
+            <Segmented label="Mostrar" choices={FILTERS} chosen={filter} onChoose={setFilter} />
             <LiveBadge status={open.status} />
           </>
         )}

@@ -1,9 +1,10 @@
 import { formatDuration } from '@llevo/contract/rules/duration';
+import { isOverdue as isServiceOverdue } from '@llevo/contract/rules/services/service-states';
 import type { BoardJob } from './board-day.ts';
 
 /** Whether a job's hour has passed and no one is on the way to it; `nowMinute` of the shown day, null on other days. */
-export const isOverdue = ({ isMovable, startMinute }: BoardJob, nowMinute: number | null): boolean =>
-  isMovable && nowMinute !== null && startMinute < nowMinute;
+export const isOverdue = ({ service, startMinute }: BoardJob, nowMinute: number | null): boolean =>
+  nowMinute !== null && isServiceOverdue(service.status, startMinute, nowMinute);
 
 /** "Atrasado 25 min", or nothing. */
 export const overdueText = (job: BoardJob, nowMinute: number | null): string | null =>

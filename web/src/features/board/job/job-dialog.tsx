@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
 import { hasSearchPanel, SearchPanel } from '../../../ui/services/search-panel.tsx';
+import { useRights } from '../../../lib/session/rights.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
@@ -63,6 +64,7 @@ const NO_SWAP = '';
 /** A job's facts, and the form that gives it another driver or hour, or swaps it: a sheet on phones. */
 export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
   const { service } = job;
+  const { works } = useRights();
   const row = useMemo(() => toServiceRow(service), [service]);
   const [driver, setDriver] = useState(job.driverId ?? NOBODY);
   const [hour, setHour] = useState(service.hour);
@@ -95,7 +97,7 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
           <SearchPanel service={row} isFolded />
         </div>
       )}
-      {job.isMovable ? (
+      {!works ? null : job.isMovable ? (
         <form
           className={styles.form}
           onSubmit={(event) => {

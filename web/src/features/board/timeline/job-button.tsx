@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { useRights } from '../../../lib/session/rights.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { useBoardTools } from './board-tools.ts';
 
@@ -19,6 +20,7 @@ interface JobButtonProps {
 
 /** A job that can be opened, and dragged by pointer and keyboard. */
 export function JobButton({ job, isActive, label, ...look }: JobButtonProps) {
+  const { works } = useRights();
   const { live, pointer, onOpen, onFocus, onJobKey, instructionsId } = useBoardTools();
   const isMarked = useSyncExternalStore(live.subscribe, () => live.getMarked().has(job.id));
   return (
@@ -26,21 +28,22 @@ export function JobButton({ job, isActive, label, ...look }: JobButtonProps) {
       type="button"
       data-job={job.id}
       data-marked={isMarked}
-      data-movable={job.isMovable}
+      data-movable={works && job.isMovable}
       tabIndex={isActive ? 0 : -1}
       aria-label={label}
-      aria-describedby={instructionsId}
+      aria-describedby={works ? instructionsId : undefined}
       onFocus={() => {
         onFocus(job.id);
       }}
       onPointerDown={(event) => {
-        pointer.press(event, job);
+        if (works) pointer.press(event, job);
       }}
       onClick={() => {
         onOpen(job.id);
       }}
       onKeyDown={(event) => {
-        onJobKey(event, job);
+        // Who only reads opens a job with the key that picks it up for others.
+        if (works || event.key !== 'Enter') onJobKey(event, job);
       }}
       {...look}
     />

@@ -7,7 +7,7 @@ import { navigateTo } from '../../../lib/browser/navigation.ts';
 import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { firstPath } from '../../../lib/first-path.ts';
 import { searchInput } from '../list-urls.ts';
 import type { SimpleListView } from '../list-urls.ts';
 
@@ -36,12 +36,12 @@ export async function removeUser(id: string): Promise<void> {
 }
 
 /**
- * Replaces the master's session with an impersonation of the user, and opens their dashboard. Throws ApiError or
+ * Replaces the master's session with an impersonation of the user, and opens their first screen. Throws ApiError or
  * NetworkError.
  */
 export async function startImpersonation(id: string, reason: string): Promise<void> {
   // A pending master query would be rejected under the user's session and end it.
   await queryClient.cancelQueries();
   await startSession(() => call(impersonateUser, { id, reason }));
-  navigateTo(PATHS.dashboard);
+  navigateTo(firstPath());
 }

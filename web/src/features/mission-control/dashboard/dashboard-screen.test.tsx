@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { getRevenue } from '@llevo/contract/endpoints/mission-control';
-import { screen, within } from '@testing-library/react';
+import { getAccountGrowth, getAccountMetrics, getRevenue, listLogs } from '@llevo/contract/endpoints/mission-control';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { RevenuePanel } from './dashboard-screen.tsx';
+import DashboardScreen, { RevenuePanel } from './dashboard-screen.tsx';
 
 const server = fakeApi();
 const NOTHING = { received: 0, refunded: 0, revenue: 0, paying: 0, started: 0, won_back: 0, lost: 0, churn_rate: null };
@@ -25,6 +25,7 @@ test('revenue by month is a chart and a table, the current month first', async (
       },
     ],
     paying: 7,
+    lost: 1,
   });
   renderScreen(<RevenuePanel />);
   expect(await screen.findByText('Últimos 2 meses · $3,799.50 · 7 cuentas pagan')).toBeVisible();
@@ -40,7 +41,20 @@ test('revenue by month is a chart and a table, the current month first', async (
 });
 
 test('before the first payment the chart says so', async () => {
-  server.on(getRevenue, { months: [{ ...NOTHING, month: '2026-11-01' }], paying: 0 });
+  server.on(getRevenue, { months: [{ ...NOTHING, month: '2026-11-01' }], paying: 0, lost: 0 });
   renderScreen(<RevenuePanel />);
   expect(await screen.findByText('Todavía no se recibe ningún pago')).toBeVisible();
+});
+
+test('the tiles count closed accounts apart from those that stopped paying', async () => {
+  server.on(getAccountMetrics, { totalAccounts: 9, activeAccounts: 8, churnedAccounts: 1 });
+  server.on(getAccountGrowth, { labels: [], datasets: [] });
+  server.on(getRevenue, { months: [{ ...NOTHING, month: '2026-11-01', lost: 2 }], paying: 5, lost: 2 });
+  server.on(listLogs, { groups: [], results: [], total: 0 });
+  renderScreen(<DashboardScreen />);
+  const tile = (name: string) => screen.getByRole('group', { name }).textContent;
+  await waitFor(() => {
+    expect(tile('Cuentas cerradas')).toMatch(/^1Cuentas cerradas/);
+    expect(tile('Dejaron de pagar')).toBe('2Dejaron de pagar5 cuentas pagan');
+  });
 });

@@ -166,6 +166,7 @@ function GrowthChart({ chart: { labels, datasets } }: { readonly chart: Chart })
 export default function DashboardScreen() {
   const metrics = useQuery(accountMetricsQuery());
   const growth = useQuery(accountGrowthQuery());
+  const revenue = useQuery(revenueQuery());
   return (
     <>
       <PageHeader title="Resumen" note="Toda la plataforma de un vistazo." />
@@ -181,12 +182,18 @@ export default function DashboardScreen() {
             }
           />
           <StatTile
-            label="Cuentas que se fueron"
+            label="Cuentas cerradas"
             query={metrics}
             count={({ churnedAccounts }) => churnedAccounts}
             change={({ churnedAccounts, totalAccounts }) =>
               `${formatPercent(percentOf(churnedAccounts, totalAccounts))} del total`
             }
+          />
+          <StatTile
+            label="Dejaron de pagar"
+            query={revenue}
+            count={({ lost }) => lost}
+            change={({ paying }) => formatPaying(paying)}
           />
         </section>
         <Panel title="Ingresos y bajas">

@@ -12,6 +12,7 @@ const PRODUCT_EVENT_LABELS: Readonly<Record<ProductEvent, string>> = {
   'list.exported': 'Exportó una lista',
   'person.saved': 'Creó o editó a una persona',
   'people.imported': 'Importó un archivo de personas',
+  'services.imported': 'Importó un archivo de servicios',
   'status.changed': 'Cambió el estado de alguien',
   'service.reassigned': 'Cambió el conductor de un servicio',
   'service.booked': 'Creó un servicio',

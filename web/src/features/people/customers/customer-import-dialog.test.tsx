@@ -9,11 +9,11 @@ import { readSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
-import { InProcessWorker } from '../import/testing/in-process-worker.ts';
-import { row, workbook } from '../import/testing/workbook.ts';
+import { InProcessWorker } from '../../../lib/import/testing/in-process-worker.ts';
+import { row, workbook } from '../../../lib/import/testing/workbook.ts';
 import CustomerImportDialog from './customer-import-dialog.tsx';
 
-const FILES = path.join(import.meta.dirname, '../import/testing/files');
+const FILES = path.join(import.meta.dirname, '../../../lib/import/testing/files');
 const stored = (name: string) => new File([readFileSync(path.join(FILES, name))], name);
 
 const server = fakeApi();

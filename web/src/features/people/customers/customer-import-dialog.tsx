@@ -1,9 +1,10 @@
 import { importCustomers, undoImportOfCustomers } from '@llevo/contract/endpoints/people/customers';
 import { call } from '../../../lib/http/call.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { ImportDialog } from '../import/import-dialog.tsx';
-import type { ImportKind } from '../import/import-kind.ts';
-import { PERSON_IMPORT_FIELDS } from '../import/person-import-fields.ts';
+import { ImportDialog } from '../../../ui/import/import-dialog.tsx';
+import type { ImportKind } from '../../../lib/import/import-kind.ts';
+import { preparePeople } from '../../../lib/import/import-rows.ts';
+import { PERSON_IMPORT_FIELDS } from '../../../lib/import/person-import-fields.ts';
 
 export const CUSTOMER_IMPORT: ImportKind = {
   list: 'customers',
@@ -13,6 +14,7 @@ export const CUSTOMER_IMPORT: ImportKind = {
   fields: PERSON_IMPORT_FIELDS.map((field) =>
     field.name === 'surname' || field.name === 'email' ? { ...field, isRequired: false } : field,
   ),
+  prepare: (rows) => preparePeople(rows, true),
   send: ({ rows, dryRun, importId }, signal) =>
     call(importCustomers, { rows: [...rows], dryRun, ...(importId !== undefined && { importId }) }, { signal }),
   undo: ({ importId, cursor }, signal) =>

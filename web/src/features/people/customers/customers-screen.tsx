@@ -6,6 +6,7 @@ import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
+import { currentRights, useRights } from '../../../lib/session/rights.ts';
 import { useSavedViews } from '../../../lib/saved-views.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
@@ -35,14 +36,15 @@ interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 
 
 /** The columns of SPEC §2 "/userManagement", in its order. */
 function customerColumns({ onEditInvoicing, ...actions }: CustomerActions): readonly TableColumn<CustomerRow>[] {
-  const moreActions = (customer: CustomerRow) => [
-    {
+  const moreActions = (customer: CustomerRow) => {
+    const editInvoicing = {
       label: 'Datos para facturar',
       run: () => {
         onEditInvoicing(customer);
       },
-    },
-  ];
+    };
+    return currentRights().manages ? [editInvoicing] : [];
+  };
   const person = personColumns(CUSTOMER_KIND, { ...actions, moreActions, onExport: exportCustomer }, WIDTHS);
   const status = { ...person.status, isStickyEnd: true, isStickyWhenWide: true };
   return [person.number, person.name, person.phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
@@ -90,6 +92,7 @@ const customerId = ({ id }: CustomerRow): string => id;
 
 /** SPEC §2: /userManagement. */
 export default function CustomersScreen() {
+  const { works } = useRights();
   const [view, changeView] = useListView(customersUrl);
   const list = usePagedList(customersSource, view);
   const isPhone = useMediaQuery(PHONE);
@@ -150,7 +153,7 @@ export default function CustomersScreen() {
             <>
               <ViewsMenu control={views} />
               <TableMenu columns={columns} settings={settings} />
-              <ExportMenu plan={customersExport(view)} isDisabled={isEmpty} />
+              {works && <ExportMenu plan={customersExport(view)} isDisabled={isEmpty} />}
             </>
           }
         />
@@ -165,14 +168,14 @@ export default function CustomersScreen() {
         columns={shown}
         density={settings.density}
         rowId={customerId}
-        checkedRows={{ ...selection, nameOf: fullName }}
+        checkedRows={works ? { ...selection, nameOf: fullName } : undefined}
         asCards={isPhone}
         selectedId={null}
         onChange={changeView}
       />
-      <BulkStatusActions kind={CUSTOMER_KIND} selection={selection} onPick={openBulkDialog} />
       {dialog}
       <PeopleChanges list="customers" />
+      {works && <BulkStatusActions kind={CUSTOMER_KIND} selection={selection} onPick={openBulkDialog} />}
       <Suspense fallback={null}>
         {form?.what === 'person' && <CustomerFormDialog customer={form.customer} onClose={closeForm} />}
         {form?.what === 'buyer' && <CustomerInvoicingDialog customer={form.customer} onClose={closeForm} />}

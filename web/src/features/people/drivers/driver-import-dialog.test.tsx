@@ -1,38 +1,14 @@
 // @vitest-environment jsdom
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
-import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
-import { InProcessWorker } from '../import/testing/in-process-worker.ts';
+import { InProcessWorker } from '../../../lib/import/testing/in-process-worker.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
-import DriverImportDialog, { toVehicleId } from './driver-import-dialog.tsx';
-
-test.each(VEHICLE_IDS)('the vehicle %s is recognised by its id and its name', (id) => {
-  expect([toVehicleId(id), toVehicleId(vehicleName(id).toUpperCase())]).toEqual([id, id]);
-});
-
-test.each([
-  ['Camioneta', 'cabina_simple'],
-  ['camioneta doble cabina', 'doble_cabina'],
-  ['Camión de 2 toneladas', '2tn'],
-  ['3 T', '3tn'],
-  ['2', '2tn'],
-  ['5.5', '6tn'],
-  ['4', '4'],
-  ['5,5 tn', '6tn'],
-  ['5.5 toneladas', '6tn'],
-  ['10.0 ton', '10tn'],
-  ['4 toneladas', '4 toneladas'],
-  ['bicicleta', 'bicicleta'],
-  ['', ''],
-])('the vehicle "%s" is read as %s', (text, id) => {
-  expect(toVehicleId(text)).toBe(id);
-});
+import DriverImportDialog from './driver-import-dialog.tsx';
 
 const server = fakeApi();
 const onClose = vi.fn();

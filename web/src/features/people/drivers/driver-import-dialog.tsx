@@ -1,31 +1,12 @@
 import { importDrivers, undoImportOfDrivers } from '@llevo/contract/endpoints/people/drivers';
-import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { toVehicleId } from '@llevo/contract/rules/typed-choices';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { normaliseText } from '@llevo/contract/search-text';
 import { call } from '../../../lib/http/call.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { ImportDialog } from '../import/import-dialog.tsx';
-import type { ImportKind } from '../import/import-kind.ts';
-import { PERSON_IMPORT_FIELDS } from '../import/person-import-fields.ts';
-
-/** Trucks by typed tonnes; 5.5 is the truck of 6 (docs/decisions). */
-const TRUCKS: Readonly<Record<string, string>> = { '2': '2tn', '3': '3tn', '5.5': '6tn', '6': '6tn', '10': '10tn' };
-
-const TONNES = /(\d+(?:[.,]\d+)?) ?(?:tn|ton|toneladas?|tons?|t)\b/;
-
-/** "2" alone, in a column of vehicles. */
-const BARE_NUMBER = /^(\d+(?:[.,]\d+)?)$/;
-
-/** The id of a vehicle from its id or name: "Camioneta doble cabina", "5,5 toneladas". Unknown text stays as it is. */
-export function toVehicleId(text: string): string {
-  const folded = normaliseText(text).trim();
-  const known = VEHICLE_IDS.find((id) => id === folded || id.replace('_', ' ') === folded);
-  if (known !== undefined) return known;
-  if (/\bdoble\b|\bdouble\b/.test(folded)) return 'doble_cabina';
-  if (/\bsimple\b|\bsencilla\b|\bsingle\b|^(camioneta|pickup)$/.test(folded)) return 'cabina_simple';
-  const tonnes = (TONNES.exec(folded) ?? BARE_NUMBER.exec(folded))?.[1]?.replace(',', '.').replace(/\.0+$/, '');
-  return TRUCKS[tonnes ?? ''] ?? text;
-}
+import { ImportDialog } from '../../../ui/import/import-dialog.tsx';
+import type { ImportKind } from '../../../lib/import/import-kind.ts';
+import { preparePeople } from '../../../lib/import/import-rows.ts';
+import { PERSON_IMPORT_FIELDS } from '../../../lib/import/person-import-fields.ts';
 
 export const DRIVER_IMPORT: ImportKind = {
   list: 'drivers',
@@ -49,6 +30,7 @@ export const DRIVER_IMPORT: ImportKind = {
       example: 'PBA-1234',
     },
   ],
+  prepare: (rows) => preparePeople(rows, false),
   send: ({ rows, dryRun, importId }, signal) =>
     call(importDrivers, { rows: [...rows], dryRun, ...(importId !== undefined && { importId }) }, { signal }),
   undo: ({ importId, cursor }, signal) =>

@@ -5,6 +5,7 @@ import { useListView } from '../../../lib/list/use-list-view.ts';
 import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
 import type { LatLng } from '../../../lib/map/surface/map-surface.ts';
 import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { useSavedViews } from '../../../lib/saved-views.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { Splitter } from '../../../ui/back-office/layout/splitter.tsx';
@@ -77,12 +78,15 @@ function useMapFilter({ mapFilter }: Fleet, view: DriversView): DriverMatch | nu
   return match;
 }
 
+/** Width of a panel beside the map, which covers the table for as long. */
+const PANEL_WIDTH = '24rem';
 /** Below this width table and map do not fit side by side. */
 const NARROW = '(max-width: 59.99em)';
 
 /** Live list and map of one session's drivers. */
 export function DriversBoard() {
   const fleet = useFleet();
+  const { works } = useRights();
   const [view, changeView] = useListView(driversUrl);
   const isOnline = isOnlineOnly(view);
   const match = useMapFilter(fleet, view);
@@ -116,6 +120,10 @@ export function DriversBoard() {
     if (selection.id !== null) selectInList(selection.id, currentPosition(fleet, selection.id));
   };
 
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  const [isBesideTaken, takeBeside] = useState(false);
+  const besideMap = useMemo(() => ({ element: beside, onTaken: takeBeside }), [beside]);
+
   const identity = useLiveIdentity();
   const closeDriver = () => {
     selecting.selectOnMap(null);
@@ -136,7 +144,7 @@ export function DriversBoard() {
       selectedId={selection.id}
       columns={managing.visibleColumns}
       density={settings.density}
-      checkedRows={rowSelection}
+      checkedRows={works ? rowSelection : null}
       onOpenMap={isNarrow && isOnline && area === null ? openMap : null}
       onChange={changeView}
       onSelect={select}
@@ -159,7 +167,7 @@ export function DriversBoard() {
               <UnassignedServices tool={tool} identity={identity} onOpen={closeDriver} />
             </Suspense>
           )}
-          <ZonesButton tool={tool} fit={fit} onOpen={closeDriver} />
+          <ZonesButton tool={tool} fit={fit} onOpen={closeDriver} beside={besideMap} />
         </>
       )}
     />
@@ -187,10 +195,12 @@ export function DriversBoard() {
                 <>
                   <ViewsMenu control={views} />
                   <TableMenu columns={managing.columns} settings={settings} />
-                  <ExportMenu
-                    plan={driversExport(view, list.rows)}
-                    isDisabled={list.hasNoMatch || list.rows.length === 0}
-                  />
+                  {works && (
+                    <ExportMenu
+                      plan={driversExport(view, list.rows)}
+                      isDisabled={list.hasNoMatch || list.rows.length === 0}
+                    />
+                  )}
                 </>
               }
             />
@@ -203,11 +213,24 @@ export function DriversBoard() {
           {shown === 'table' ? table : map}
         </div>
       ) : (
-        <Splitter name="drivers" label="Ancho de la tabla" start={table} end={map} />
+        <Splitter
+          name="drivers"
+          label="Ancho de la tabla"
+          start={
+            <div className={styles.start}>
+              <div className={styles.table} data-covered={isBesideTaken || undefined}>
+                {table}
+              </div>
+              <div ref={setBeside} className={styles.beside} />
+            </div>
+          }
+          startWidth={isBesideTaken ? PANEL_WIDTH : undefined}
+          end={map}
+        />
       )}
-      <BulkStatusActions kind={DRIVER_KIND} selection={rowSelection} onPick={managing.openBulkDialog} />
       {dialog}
       <PeopleChanges list="drivers" />
+      {works && <BulkStatusActions kind={DRIVER_KIND} selection={rowSelection} onPick={managing.openBulkDialog} />}
     </ListLayout>
   );
 }

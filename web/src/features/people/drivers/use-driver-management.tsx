@@ -9,6 +9,7 @@ import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import type { RowSelection } from '../../../lib/list/use-row-selection.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
 import type { TableSettings } from '../../../lib/list/use-table-settings.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { driverHistoryPath } from '../../../lib/back-office-paths.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
@@ -36,6 +37,7 @@ interface DriverDialogProps {
 
 /** SPEC §2's driver details: personal data, bank account, documents, and the status they lead to. */
 function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: DriverDialogProps) {
+  const { works } = useRights();
   const [saved, setSaved] = useState(listed);
   // The list may not show the driver, or not yet the last change.
   const driver = saved.updatedAt > listed.updatedAt ? saved : listed;
@@ -76,14 +78,16 @@ function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: DriverDialo
             </DescriptionItem>
             <DescriptionItem label="Registro">{formatDateTime(driver.dateCreate)}</DescriptionItem>
           </DescriptionList>
-          <OutlineButton
-            size="plain"
-            onClick={() => {
-              onEdit(driver);
-            }}
-          >
-            Editar datos
-          </OutlineButton>
+          {works && (
+            <OutlineButton
+              size="plain"
+              onClick={() => {
+                onEdit(driver);
+              }}
+            >
+              Editar datos
+            </OutlineButton>
+          )}
           <p>
             <Link to={driverHistoryPath(driver.id)} onClick={onClose}>
               Ver su recorrido

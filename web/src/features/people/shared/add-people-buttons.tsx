@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { IconPlus } from '../../../ui/icons/plus.ts';
 import { IconUpload } from '../../../ui/icons/upload.ts';
 import { menuInPage } from '../../../ui/list/menu-in-page.ts';
@@ -17,8 +18,10 @@ interface AddPeopleButtonsProps {
 
 /** Adds people to a list: one by hand, or many from a file. On phones both are behind one button beside the title. */
 export function AddPeopleButtons({ label, onAdd, onImport }: AddPeopleButtonsProps) {
+  const { works, manages } = useRights();
   const isPhone = useMediaQuery(PHONE);
   const isTablet = useMediaQuery(TABLET);
+  if (!works) return null;
   if (isPhone) {
     return (
       <Menu position="bottom-end" shadow="md" {...menuInPage()}>
@@ -31,16 +34,18 @@ export function AddPeopleButtons({ label, onAdd, onImport }: AddPeopleButtonsPro
           <Menu.Item leftSection={<IconPlus size={18} stroke={1.7} aria-hidden="true" />} onClick={onAdd}>
             {label}
           </Menu.Item>
-          <Menu.Item leftSection={<IconUpload size={18} stroke={1.7} aria-hidden="true" />} onClick={onImport}>
-            Importar
-          </Menu.Item>
+          {manages && (
+            <Menu.Item leftSection={<IconUpload size={18} stroke={1.7} aria-hidden="true" />} onClick={onImport}>
+              Importar
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     );
   }
   return (
     <div className={styles.buttons}>
-      {isTablet ? (
+      {!manages ? null : isTablet ? (
         <Button variant="default" px="xs" aria-label="Importar" title="Importar" onClick={onImport}>
           <IconUpload size={18} stroke={1.7} aria-hidden="true" />
         </Button>

@@ -1,4 +1,5 @@
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { currentRights } from '../../../lib/session/rights.ts';
 import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
 import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -85,28 +86,29 @@ export const personColumns = <Row extends RatedPerson>(
     cell: (person) => (
       <RowMenu
         label={`Acciones de ${fullName(person)}`}
-        actions={() => [
-          {
+        actions={() => {
+          const { works, manages } = currentRights();
+          const edit: RowAction = {
             label: 'Editar',
             run: () => {
               onEdit(person);
             },
-          },
-          ...(moreActions?.(person) ?? []),
-          {
+          };
+          const exportOne: RowAction = {
             label: 'Exportar (.csv)',
             run: () => {
               onExport(person);
             },
-          },
-          {
+          };
+          const remove: RowAction = {
             label: `Eliminar ${kind.noun}`,
             isDangerous: true,
             run: () => {
               openDeleteDialog(person);
             },
-          },
-        ]}
+          };
+          return [...(works ? [edit] : []), ...(moreActions?.(person) ?? []), exportOne, ...(manages ? [remove] : [])];
+        }}
       />
     ),
   },

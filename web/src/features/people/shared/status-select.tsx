@@ -1,6 +1,7 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { useRights } from '../../../lib/session/rights.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import {
   inlineChevronClass,
@@ -11,7 +12,7 @@ import {
 import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
 import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
 import type { PersonKind, PersonRow } from './person-kind.ts';
-import { PERSON_STATUS_VARIANTS } from './person-status-badge.tsx';
+import { PERSON_STATUS_VARIANTS, PersonStatusBadge } from './person-status-badge.tsx';
 import styles from './status-select.module.css';
 
 interface StatusSelectProps {
@@ -24,6 +25,8 @@ interface StatusSelectProps {
 /** A person's status in a cell, with a select of the others. */
 export function StatusSelect({ kind, person, onPick }: StatusSelectProps) {
   const variant = PERSON_STATUS_VARIANTS[person.status];
+  const { works } = useRights();
+  if (!works) return <PersonStatusBadge status={person.status} />;
   return (
     <span className={classNames(inlineSelectClass, styles.status, toneClass(variant))}>
       <StatusIcon shape={variant.shape} />

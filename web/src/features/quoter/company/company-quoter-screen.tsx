@@ -10,10 +10,9 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
 import { getCompanyAt } from '../api/quoter.ts';
 import { Quoter } from '../quoter-screen.tsx';
-import { BrandBar } from './brand-bar.tsx';
+import { BrandFrame } from './brand-frame.tsx';
 import styles from './company-quoter.module.css';
 import { readStoredCompany, storeCompany } from './stored-company.ts';
-import { useBrandColour } from './use-brand-colour.ts';
 
 const TITLE = 'Cotizador';
 
@@ -24,17 +23,10 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
-/** A company's page in its colour, which its links and buttons share. */
+/** A company's page, which has its name in the tab too. */
 function CompanyFrame({ company, children }: { readonly company: PublicQuoter; readonly children: ReactNode }) {
-  const { colour, name } = company;
-  const frame = useBrandColour<HTMLDivElement>(colour);
-  useTitle(name);
-  return (
-    <div ref={frame} className={styles.frame} data-brand={colour !== null || undefined}>
-      <BrandBar company={company} isTitle />
-      {children}
-    </div>
-  );
+  useTitle(company.name);
+  return <BrandFrame company={company}>{children}</BrandFrame>;
 }
 
 /** For an address without a published quoter. */

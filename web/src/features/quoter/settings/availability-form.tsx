@@ -1,10 +1,12 @@
 import { WEEKDAYS } from '@llevo/contract/entities/quoter-settings';
 import type { QuoterSettingsResponse, Weekday } from '@llevo/contract/entities/quoter-settings';
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -76,12 +78,25 @@ interface WeekFieldsProps {
   readonly fieldOf: (day: Weekday, end: DayEnd) => BoundField;
 }
 
+/** The hours of a day in words; null for a day off. */
+function hoursText(fieldOf: WeekFieldsProps['fieldOf'], day: Weekday): string | null {
+  const [opens, closes] = [fieldOf(day, 'opens').value, fieldOf(day, 'closes').value];
+  return opens === '' || closes === '' ? null : `de ${opens} a ${closes}`;
+}
+
 const END_LABELS: Readonly<Record<DayEnd, string>> = { opens: 'desde', closes: 'hasta' };
 
 const ENDS = ['opens', 'closes'] as const;
 
 /** Working hours, a line for each day; empty on a day off. */
 function WeekFields({ fieldOf }: WeekFieldsProps) {
+  const [copied, setCopied] = useState('');
+  const copy = (from: Weekday) => {
+    for (const day of WEEKDAYS) {
+      for (const end of ENDS) fieldOf(day, end).onChange(fieldOf(from, end).value);
+    }
+    setCopied(`Todos los días ${hoursText(fieldOf, from) ?? ''}`);
+  };
   return (
     <fieldset className={styles.week}>
       <legend>Horario de los viajes</legend>
@@ -104,8 +119,23 @@ function WeekFields({ fieldOf }: WeekFieldsProps) {
               />
             );
           })}
+          {hoursText(fieldOf, day) !== null && (
+            <OutlineButton
+              size="plain"
+              className={styles.copy}
+              aria-label={`Copiar el horario del ${DAY_LABELS[day].toLowerCase()} a todos los días`}
+              onClick={() => {
+                copy(day);
+              }}
+            >
+              Copiar a todos
+            </OutlineButton>
+          )}
         </div>
       ))}
+      <p className={styles.note} role="status">
+        {copied}
+      </p>
       <p className={styles.note}>
         Deja vacío un día en que no trabajas. Un cierre antes de la apertura es del día siguiente: de 22:00 a 06:00.
       </p>

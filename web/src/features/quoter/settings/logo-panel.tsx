@@ -1,9 +1,12 @@
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
 import { paths } from '@llevo/contract/paths';
-import { UPLOAD_TYPES, validateFiles } from '@llevo/contract/validators/file-validators';
+import { MIN_LOGO_SIDE } from '@llevo/contract/rules/quoter/logo-size';
+import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { PICTURE_TYPES } from '../../../lib/image/picture-types.ts';
+import { InvalidImageError, prepareImage } from '../../../lib/image/prepare-image.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
@@ -12,68 +15,107 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
 import styles from './quoter-settings.module.css';
 
+const REFUSED: readonly string[] = ['storage/unauthorized', 'storage/unauthenticated'];
+const REFUSED_MESSAGE = 'No tienes permiso para subir la imagen. Vuelve a iniciar sesión y prueba otra vez.';
+const LOST_MESSAGE = 'La conexión se perdió y la imagen no llegó. Vuelve a intentar.';
+
 /** Uploads a picture to Cloud Storage, where the server fetches it. The first call loads Firebase. */
-async function uploadLogo(path: string, file: File): Promise<void> {
+async function uploadLogo(path: string, file: Blob): Promise<void> {
   const { startUpload } = await import('../../../lib/firebase/upload.ts');
   await new Promise<void>((resolve, reject) => {
     startUpload(path, file, {
       onProgress: () => undefined,
       onDone: resolve,
-      onFailed: () => {
-        reject(new UserFacingError('La conexión se perdió y la imagen no llegó. Vuelve a intentar.'));
+      onFailed: (code) => {
+        reject(new UserFacingError(REFUSED.includes(code) ? REFUSED_MESSAGE : LOST_MESSAGE));
       },
     }).catch(reject);
   });
 }
 
-const ACCEPT = [...new Set(Object.values(UPLOAD_TYPES))].join();
-
 type LogoState = { readonly phase: 'idle'; readonly error: string | null } | { readonly phase: 'saving' };
 
-const newPath = ({ accountId, uid }: LiveIdentity, { type }: File): string =>
+const newPath = ({ accountId, uid }: LiveIdentity, { type }: Blob): string =>
   `${paths.userIncomingFolder(accountId, uid)}/${crypto.randomUUID()}.${type === UPLOAD_TYPES.png ? 'png' : 'jpg'}`;
 
+/** The logo, or why the browser could not show it. */
+function LogoImage({
+  src,
+  name,
+  isPublished,
+}: {
+  readonly src: string;
+  readonly name: string;
+  readonly isPublished: boolean;
+}) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed === src) {
+    return (
+      <p className={styles.note}>
+        {isPublished
+          ? 'Tu logotipo está guardado, pero no se pudo mostrar. Vuelve a abrir la página.'
+          : 'Tu logotipo está guardado. Se muestra cuando publiques el cotizador.'}
+      </p>
+    );
+  }
+  return (
+    <img
+      className={styles.logo}
+      src={src}
+      alt={`Logotipo de ${name}`}
+      onError={() => {
+        setFailed(src);
+      }}
+    />
+  );
+}
+
+interface LogoPanelProps {
+  readonly settings: QuoterSettingsResponse;
+  /** Address of the logo to show: the stored one, or the picture that was just chosen. */
+  readonly logo: string | null;
+  /** Called with the picture once it is stored, or null once the logo is removed. */
+  readonly onStored: (picture: Blob | null) => void;
+}
+
 /** Uploads, replaces and removes the logo; the server re-encodes it. */
-export function LogoPanel({ settings: { logo_url: logo, name } }: { readonly settings: QuoterSettingsResponse }) {
+export function LogoPanel({ settings: { name, published }, logo, onStored }: LogoPanelProps) {
   const identity = useLiveIdentity();
   const { saveLogo } = useSaveQuoter();
   const [state, setState] = useState<LogoState>({ phase: 'idle', error: null });
   const noteId = useId();
 
-  const run = async (work: () => Promise<void>, done: string) => {
+  const run = async (work: () => Promise<Blob | null>, done: string) => {
     setState({ phase: 'saving' });
     try {
-      await work();
+      onStored(await work());
       setState({ phase: 'idle', error: null });
       notify('success', done);
     } catch (failure) {
-      setState({ phase: 'idle', error: errorMessage(failure) });
+      const message = failure instanceof InvalidImageError ? failure.message : errorMessage(failure);
+      setState({ phase: 'idle', error: message });
     }
   };
   const choose = (files: readonly File[]) => {
-    const [file] = files;
-    if (file === undefined || identity === null) return;
-    const error = validateFiles(files);
-    if (error !== null) {
-      setState({ phase: 'idle', error });
-      return;
-    }
-    const path = newPath(identity, file);
+    if (files.length === 0 || identity === null) return;
     void run(async () => {
-      await uploadLogo(path, file);
+      const picture = await prepareImage(files, { minSide: MIN_LOGO_SIDE, keepsTransparency: true });
+      const path = newPath(identity, picture);
+      await uploadLogo(path, picture);
       await saveLogo(path);
+      return picture;
     }, 'Logotipo guardado');
   };
 
   return (
     <Panel title="Logotipo">
-      {logo !== null && <img className={styles.logo} src={logo} alt={`Logotipo de ${name}`} />}
+      {logo !== null && <LogoImage src={logo} name={name} isPublished={published} />}
       <label className={styles.file}>
         {state.phase === 'saving' ? 'Guardando…' : 'Elegir una imagen'}
         <input
           type="file"
           className="visually-hidden"
-          accept={ACCEPT}
+          accept={PICTURE_TYPES.join()}
           disabled={state.phase === 'saving'}
           aria-label="Logotipo"
           aria-describedby={noteId}
@@ -85,7 +127,7 @@ export function LogoPanel({ settings: { logo_url: logo, name } }: { readonly set
         />
       </label>
       <p id={noteId} className={styles.note}>
-        JPG o PNG, hasta 5 MB. Mejor con fondo blanco o transparente.
+        JPG, PNG o WEBP, de {MIN_LOGO_SIDE} píxeles o más por lado. Mejor con fondo blanco o transparente.
       </p>
       <p role="alert" className={styles.error}>
         {state.phase === 'idle' && state.error}
@@ -94,7 +136,10 @@ export function LogoPanel({ settings: { logo_url: logo, name } }: { readonly set
         <OutlineButton
           size="plain"
           onClick={() => {
-            void run(() => saveLogo(null), 'Logotipo quitado');
+            void run(async () => {
+              await saveLogo(null);
+              return null;
+            }, 'Logotipo quitado');
           }}
         >
           Quitar el logotipo

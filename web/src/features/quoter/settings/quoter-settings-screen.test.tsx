@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sessionFixture } from '../../../testing/session-fixture.ts';
+import { sessionFixture, tokenWith } from '../../../testing/session-fixture.ts';
 import QuoterSettingsScreen from './quoter-settings-screen.tsx';
 
 vi.mock('../../../lib/notifications/notifications.ts', () => ({ dismissMessage: vi.fn(), notify: vi.fn() }));
@@ -39,7 +39,8 @@ const definedOf = (input: Readonly<Record<string, unknown>>) =>
 let stored: QuoterSettingsResponse;
 const show = async (facts: Partial<QuoterSettingsResponse> = {}) => {
   stored = { ...SETTINGS, ...facts };
-  const session = sessionFixture({ permission: 'admin', account_id: 'a-1' });
+  const token = tokenWith({ sub: 'u-1', sid: 's-1', account_id: 'a-1' });
+  const session = sessionFixture({ permission: 'admin', account_id: 'a-1', token });
   const { user } = renderScreen(<QuoterSettingsScreen />, { session });
   await screen.findByRole('heading', { name: 'Publicación' });
   return user;
@@ -149,6 +150,79 @@ test('a colour with unreadable white text is not sent, and the form offers the n
   await waitFor(() => {
     expect(changes()).toEqual([{ colour: nearest }]);
   });
+});
+
+test('the preview shows name, colour and contact while they are typed', async () => {
+  const user = await show({ logo_url: '/cotizacion/logo/a-1/logo-1.png' });
+  const preview = within(screen.getByRole('complementary', { name: 'Vista previa' }));
+  const bar = preview.getByRole('region', { name: 'Fletes Rosa' });
+  expect(preview.getByText('Cotizar servicio inmediato')).toBeInTheDocument();
+  expect(within(bar).getByRole('presentation', { hidden: true })).toHaveAttribute(
+    'src',
+    '/cotizacion/logo/a-1/logo-1.png',
+  );
+  await user.type(screen.getByLabelText(/^Código del color/), '#7A1F5');
+  expect(bar.style.getPropertyValue('--brand')).toBe('');
+  await user.type(screen.getByLabelText(/^Código del color/), 'c');
+  expect(bar.style.getPropertyValue('--brand')).toBe('#7a1f5c');
+  expect(screen.getByLabelText('Color')).toHaveValue('#7a1f5c');
+  await user.type(screen.getByLabelText(/^Teléfono/), '02 245 6789');
+  expect(bar).toHaveTextContent('02 245 6789');
+  expect(changes()).toEqual([]);
+});
+
+test('an invalid colour code is refused at its field', async () => {
+  const user = await show();
+  await user.type(screen.getByLabelText(/^Código del color/), 'rojo');
+  await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
+  expect(screen.getByLabelText(/^Código del color/)).toHaveAccessibleDescription('Escribe el color como #0b6b5e.');
+  expect(changes()).toEqual([]);
+});
+
+test('the hours of a day are copied to all days', async () => {
+  const user = await show();
+  const form = within(screen.getByRole('form', { name: 'Pedidos' }));
+  await user.click(form.getByRole('switch', { name: 'Recibir viajes a toda hora' }));
+  expect(form.queryByRole('button', { name: 'Copiar el horario del domingo a todos los días' })).toBeNull();
+  fireEvent.change(form.getByLabelText('Lunes, desde'), { target: { value: '22:00' } });
+  fireEvent.change(form.getByLabelText('Lunes, hasta'), { target: { value: '06:00' } });
+  await user.click(form.getByRole('button', { name: 'Copiar el horario del lunes a todos los días' }));
+  expect(form.getByText('Todos los días de 22:00 a 06:00')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
+  await waitFor(() => {
+    expect(changes()).toHaveLength(1);
+  });
+  const [{ hours }] = changes() as [{ hours: Record<string, unknown> }];
+  expect(Object.values(hours)).toEqual(Array.from({ length: 7 }, () => ({ opens: '22:00', closes: '06:00' })));
+});
+
+test.each([
+  ['an empty file', new File([], 'logo.png', { type: 'image/png' }), 'El archivo está vacío.'],
+  ['a PDF', new File(['%PDF-1.4'], 'logo.pdf'), 'Es un PDF'],
+  ['a WebP that the browser cannot read', new File(['RIFF\0\0\0\0WEBPVP8 '], 'logo.webp'), 'Es una imagen WEBP'],
+])('choosing %s says what is wrong with it', async (_what, file, words) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
+  await show();
+  fireEvent.change(screen.getByLabelText('Logotipo', { selector: 'input' }), { target: { files: [file] } });
+  expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+test('a logo of a pixel is refused before it is sent', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1, height: 1, close: vi.fn() }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: vi.fn() } as never);
+  await show();
+  const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'logo.png');
+  fireEvent.change(screen.getByLabelText('Logotipo', { selector: 'input' }), { target: { files: [file] } });
+  expect(await screen.findByText(/cada lado necesita al menos 32 píxeles/)).toBeInTheDocument();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a stored logo that cannot be shown yet says when it will be', async () => {
+  await show({ logo_url: '/cotizacion/logo/a-1/logo-1.png' });
+  fireEvent.error(screen.getByRole('img', { name: 'Logotipo de Fletes Rosa' }));
+  expect(screen.getByText(/Se muestra cuando publiques el cotizador/)).toBeInTheDocument();
 });
 
 test('an error of the server appears at its field', async () => {

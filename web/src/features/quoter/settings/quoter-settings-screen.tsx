@@ -1,7 +1,9 @@
+import { BrandColour } from '@llevo/contract/entities/quoter-settings';
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
 import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { phoneField } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -21,6 +23,7 @@ import { AvailabilityForm } from './availability-form.tsx';
 import { BankAccountsPanel } from './bank-accounts-panel.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { embedSnippet, PublishPanel } from './publish-panel.tsx';
+import { QuoterPreview } from './quoter-preview.tsx';
 import styles from './quoter-settings.module.css';
 
 /** The product's own colour: the picker shows it while the company has none. */
@@ -28,18 +31,27 @@ const DEFAULT_COLOUR = '#0b6b5e';
 
 const UNREADABLE_MESSAGE = 'El texto blanco no se lee bien sobre este color.';
 
+const NO_COLOUR_MESSAGE = 'Escribe el color como #0b6b5e.';
+
+const isColour = (text: string): boolean => BrandColour.safeParse(text).success;
+
 /** A colour with readable white text; '' without a colour. */
 const colourField = (initial: string | null): FormField<string> => ({
   initial: initial ?? '',
   isRequired: false,
   isHidden: false,
   isSecret: false,
-  validate: (colour) => (colour === '' || isReadableUnderWhite(colour) ? null : UNREADABLE_MESSAGE),
+  validate: (colour) => {
+    if (colour === '') return null;
+    if (!isColour(colour)) return NO_COLOUR_MESSAGE;
+    return isReadableUnderWhite(colour) ? null : UNREADABLE_MESSAGE;
+  },
 });
 
 /** Field for the brand colour, with a sample; offers the nearest readable shade of an unreadable one. */
 function ColourField({ field }: { readonly field: BoundField }) {
-  const colour = field.value === '' ? DEFAULT_COLOUR : field.value;
+  const typed = field.value.trim().toLowerCase();
+  const colour = isColour(typed) ? typed : DEFAULT_COLOUR;
   const isReadable = isReadableUnderWhite(colour);
   const nearest = nearestReadableColour(colour);
   return (
@@ -62,6 +74,15 @@ function ColourField({ field }: { readonly field: BoundField }) {
           />
         )}
       </Field>
+      <TextField
+        label="Código del color"
+        hint="El de tu manual de marca, como #0b6b5e."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={7}
+        isOptional
+        field={{ ...field, error: typed === '' || isColour(typed) ? undefined : field.error }}
+      />
       <div className={styles.actions}>
         {!isReadable && (
           <OutlineButton
@@ -90,14 +111,14 @@ function ColourField({ field }: { readonly field: BoundField }) {
 
 const emptyToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Colour and contact of the company, as visitors see them. */
-function BrandForm({ settings }: { readonly settings: QuoterSettingsResponse }) {
+/** The form of colour and contact, whose values the preview shows too. */
+function useBrandForm(settings: QuoterSettingsResponse) {
   const { save } = useSaveQuoter();
   const shown = {
     phone: settings.phone ?? '',
     whatsapp: settings.whatsapp === null ? '' : displayPhone(`+${settings.whatsapp}`),
   };
-  const form = useForm({
+  return useForm({
     fields: {
       colour: colourField(settings.colour),
       phone: phoneField({ initial: shown.phone, isRequired: false }),
@@ -105,7 +126,7 @@ function BrandForm({ settings }: { readonly settings: QuoterSettingsResponse }) 
     },
     send: async ({ colour, phone, whatsapp }) => {
       await save({
-        colour: emptyToNull(colour),
+        colour: emptyToNull(colour.toLowerCase()),
         // A number of a former release that would be refused today stays until it is changed.
         ...(phone === shown.phone ? {} : { phone: emptyToNull(phone) }),
         ...(whatsapp === shown.whatsapp ? {} : { whatsapp: emptyToNull(whatsapp) }),
@@ -113,6 +134,12 @@ function BrandForm({ settings }: { readonly settings: QuoterSettingsResponse }) 
       notify('success', 'Cambios guardados');
     },
   });
+}
+
+type BrandForm = ReturnType<typeof useBrandForm>;
+
+/** Colour and contact of the company, as visitors see them. */
+function BrandPanel({ form }: { readonly form: BrandForm }) {
   return (
     <Panel title="Marca y contacto">
       <BackOfficeForm
@@ -168,24 +195,61 @@ function EmbedPanel({ id }: { readonly id: string }) {
   );
 }
 
+/** The address of a picture that was just stored: the browser has it already. Null before, and after a removal. */
+function usePictureAddress() {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(
+    () => () => {
+      if (address !== null) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
+  return [
+    address,
+    (picture: Blob | null) => {
+      setAddress(picture && URL.createObjectURL(picture));
+    },
+  ] as const;
+}
+
+function QuoterSettings({ settings }: { readonly settings: QuoterSettingsResponse }) {
+  const form = useBrandForm(settings);
+  const [chosenLogo, showLogo] = usePictureAddress();
+  const { colour, phone, whatsapp } = form.values;
+  const logo = chosenLogo ?? settings.logo_url;
+  const typed = colour.trim().toLowerCase();
+  return (
+    <div className={styles.columns}>
+      <QuoterPreview
+        company={{
+          name: settings.name,
+          colour: isColour(typed) ? typed : null,
+          phone: emptyToNull(phone),
+          whatsapp: emptyToNull(whatsapp),
+          logo_url: logo,
+        }}
+      />
+      <div className={styles.stack}>
+        <PublishPanel settings={settings} />
+        <BrandPanel form={form} />
+        <LogoPanel settings={settings} logo={logo} onStored={showLogo} />
+        <BankAccountsPanel settings={settings} />
+        <AvailabilityForm settings={settings} />
+        <EmbedPanel id={settings.id} />
+      </div>
+    </div>
+  );
+}
+
 const PARENT = { to: PATHS.account, label: 'Mi cuenta' } as const;
 
 /** Settings of the company's own quoter: publication, brand and availability. */
 export default function QuoterSettingsScreen() {
   const settings = useQuery(quoterSettingsQuery());
   return (
-    <DetailPage title="Cotizador público" parent={PARENT} note="Tus clientes cotizan y piden con tus tarifas." isNarrow>
+    <DetailPage title="Cotizador público" parent={PARENT} note="Tus clientes cotizan y piden con tus tarifas.">
       <QueryBoundary query={settings} failureTitle="No pudimos cargar el cotizador">
-        {(loaded) => (
-          <div className={styles.stack}>
-            <PublishPanel settings={loaded} />
-            <BrandForm settings={loaded} />
-            <LogoPanel settings={loaded} />
-            <BankAccountsPanel settings={loaded} />
-            <AvailabilityForm settings={loaded} />
-            <EmbedPanel id={loaded.id} />
-          </div>
-        )}
+        {(loaded) => <QuoterSettings settings={loaded} />}
       </QueryBoundary>
     </DetailPage>
   );

@@ -1,4 +1,4 @@
-import type { SentInputOf } from '@llevo/contract/endpoint';
+import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import {
   createService,
@@ -82,7 +82,10 @@ export const driversNearQuery = (start: GeoPoint | null, typeVehicle: VehicleId)
 export type BookingInput = SentInputOf<typeof createService>;
 
 /** Books a service. A repeated call with the same key gives the same service. */
-export async function bookService(input: BookingInput, idempotencyKey: string): Promise<ServiceRow> {
+export async function bookService(
+  input: BookingInput,
+  idempotencyKey: string,
+): Promise<OutputOf<typeof createService>> {
   const service = await call(createService, input, { headers: { 'Idempotency-Key': idempotencyKey } });
   trackEvent('service.booked', { source: input.quote === undefined ? 'trip' : 'quote' });
   return service;

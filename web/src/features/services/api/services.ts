@@ -107,8 +107,8 @@ export const serviceTrackQuery = ({ id, status }: Pick<ServiceRow, 'id' | 'statu
   });
 
 /** Reassigns a service. The row as displayed is the precondition: 409 when it has changed. */
-export async function changeDriver(item: ServiceRow, idDriverToUpdate: string): Promise<ServiceRow> {
-  const changed = await call(changeDriverInService, { item, idDriverToUpdate });
+export async function changeDriver(item: ServiceRow, idDriverToUpdate: string, motivo = ''): Promise<ServiceRow> {
+  const changed = await call(changeDriverInService, { item, idDriverToUpdate, ...(motivo === '' ? {} : { motivo }) });
   trackEvent('service.reassigned', { type: item.typeService });
   return changed;
 }

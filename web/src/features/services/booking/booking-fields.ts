@@ -48,7 +48,7 @@ export type BookingValues = ValuesOf<ReturnType<typeof bookingFields>>;
 /** An existing customer, or the one whose data is in the form. */
 export type CustomerChoice = ExistingCustomer | 'new';
 
-interface ExistingCustomer {
+export interface ExistingCustomer {
   readonly kind: 'existing';
   readonly id: string;
   readonly name: string;
@@ -105,7 +105,10 @@ export function toPricedTrip(trip: TripRequest | null, nowMs = Date.now()): Trip
 }
 
 /** The customer as the API takes them. Throws the message of the first wrong field. */
-export function toCustomerInput(choice: CustomerChoice | null, values: BookingValues): BookingInput['customer'] {
+export function toCustomerInput(
+  choice: CustomerChoice | null,
+  values: Pick<BookingValues, 'name' | 'surname' | 'cellphone' | 'email'>,
+): BookingInput['customer'] {
   if (choice === null) throw new UserFacingError('Elige un cliente o crea uno nuevo');
   if (choice !== 'new') return { id: choice.id };
   const [name, surname, cellphone, email] = [values.name, values.surname, values.cellphone, values.email].map((text) =>

@@ -45,6 +45,7 @@ const QUOTE: QuoteRow = {
 };
 const BOOKED = {
   ...toServiceRow(serviceFixture({ number: 'S-00AA11', status: 'inmediato' })),
+  userPhone: '+593991112222',
   tracking_url: 'https://llevo.test/seguimiento/x',
 };
 const PRICE = {
@@ -110,10 +111,24 @@ test('a quote is booked at its price for its contact, and can be undone', async 
   server.on(updateService, BOOKED);
   const [notification] = shownNotifications();
   expect(notification).toMatchObject({ closesAfterMs: 10_000, action: { label: 'Deshacer' } });
+  expect(notification?.link).toMatchObject({ label: 'Enviar el enlace por WhatsApp' });
+  expect(decodeURIComponent(notification?.link?.href ?? '')).toMatch(
+    /^https:\/\/wa\.me\/593991112222\?text=Hola \S+, aquí puedes seguir .* https:\/\/llevo\.test\/seguimiento\/x$/,
+  );
   notification?.action?.run();
   await waitFor(() => {
     expect(calls().at(-1)?.input).toMatchObject({ id: 's1', status: 'cancelado', updatedAt: BOOKED.updatedAt });
   });
+});
+
+test('a caller without a mobile is said to have no WhatsApp', async () => {
+  server.on(createService, { ...BOOKED, userPhone: '022345678' });
+  const { user } = show(QUOTE);
+  await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+  await waitFor(() => {
+    expect(shownNotifications()[0]?.message).toMatch(/Sin un celular, el enlace no se puede enviar por WhatsApp\.$/);
+  });
+  expect(shownNotifications()[0]?.link).toBeUndefined();
 });
 
 test('a failed booking repeats its key with the same content, and keeps what was typed', async () => {

@@ -23,7 +23,7 @@ import { forgetKeptBooking, takeKeptBooking, useKeptBooking } from './kept-booki
 import { knownPlaces, pastTrips } from './past-trips.ts';
 import { PriceSummary, QuoteSummary } from './price-summary.tsx';
 import { TripFields } from './trip-fields.tsx';
-import { notifyBooked } from './undo.ts';
+import { notifyBooked } from '../undo/undo.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { toTripStop, useTripStops } from './use-trip-stops.ts';
 
@@ -74,7 +74,7 @@ export default function BookingForm({ quote, onBooked, onFilled }: BookingFormPr
       void client.invalidateQueries({ queryKey: ['services'] });
       void client.invalidateQueries({ queryKey: ['quotes'] });
       forgetKeptBooking();
-      notifyBooked(service);
+      notifyBooked(service, service.tracking_url);
       onBooked();
     },
   });

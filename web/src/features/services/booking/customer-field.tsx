@@ -128,6 +128,8 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
       <Combobox.Target withExpandedAttribute>
         <TextInput
           data-autofocus
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.Target adds them
+          role="combobox"
           label="Cliente"
           placeholder="Nombre, teléfono o correo"
           autoComplete="off"

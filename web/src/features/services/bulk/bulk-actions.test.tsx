@@ -76,7 +76,10 @@ test('a cancellation says what it leaves and why, takes one reason, and is undon
   expect(lines('No cambian')).toEqual([expect.stringContaining('está finalizado')]);
   await user.click(dialog.getByRole('button', { name: 'Cancelar servicios' }));
   expect(api.calls).toEqual([]);
-  await user.type(screen.getByLabelText(/^Motivo/), 'Se dañó el camión');
+  expect(dialog.getByLabelText('Motivo')).toHaveAttribute('aria-invalid', 'true');
+  expect(dialog.getByText(/Uno ya lleva la carga en el camión/)).toBeInTheDocument();
+  await user.selectOptions(dialog.getByLabelText('Motivo'), 'Problema con el vehículo');
+  await user.type(dialog.getByLabelText(/^Detalle/), 'Se dañó el camión');
   await user.click(dialog.getByRole('button', { name: 'Cancelar servicios' }));
   await waitFor(() => {
     expect(messages()).toEqual(['Se cancelaron 2 servicios.']);
@@ -90,6 +93,7 @@ test('a cancellation says what it leaves and why, takes one reason, and is undon
   expect(api.calls.map(({ input }) => input)).toEqual([
     {
       changes: ['a', 'b'].map((id) => ({ id, updatedAt, status: 'cancelado' })),
+      cancellationReason: 'vehicle',
       motivo: 'Se dañó el camión',
     },
     {

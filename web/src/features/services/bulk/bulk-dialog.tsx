@@ -10,6 +10,8 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { rowCancellationRefund } from '../../../lib/services/payment-state.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { CancellationFields } from '../edit/cancellation-fields.tsx';
+import { useCancellationReason } from '../edit/use-cancellation-reason.ts';
 import { conflictReasons } from './bulk-conflict.ts';
 import styles from './bulk-dialog.module.css';
 import { planBulk } from './bulk-plan.ts';
@@ -67,18 +69,20 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
   const isEmpty = included.length === 0;
   const refunds = action.kind === 'cancel' ? refundsOf(included) : NO_REFUNDS;
   const refundText = companyRefundsText([...refunds.values()]);
+  const reason = useCancellationReason();
+  const loaded = action.kind === 'cancel' ? included.filter(({ status }) => status === 'en curso').length : 0;
   return (
     <ConfirmDialog
       title={isEmpty ? 'Nada que cambiar' : title}
       confirmLabel={confirm}
       isDangerous={action.kind === 'cancel'}
-      isReasonRequired={action.kind === 'cancel'}
       isSettled={isEmpty}
       onClose={onClose}
-      onConfirm={async (reason) => {
+      onConfirm={async () => {
+        const why = action.kind === 'cancel' ? reason.check() : undefined;
         try {
           const onChanged = () => void client.invalidateQueries({ queryKey: ['services'] });
-          await runBulkChange({ services: included, action, reason, onChanged });
+          await runBulkChange({ services: included, action, why, onChanged });
         } catch (failure) {
           const reasons = conflictReasons(failure);
           if (reasons.size > 0) setBlocked((before) => new Map([...before, ...reasons]));
@@ -98,7 +102,15 @@ export default function BulkDialog({ action, services, onDone, onClose }: BulkDi
       {!isEmpty && (
         <>
           <p>{follows}</p>
+          {loaded > 0 && (
+            <p className={styles.warning}>
+              {loaded === 1
+                ? 'Uno ya lleva la carga en el camión: acuerda con su conductor adónde va.'
+                : `${loaded.toString()} ya llevan la carga en el camión: acuerda con sus conductores adónde va.`}
+            </p>
+          )}
           {refundText !== null && <p className={styles.warning}>{refundText}</p>}
+          {action.kind === 'cancel' && <CancellationFields form={reason} />}
           <ServiceLines label="Cambian" services={included} note={({ id }) => refundNote(refunds.get(id))} />
           {otherVehicle.length > 0 && action.kind === 'assign' && action.driver.vehicle !== null && (
             <p className={styles.warning}>

@@ -8,6 +8,7 @@ import type { BulkAction } from './bulk-plan.ts';
 import { changeBoard } from '@llevo/contract/endpoints/board';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { ServiceStatusChange } from '@llevo/contract/entities/service-bulk';
+import type { CancellationWords } from '../edit/use-cancellation-reason.ts';
 import { call } from '../../../lib/http/call.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
@@ -31,17 +32,17 @@ const undoDriverChanges = (versions: readonly SeenService[]): Promise<SeenServic
   call(changeBoard, { changes: versions.map(({ id, updatedAt }) => ({ id, updatedAt, undo: true as const })) });
 
 /** Gives services other statuses: all of them, or none and 409. Returns their new versions. */
-const changeStatuses = (changes: readonly StatusChange[], motivo?: string): Promise<SeenService[]> =>
+const changeStatuses = (changes: readonly StatusChange[], why: CancellationWords = {}): Promise<SeenService[]> =>
   call(changeServiceStatuses, {
     changes: changes.map(({ id, updatedAt, status }) => ({ id, updatedAt, status })),
-    ...(motivo === undefined ? {} : { motivo }),
+    ...why,
   });
 
 interface BulkChange {
   readonly services: readonly ServiceRow[];
   readonly action: BulkAction;
   /** The reason of a cancellation. */
-  readonly reason: string;
+  readonly why?: CancellationWords | undefined;
   /** Called after a change and after undoing it: lists ask again. */
   readonly onChanged: () => void;
 }
@@ -64,8 +65,8 @@ function doneText(count: number, action: BulkAction): string {
 }
 
 /** Changes services, all or none, and offers to undo it. Rejects with the API's error where nothing was changed. */
-export async function runBulkChange({ services, action, reason, onChanged }: BulkChange): Promise<void> {
-  const undo = await send(services, action, reason);
+export async function runBulkChange({ services, action, why, onChanged }: BulkChange): Promise<void> {
+  const undo = await send(services, action, why);
   onChanged();
   const about = `bulk ${services.map(({ id }) => id).join(' ')}`.slice(0, 200);
   const run = async () => {
@@ -84,7 +85,11 @@ export async function runBulkChange({ services, action, reason, onChanged }: Bul
 type Undo = () => Promise<unknown>;
 
 /** Sends the change; returns how to restore what was, by the new versions, or null where that cannot be. */
-async function send(services: readonly ServiceRow[], action: BulkAction, reason: string): Promise<Undo | null> {
+async function send(
+  services: readonly ServiceRow[],
+  action: BulkAction,
+  why: CancellationWords | undefined,
+): Promise<Undo | null> {
   switch (action.kind) {
     case 'assign':
     case 'unassign': {
@@ -97,7 +102,7 @@ async function send(services: readonly ServiceRow[], action: BulkAction, reason:
       const isCancel = action.kind === 'cancel';
       const status = isCancel ? 'cancelado' : 'confirmado';
       const changes = services.map(({ id, updatedAt }) => ({ id, updatedAt, status }) as const);
-      const versions = await changeStatuses(changes, isCancel ? reason : undefined);
+      const versions = await changeStatuses(changes, why);
       const before = new Map(services.map((service) => [service.id, restorable(service.status)]));
       const back = versions.flatMap(({ id, updatedAt }): StatusChange[] => {
         const was = before.get(id);

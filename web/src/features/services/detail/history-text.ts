@@ -45,6 +45,10 @@ export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'k
         `cambió el estado de ${formatStatus(from)} a ${formatStatus(to)}`,
         `el estado cambió de ${formatStatus(from)} a ${formatStatus(to)}`,
       );
+    case 'customer':
+      return did('cambió el cliente', 'el cliente cambió');
+    case 'driver_reason':
+      return did(`dijo por qué cambió el conductor: ${to ?? ''}`, `motivo del cambio de conductor: ${to ?? ''}`);
     case 'schedule':
       return did(`cambió la fecha a ${formatMoment(to)}`, `la fecha cambió a ${formatMoment(to)}`);
     case 'start':

@@ -7,6 +7,7 @@ import { PAYMENT_STATUS_LABELS, paymentTypeLabel } from '@llevo/contract/rules/s
 import { Button } from '@mantine/core';
 import { HOLDER_LABELS } from '../../../lib/services/payment-labels.ts';
 import { rowBalance, shownPaymentState } from '../../../lib/services/payment-state.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import priceStyles from './price-breakdown.module.css';
 import type { ServiceActions } from '../service-actions.ts';
@@ -23,11 +24,12 @@ interface PaymentsSectionProps {
 /** The customer's debt and payments, with their actions. */
 export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   const balance = rowBalance(service);
+  const { manages } = useRights();
   return (
     <div className={styles.section}>
       <div className={styles.head}>
         {service.refund === null && <PaymentState state={shownPaymentState(balance)} />}
-        {service.status !== 'cancelado' && balance.balanceCents > 0 && (
+        {manages && service.status !== 'cancelado' && balance.balanceCents > 0 && (
           <Button
             size="compact-sm"
             variant="outline"
@@ -84,6 +86,7 @@ const Line = ({ label, cents }: { readonly label: string; readonly cents: number
 
 function Payment({ service, payment, actions }: PaymentsSectionProps & { readonly payment: ServicePaymentRow }) {
   const amount = formatDollars(payment.amount);
+  const { manages } = useRights();
   return (
     <>
       <p className={styles.amount}>
@@ -107,7 +110,7 @@ function Payment({ service, payment, actions }: PaymentsSectionProps & { readonl
         </p>
       )}
       <div className={styles.buttons}>
-        {payment.status === 'por_verificar' && (
+        {manages && payment.status === 'por_verificar' && (
           <>
             <Button
               size="compact-sm"
@@ -130,7 +133,7 @@ function Payment({ service, payment, actions }: PaymentsSectionProps & { readonl
             </Button>
           </>
         )}
-        {payment.status === 'pagado' && (
+        {manages && payment.status === 'pagado' && (
           <Button
             size="compact-sm"
             variant="default"

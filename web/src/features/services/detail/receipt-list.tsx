@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { StoredPicture } from '../../../ui/back-office/pictures/stored-picture.tsx';
 import { IconUpload } from '../../../ui/icons/upload.ts';
 import { isPaidOut } from '../../../lib/services/payment-state.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { RECEIPT_FIELDS, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';
@@ -15,6 +16,7 @@ interface ReceiptListProps {
 
 /** The four receipts: thumbnails of those uploaded, and which are missing. */
 export function ReceiptList({ service, actions }: ReceiptListProps) {
+  const { manages } = useRights();
   return (
     <ul className={styles.list}>
       {RECEIPT_FIELDS.map((field) => (
@@ -23,7 +25,7 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
           {service[field] === '' ? (
             <div className={styles.missing}>
               <span>{isNotApplicable(field, service) ? 'No aplica' : 'Pendiente'}</span>
-              {isUploadable(field, service) && (
+              {manages && isUploadable(field, service) && (
                 <Button
                   size="compact-sm"
                   variant="outline"
@@ -45,7 +47,7 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
                   actions.openReceipt(service, field);
                 }}
               />
-              {isUploadable(field, service) && (
+              {manages && isUploadable(field, service) && (
                 <Button
                   size="compact-sm"
                   variant="default"

@@ -4,6 +4,7 @@ import { editableFields } from '@llevo/contract/rules/services/service-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { DescriptionItem } from '../../../ui/back-office/data/description-list.tsx';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
@@ -13,6 +14,7 @@ import { editService } from '../api/bookings.ts';
 export function ReturnTrip({ service }: { readonly service: ServiceRow }) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const { manages } = useRights();
   const { returnDiscount, price } = service;
   if (!service.returnTrip || returnDiscount === 0) return null;
   const takeBack = async () => {
@@ -23,7 +25,7 @@ export function ReturnTrip({ service }: { readonly service: ServiceRow }) {
   return (
     <DescriptionItem label="Viaje de retorno">
       <span>{`${formatDollars(returnDiscount)} menos, solo si un vehículo regresa vacío por esa ruta.`}</span>{' '}
-      {editableFields(service.status) === 'all' && (
+      {manages && editableFields(service.status) === 'all' && (
         <OutlineButton
           size="plain"
           onClick={() => {

@@ -8,6 +8,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { hasSearchPanel, SearchPanel } from '../../../ui/services/search-panel.tsx';
@@ -100,18 +101,21 @@ interface DetailsProps {
 
 function Details({ identity, service, actions }: DetailsProps) {
   const permission = useSession()?.permission ?? null;
+  const { works } = useRights();
   return (
     <div className={styles.sections}>
       <ServiceSummary service={service} onChooseDriver={actions.chooseDriver} />
-      <ServiceButtons service={service} actions={actions} />
+      {works && <ServiceButtons service={service} actions={actions} />}
       {hasSearchPanel(service) && (
         <Section title="Búsqueda de conductor">
           <SearchPanel service={service} />
         </Section>
       )}
-      <div>
-        <TrackingLinkButton serviceId={service.id} />
-      </div>
+      {works && (
+        <div>
+          <TrackingLinkButton service={service} />
+        </div>
+      )}
       <Section title="Notas del equipo">
         <NotesSection identity={identity} serviceId={service.id} />
       </Section>

@@ -1,32 +1,65 @@
 // @vitest-environment jsdom
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { shownNotifications } from '../../../lib/notifications/notifications.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { TrackingLinkButton } from './tracking-link-button.tsx';
 
+const SERVICE = toServiceRow(serviceFixture({ id: 's-1', number: 'S-7F3K9A', userName: 'Ana Paz' }));
+const CUSTOMER: CustomerRow = {
+  id: 'c1',
+  name: 'Ana',
+  surname: 'Paz',
+  cellphone: '+593991234567',
+  email: '',
+  address: '',
+  status: 'activado',
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const WHATSAPP = 'Enviar el enlace por WhatsApp';
+
 const server = fakeApi();
+const open = vi.fn<typeof window.open>();
+
+beforeEach(() => {
+  server.on(listCustomers, [CUSTOMER]);
+  vi.stubGlobal('open', open);
+});
+afterEach(() => {
+  open.mockReset();
+  vi.unstubAllGlobals();
+  for (const { id } of shownNotifications()) dismiss(id);
+});
+
+/** The calls about the link. */
+const linkCalls = () => server.calls.filter(({ endpoint }) => endpoint.path !== listCustomers.path);
 
 test('the button requests the tracking link of the service and copies it', async () => {
   server.on(createTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/tok' });
-  const { user } = renderScreen(<TrackingLinkButton serviceId="s-1" />);
+  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
   await user.click(screen.getByRole('button', { name: 'Copiar enlace de seguimiento' }));
   await waitFor(async () => {
     expect(await navigator.clipboard.readText()).toBe('https://llevo.test/seguimiento/tok');
   });
-  expect(server.calls[0]?.input).toEqual({ id: 's-1' });
+  expect(linkCalls()[0]?.input).toEqual({ id: 's-1' });
   expect(shownNotifications().map(({ message }) => message)).toContain('Enlace de seguimiento copiado');
 });
 
 test('a withdrawal shows its consequences first, and copies the new link', async () => {
   server.on(withdrawTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/nuevo' });
-  const { user } = renderScreen(<TrackingLinkButton serviceId="s-1" />);
+  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
   await user.click(screen.getByRole('button', { name: 'Anular enlace' }));
   const dialog = await screen.findByRole('dialog', { name: '¿Anular el enlace de seguimiento?' });
   expect(dialog).toHaveTextContent('deja de funcionar para todos los que lo tengan');
-  expect(server.calls).toEqual([]);
+  expect(linkCalls()).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Anular enlace' }));
   await waitFor(async () => {
     expect(await navigator.clipboard.readText()).toBe('https://llevo.test/seguimiento/nuevo');
@@ -36,9 +69,63 @@ test('a withdrawal shows its consequences first, and copies the new link', async
 
 test('a failed withdrawal keeps the dialog with the reason', async () => {
   server.on(withdrawTrackingLink, errorReply('conflict', 'El servicio terminó hace más de dos semanas'));
-  const { user } = renderScreen(<TrackingLinkButton serviceId="s-1" />);
+  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
   await user.click(screen.getByRole('button', { name: 'Anular enlace' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Anular enlace' }));
   expect(await within(dialog).findByText('El servicio terminó hace más de dos semanas')).toBeInTheDocument();
+});
+
+test('the link goes to the customer’s WhatsApp, in a tab that is opened by the press itself', async () => {
+  server.on(createTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/tok' });
+  const tab = { location: { href: '' }, opener: window, close: vi.fn() };
+  open.mockReturnValue(tab as unknown as Window);
+  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
+  const button = screen.getByRole('button', { name: WHATSAPP });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  await user.click(button);
+  await waitFor(() => {
+    expect(new URL(tab.location.href).searchParams.get('text')).toBe(
+      'Hola Ana, aquí puedes seguir tu servicio S-7F3K9A: https://llevo.test/seguimiento/tok',
+    );
+  });
+  expect(tab.location.href).toMatch(/^https:\/\/wa\.me\/593991234567\?/);
+  expect(tab.opener).toBeNull();
+});
+
+test('a refused link closes the tab, and a blocked tab leaves a link to press', async () => {
+  server.on(createTrackingLink, errorReply('conflict', 'El enlace ya venció'));
+  const close = vi.fn();
+  open.mockReturnValueOnce({ location: { href: '' }, opener: null, close } as unknown as Window);
+  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
+  const button = screen.getByRole('button', { name: WHATSAPP });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  await user.click(button);
+  await waitFor(() => {
+    expect(shownNotifications().map(({ message }) => message)).toEqual(['El enlace ya venció']);
+  });
+  expect(close).toHaveBeenCalledOnce();
+  server.on(createTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/tok' });
+  open.mockReturnValueOnce(null);
+  await user.click(button);
+  await waitFor(() => {
+    expect(shownNotifications().at(-1)?.link?.href).toMatch(/^https:\/\/wa\.me\/593991234567\?/);
+  });
+});
+
+test.each([
+  ['', 'El cliente no tiene celular.'],
+  ['022345678', 'WhatsApp necesita un celular: a un fijo o a un 1800 no se le puede escribir.'],
+])('the number "%s" has no chat, and the button says why', async (cellphone, reason) => {
+  server.on(listCustomers, [{ ...CUSTOMER, cellphone }]);
+  renderScreen(<TrackingLinkButton service={SERVICE} />);
+  const button = screen.getByRole('button', { name: WHATSAPP });
+  await waitFor(() => {
+    expect(button).toHaveAccessibleDescription(reason);
+  });
+  expect(button).toBeDisabled();
 });

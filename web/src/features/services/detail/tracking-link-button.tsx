@@ -1,14 +1,23 @@
 import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { chatDigits, NO_CHAT_MESSAGE } from '@llevo/contract/rules/phone';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { useAction } from '../../../lib/http/use-action.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { customerQuery } from '../../../lib/people/person-queries.ts';
+import { trackingChatUrl } from '../../../lib/services/tracking-chat.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { IconBrandWhatsapp } from '../../../ui/icons/brand-whatsapp.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
+import styles from './service-panel.module.css';
 
-/** Copies the link with which the customer follows a service, and withdraws it. */
-export function TrackingLinkButton({ serviceId }: { readonly serviceId: string }) {
+/** Copies the link with which the customer follows a service, sends it by WhatsApp, and withdraws it. */
+export function TrackingLinkButton({ service }: { readonly service: ServiceRow }) {
+  const { id: serviceId } = service;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const { isRunning, start } = useAction(async () => {
     const { tracking_url: url } = await call(createTrackingLink, { id: serviceId });
@@ -22,6 +31,7 @@ export function TrackingLinkButton({ serviceId }: { readonly serviceId: string }
       <Button variant="default" leftSection={<IconRoute size={18} />} loading={isRunning} onClick={start}>
         Copiar enlace de seguimiento
       </Button>
+      <ChatButton service={service} />
       <Button
         variant="subtle"
         color="danger"
@@ -50,6 +60,52 @@ export function TrackingLinkButton({ serviceId }: { readonly serviceId: string }
         </ConfirmDialog>
       )}
     </Group>
+  );
+}
+
+/** Opens a chat with the customer that holds the link; disabled for a number without a chat. */
+function ChatButton({ service }: { readonly service: ServiceRow }) {
+  const { data: customer } = useQuery({ ...customerQuery(service.user), enabled: service.user !== '' });
+  const phone = customer?.cellphone ?? service.userPhone ?? '';
+  const reasonId = useId();
+  const { isRunning, start } = useAction(async () => {
+    // While the press counts: once the link is there, browsers block a new tab.
+    const tab = window.open('', '_blank');
+    try {
+      const { tracking_url: url } = await call(createTrackingLink, { id: service.id });
+      const href = trackingChatUrl(phone, service, url);
+      if (href === null) throw new UserFacingError(NO_CHAT_MESSAGE);
+      if (tab === null) {
+        notify('info', 'El enlace está listo.', { isPersistent: true, link: { label: 'Abrir WhatsApp', href } });
+        return;
+      }
+      tab.opener = null;
+      tab.location.href = href;
+    } catch (failure) {
+      tab?.close();
+      throw failure;
+    }
+  });
+  const reason =
+    chatDigits(phone) !== null ? null : phone === '' ? 'El cliente no tiene celular.' : `${NO_CHAT_MESSAGE}.`;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBrandWhatsapp size={18} />}
+        loading={isRunning}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={start}
+      >
+        Enviar el enlace por WhatsApp
+      </Button>
+      {reason !== null && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </>
   );
 }
 

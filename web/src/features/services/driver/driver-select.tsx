@@ -1,9 +1,11 @@
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { isOver } from '@llevo/contract/rules/services/tracking';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../lib/browser/use-now.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import { nearestDriversQuery } from '../api/services.ts';
 import { DriverCombobox } from './driver-combobox.tsx';
@@ -21,6 +23,8 @@ interface DriverSelectProps {
 /** SPEC §2's select of all drivers. Choosing asks for confirmation before anything changes. */
 export function DriverSelect({ service, variant = 'inline', onChoose }: DriverSelectProps) {
   const name = service.driver === UNASSIGNED_DRIVER ? null : (service.driverName ?? service.driver);
+  const { works } = useRights();
+  if (!works) return variant === 'inline' ? <span>{name ?? 'Sin asignar'}</span> : null;
   return (
     <DriverButton
       variant={variant}
@@ -49,7 +53,7 @@ export function DriverSelect({ service, variant = 'inline', onChoose }: DriverSe
 }
 
 /** Finished services need no nearby drivers. */
-const isFinished = ({ status }: ServiceRow): boolean => status === 'finalizado' || status === 'cancelado';
+const isFinished = ({ status }: ServiceRow): boolean => isOver(status);
 
 interface NearbyDriverComboboxProps {
   readonly service: ServiceRow;

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { changeBoard } from '@llevo/contract/endpoints/board';
+import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, render } from '@testing-library/react';
+import { act, screen, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
@@ -13,14 +17,24 @@ import { ReassignDialog } from './reassign-dialog.tsx';
 vi.mock('../api/services.ts', () => ({ changeDriver: vi.fn() }));
 const change = vi.mocked(changeDriver);
 
+const server = fakeApi();
+
 beforeEach(() => {
   change.mockReset();
+  // Growing text fields listen to fonts, which jsdom lacks.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+});
+afterEach(() => {
+  act(() => {
+    for (const { id } of shownNotifications()) dismiss(id);
+  });
 });
 
 const service = toServiceRow(serviceFixture());
 const LUIS = { id: 'd3', name: 'Luis Vera', warning: null };
 
-function show(driver = LUIS) {
+function show(driver = LUIS, facts: Partial<Service> = {}) {
+  const service = toServiceRow(serviceFixture(facts));
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -38,7 +52,7 @@ test('the dialog names both drivers, reassigns and closes', async () => {
   expect(screen.getByText('José Pérez')).toBeInTheDocument();
   expect(screen.getByText('Luis Vera')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
-  expect(change).toHaveBeenCalledWith(service, 'd3');
+  expect(change).toHaveBeenCalledWith(service, 'd3', '');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -56,5 +70,58 @@ test('a conflict names the first change, and can be overridden', async () => {
   expect(onClose).not.toHaveBeenCalled();
   change.mockResolvedValueOnce(service);
   await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
-  expect(change).toHaveBeenLastCalledWith({ ...service, driver: 'd2', driverName: 'Eva Mora' }, 'd3');
+  expect(change).toHaveBeenLastCalledWith({ ...service, driver: 'd2', driverName: 'Eva Mora' }, 'd3', '');
+});
+
+test('a change can be undone by the version that it made', async () => {
+  change.mockResolvedValue(service);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
+  const [notice] = shownNotifications();
+  expect(notice).toMatchObject({ closesAfterMs: 10_000, action: { label: 'Deshacer' } });
+  const changed = { ...service, driver: 'd1', driverName: 'José Pérez' };
+  server.on(changeBoard, [{ ...changed }]);
+  notice?.action?.run();
+  await waitFor(() => {
+    expect(shownNotifications().map(({ message }) => message)).toContain('Se deshizo el cambio de conductor.');
+  });
+  expect(server.calls.map(({ input }) => input)).toEqual([
+    { changes: [{ id: service.id, updatedAt: service.updatedAt, undo: true }] },
+  ]);
+});
+
+test('the driver of a finished service is changed without an undo', async () => {
+  change.mockResolvedValue({ ...service, status: 'finalizado' });
+  const { user } = show(LUIS, { status: 'finalizado' });
+  await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
+  expect(shownNotifications()[0]?.action).toBeUndefined();
+});
+
+test.each<[Partial<Service>, string]>([
+  [
+    { status: 'en camino' },
+    'Está en camino: José Pérez ya salió a recoger. El servicio vuelve a «Pendiente» hasta que Luis Vera lo acepte.',
+  ],
+  [
+    { status: 'en camino', arrivedAt: 1, typeService: 'IMMEDIATE' },
+    'Está en camino: José Pérez ya está en la partida. El servicio vuelve a «Programado» hasta que Luis Vera lo acepte.',
+  ],
+  [
+    { status: 'en curso' },
+    'Está en curso: la carga va en el camión de José Pérez. Luis Vera sigue el viaje desde ahora, sin responder nada: acuerda con los dos dónde la pasan.',
+  ],
+])('a job under way says its state and asks for the reason: %o', async (facts, text) => {
+  change.mockResolvedValue(service);
+  const { user } = show(LUIS, facts);
+  expect(screen.getByText(text)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
+  expect(change).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText(/^Motivo/), 'Se dañó el camión');
+  await user.click(screen.getByRole('button', { name: 'Cambiar conductor' }));
+  expect(change).toHaveBeenCalledWith(expect.objectContaining({ id: 's1' }), 'd3', 'Se dañó el camión');
+});
+
+test('a job that has not begun asks for no reason', () => {
+  show();
+  expect(screen.queryByLabelText(/^Motivo/)).not.toBeInTheDocument();
 });

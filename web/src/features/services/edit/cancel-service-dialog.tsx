@@ -5,7 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { rowCancellationRefund } from '../../../lib/services/payment-state.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { editService } from '../api/bookings.ts';
-import { notifyCancelled } from '../booking/undo.ts';
+import { notifyCancelled } from '../undo/undo.ts';
+import styles from './cancel-service-dialog.module.css';
+import { useSeenService } from './use-seen-service.ts';
+import { CancellationFields } from './cancellation-fields.tsx';
+import { useCancellationReason } from './use-cancellation-reason.ts';
 
 interface CancelServiceDialogProps {
   /** The service as displayed: the precondition of the change. */
@@ -14,18 +18,22 @@ interface CancelServiceDialogProps {
 }
 
 /** Cancels a service with a reason; a notification offers to undo it. */
-export default function CancelServiceDialog({ service, onClose }: CancelServiceDialogProps) {
+export default function CancelServiceDialog({ service: shown, onClose }: CancelServiceDialogProps) {
   const client = useQueryClient();
+  const { seen: service, run, explain } = useSeenService(shown);
   const refund = rowCancellationRefund(service);
+  const reason = useCancellationReason();
+  const warning = cargoWarning(service);
   return (
     <ConfirmDialog
       title="¿Cancelar el servicio?"
       confirmLabel="Cancelar servicio"
       isDangerous
-      isReasonRequired
+      explain={explain}
       onClose={onClose}
-      onConfirm={async (motivo) => {
-        const cancelled = await editService(service, { status: 'cancelado', motivo });
+      onConfirm={async () => {
+        const why = reason.check();
+        const cancelled = await run((seen) => editService(seen, { status: 'cancelado', ...why }));
         void client.invalidateQueries({ queryKey: ['services'] });
         notifyCancelled(cancelled, service.status);
         onClose();
@@ -35,7 +43,20 @@ export default function CancelServiceDialog({ service, onClose }: CancelServiceD
         Servicio de <strong>{service.userName}</strong>, {formatDate(service.date)} a las {service.hour}. Se avisa por
         correo al cliente y al conductor.
       </p>
+      {warning !== null && <p className={styles.warning}>{warning}</p>}
       {refund !== null && <p>{companyRefundText(refund)}</p>}
+      <CancellationFields form={reason} />
     </ConfirmDialog>
   );
+}
+
+/** What to settle first where a driver is at work; null before they set out. */
+function cargoWarning({ status, arrivedAt, driverName }: ServiceRow): string | null {
+  const driver = driverName ?? 'El conductor';
+  if (status === 'en curso')
+    return `La carga ya va en el camión de ${driverName ?? 'su conductor'}: acuerda antes adónde la lleva.`;
+  if (status !== 'en camino') return null;
+  return arrivedAt === null
+    ? `${driver} ya va en camino a recoger la carga.`
+    : `${driver} ya está en la partida: puede que parte de la carga esté en el camión. Llámalo antes.`;
 }

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { priceService, updateService } from '@llevo/contract/endpoints/services/services';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
+import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
+import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
@@ -147,4 +151,135 @@ test('references go with their places when the ends are swapped', async () => {
     start: { address: row.addressFinish, reference: 'Bodega' },
     end: { address: row.addressStart, reference: 'Casa 5' },
   });
+});
+
+const LATER = Date.parse('2026-11-20T16:00:00.000Z');
+const save = () => screen.getByRole('button', { name: 'Guardar cambios' });
+
+/** The refusal of an edit whose service another person changed. */
+function outdated(facts: Parameters<typeof serviceFixture>[0]) {
+  const newest = serviceFixture({ updatedAt: LATER, lastChange: { uid: 'u2', name: 'Eva Mora', at: LATER }, ...facts });
+  const current = { ...toServiceConflict(newest), service: toServiceRow(newest) };
+  return errorReply('conflict', 'El servicio cambió mientras lo editabas', { current });
+}
+
+test('after another person’s change the form goes on over the newest service, with what was typed', async () => {
+  server.on(updateService, outdated({ hour: '10:00', notes: 'Timbre 3', specialRequirements: 'Dos pianos' }));
+  const { user, onClose } = show();
+  await user.clear(screen.getByLabelText(/Requerimientos especiales/));
+  await user.type(screen.getByLabelText(/Requerimientos especiales/), 'Refrigerador');
+  await user.click(save());
+  const name = /^Eva Mora cambió este servicio mientras lo editabas \(20\/11\/2026/;
+  const conflict = await screen.findByRole('group', { name });
+  expect(conflict).toHaveFocus();
+  const lines = within(conflict).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Hora de inicio: 10:00 (antes 08:30)',
+    'Requerimientos especiales: Dos pianos (antes Piano de pared)Si guardas, queda lo que tú escribiste.',
+    'Notas: Timbre 3 (antes vacío)',
+  ]);
+  expect(screen.getByLabelText('Hora')).toHaveValue('10:00');
+  expect(screen.getByLabelText(/Notas/)).toHaveValue('Timbre 3');
+  expect(screen.getByLabelText(/Requerimientos especiales/)).toHaveValue('Refrigerador');
+
+  server.on(updateService, row);
+  await user.click(save());
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  expect(server.calls.at(-1)?.input).toEqual({
+    id: 's1',
+    specialRequirements: 'Refrigerador',
+    updatedAt: new Date(LATER).toISOString(),
+  });
+});
+
+test('what is stored can be taken instead of what was typed', async () => {
+  server.on(updateService, outdated({ addressStart: 'Bodega Sur', start: { lat: -0.3, lng: -78.5 } }));
+  server.on(priceService, NEW_PRICE);
+  const { user } = show();
+  await user.type(screen.getByLabelText(/Notas/), 'Perro');
+  await user.click(save());
+  expect(await screen.findByRole('combobox', { name: 'Punto de partida' })).toHaveValue('Bodega Sur');
+  await user.click(await screen.findByRole('button', { name: 'Usar los guardados' }));
+  expect(screen.getByLabelText(/Notas/)).toHaveValue('');
+  expect(screen.queryByText(/Eva Mora/)).not.toBeInTheDocument();
+  expect(screen.queryByText('El servicio cambió mientras lo editabas')).not.toBeInTheDocument();
+});
+
+test('a driver who set out in the meantime leaves only the notes to save', async () => {
+  server.on(updateService, outdated({ status: 'en camino' }));
+  server.on(priceService, NEW_PRICE);
+  const { user } = show();
+  await user.clear(screen.getByLabelText('Hora'));
+  await user.type(screen.getByLabelText('Hora'), '11:00');
+  await user.type(screen.getByLabelText(/Notas/), 'Perro');
+  await user.click(save());
+  expect(await screen.findByText(/ahora solo se pueden guardar las notas/)).toBeInTheDocument();
+  server.on(updateService, row);
+  await user.click(save());
+  await waitFor(() => {
+    expect(updates().at(-1)).toEqual({ id: 's1', notes: 'Perro', updatedAt: new Date(LATER).toISOString() });
+  });
+});
+
+const ANA: CustomerRow = {
+  id: 'c2',
+  name: 'Ana',
+  surname: 'Lema',
+  cellphone: '0991234567',
+  email: 'ana@correo.test',
+  address: '',
+  status: 'activado',
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const updates = () =>
+  server.calls.filter(({ endpoint }) => endpoint.path === updateService.path).map(({ input }) => input);
+
+test('a service is given to another customer, after a word on what follows for both', async () => {
+  server.on(updateService, row);
+  server.on(searchCustomers, [ANA]);
+  const { user, onClose } = show();
+  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  expect(screen.getByLabelText('Cliente')).toHaveFocus();
+  await user.click(save());
+  expect(await screen.findAllByText('Elige un cliente o crea uno nuevo')).not.toHaveLength(0);
+  expect(updates()).toEqual([]);
+  await user.type(screen.getByLabelText('Cliente'), 'ana');
+  await user.click(await screen.findByText('Ana Lema'));
+  expect(screen.getByRole('button', { name: 'Cambiar' })).toHaveFocus();
+  expect(screen.getByText(/el enlace de Rosa Ñauta deja de funcionar/)).toBeInTheDocument();
+  await user.click(save());
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  expect(updates()).toEqual([{ id: 's1', customer: { id: 'c2' }, updatedAt: row.updatedAt }]);
+});
+
+test('the new customer may be new to the company, and the present one can stay after all', async () => {
+  server.on(updateService, row);
+  server.on(searchCustomers, []);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  await user.type(screen.getByLabelText('Cliente'), '0995556666{Enter}');
+  await user.type(await screen.findByLabelText('Nombre'), 'Luisa');
+  await user.click(save());
+  await waitFor(() => {
+    expect(updates()).toEqual([
+      { id: 's1', customer: { name: 'Luisa', cellphone: '+593995556666' }, updatedAt: row.updatedAt },
+    ]);
+  });
+  await user.click(screen.getByRole('button', { name: 'Dejar a Rosa Ñauta' }));
+  expect(screen.queryByLabelText('Nombre')).not.toBeInTheDocument();
+  expect(screen.queryByText(/deja de funcionar/)).not.toBeInTheDocument();
+});
+
+test('a customer who paid stays, and the form says why', () => {
+  const by = { uid: 'u', name: 'Ana', at: 1 };
+  const paid = cashHeldByDriver({ id: 'p', kind: 'full', amountCents: 500, note: '', by });
+  show(toServiceRow(serviceFixture({ payments: [paid] })));
+  expect(screen.getByText(/^Ya pagó o envió un comprobante/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cambiar' })).not.toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
-import { paymentTypeLabel, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
+import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { numberField, selectField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -12,12 +12,19 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import { editService } from '../api/bookings.ts';
+import type { CustomerChoice } from '../booking/booking-fields.ts';
 import styles from '../booking/booking.module.css';
 import { CargoFields } from '../booking/cargo-fields.tsx';
 import { swapEnds } from '../booking/swap-ends.ts';
-import { toTripStop, useTripStops } from '../booking/use-trip-stops.ts';
+import { useTripStops } from '../booking/use-trip-stops.ts';
+import { parseServiceConflict } from '../driver/conflict-text.ts';
+import { CustomerEdit, presentCustomer } from './customer-edit.tsx';
+import { EditConflict } from './edit-conflict.tsx';
+import type { EditConflictFacts } from './edit-conflict.tsx';
 import { AgreedPriceFields, dollarLimits, PriceDifference } from './price-fields.tsx';
-import { toEdit } from './service-edit.ts';
+import { rebase } from './rebase.ts';
+import { isStopTyped, serviceStops, toEdit, valuesOf } from './service-edit.ts';
+import type { EditValues } from './service-edit.ts';
 
 const MAX_REFERENCE = 120;
 const MAX_NOTES = 1000;
@@ -28,38 +35,94 @@ interface EditServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that was booked, beside the customer; shows how the price changes before it is saved. */
-export default function EditServiceDialog({ service, onClose }: EditServiceDialogProps) {
-  const client = useQueryClient();
-  const canMove = editableFields(service.status) === 'all';
-  const trip = useTripStops({
-    start: toTripStop({ ...service.start, address: service.addressStart }),
-    end: toTripStop({ ...service.finish, address: service.addressFinish }),
-  });
-  const [fields] = useState(() => ({
-    date: textField({ initial: service.date }),
-    hour: textField({ initial: service.hour }),
-    referenceStart: textField({ initial: service.referenceStart, isRequired: false }),
-    referenceEnd: textField({ initial: service.referenceFinish, isRequired: false }),
-    vehicle: selectField({ initial: service.typeVehicle }),
-    typeThing: selectField({ initial: service.typeThingsMove }),
-    activators: textField({ initial: serviceLoaderCount(service).toString(), isRequired: false }),
-    specialRequirements: textField({ initial: service.specialRequirements, isRequired: false }),
-    typePayment: textField({ initial: service.typePayment ?? '', isRequired: false }),
+const optional = (initial: string) => textField({ initial, isRequired: false });
+
+const fieldsOf = (service: ServiceRow) => {
+  const values = valuesOf(service);
+  return {
+    date: textField({ initial: values.date }),
+    hour: textField({ initial: values.hour }),
+    referenceStart: optional(values.referenceStart),
+    referenceEnd: optional(values.referenceEnd),
+    vehicle: selectField({ initial: values.vehicle }),
+    typeThing: selectField({ initial: values.typeThing }),
+    activators: optional(values.activators),
+    specialRequirements: optional(values.specialRequirements),
+    typePayment: optional(values.typePayment),
     price: numberField({ initial: '', isRequired: false, ...dollarLimits(service), decimals: 2 }),
-    priceReason: textField({ initial: '', isRequired: false }),
-    notes: textField({ initial: service.notes, isRequired: false }),
-  }));
+    priceReason: optional(''),
+    notes: optional(values.notes),
+    name: optional(''),
+    surname: optional(''),
+    cellphone: optional(''),
+    email: optional(''),
+  };
+};
+
+/**
+ * Everything that was booked; shows how the price changes before it is saved. If another person changed the service in
+ * the meantime, the form goes on over the newest one with what was typed.
+ */
+export default function EditServiceDialog({ service: opened, onClose }: EditServiceDialogProps) {
+  const client = useQueryClient();
+  const [service, setService] = useState(opened);
+  const [conflict, setConflict] = useState<EditConflictFacts | null>(null);
+  const [customer, setCustomer] = useState<CustomerChoice | null>(() => presentCustomer(opened));
+  const [isChecked, setIsChecked] = useState(false);
+  const canMove = editableFields(service.status) === 'all';
+  const trip = useTripStops(serviceStops(opened));
+  const fields = useMemo(() => fieldsOf(service), [service]);
   const form = useForm({
     fields,
-    draftId: service.id,
+    draftId: opened.id,
     send: async (values) => {
-      await editService(service, toEdit(service, values, trip.stops));
+      setIsChecked(true);
+      try {
+        await editService(service, toEdit(service, { values, stops: trip.stops, customer }));
+      } catch (failure) {
+        const current = parseServiceConflict(failure);
+        const after = current?.service;
+        if (after !== undefined && after.updatedAt !== service.updatedAt) follow(after, { ...current, values });
+        throw failure;
+      }
       void client.invalidateQueries({ queryKey: ['services'] });
       notify('success', 'El servicio se actualizó correctamente');
       onClose();
     },
   });
+
+  const setValues = (values: EditValues) => {
+    for (const [name, value] of Object.entries(values)) form.bind(name as keyof EditValues).onChange(value);
+  };
+  const setStop = (which: 'start' | 'end', { point, address }: (typeof trip.stops)['start']) => {
+    if (point !== null) trip.handlers.onKnown(which, { point, address, reference: '' });
+  };
+  /** Goes on over the newest service with what was typed. */
+  const follow = (
+    after: ServiceRow,
+    { values, changedBy = null, changedAt = null }: Partial<EditConflictFacts> & { readonly values: EditValues },
+  ) => {
+    const before = valuesOf(service);
+    const typed = new Set(Object.keys(before).filter((name) => isTyped(name, before, values)));
+    setValues(rebase(before, valuesOf(after), values));
+    const stops = serviceStops(after);
+    for (const which of ['start', 'end'] as const) {
+      if (!isStopTyped(service, trip.stops, which)) setStop(which, stops[which]);
+    }
+    if (customer !== null && customer !== 'new' && customer.id === service.user) setCustomer(presentCustomer(after));
+    setConflict({ changedBy, changedAt, before: service, after, typed });
+    setService(after);
+  };
+  const takeStored = () => {
+    setValues(valuesOf(service));
+    const stops = serviceStops(service);
+    setStop('start', stops.start);
+    setStop('end', stops.end);
+    setCustomer(presentCustomer(service));
+    setConflict(null);
+    form.dismissError();
+  };
+
   return (
     <FormDialog
       title="Editar servicio"
@@ -69,8 +132,16 @@ export default function EditServiceDialog({ service, onClose }: EditServiceDialo
       error={form.error}
       isSending={form.isSending}
     >
+      {conflict !== null && <EditConflict {...conflict} onTakeStored={takeStored} />}
       {canMove && (
         <>
+          <CustomerEdit
+            service={service}
+            choice={customer}
+            bind={form.bind}
+            error={isChecked && customer === null ? 'Elige un cliente o crea uno nuevo' : undefined}
+            onChoose={setCustomer}
+          />
           <div className={styles.pair}>
             <TextField label="Fecha" type="date" field={form.bind('date')} />
             <TextField label="Hora" type="time" field={form.bind('hour')} />
@@ -114,6 +185,9 @@ export default function EditServiceDialog({ service, onClose }: EditServiceDialo
     </FormDialog>
   );
 }
+
+const isTyped = (name: string, before: EditValues, values: EditValues): boolean =>
+  before[name as keyof EditValues] !== values[name as keyof EditValues];
 
 /** The ways to pay; nothing only where nothing was said so far. */
 const paymentOptions = ({ typePayment }: ServiceRow) =>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { editService } from '../api/bookings.ts';
+import { useSeenService } from './use-seen-service.ts';
 
 interface FinishServiceDialogProps {
   /** The service as displayed: the precondition of the change. */
@@ -11,15 +12,17 @@ interface FinishServiceDialogProps {
 }
 
 /** Asks before a service ends, because nothing follows that status. */
-export default function FinishServiceDialog({ service, onClose }: FinishServiceDialogProps) {
+export default function FinishServiceDialog({ service: shown, onClose }: FinishServiceDialogProps) {
   const client = useQueryClient();
+  const { seen: service, run, explain } = useSeenService(shown);
   return (
     <ConfirmDialog
       title="¿Terminar el servicio?"
       confirmLabel="Terminar servicio"
+      explain={explain}
       onClose={onClose}
       onConfirm={async () => {
-        await editService(service, { status: 'finalizado' });
+        await run((seen) => editService(seen, { status: 'finalizado' }));
         void client.invalidateQueries({ queryKey: ['services'] });
         notify('success', `Terminó el servicio de ${service.userName}.`);
         onClose();

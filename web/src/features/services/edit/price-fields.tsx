@@ -7,6 +7,7 @@ import { agreedPriceLimits } from '@llevo/contract/rules/services/agreed-price';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { useQuery } from '@tanstack/react-query';
 import type { BoundField } from '../../../lib/form/use-form.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { tripPriceQuery } from '../api/bookings.ts';
 import { toPricedTrip } from '../booking/booking-fields.ts';
@@ -94,8 +95,10 @@ interface AgreedPriceFieldsProps {
   readonly bind: (name: 'price' | 'priceReason') => BoundField;
 }
 
-/** Another price than the fare's, with its limits and its reason. */
+/** Another price than the fare's, with its limits and its reason; nothing for roles that change no prices. */
 export function AgreedPriceFields({ service, bind }: AgreedPriceFieldsProps) {
+  const { manages } = useRights();
+  if (!manages) return null;
   const { min, max } = agreedPriceLimits(centsFromDollars(service.price));
   return (
     <div className={styles.pair}>

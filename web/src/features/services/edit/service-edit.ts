@@ -5,9 +5,13 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { parseNumber } from '../../../lib/form/fields.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { editableFields } from '@llevo/contract/rules/services/service-status';
+import type { StopName } from '../../../lib/map/trip-map.ts';
 import type { ServiceEdit } from '../api/bookings.ts';
+import { toCustomerInput } from '../booking/booking-fields.ts';
+import type { CustomerChoice } from '../booking/booking-fields.ts';
 import type { TripStops } from '../booking/use-trip-stops.ts';
-import { toStop } from '../booking/use-trip-stops.ts';
+import { toStop, toTripStop } from '../booking/use-trip-stops.ts';
 
 /** The values beside its stops that the fare of a trip depends on. */
 export interface FareValues {
@@ -17,7 +21,8 @@ export interface FareValues {
   readonly activators: string;
 }
 
-interface EditValues extends FareValues {
+/** The values of the form, with the data of a new customer. */
+interface EditFields extends FareValues {
   readonly referenceStart: string;
   readonly referenceEnd: string;
   readonly typeThing: string;
@@ -26,14 +31,61 @@ interface EditValues extends FareValues {
   readonly price: string;
   readonly priceReason: string;
   readonly notes: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly cellphone: string;
+  readonly email: string;
 }
+export type EditValues = Readonly<Record<keyof EditFields, string>>;
+
+/** The values that the form begins with. */
+export const valuesOf = (service: ServiceRow): EditValues => ({
+  date: service.date,
+  hour: service.hour,
+  referenceStart: service.referenceStart,
+  referenceEnd: service.referenceFinish,
+  vehicle: service.typeVehicle,
+  typeThing: service.typeThingsMove,
+  activators: serviceLoaderCount(service).toString(),
+  specialRequirements: service.specialRequirements,
+  typePayment: service.typePayment ?? '',
+  price: '',
+  priceReason: '',
+  notes: service.notes,
+  name: '',
+  surname: '',
+  cellphone: '',
+  email: '',
+});
+
+/** The stops that the form begins with. */
+export const serviceStops = (service: ServiceRow): TripStops => ({
+  start: toTripStop({ ...service.start, address: service.addressStart }),
+  end: toTripStop({ ...service.finish, address: service.addressFinish }),
+});
 
 /** Whether an end of the trip is at another point. */
 export const isMoved = (before: ServiceRow['start'], { point }: TripStops['start']): boolean =>
   point !== null && (point.lat !== before.lat || point.lng !== before.lng);
 
-/** Only what changed: a past schedule that stays is not checked again. */
-export function toEdit(service: ServiceRow, values: EditValues, stops: TripStops): ServiceEdit {
+/** Whether an end of the trip is another one than the service's, as it is shown. */
+export function isStopTyped(service: ServiceRow, stops: TripStops, which: StopName): boolean {
+  const before = serviceStops(service)[which];
+  const { address } = stops[which];
+  return address !== before.address || isMoved(which === 'start' ? service.start : service.finish, stops[which]);
+}
+
+interface EditForm {
+  readonly values: EditValues;
+  readonly stops: TripStops;
+  readonly customer: CustomerChoice | null;
+}
+
+/** Only what changed: a past schedule that stays is not checked again. Under way only the notes can change. */
+export function toEdit(service: ServiceRow, { values, stops, customer }: EditForm): ServiceEdit {
+  const notes = values.notes.trim();
+  const noted = notes === service.notes ? {} : { notes };
+  if (editableFields(service.status) !== 'all') return noted;
   const start = toStop(stops.start, values.referenceStart);
   const end = toStop(stops.end, values.referenceEnd);
   if (start === null || end === null) throw new UserFacingError('Faltan la partida o la llegada');
@@ -45,14 +97,16 @@ export function toEdit(service: ServiceRow, values: EditValues, stops: TripStops
     isMoved(service.finish, stops.end) ||
     end.address !== service.addressFinish ||
     (end.reference ?? '') !== service.referenceFinish;
+  const isSameCustomer = customer !== null && customer !== 'new' && customer.id === service.user;
   return {
+    ...(!isSameCustomer && { customer: toCustomerInput(customer, values) }),
     ...(values.date !== service.date && { date: values.date }),
     ...(values.hour !== service.hour && { hour: values.hour }),
     ...(isStartNew && { start }),
     ...(isEndNew && { end }),
     ...toTripEdit(service, values),
     ...toPriceEdit(values),
-    ...(values.notes.trim() !== service.notes && { notes: values.notes.trim() }),
+    ...noted,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { isUnassigned } from '@llevo/contract/rules/services/service-states';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { parseService } from '../../../lib/services/parse-service.ts';
 
@@ -26,7 +27,7 @@ export type NewBooking = Pick<
 
 /** Whether a booking needs no answer any more: it has a driver, or is over. */
 export const isSettled = ({ status, driverId }: Pick<NewBooking, 'status' | 'driverId'>): boolean =>
-  driverId !== null || status === 'cancelado' || status === 'finalizado';
+  !isUnassigned({ status, driverId });
 
 /** Parses a stored service; null unless a visitor booked it and it has the expected shape. */
 export function parseNewBooking(id: string, data: unknown): NewBooking | null {

@@ -34,9 +34,21 @@ test('a word that begins a label asks for the label too', () => {
 
 test('a day in a usual form is read as its date', () => {
   expect(queryOf('buscar=hoy')?.select).toMatchObject({
-    conditions: [{ field: 'searchTokens', operator: 'array-contains-any', value: ['hoy', '2026-11-26'] }],
+    conditions: [{ field: 'searchTokens', operator: 'array-contains', value: '2026-11-26' }],
   });
-  expect(queryOf('buscar=27/11')).toBeNull();
+  expect(queryOf('buscar=27/11')?.select).toMatchObject({ conditions: [{ value: '2026-11-27' }] });
+  expect(queryOf('buscar=10 de agosto')).toBeNull();
+});
+
+test.each([
+  ['PBA-1234', 'pba1234'],
+  ['S-7F3K9A', '7f3k9a'],
+  ['099 123 4567', '991234567'],
+  ['Av. Amazonas', 'amazonas'],
+])('the search «%s» is one live query', (search, value) => {
+  expect(queryOf(`buscar=${encodeURIComponent(search)}`)?.select).toMatchObject({
+    conditions: [{ field: 'searchTokens', operator: 'array-contains', value }],
+  });
 });
 
 test('services without a driver are those stored with none', () => {

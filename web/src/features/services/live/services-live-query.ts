@@ -2,8 +2,8 @@ import { OPEN_SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entiti
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { SERVICE_LABELS } from '@llevo/contract/rules/search-fields';
-import { searchReadings } from '@llevo/contract/search-dates';
+import { SERVICE_VOCABULARY } from '@llevo/contract/rules/search-fields';
+import { searchReadings } from '@llevo/contract/search-readings';
 import { searchedWords, toQueryTokens } from '@llevo/contract/search-text';
 import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
 import { hasBookingDays, hasDays, OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
@@ -32,7 +32,7 @@ export function servicesLiveQuery(accountId: string, view: ServicesView, today: 
   const { search, filters, sort, page, pageSize } = view;
   const order = toLiveOrder(sort);
   const readings = searchReadings(search, today);
-  const tokens = [...new Set(readings.flatMap((reading) => toQueryTokens(reading, SERVICE_LABELS)))];
+  const tokens = [...new Set(readings.flatMap((reading) => toQueryTokens(reading, SERVICE_VOCABULARY)))];
   const isOneToken = tokens.length === 0 || readings.every((reading) => isToken(reading, tokens));
   if (page > 1 || !isOneToken || (hasDays(view) && order.field !== 'date')) return null;
   if (hasBookingDays(view) && order.field !== 'createdAt') return null;

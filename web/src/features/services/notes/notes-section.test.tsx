@@ -53,7 +53,7 @@ const note = (id: string, fields: Partial<ServiceNote> = {}): Doc => ({
   }),
 });
 
-function show(docs: readonly Doc[], permission: 'user' | 'admin' = 'user') {
+function show(docs: readonly Doc[], permission: 'viewer' | 'user' | 'admin' = 'user') {
   const { user } = renderScreen(<NotesSection identity={IDENTITY} serviceId="s-1" />, {
     session: sessionFixture({ permission }),
   });
@@ -65,6 +65,13 @@ function show(docs: readonly Doc[], permission: 'user' | 'admin' = 'user') {
 const field = () => screen.getByLabelText('Nota nueva');
 const items = () => screen.getAllByRole('listitem');
 const inputs = () => api.calls.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ input }) => input);
+
+test('who only reads sees the notes, without a form and without changes', () => {
+  show([note('n1')], 'viewer');
+  expect(screen.getByText('Llamar antes')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Nota nueva')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
 
 test('the thread is in the order of writing, names mentions, and offers changes of one’s own notes', () => {
   show([

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { writeNote, deleteNote, rewriteNote } from './notes-api.ts';
 import { NoteForm } from './note-form.tsx';
@@ -119,6 +120,7 @@ interface NotesSectionProps {
 /** The team's notes about a service, live. Customers and drivers never see them. */
 export function NotesSection({ identity, serviceId }: NotesSectionProps) {
   const permission = useSession()?.permission ?? null;
+  const { works } = useRights();
   const [documents] = useState(() => createLiveDocuments({ parse: parseNote }));
   const query = useMemo(() => notesQuery(identity.accountId, serviceId), [identity.accountId, serviceId]);
   const { values, status } = useLiveDocuments({ identity, documents, query });
@@ -136,18 +138,19 @@ export function NotesSection({ identity, serviceId }: NotesSectionProps) {
           <NoteItem
             key={note.id}
             note={note}
-            isOwn={note.authorUid === identity.uid}
+            isOwn={works && note.authorUid === identity.uid}
             mayDelete={allows('admin', permission)}
           />
         ))}
       </ol>
-      {notes.length < MAX_SERVICE_NOTES ? (
+      {works && notes.length < MAX_SERVICE_NOTES && (
         <NoteForm
           label="Nota nueva"
           submitLabel="Escribir"
           onSubmit={(text, picked) => writeNote(serviceId, text, picked)}
         />
-      ) : (
+      )}
+      {notes.length >= MAX_SERVICE_NOTES && (
         <p className={styles.quiet}>Un servicio puede tener {MAX_SERVICE_NOTES} notas.</p>
       )}
     </div>

@@ -60,14 +60,14 @@ test('the weeks are those of the calendar, and the next is not offered before it
   server.on(listPayouts, [ROW]);
   const { user } = renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W47' });
   expect(screen.getByText('Del 16/11/2026 al 22/11/2026')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Anterior' }));
+  expect(screen.getByRole('button', { name: 'Semana siguiente' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Semana anterior' }));
   expect(screen.getByText('Del 09/11/2026 al 15/11/2026')).toBeInTheDocument();
   await waitFor(() => {
     expect(server.calls.at(-1)?.input).toMatchObject({ week: '2026-W46' });
   });
   expect(screen.getByLabelText('address')).toHaveTextContent('semana=2026-W46');
-  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('semana=2026-W47');
 });
 

@@ -11,7 +11,7 @@ import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
 import { useMayChange } from '../../../lib/session/use-may-change.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
-import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { StepButtons } from '../../../ui/back-office/buttons/step-buttons.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { IconReportMoney } from '../../../ui/icons/report-money.ts';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
@@ -89,26 +89,11 @@ export default function PayoutsScreen() {
           }
         >
           <div className={styles.week} role="group" aria-label="Semana">
-            <OutlineButton
-              size="plain"
-              onClick={() => {
-                step(-1);
-              }}
-            >
-              Anterior
-            </OutlineButton>
-            <p className={styles.days} aria-live="polite">
-              Del {formatDate(dates[0] ?? '')} al {formatDate(dates.at(-1) ?? '')}
-            </p>
-            <OutlineButton
-              size="plain"
-              disabled={week >= present}
-              onClick={() => {
-                step(1);
-              }}
-            >
-              Siguiente
-            </OutlineButton>
+            <StepButtons unit="week" onStep={step} isLast={week >= present}>
+              <p className={styles.days} aria-live="polite">
+                Del {formatDate(dates[0] ?? '')} al {formatDate(dates.at(-1) ?? '')}
+              </p>
+            </StepButtons>
           </div>
           <Totals rows={list.rows} isWhole={list.rows.length === list.total} />
         </ListToolbar>

@@ -5,6 +5,7 @@ import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
@@ -113,6 +114,8 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
 ];
 
 function BookLink({ quote: { id, number, service } }: { readonly quote: QuoteRow }) {
+  const { works } = useRights();
+  if (service === null && !works) return NOTHING;
   const to = service === null ? withQuery(PATHS.serviceManagement, { [QUOTE_PARAM]: id }) : servicePath(service);
   return (
     <Link to={to}>

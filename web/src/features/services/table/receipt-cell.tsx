@@ -4,6 +4,7 @@ import { IconCreditCardPay } from '../../../ui/icons/credit-card-pay.ts';
 import { IconPhoto } from '../../../ui/icons/photo.ts';
 import { IconUpload } from '../../../ui/icons/upload.ts';
 import { isPaidOut } from '../../../lib/services/payment-state.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { paymentReceipt, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';
@@ -47,10 +48,12 @@ export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
 
 /** SPEC §4: the driver's payout is pending until its receipt is uploaded; then the receipt can be opened. */
 export function PayoutCell({ service, actions }: Omit<ReceiptCellProps, 'field'>) {
+  const { manages } = useRights();
   if (service.comprobantePagoConductor !== '') {
     return <ReceiptCell service={service} field="comprobantePagoConductor" actions={actions} />;
   }
   if (!isPaidOut(service)) return <NotApplicable reason="No hay conductor a quien pagar, o se canceló" />;
+  if (!manages) return <span className={styles.pending}>Pendiente</span>;
   return (
     <OutlineButton
       size="cell"

@@ -2,6 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
 import { exportRow } from '../../../lib/export/export-row.ts';
 import { isPaidOut } from '../../../lib/services/payment-state.ts';
+import { currentRights } from '../../../lib/session/rights.ts';
 import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
 import { shownSearch } from '../../../lib/services/search-texts.ts';
 import type { RowAction } from '../../../ui/list/row-menu.tsx';
@@ -10,6 +11,7 @@ import type { ServiceActions } from '../service-actions.ts';
 /** The actions of a service's row, beside its cells; those that cannot be undone come last. */
 export function rowActions(service: ServiceRow, actions: ServiceActions): readonly RowAction[] {
   const { status, driver: driverId, comprobantePagoConductor } = service;
+  const { works, manages } = currentRights();
   const action = (label: string, run: (service: ServiceRow) => void, isDangerous = false): RowAction => ({
     label,
     isDangerous,
@@ -19,14 +21,14 @@ export function rowActions(service: ServiceRow, actions: ServiceActions): readon
   });
   return [
     action('Ver detalle', actions.openDetails),
-    ...searchActions(service, actions),
-    ...(editableFields(status) === 'none' ? [] : [action('Editar', actions.edit)]),
-    ...(status === 'cancelado' ? [] : [action('Registrar un pago', actions.registerPayment)]),
-    ...(isPaidOut(service) && comprobantePagoConductor === ''
+    ...(works ? searchActions(service, actions) : []),
+    ...(works && editableFields(status) !== 'none' ? [action('Editar', actions.edit)] : []),
+    ...(manages && status !== 'cancelado' ? [action('Registrar un pago', actions.registerPayment)] : []),
+    ...(manages && isPaidOut(service) && comprobantePagoConductor === ''
       ? [action('Subir el pago al conductor', actions.uploadPayout)]
       : []),
     action('Exportar (.csv)', exportService),
-    ...(nextServiceStatuses({ status, driverId }).includes('cancelado')
+    ...(works && nextServiceStatuses({ status, driverId }).includes('cancelado')
       ? [action('Cancelar servicio', actions.cancel, true)]
       : []),
   ];

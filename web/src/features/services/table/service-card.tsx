@@ -1,5 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { isOver } from '@llevo/contract/rules/services/tracking';
 import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
 import { shownSearch } from '../../../lib/services/search-texts.ts';
 import type { CardLayout } from '../../../ui/table/table-body-props.ts';
@@ -45,8 +46,7 @@ function ServiceCard({ service }: { readonly service: ServiceRow }) {
 /** The pending task of a service: answering a new booking, or finding a driver. */
 function Attention({ service }: { readonly service: ServiceRow }) {
   if (isNewBooking(service)) return <span className={styles.new}>Nuevo</span>;
-  const isOver = service.status === 'finalizado' || service.status === 'cancelado';
-  if (isOver || service.driver !== UNASSIGNED_DRIVER) return null;
+  if (isOver(service.status) || service.driver !== UNASSIGNED_DRIVER) return null;
   if (shownSearch(service)?.state === 'searching') return null;
   return <span className={styles.missing}>Sin asignar</span>;
 }

@@ -55,7 +55,7 @@ test('the export has the phone of the customer, the plate, the kilometres and th
     loaders: 3,
     needEstibadores: true,
     status: 'cancelado',
-    cancellation: { reason: 'El cliente no está', from: 'pendiente', by, keepsDeposit: false },
+    cancellation: { reason: 'El cliente no está', code: null, from: 'pendiente', by, keepsDeposit: false },
   } as unknown as Partial<Service>;
   expect(exported(facts)).toMatchObject({
     'Teléfono del cliente': '099 123 4567',
@@ -75,6 +75,30 @@ test('the export has the phone of the customer, the plate, the kilometres and th
   expect(
     ['Precio', 'Comisión (15 %)', 'Reserva (50 %)', 'Pago al conductor'].map((header) => formats.get(header)),
   ).toEqual(Array.from({ length: 4 }, () => 'money'));
+});
+
+test('the export counts cancellations by the reason of the list, with the words beside it', () => {
+  const by = { at: 0, uid: 'u1', name: 'Ana' };
+  const cancelled = (reason: string) =>
+    exported({
+      status: 'cancelado',
+      cancellation: { reason, code: 'road', from: 'pendiente', by, keepsDeposit: false },
+    });
+  expect(cancelled('')).toMatchObject({
+    'Motivo de la cancelación': 'Clima o vía cerrada',
+    'Detalle de la cancelación': '',
+  });
+  expect(cancelled('Paro en la E35')).toMatchObject({
+    'Motivo de la cancelación': 'Clima o vía cerrada',
+    'Detalle de la cancelación': 'Paro en la E35',
+  });
+});
+
+test('the name of a row keeps the customer apart from what is new about the service', () => {
+  const service = toServiceRow(serviceFixture({ status: 'inmediato', driverId: null, origin: 'quoter' }));
+  const column = serviceColumns(actions).find(({ id }) => id === 'client');
+  const { container } = render(column?.cell(service, 1));
+  expect(container).toHaveTextContent(/^Rosa Ñauta Nuevo$/);
 });
 
 const NO_CHOICE = { hidden: new Set<string>(), shown: new Set<string>() };

@@ -104,8 +104,7 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     isSticky: true,
     cell: (service) => (
       <span className={styles.client}>
-        {service.userName}
-        {isNewBooking(service) && <span className={styles.new}>Nuevo</span>}
+        {service.userName} {isNewBooking(service) && <span className={styles.new}>Nuevo</span>}{' '}
         <NoteCount count={service.noteCount} />
       </span>
     ),

@@ -9,6 +9,7 @@ import { toFormError } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { call } from '../../../lib/http/call.ts';
 import { PATHS, signInErrorPath } from '../../../lib/paths.ts';
+import { firstPath } from '../../../lib/first-path.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { AuthForm } from '../auth-form.tsx';
@@ -102,7 +103,7 @@ function CompleteSocialSignIn({ name, carried }: { readonly name: string; readon
   const start = async (ask: () => Promise<SignInResponse>) => {
     const next = await startSession(ask);
     // With a session, /signin redirects like a new sign-in (SPEC §4), and an invited person goes to the dashboard (§2).
-    const path = next ?? (invite === undefined ? PATHS.signIn : PATHS.dashboard);
+    const path = next ?? (invite === undefined ? PATHS.signIn : firstPath());
     await navigate(`${path}${hash}`, { replace: true, state });
   };
   useOnce(async () => {

@@ -32,10 +32,13 @@ function translateFields(value: Fields, say: Translate): Fields {
   return isPlan(value) ? { ...inside, name: say(value.name), features: value.features.map(say) } : inside;
 }
 
+/** Lists of what is said about the cells of an imported row. */
+const ABOUT_CELLS: ReadonlySet<string> = new Set(['errors', 'others', 'notices']);
+
 function translateField(key: string, part: unknown, say: Translate): unknown {
   if (key === 'label' && typeof part === 'string') return say(part);
   if (Array.isArray(part)) {
-    return part.map((item: unknown) => translateField(key === 'errors' || key === 'others' ? 'error' : '', item, say));
+    return part.map((item: unknown) => translateField(ABOUT_CELLS.has(key) ? 'error' : '', item, say));
   }
   // A row of an import; messages elsewhere in data are users' own.
   if (key === 'error' && isObject(part) && typeof part.message === 'string') {

@@ -15,7 +15,7 @@ interface BackOfficeFormProps {
   readonly children: ReactNode;
 }
 
-/** The fields of a back-office form, one under the other, and its one button. */
+/** The fields of a back-office form, two beside each other where there is room, and its one button. */
 export function BackOfficeForm({
   onSubmit,
   error,
@@ -26,16 +26,18 @@ export function BackOfficeForm({
   children,
 }: BackOfficeFormProps) {
   return (
-    <form className={styles.form} onSubmit={onSubmit} aria-label={label} noValidate>
-      {children}
-      <p className={styles.error} role="alert">
-        {error}
-      </p>
-      <div className={styles.foot}>
-        <Button type="submit" loading={isSending}>
-          {submitLabel}
-        </Button>
-        {aside}
+    <form className={styles.frame} onSubmit={onSubmit} aria-label={label} noValidate>
+      <div className={styles.form}>
+        {children}
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+        <div className={styles.foot}>
+          <Button type="submit" loading={isSending}>
+            {submitLabel}
+          </Button>
+          {aside}
+        </div>
       </div>
     </form>
   );

@@ -17,6 +17,7 @@ export interface ConfirmDialogProps {
   readonly isReasonRequired?: boolean;
   /** Hint under the reason's label. */
   readonly reasonHint?: string;
+  readonly maxReasonLength?: number;
   /** A name to type first, for large deletions that cannot be undone. */
   readonly confirmationText?: string;
   /** Runs the action. When it rejects, the dialog stays open with its values and the error. `reason` is trimmed. */
@@ -37,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     explain = errorMessage,
     isSettled = false,
     reasonHint = 'Se incluye en el correo.',
+    maxReasonLength = MAX_REASON_LENGTH,
     confirmationText,
   } = props;
   const [reason, setReason] = useState('');
@@ -106,7 +108,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={maxReasonLength}
           value={reason}
           error={isReasonMissing ? 'Escribe el motivo' : null}
           onChange={(event) => {

@@ -9,7 +9,7 @@ interface DetailPageProps {
   readonly action?: ReactNode;
   /** The parent page. */
   readonly parent: { readonly to: string; readonly label: string };
-  /** Limits forms and texts to a readable width. */
+  /** Limits forms and texts to a readable width; forms have two columns in it. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }

@@ -9,6 +9,8 @@ interface SplitterProps {
   /** Accessible name of the divider. */
   readonly label: string;
   readonly start: ReactNode;
+  /** A fixed width for the first pane, which its content needs for a while; without it the divider decides. */
+  readonly startWidth?: string | undefined;
   readonly end: ReactNode;
 }
 
@@ -20,7 +22,7 @@ const DEFAULT_PERCENT = 64;
 const clampPercent = (percent: number) => Math.round(Math.min(Math.max(percent, MIN_PERCENT), MAX_PERCENT) * 10) / 10;
 
 /** Two panes side by side with a divider, moved by pointer or arrow keys; stores its position. */
-export function Splitter({ name, label, start, end }: SplitterProps) {
+export function Splitter({ name, label, start, startWidth, end }: SplitterProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [stored, store] = useLocalStorage(`splitter.${name}`, DEFAULT_PERCENT.toString());
   const percent = clampPercent(Number(stored) || DEFAULT_PERCENT);
@@ -32,7 +34,10 @@ export function Splitter({ name, label, start, end }: SplitterProps) {
       ref={frame}
       className={styles.frame}
       style={{
-        gridTemplateColumns: `minmax(0, ${percent.toString()}fr) 12px minmax(0, ${(100 - percent).toString()}fr)`,
+        gridTemplateColumns:
+          startWidth === undefined
+            ? `minmax(0, ${percent.toString()}fr) 12px minmax(0, ${(100 - percent).toString()}fr)`
+            : `${startWidth} 12px minmax(0, 1fr)`,
       }}
     >
       <div className={styles.pane}>{start}</div>
@@ -44,6 +49,7 @@ export function Splitter({ name, label, start, end }: SplitterProps) {
         aria-valuemin={MIN_PERCENT}
         aria-valuemax={MAX_PERCENT}
         tabIndex={0}
+        hidden={startWidth !== undefined}
         className={styles.divider}
         onKeyDown={(event) => {
           const step = { ArrowLeft: -STEP_PERCENT, ArrowRight: STEP_PERCENT, Home: -100, End: 100 }[event.key];
@@ -64,7 +70,7 @@ export function Splitter({ name, label, start, end }: SplitterProps) {
           moveTo(DEFAULT_PERCENT);
         }}
       />
-      <div className={styles.pane}>{end}</div>
+      <div className={styles.end}>{end}</div>
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './map-panel.module.css';
+
+/** Room beside the map that a panel may take, instead of lying over the map. */
+export interface PlaceBeside {
+  /** Null on narrow pages. */
+  readonly element: HTMLElement | null;
+  readonly onTaken: (isTaken: boolean) => void;
+}
 
 interface MapPanelProps {
   readonly title: string;
@@ -12,23 +20,33 @@ interface MapPanelProps {
   readonly shows: string | null;
   /** Sets the place: `--panel-top`, `--panel-kept-free`, and `--panel-share` of a small map's height. */
   readonly className: string | undefined;
+  /** Where the panel goes instead, if there is room. */
+  readonly beside?: PlaceBeside;
   readonly onEscape: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A tool's panel over the fleet's map. */
+/** A tool's panel over the fleet's map, or beside it. */
 export function MapPanel(props: MapPanelProps) {
-  const { title, titleId, label = title, shows, className, onEscape, onClose, children } = props;
+  const { title, titleId, label = title, shows, className, beside, onEscape, onClose, children } = props;
+  const { element = null, onTaken } = beside ?? {};
+  useEffect(() => {
+    if (element === null) return undefined;
+    onTaken?.(true);
+    return () => {
+      onTaken?.(false);
+    };
+  }, [element, onTaken]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, [shows]);
-  return (
+  const panel = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
     <section
-      className={classNames(styles.panel, className)}
-      data-over-map
+      className={element === null ? classNames(styles.panel, className) : styles.beside}
+      data-over-map={element === null || undefined}
       aria-label={label}
       onKeyDown={(event) => {
         // An open dialog handles its own Escape.
@@ -46,4 +64,5 @@ export function MapPanel(props: MapPanelProps) {
       {children}
     </section>
   );
+  return element === null ? panel : createPortal(panel, element);
 }

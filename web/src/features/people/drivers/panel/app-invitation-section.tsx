@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { call } from '../../../../lib/http/call.ts';
 import { useAction } from '../../../../lib/http/use-action.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
+import { useRights } from '../../../../lib/session/rights.ts';
 import { CopyButton } from '../../../../ui/back-office/buttons/copy-button.tsx';
 import { OutlineButton, outlineLinkClass } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { ConfirmDialog } from '../../../../ui/back-office/forms/confirm-dialog.tsx';
@@ -39,6 +40,7 @@ interface AppInvitationSectionProps {
 export function AppInvitationSection({ driver, invitation }: AppInvitationSectionProps) {
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const queryClient = useQueryClient();
+  const { works } = useRights();
   const reload = () => queryClient.invalidateQueries(driverDocumentsQuery(driver.id));
   const { isRunning, start } = useAction(async () => {
     const { message } = await call(inviteDriverToApp, { id: driver.id }, { returns: 'response' });
@@ -52,25 +54,29 @@ export function AppInvitationSection({ driver, invitation }: AppInvitationSectio
         App para conductores
       </h3>
       <p>{invitationText(invitation)}</p>
-      {!isInvitableToApp(driver) && <p>Para invitarlo hace falta su correo, y que su cuenta no esté cancelada.</p>}
-      <div className={styles.buttons}>
-        {isInvitableToApp(driver) && (
-          <OutlineButton size="plain" disabled={isRunning} onClick={start}>
-            {appInvitedAt === null ? 'Invitar a la app' : 'Enviar otra invitación'}
-          </OutlineButton>
-        )}
-        {appInvitedAt !== null && appAcceptedAt === null && <ShareLinks driver={driver} />}
-        {(appInvitedAt !== null || appAcceptedAt !== null) && (
-          <OutlineButton
-            size="plain"
-            onClick={() => {
-              setIsWithdrawing(true);
-            }}
-          >
-            {appAcceptedAt === null ? 'Retirar la invitación' : 'Quitar el acceso a la app'}
-          </OutlineButton>
-        )}
-      </div>
+      {works && !isInvitableToApp(driver) && (
+        <p>Para invitarlo hace falta su correo, y que su cuenta no esté cancelada.</p>
+      )}
+      {works && (
+        <div className={styles.buttons}>
+          {isInvitableToApp(driver) && (
+            <OutlineButton size="plain" disabled={isRunning} onClick={start}>
+              {appInvitedAt === null ? 'Invitar a la app' : 'Enviar otra invitación'}
+            </OutlineButton>
+          )}
+          {appInvitedAt !== null && appAcceptedAt === null && <ShareLinks driver={driver} />}
+          {(appInvitedAt !== null || appAcceptedAt !== null) && (
+            <OutlineButton
+              size="plain"
+              onClick={() => {
+                setIsWithdrawing(true);
+              }}
+            >
+              {appAcceptedAt === null ? 'Retirar la invitación' : 'Quitar el acceso a la app'}
+            </OutlineButton>
+          )}
+        </div>
+      )}
       {isWithdrawing && (
         <WithdrawDialog
           driver={driver}

@@ -16,6 +16,7 @@ import { errorMessage } from '../../../../lib/http/error-handling.ts';
 import { InvalidImageError, prepareImage } from '../../../../lib/image/prepare-image.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
 import { useLiveIdentity } from '../../../../lib/session/live-identity.ts';
+import { useRights } from '../../../../lib/session/rights.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
 import { StoredPicture } from '../../../../ui/back-office/pictures/stored-picture.tsx';
@@ -42,6 +43,7 @@ interface DocumentExpirySectionProps {
 export function DocumentExpirySection({ driver, loaded, onSaved }: DocumentExpirySectionProps) {
   const { documentExpiry, expiryWarningDays } = loaded;
   const [isEditing, setIsEditing] = useState(false);
+  const { works } = useRights();
   const [nowMs] = useState(() => Date.now());
   const item = (document: ExpiringDocument) => {
     const expiresOn = documentExpiry[document];
@@ -59,14 +61,16 @@ export function DocumentExpirySection({ driver, loaded, onSaved }: DocumentExpir
         Vencimientos
       </h3>
       <DescriptionList className={styles.details}>{EXPIRING_DOCUMENTS.map(item)}</DescriptionList>
-      <OutlineButton
-        size="plain"
-        onClick={() => {
-          setIsEditing(true);
-        }}
-      >
-        Editar fechas
-      </OutlineButton>
+      {works && (
+        <OutlineButton
+          size="plain"
+          onClick={() => {
+            setIsEditing(true);
+          }}
+        >
+          Editar fechas
+        </OutlineButton>
+      )}
       {isEditing && (
         <Suspense>
           <DocumentExpiryDialog
@@ -171,6 +175,7 @@ interface DocumentPictureProps {
 export function DocumentPicture({ driver, document, path, onOpen, onSaved }: DocumentPictureProps) {
   const { percent, error, upload } = useDocumentUpload(driver, document, onSaved);
   const name = driverDocumentLabel(document);
+  const { works } = useRights();
   return (
     <li>
       {path === '' ? (
@@ -179,23 +184,25 @@ export function DocumentPicture({ driver, document, path, onOpen, onSaved }: Doc
         <StoredPicture path={path} name={name} onOpen={onOpen} />
       )}
       <p>{name}</p>
-      <label className={styles.upload}>
-        <span aria-hidden="true">
-          {percent === null ? (path === '' ? 'Subir' : 'Reemplazar') : `Subiendo ${percent.toString()} %`}
-        </span>
-        <input
-          type="file"
-          className={styles.file}
-          accept={PICTURE_TYPES.join()}
-          disabled={percent !== null}
-          aria-label={path === '' ? `Subir ${name}` : `Reemplazar ${name}`}
-          onChange={(event) => {
-            upload([...(event.currentTarget.files ?? [])]);
-            // Allows choosing the same file again after an error.
-            event.currentTarget.value = '';
-          }}
-        />
-      </label>
+      {works && (
+        <label className={styles.upload}>
+          <span aria-hidden="true">
+            {percent === null ? (path === '' ? 'Subir' : 'Reemplazar') : `Subiendo ${percent.toString()} %`}
+          </span>
+          <input
+            type="file"
+            className={styles.file}
+            accept={PICTURE_TYPES.join()}
+            disabled={percent !== null}
+            aria-label={path === '' ? `Subir ${name}` : `Reemplazar ${name}`}
+            onChange={(event) => {
+              upload([...(event.currentTarget.files ?? [])]);
+              // Allows choosing the same file again after an error.
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+      )}
       <p role="alert" className={styles.uploadError}>
         {error}
       </p>

@@ -75,6 +75,30 @@ test('another day has its own address and its own route', async () => {
   });
 });
 
+test('arrows lead to the day before and after, within the thirty days that are kept', async () => {
+  vi.setSystemTime('2026-11-24T04:59:59Z');
+  const asked: string[] = [];
+  server.on(getDriverTrack, ({ input }) => {
+    asked.push(input.date);
+    return { points: [] };
+  });
+  show('?conductor=ana&fecha=2026-10-26');
+  await waitFor(() => {
+    expect(asked).toEqual(['2026-10-26']);
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Día anterior' }));
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe('2026-10-25');
+  });
+  expect(screen.getByRole('button', { name: 'Día anterior' })).toBeDisabled();
+  fireEvent.change(screen.getByLabelText('Día'), { target: { value: '2026-11-22' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe('2026-11-23');
+  });
+  expect(screen.getByRole('button', { name: 'Día siguiente' })).toBeDisabled();
+});
+
 test.each([
   { format: 'GPX', type: 'application/gpx+xml', has: '<trkpt lat="-0.20000" lon="-78.48000">' },
   { format: 'CSV', type: 'text/csv;charset=utf-8', has: '"20/11/2026";"09:00:00";"-0,2";"-78,48";"36";"5"' },

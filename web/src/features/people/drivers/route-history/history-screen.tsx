@@ -1,6 +1,7 @@
 import { getDriverTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import { CalendarDate } from '@llevo/contract/entities/quote';
 import { fromTrackRow } from '@llevo/contract/entities/route-history';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { plausiblePoints } from '@llevo/contract/rules/fleet/driven-path';
 import { TRACK_DAYS } from '@llevo/contract/rules/fleet/track-points';
@@ -12,6 +13,7 @@ import { useNow } from '../../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../../lib/browser/use-url-params.ts';
 import { call } from '../../../../lib/http/call.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { StepButtons } from '../../../../ui/back-office/buttons/step-buttons.tsx';
 import { DetailPage } from '../../../../ui/back-office/layout/detail-page.tsx';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
@@ -52,6 +54,11 @@ export default function HistoryScreen() {
   const today = guayaquilDate(nowMs);
   const asked = params.get('fecha') ?? '';
   const date = isDate(asked) && asked <= today ? asked : today;
+  const first = guayaquilDate(nowMs - (TRACK_DAYS - 1) * DAY_MS);
+  const show = (fecha: string) => {
+    if (!isDate(fecha)) return;
+    changeParams((now) => new URLSearchParams({ ...Object.fromEntries(now), fecha }), { replace: true });
+  };
   const drivers = useQuery(driversByIdQuery(id === '' ? [] : [id]));
   const driver = drivers.data?.[0];
   const track = useQuery({ ...routeHistoryQuery(id, date), enabled: driver !== undefined });
@@ -70,18 +77,25 @@ export default function HistoryScreen() {
       note={driver && `${vehicleName(driver.typeVehicle)} · ${driver.plate || 'sin placa'}`}
       parent={parent}
       action={
-        <TextInput
-          type="date"
-          label="Día"
-          value={date}
-          max={today}
-          min={guayaquilDate(nowMs - (TRACK_DAYS - 1) * DAY_MS)}
-          onChange={(event) => {
-            const fecha = event.currentTarget.value;
-            if (!isDate(fecha)) return;
-            changeParams((now) => new URLSearchParams({ ...Object.fromEntries(now), fecha }), { replace: true });
+        <StepButtons
+          unit="day"
+          isFirst={date <= first}
+          isLast={date >= today}
+          onStep={(by) => {
+            show(addDays(date, by));
           }}
-        />
+        >
+          <TextInput
+            type="date"
+            aria-label="Día"
+            value={date}
+            max={today}
+            min={first}
+            onChange={(event) => {
+              show(event.currentTarget.value);
+            }}
+          />
+        </StepButtons>
       }
     >
       <QueryBoundary query={drivers} failureTitle="No pudimos cargar el conductor" height={HEIGHT_PX}>

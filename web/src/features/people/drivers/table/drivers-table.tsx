@@ -16,7 +16,8 @@ interface DriversTableProps {
   readonly list: DriverList;
   readonly columns: readonly TableColumn<DriverRow>[];
   readonly density: Density;
-  readonly checkedRows: Pick<CheckedRows<DriverRow>, 'rows' | 'set'>;
+  /** Null for users who only read. */
+  readonly checkedRows: Pick<CheckedRows<DriverRow>, 'rows' | 'set'> | null;
   readonly asCards: boolean;
   readonly selectedId: string | null;
   /** Opens the map if the filter «En línea» lacks an area; null otherwise. */
@@ -34,7 +35,7 @@ export function DriversTable({ list, checkedRows, onOpenMap, onSelect, ...table 
       emptyHint="Agrega a tus conductores: a cada uno le llega por correo una invitación con el enlace a la app."
       list={list}
       rowId={driverId}
-      checkedRows={{ ...checkedRows, nameOf: fullName }}
+      checkedRows={checkedRows === null ? undefined : { ...checkedRows, nameOf: fullName }}
       onActivate={onSelect}
       hasPages={!isOnlineOnly(table.view)}
       note={list.truncatedFrom === null ? undefined : truncatedText(list.truncatedFrom)}

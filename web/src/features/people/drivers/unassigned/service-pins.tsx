@@ -2,6 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
 import { searchText, shownSearch } from '../../../../lib/services/search-texts.ts';
+import { useRights } from '../../../../lib/session/rights.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import { useToolView } from '../map/use-tool-view.ts';
 import type { Candidate } from './candidates.ts';
@@ -39,8 +40,9 @@ const isNear = ({ x, y }: Pixel, { width, height }: ReturnType<MapSurface['size'
 
 /** The services without a driver over the map. The panel lists them too, so Tab skips the pins. */
 export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, ...drag }: ServicePinsProps) {
+  const { works } = useRights();
   const { view, overlay } = useToolView<HTMLDivElement>(tool);
-  const { carried, pinProps, wasDrag } = usePinDrag({ tool, frame: overlay, ...drag });
+  const { carried, pinProps, wasDrag } = usePinDrag({ isOn: works, tool, frame: overlay, ...drag });
   if (view === null) return null;
   const { surface } = view;
   const size = surface.size();
@@ -63,7 +65,11 @@ export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, .
             style={{ transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)` }}
             aria-label={pinLabel(service)}
             title={
-              isCarried ? undefined : `${pinLabel(service)}. Arrástralo a un conductor, o presiónalo para asignarlo.`
+              isCarried
+                ? undefined
+                : works
+                  ? `${pinLabel(service)}. Arrástralo a un conductor, o presiónalo para asignarlo.`
+                  : pinLabel(service)
             }
             {...pinProps(service)}
             onClick={() => {

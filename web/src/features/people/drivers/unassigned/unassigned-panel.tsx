@@ -4,6 +4,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../../lib/back-office-paths.ts';
+import { useRights } from '../../../../lib/session/rights.ts';
 import { shownSearch } from '../../../../lib/services/search-texts.ts';
 import { SearchChip } from '../../../../ui/services/search-chip.tsx';
 import { MapPanel } from '../map/map-panel.tsx';
@@ -146,6 +147,7 @@ function ServiceChoice({
   onAssign,
 }: ChoiceProps & { readonly service: ServiceRow }) {
   const search = shownSearch(service);
+  const { works } = useRights();
   const [isFitOnly, setIsFitOnly] = useState(false);
   const shown = isFitOnly ? candidates.filter(({ reason }) => reason === null) : candidates;
   return (
@@ -174,7 +176,7 @@ function ServiceChoice({
           Ver el servicio
         </Link>
       </div>
-      <h3 className={styles.subtitle}>Asignar a</h3>
+      <h3 className={styles.subtitle}>{works ? 'Asignar a' : 'Los más cercanos'}</h3>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -194,7 +196,7 @@ function ServiceChoice({
               <button
                 type="button"
                 className={styles.candidate}
-                disabled={assigningId !== null}
+                disabled={!works || assigningId !== null}
                 onClick={() => {
                   onAssign(service, candidate);
                 }}

@@ -17,6 +17,8 @@ export interface CarriedService {
 }
 
 interface PinDragOptions {
+  /** Whether pins can be carried at all. */
+  readonly isOn: boolean;
   readonly tool: MapTool;
   /** The element over the map; pixels count from its corner. */
   readonly frame: RefObject<HTMLElement | null>;
@@ -31,7 +33,7 @@ interface Held {
 }
 
 /** Carries a pin by mouse or finger to a driver's marker. Escape gives it back. */
-export function usePinDrag({ tool, frame, onPickUp, onDrop }: PinDragOptions) {
+export function usePinDrag({ isOn, tool, frame, onPickUp, onDrop }: PinDragOptions) {
   const [carried, setCarried] = useState<CarriedService | null>(null);
   const held = useRef<Held | null>(null);
   const hasDragged = useRef(false);
@@ -64,7 +66,7 @@ export function usePinDrag({ tool, frame, onPickUp, onDrop }: PinDragOptions) {
   const pinProps = (service: ServiceRow) => ({
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       hasDragged.current = false;
-      if (event.button !== 0) return;
+      if (!isOn || event.button !== 0) return;
       held.current = { service, pointerId: event.pointerId, from: pixelOf(event) };
       event.currentTarget.setPointerCapture(event.pointerId);
     },

@@ -1,6 +1,17 @@
 import { MAX_ZONE_POINTS } from '@llevo/contract/entities/zone';
 import { describe, expect, test } from 'vitest';
-import { addPoint, draftFields, draftOf, draftProblem, draftShape, newDraft, removeLastPoint } from './zone-draft.ts';
+import {
+  addPoint,
+  draftFields,
+  draftOf,
+  draftProblem,
+  draftShape,
+  newDraft,
+  removeLastPoint,
+  SLIDER_STEPS,
+  sliderMetres,
+  sliderStep,
+} from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 
 const QUITO = { lat: -0.18, lng: -78.48 };
@@ -35,6 +46,13 @@ test.each<[string, ZoneDraft, string | null]>([
 ])('%s: %s', (_says, draft, problem) => {
   expect(draftProblem(draft)).toBe(problem);
   expect(draftFields(draft) === null).toBe(problem !== null);
+});
+
+test('the slider goes from the smallest to the largest radius, and stands at a typed one', () => {
+  expect([sliderMetres(0), sliderMetres(SLIDER_STEPS)]).toEqual([50, 30_000]);
+  for (let step = 0; step <= SLIDER_STEPS; step++) expect(sliderStep(sliderMetres(step).toString())).toBe(step);
+  expect(['', 'mil', '10', '50'].map(sliderStep)).toEqual([0, 0, 0, 0]);
+  expect(sliderStep('99999')).toBe(SLIDER_STEPS);
 });
 
 test('the drawn shape is sent, and a stored zone is drawn as it is', () => {

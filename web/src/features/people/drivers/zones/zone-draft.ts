@@ -52,6 +52,25 @@ export function addPoint(draft: ZoneDraft, { lat, lng }: LatLng): ZoneDraft {
 /** Takes the last corner back. */
 export const removeLastPoint = (draft: ZoneDraft): ZoneDraft => ({ ...draft, points: draft.points.slice(0, -1) });
 
+/** Steps of the slider for the radius: each multiplies it by the same factor, from the smallest to the largest. */
+export const SLIDER_STEPS = 64;
+const SLIDER_FACTOR = MAX_ZONE_RADIUS_METRES / MIN_ZONE_RADIUS_METRES;
+
+/** Two significant digits, as people choose them. */
+const roundMetres = (metres: number): number => Number(metres.toPrecision(2));
+
+/** The radius at a step of the slider. */
+export const sliderMetres = (step: number): number =>
+  roundMetres(MIN_ZONE_RADIUS_METRES * SLIDER_FACTOR ** (step / SLIDER_STEPS));
+
+/** The step of the slider for a typed radius. */
+export function sliderStep(metres: string): number {
+  const radius = Number(metres.replace(',', '.'));
+  if (!(radius > MIN_ZONE_RADIUS_METRES)) return 0;
+  const step = (Math.log(radius / MIN_ZONE_RADIUS_METRES) / Math.log(SLIDER_FACTOR)) * SLIDER_STEPS;
+  return Math.round(Math.min(SLIDER_STEPS, step));
+}
+
 /** The shape so far; null while it is incomplete. */
 export function draftShape({ kind, points, metres }: ZoneDraft): ZoneShape | null {
   const [first] = points;

@@ -8,8 +8,17 @@ import { Field } from '../../../../ui/fields/field.tsx';
 import { Switch } from '../../../../ui/fields/switch.tsx';
 import type { LatLng } from '../../../../lib/map/surface/map-surface.ts';
 import type { MapTool } from '../map/map-tool.ts';
-import { addPoint, draftFields, draftProblem, removeLastPoint } from './zone-draft.ts';
+import {
+  addPoint,
+  draftFields,
+  draftProblem,
+  removeLastPoint,
+  SLIDER_STEPS,
+  sliderMetres,
+  sliderStep,
+} from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
+import { ZoneSearch } from './zone-search.tsx';
 import { useChangeZones } from './zones-api.ts';
 import styles from './zones.module.css';
 
@@ -17,15 +26,20 @@ interface ZoneEditorProps {
   readonly tool: MapTool;
   readonly draft: ZoneDraft;
   readonly onChange: (draft: ZoneDraft) => void;
+  /** Shows a place on the map that was found by its address. */
+  readonly onFound: (place: LatLng) => void;
   /** Called once the zone is saved. */
   readonly onDone: () => void;
 }
 
+const MAX_NAME_LENGTH = 60;
+
 /** Draws a zone: presses on the map place it, or add its corners; without a pointer the middle of the map does. */
-export function ZoneEditor({ tool, draft, onChange, onDone }: ZoneEditorProps) {
+export function ZoneEditor({ tool, draft, onChange, onFound, onDone }: ZoneEditorProps) {
   const { save } = useChangeZones();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [near] = useState(() => tool.view()?.surface.center() ?? null);
   const change = (part: Partial<ZoneDraft>) => {
     onChange({ ...draft, ...part });
   };
@@ -49,6 +63,7 @@ export function ZoneEditor({ tool, draft, onChange, onDone }: ZoneEditorProps) {
       return;
     }
     setIsBusy(true);
+    setError(null);
     try {
       await save(draft.zone, fields);
       notify('success', 'Zona guardada');
@@ -61,10 +76,18 @@ export function ZoneEditor({ tool, draft, onChange, onDone }: ZoneEditorProps) {
   const isCircle = draft.kind === 'circle';
   return (
     <form className={styles.form} noValidate aria-labelledby="zones-title" onSubmit={(event) => void submit(event)}>
+      <ZoneSearch
+        near={near}
+        onFound={(place, found) => {
+          const name = draft.name.trim() === '' ? found.slice(0, MAX_NAME_LENGTH) : draft.name;
+          onChange(isCircle ? addPoint({ ...draft, name }, place) : { ...draft, name });
+          onFound(place);
+        }}
+      />
       <p className={styles.note}>
         {isCircle
-          ? 'Toca el mapa donde va el centro. Tócalo otra vez para moverlo.'
-          : 'Toca el mapa en cada esquina, en orden.'}
+          ? 'O toca el mapa donde va el centro. Tócalo otra vez para moverlo.'
+          : 'Después toca el mapa en cada esquina, en orden.'}
       </p>
       <div className={styles.actions}>
         <OutlineButton
@@ -94,25 +117,39 @@ export function ZoneEditor({ tool, draft, onChange, onDone }: ZoneEditorProps) {
         </p>
       )}
       {isCircle && (
-        <Field label="Radio en metros">
-          {(control) => (
-            <input
-              type="text"
-              inputMode="numeric"
-              {...control}
-              value={draft.metres}
-              onChange={(event) => {
-                change({ metres: event.target.value });
-              }}
-            />
-          )}
-        </Field>
+        <div className={styles.radius}>
+          <Field label="Radio en metros">
+            {(control) => (
+              <input
+                type="text"
+                inputMode="numeric"
+                {...control}
+                value={draft.metres}
+                onChange={(event) => {
+                  change({ metres: event.target.value });
+                }}
+              />
+            )}
+          </Field>
+          <input
+            type="range"
+            className={styles.slider}
+            min={0}
+            max={SLIDER_STEPS}
+            value={sliderStep(draft.metres)}
+            aria-label="Radio"
+            aria-valuetext={`${draft.metres} metros`}
+            onChange={(event) => {
+              change({ metres: sliderMetres(Number(event.target.value)).toString() });
+            }}
+          />
+        </div>
       )}
       <Field label="Nombre">
         {(control) => (
           <input
             type="text"
-            maxLength={60}
+            maxLength={MAX_NAME_LENGTH}
             {...control}
             value={draft.name}
             onChange={(event) => {
@@ -135,12 +172,14 @@ export function ZoneEditor({ tool, draft, onChange, onDone }: ZoneEditorProps) {
           change({ left });
         }}
       />
-      <p className={styles.error} role="alert">
-        {error}
-      </p>
-      <Button type="submit" loading={isBusy}>
-        Guardar zona
-      </Button>
+      <div className={styles.foot}>
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+        <Button type="submit" loading={isBusy}>
+          Guardar zona
+        </Button>
+      </div>
     </form>
   );
 }

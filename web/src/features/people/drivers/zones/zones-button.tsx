@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../../../lib/session/session.ts';
 import { IconPolygon } from '../../../../ui/icons/polygon.ts';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import type { PlaceBeside } from '../map/map-panel.tsx';
 import type { MapTool } from '../map/map-tool.ts';
 import styles from './zones.module.css';
 
@@ -12,10 +13,11 @@ interface ZonesButtonProps {
   readonly tool: MapTool;
   readonly fit: (viewport: Viewport) => void;
   readonly onOpen: () => void;
+  readonly beside: PlaceBeside;
 }
 
 /** Button of administrators that shows the company's zones on the map and lets them draw zones. */
-export function ZonesButton({ tool, fit, onOpen }: ZonesButtonProps) {
+export function ZonesButton({ tool, fit, onOpen, beside }: ZonesButtonProps) {
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,6 +44,7 @@ export function ZonesButton({ tool, fit, onOpen }: ZonesButtonProps) {
           <ZonesPanel
             tool={tool}
             fit={fit}
+            beside={beside}
             onClose={() => {
               setIsOpen(false);
               button.current?.focus();

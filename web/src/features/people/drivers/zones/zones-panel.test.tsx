@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createZone, deleteZone, listZones, updateZone } from '@llevo/contract/endpoints/alerts';
 import type { Zone } from '@llevo/contract/entities/zone';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
+import { errorReply, fakeApi, pending } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../../testing/session-fixture.ts';
 import type { MapSurface } from '../../../../lib/map/surface/map-surface.ts';
@@ -41,10 +41,11 @@ const sent = () => api.calls.filter(({ endpoint }) => endpoint !== listZones).ma
 /** The names of the zones on the map. */
 const drawn = () => screen.queryAllByText(/./, { selector: 'text' }).map(({ textContent }) => textContent);
 
-async function open() {
+async function open(element: HTMLElement | null = null) {
   const tool = createMapTool();
   const fit = vi.fn();
-  const { user } = renderScreen(<ZonesButton tool={tool} fit={fit} onOpen={vi.fn()} />, {
+  const onTaken = vi.fn();
+  const { user } = renderScreen(<ZonesButton tool={tool} fit={fit} onOpen={vi.fn()} beside={{ element, onTaken }} />, {
     session: sessionFixture({ permission: 'admin' }),
   });
   act(() => {
@@ -59,7 +60,7 @@ async function open() {
     });
     return isTaken;
   };
-  return { user, fit, press };
+  return { user, fit, press, onTaken };
 }
 
 test('zones are shown on the map with their alerts, and the map fits a chosen one', async () => {
@@ -129,6 +130,62 @@ test('a circle is moved and resized, against the zone that was seen', async () =
   });
 });
 
+test('a place found by its address becomes the centre, and gives an unnamed zone its name', async () => {
+  const { user, fit } = await open();
+  await user.click(screen.getByRole('button', { name: 'Nuevo círculo' }));
+  await user.type(screen.getByRole('combobox', { name: 'Buscar una dirección' }), 'quitumbe');
+  await user.click((await screen.findAllByRole('option', { name: /Quitumbe/ }))[0] as HTMLElement);
+  await waitFor(() => {
+    expect(fit).toHaveBeenCalledOnce();
+  });
+  expect(screen.getByLabelText('Nombre')).toHaveDisplayValue(/Quitumbe/);
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  await waitFor(() => {
+    expect(sent()).toHaveLength(1);
+  });
+  const [{ shape }] = sent() as [{ shape: { kind: string; lat: number } }];
+  const [shown] = fit.mock.calls[0] as [{ south: number; north: number }];
+  expect(shape).toMatchObject({ kind: 'circle', metres: 500 });
+  expect((shown.south + shown.north) / 2).toBeCloseTo(shape.lat, 4);
+});
+
+test('the slider changes the radius', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Nuevo círculo' }));
+  const slider = screen.getByRole('slider', { name: 'Radio' });
+  expect(slider).toHaveAttribute('aria-valuetext', '500 metros');
+  fireEvent.change(slider, { target: { value: '64' } });
+  expect(screen.getByLabelText('Radio en metros')).toHaveValue('30000');
+});
+
+test('an error is gone while the next attempt is sent', async () => {
+  const { user, press } = await open();
+  await user.click(screen.getByRole('button', { name: 'Nuevo círculo' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Escribe un nombre');
+  await user.type(screen.getByLabelText('Nombre'), 'Norte');
+  press(500, 500);
+  api.on(createZone, pending);
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  await waitFor(() => {
+    expect(sent()).toHaveLength(1);
+  });
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('the panel takes the room beside the map, and gives it back', async () => {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const { user, onTaken } = await open(element);
+  expect(element).toContainElement(screen.getByRole('region', { name: 'Zonas' }));
+  expect(onTaken.mock.calls).toEqual([[true]]);
+  await user.keyboard('{Escape}');
+  expect(element).toBeEmptyDOMElement();
+  expect(onTaken.mock.calls).toEqual([[true], [false]]);
+  expect(screen.getByRole('button', { name: 'Zonas' })).toHaveFocus();
+  element.remove();
+});
+
 test('deleting a zone asks for confirmation', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Eliminar Bodega' }));
@@ -140,7 +197,8 @@ test('deleting a zone asks for confirmation', async () => {
 });
 
 test('only administrators see zones', () => {
-  renderScreen(<ZonesButton tool={createMapTool()} fit={vi.fn()} onOpen={vi.fn()} />, {
+  const beside = { element: null, onTaken: vi.fn() };
+  renderScreen(<ZonesButton tool={createMapTool()} fit={vi.fn()} onOpen={vi.fn()} beside={beside} />, {
     session: sessionFixture({ permission: 'user' }),
   });
   expect(screen.queryByRole('button', { name: 'Zonas' })).toBeNull();

@@ -1,6 +1,7 @@
 import { MAX_ZONES } from '@llevo/contract/entities/zone';
 import type { Zone, ZoneShape } from '@llevo/contract/entities/zone';
 import { METRES_PER_DEGREE } from '@llevo/contract/geo/distance';
+import type { LatLng } from '@llevo/contract/geo/distance';
 import { zoneBounds } from '@llevo/contract/rules/fleet/zone-geometry';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +11,9 @@ import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button
 import { ConfirmDialog } from '../../../../ui/back-office/forms/confirm-dialog.tsx';
 import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
 import { MapPanel } from '../map/map-panel.tsx';
+import type { PlaceBeside } from '../map/map-panel.tsx';
 import type { MapTool } from '../map/map-tool.ts';
-import { draftOf, newDraft } from './zone-draft.ts';
+import { addPoint, draftOf, draftShape, newDraft } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import { ZoneOverlay } from './zone-overlay.tsx';
@@ -125,6 +127,7 @@ function ZoneList({ zones, onAdd, onShow, onEdit }: ZoneListProps) {
 interface ZonesPanelProps {
   readonly tool: MapTool;
   readonly fit: (viewport: Viewport) => void;
+  readonly beside: PlaceBeside;
   readonly onClose: () => void;
 }
 
@@ -132,15 +135,28 @@ const NO_ZONES: readonly Zone[] = [];
 /** Margin around a shown zone, as a factor of its size. */
 const MARGIN = 1.4;
 
-/** Viewport of the map for a chosen zone. */
-function viewportOf({ shape }: Zone): Viewport {
-  const { centre, metres } = zoneBounds(shape);
+/** Metres around a place at which a polygon's corners are drawn. */
+const QUARTER_METRES = 700;
+
+function viewportAround(centre: LatLng, metres: number): Viewport {
   const span = (metres * MARGIN) / METRES_PER_DEGREE;
   return { south: centre.lat - span, north: centre.lat + span, west: centre.lng - span, east: centre.lng + span };
 }
 
-/** The company's zones over the map: the list, or the one that is being drawn. */
-export default function ZonesPanel({ tool, fit, onClose }: ZonesPanelProps) {
+/** Viewport of the map for a chosen zone. */
+function viewportOf({ shape }: Zone): Viewport {
+  const { centre, metres } = zoneBounds(shape);
+  return viewportAround(centre, metres);
+}
+
+/** Viewport of the map for a place that was found for a draft. */
+function viewportOfPlace(place: LatLng, draft: ZoneDraft): Viewport {
+  const shape = draftShape(addPoint(draft, place));
+  return viewportAround(place, shape?.kind === 'circle' ? shape.metres : QUARTER_METRES);
+}
+
+/** The company's zones beside or over the map: the list, or the one that is being drawn. */
+export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelProps) {
   const zones = useQuery(zonesQuery());
   const [draft, setDraft] = useState<ZoneDraft | null>(null);
   const stored = zones.data ?? NO_ZONES;
@@ -159,6 +175,7 @@ export default function ZonesPanel({ tool, fit, onClose }: ZonesPanelProps) {
         titleId="zones-title"
         shows={draft === null ? 'list' : 'draft'}
         className={styles.panel}
+        beside={beside}
         onEscape={leave}
         onClose={leave}
       >
@@ -185,6 +202,9 @@ export default function ZonesPanel({ tool, fit, onClose }: ZonesPanelProps) {
             tool={tool}
             draft={base === undefined ? draft : { ...draft, zone: base }}
             onChange={setDraft}
+            onFound={(place) => {
+              fit(viewportOfPlace(place, draft));
+            }}
             onDone={() => {
               setDraft(null);
             }}

@@ -3,11 +3,12 @@ import type { Silence, TrackStop } from '@llevo/contract/rules/fleet/driven-path
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { useSyncExternalStore } from 'react';
 import { OutlineButton } from '../../../../../ui/back-office/buttons/outline-button.tsx';
+import { Segmented } from '../../../../../ui/controls/segmented.tsx';
 import { clockTime } from '../clock-time.ts';
 import { positionAt } from './position-at.ts';
 import styles from './replay.module.css';
 import { REPLAY_SPEEDS } from './replay-player.ts';
-import type { ReplayPlayer, ReplaySpeed } from './replay-player.ts';
+import type { ReplayPlayer } from './replay-player.ts';
 
 /** Step of an arrow key on the scrubber, in seconds. */
 const STEP_SECONDS = 10;
@@ -57,12 +58,16 @@ export function ReplayControls({ player, points, stops, silences }: ReplayContro
         <span aria-hidden="true">{clockTime(fromMs)}</span>
         <span aria-hidden="true">{clockTime(fromMs + lengthMs)}</span>
       </div>
-      <fieldset className={styles.speeds}>
-        <legend>Velocidad</legend>
-        {REPLAY_SPEEDS.map((choice) => (
-          <SpeedChoice key={choice} choice={choice} isChosen={choice === speed} player={player} />
-        ))}
-      </fieldset>
+      <Segmented
+        label="Velocidad"
+        isLabelShown
+        className={styles.speeds}
+        choices={SPEED_CHOICES}
+        chosen={speed}
+        onChoose={(choice) => {
+          player.setSpeed(choice);
+        }}
+      />
       <label className={styles.skip}>
         <input
           type="checkbox"
@@ -77,25 +82,7 @@ export function ReplayControls({ player, points, stops, silences }: ReplayContro
   );
 }
 
-interface SpeedChoiceProps {
-  readonly choice: ReplaySpeed;
-  readonly isChosen: boolean;
-  readonly player: ReplayPlayer;
-}
-
-const SpeedChoice = ({ choice, isChosen, player }: SpeedChoiceProps) => (
-  <label>
-    <input
-      type="radio"
-      name="replay-speed"
-      checked={isChosen}
-      onChange={() => {
-        player.setSpeed(choice);
-      }}
-    />
-    <span>{choice}×</span>
-  </label>
-);
+const SPEED_CHOICES = REPLAY_SPEEDS.map((id) => ({ id, label: `${id.toString()}×` }));
 
 /** State of the vehicle at a moment: driving, stopped or silent. */
 function stateText(points: readonly TrackPoint[], stops: readonly TrackStop[], atMs: number): string {

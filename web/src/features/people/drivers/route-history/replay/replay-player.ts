@@ -1,6 +1,6 @@
 /** Seconds of the day that pass in one second of the viewer. */
 export const REPLAY_SPEEDS = [1, 5, 20, 60] as const;
-export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
+type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
 
 /** State that the controls show. Its time changes in steps, while the map draws each frame. */
 interface ReplayState {

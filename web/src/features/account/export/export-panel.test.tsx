@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import type { exportAccount } from './export-account.ts';
+import { ExportPanel } from './export-panel.tsx';
+
+type Exporter = typeof exportAccount;
+const exporter = vi.hoisted(() => vi.fn<Exporter>());
+vi.mock('./export-account.ts', () => ({ exportAccount: exporter }));
+vi.mock('../../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../lib/notifications/notifications.ts', () => ({ dismissMessage: vi.fn(), notify: vi.fn() }));
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+const show = (change: Parameters<typeof sessionFixture>[0] = {}) =>
+  renderScreen(<ExportPanel />, { session: sessionFixture({ permission: 'owner', ...change }) }).user;
+const wantsPictures = () => exporter.mock.calls.map(([{ fetchPicture }]) => fetchPicture !== null);
+
+test('pictures are included unless switched off, with their own progress', async () => {
+  exporter.mockImplementationOnce(({ onProgress }) => {
+    onProgress({ step: 'pictures', done: 3, total: 12 });
+    return new Promise(() => undefined);
+  });
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  expect(await screen.findByText('Imágenes · 3 de 12')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Avance de la descarga' })).toHaveAttribute('value', '3');
+  await user.click(screen.getByRole('button', { name: 'Cancelar la descarga' }));
+  exporter.mockResolvedValueOnce({ file: new Blob(), missingPictures: 0 });
+  await user.click(screen.getByRole('switch', { name: 'Incluir las imágenes' }));
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  await waitFor(() => {
+    expect(notify).toHaveBeenCalledWith('success', 'Descargaste los datos de la cuenta');
+  });
+  expect(wantsPictures()).toEqual([true, false]);
+});
+
+test('a notification counts the missing pictures', async () => {
+  exporter.mockResolvedValueOnce({ file: new Blob(), missingPictures: 2 });
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  await waitFor(() => {
+    expect(notify).toHaveBeenCalledWith('error', expect.stringContaining('faltan 2 imágenes'));
+  });
+});
+
+test('an account that is being closed exports its lists, whose pictures cannot be read', async () => {
+  exporter.mockResolvedValueOnce({ file: new Blob(), missingPictures: 0 });
+  const user = show({ closes_at: '2026-12-11T12:00:00.000Z' });
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.getByText(/la descarga no lleva las imágenes/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Descargar datos' }));
+  await waitFor(() => {
+    expect(wantsPictures()).toEqual([false]);
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { explainSearch } from '@llevo/contract/endpoints/dispatch';
+import type { Role } from '@llevo/contract/entities/roles';
+import type { ServicePayment } from '@llevo/contract/entities/service-payment';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { writeSession } from '../../lib/session/session.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { searchedServiceFixture } from '../../testing/search-fixture.ts';
+import { mockServiceActions } from '../../testing/service-actions-fixture.ts';
+import { serviceFixture } from '../../testing/service-fixture.ts';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import { SearchPanel } from '../../ui/services/search-panel.tsx';
+import { PaymentsSection } from './detail/payments-section.tsx';
+import { ReceiptList } from './detail/receipt-list.tsx';
+import { ReturnTrip } from './detail/return-trip.tsx';
+import { DriverSelect } from './driver/driver-select.tsx';
+import EditServiceDialog from './edit/edit-service-dialog.tsx';
+import { PayoutCell } from './table/receipt-cell.tsx';
+import { rowActions } from './table/row-actions.ts';
+
+const server = fakeApi();
+const row = toServiceRow(serviceFixture());
+const actions = mockServiceActions();
+
+const PAID: ServicePayment = {
+  ...{ id: 'p1', kind: 'deposit', method: 'transferencia', amountCents: 5001, status: 'por_verificar' },
+  ...{ holder: null, note: '', receipt: '', reference: '', decision: null, requestHash: '' },
+  by: { uid: 'u1', name: 'Ana Paz', at: Date.parse('2026-11-20T15:00:00.000Z') },
+};
+
+afterEach(() => {
+  act(() => {
+    writeSession(null);
+  });
+});
+
+const signInAs = (permission: Role) => {
+  writeSession(sessionFixture({ permission }));
+};
+const show = (permission: Role, screen: ReactNode) => renderScreen(screen, { session: sessionFixture({ permission }) });
+const labels = (service = row) => rowActions(service, actions).map(({ label }) => label);
+
+describe('the menu of a service', () => {
+  test('offers a dispatcher no money', () => {
+    signInAs('dispatcher');
+    expect(labels()).toEqual(['Ver detalle', 'Editar', 'Exportar (.csv)', 'Cancelar servicio']);
+  });
+
+  test('offers who only reads to look', () => {
+    signInAs('viewer');
+    expect(labels()).toEqual(['Ver detalle', 'Exportar (.csv)']);
+    expect(labels(toServiceRow(searchedServiceFixture({ state: 'failed' })))).not.toContain('Volver a buscar');
+  });
+});
+
+test.each(['dispatcher', 'viewer'] as const)('a %s sees what was paid, and changes nothing of it', (role) => {
+  const service = toServiceRow(serviceFixture({ payments: [PAID], returnDiscountCents: 500, isReturnTrip: true }));
+  show(
+    role,
+    <>
+      <PaymentsSection service={service} actions={actions} />
+      <ReceiptList service={service} actions={actions} />
+      <PayoutCell service={service} actions={actions} />
+      <ReturnTrip service={service} />
+    </>,
+  );
+  expect(screen.getByText('Pagado')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a user changes payments', () => {
+  show('user', <PaymentsSection service={toServiceRow(serviceFixture({ payments: [PAID] }))} actions={actions} />);
+  expect(screen.getByRole('button', { name: /Verificar/ })).toBeInTheDocument();
+});
+
+test.each([
+  { role: 'user', hasPrice: true },
+  { role: 'dispatcher', hasPrice: false },
+] as const)('a $role may agree another price: $hasPrice', ({ role, hasPrice }) => {
+  show(role, <EditServiceDialog service={row} onClose={() => undefined} />);
+  expect(screen.getByLabelText(/^Notas/)).toBeInTheDocument();
+  expect(screen.queryByLabelText(/^Otro precio/) !== null).toBe(hasPrice);
+});
+
+test('who only reads sees the driver and the search as text', () => {
+  server.on(explainSearch, { search: null, farthest_minutes: 20, offers: [], drivers: [] });
+  const searched = toServiceRow(searchedServiceFixture({ state: 'failed' }));
+  show(
+    'viewer',
+    <>
+      <DriverSelect service={row} onChoose={actions.chooseDriver} />
+      <DriverSelect service={searched} variant="action" onChoose={actions.chooseDriver} />
+      <SearchPanel service={searched} isFolded />
+    </>,
+  );
+  expect(screen.getByText(row.driverName ?? '')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});

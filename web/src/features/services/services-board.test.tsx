@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
+import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
+import { toMemberServiceRow } from '@llevo/contract/rules/services/service-row';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { serviceFixture } from '../../testing/service-fixture.ts';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import { createLiveServices } from './live/live-services.ts';
+import { ServicesBoard } from './services-board.tsx';
+
+/** Answers of the live query of the list, by whether it searches. */
+vi.mock('../../lib/live/firestore-listener.ts', () => ({
+  followPage: () => undefined,
+  restartNetwork: () => Promise.resolve(),
+  openQuery: (query: LiveQuery) => (onNext: (snapshot: unknown) => void) => {
+    const isSearch = query.key.includes('searchTokens');
+    const ids = query.key.startsWith('page:') && !isSearch ? ['s-1'] : [];
+    const docs = ids.map((id) => ({ id, data: () => serviceFixture({ id, userName: 'Ana Paz' }) }));
+    const docChanges = () => docs.map((doc) => ({ type: 'added', doc }));
+    onNext({ docs, size: docs.length, metadata: { fromCache: false }, docChanges });
+    return () => undefined;
+  },
+}));
+
+const IDENTITY = { uid: 'u1', sessionId: 's1', accountId: 'llevo' };
+const NOT_LIVE = 'Lista sin actualización en vivo';
+const server = fakeApi();
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  server.on(listServices, [toMemberServiceRow(serviceFixture({ id: 's-1', userName: 'Ana Paz' }))]);
+  server.on(searchServices, []);
+  server.on(listSavedViews, []);
+});
+
+test.each(['zzzz', 'zzzz yyyy'])(
+  'the search «%s» without hits keeps the rows under one sentence, and no pill says that they are live',
+  async (search) => {
+    const { user } = renderScreen(<ServicesBoard identity={IDENTITY} services={createLiveServices()} />, {
+      path: '/serviceManagement',
+      session: sessionFixture(),
+    });
+    expect(await screen.findByText('En vivo')).toBeInTheDocument();
+    expect(screen.queryByText(NOT_LIVE)).toBeNull();
+    const [field] = screen.getAllByRole('searchbox');
+    await user.type(field ?? document.body, search);
+    expect(await screen.findByText(`Nada coincide con «${search}». Se mantiene la lista anterior.`)).toBeVisible();
+    expect(screen.queryByText(NOT_LIVE)).toBeNull();
+    expect(screen.queryByText('En vivo')).toBeNull();
+    await user.clear(field ?? document.body);
+    expect(await screen.findByText('En vivo')).toBeInTheDocument();
+    expect(screen.queryByText(/^Nada coincide/)).toBeNull();
+  },
+);
+
+test('a file of services is imported from the tools of the list', async () => {
+  const { user } = renderScreen(<ServicesBoard identity={IDENTITY} services={createLiveServices()} />, {
+    path: '/serviceManagement',
+    session: sessionFixture(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar servicios' });
+  expect(within(dialog).getByLabelText('Archivo de servicios')).toBeInTheDocument();
+});

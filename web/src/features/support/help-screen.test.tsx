@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { UserDetails } from '@llevo/contract/entities/account-user';
+import { getUser } from '@llevo/contract/endpoints/account/account';
+import { recordEvent } from '@llevo/contract/endpoints/events';
+import { sendMail } from '@llevo/contract/endpoints/support';
+import type { Role } from '@llevo/contract/entities/roles';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { SUPPORT_EMAIL } from '../../lib/env.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import { HELP_ANSWERS } from './help-answers.ts';
+import HelpScreen from './help-screen.tsx';
+
+const USER: UserDetails = {
+  id: 'u-1',
+  name: 'Rosa Quishpe',
+  email: 'rosa@x.test',
+  date_created: '2026-11-01T00:00:00.000Z',
+  last_active: null,
+  last_login: null,
+  onboarded: true,
+  permission: 'user',
+  default_account: 'a-1',
+  accounts: [{ id: 'a-1', name: 'Fletes Rosa', permission: 'user' }],
+  account_name: 'Fletes Rosa',
+  has_password: true,
+  '2fa_enabled': false,
+  support_enabled: true,
+  email_verified: true,
+  pending_email: null,
+};
+
+const server = fakeApi();
+beforeEach(() => {
+  server.on(getUser, USER);
+});
+
+const show = async (permission: Role, path = '/help') => {
+  const { user } = renderScreen(<HelpScreen />, { session: sessionFixture({ permission }), path, route: '/help' });
+  await screen.findByLabelText('What can we help with?');
+  return user;
+};
+
+const question = (text: string) => screen.getByRole('group', { name: text });
+
+test('a question opens to its answer and to the screen where it is done', async () => {
+  const user = await show('user');
+  const [first] = HELP_ANSWERS;
+  const details = question(first?.question ?? '');
+  expect(details).not.toHaveAttribute('open');
+  await user.click(within(details).getByText(first?.question ?? ''));
+  expect(details).toHaveAttribute('open');
+  expect(details).toHaveTextContent(first?.answer ?? '');
+  expect(within(details).getByRole('link', { name: 'Nuevo servicio' })).toHaveAttribute(
+    'href',
+    '/serviceManagement?nuevo=1',
+  );
+});
+
+test('answers of other roles say who does it, instead of a link that is refused', async () => {
+  await show('admin');
+  expect(within(question('¿Cómo doy acceso a mi equipo?')).getByText('Ver el equipo')).toHaveAttribute('href');
+  const data = within(question('¿Cómo descargo todos mis datos?'));
+  expect(data.queryByRole('link', { hidden: true })).toBeNull();
+  expect(data.getByText('Lo hace el dueño de la cuenta.')).toBeInTheDocument();
+});
+
+test('a reader of the desk has no link to what only others do', async () => {
+  await show('viewer');
+  const links = screen.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
+  expect(links).toContain('Ver los conductores');
+  expect(links).not.toContain('Nuevo servicio');
+  expect(links).not.toContain('Abrir las tarifas');
+});
+
+test('support is reached by WhatsApp, by email and by the form, with the reference of an error', async () => {
+  server.on(sendMail, {});
+  server.on(recordEvent, { id: 'e-1' });
+  const user = await show('user', '/help?referencia=ABC234');
+  const chat = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(chat)).toMatch(/^https:\/\/wa\.me\/\d+\?text=Hola.*Referencia: ABC234\.$/);
+  expect(screen.getByRole('link', { name: SUPPORT_EMAIL })).toHaveAttribute('href', `mailto:${SUPPORT_EMAIL}`);
+  expect(screen.getByLabelText('What can we help with?')).toHaveValue('Referencia: ABC234\n\n');
+  await user.type(screen.getByLabelText('What can we help with?'), 'No veo el mapa');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  await waitFor(() => {
+    expect(server.calls.flatMap(({ endpoint, input }) => (endpoint === sendMail ? [input] : []))).toMatchObject([
+      { template: 'help', message: 'Referencia: ABC234\n\nNo veo el mapa' },
+    ]);
+  });
+});

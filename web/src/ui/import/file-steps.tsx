@@ -1,0 +1,82 @@
+import { formatCount } from '@llevo/contract/rules/format-number';
+import { Button } from '@mantine/core';
+import type { ExportColumn } from '../../lib/export/export-column.ts';
+import { saveFile } from '../../lib/export/save-file.ts';
+import type { ExportFormat } from '../../lib/export/use-export.ts';
+import { FileDrop } from '../back-office/forms/file-drop.tsx';
+import { IconFileSpreadsheet } from '../icons/file-spreadsheet.ts';
+import type { ImportKind } from '../../lib/import/import-kind.ts';
+import { countRows } from '../../lib/import/import-rows.ts';
+import { IMPORT_FILE_TYPES } from '../../lib/import/read-table.ts';
+import type { StoredImport } from '../../lib/import/stored-import.ts';
+import styles from './import-dialog.module.css';
+
+/** Downloads a file with the columns of an import and one row as an example. */
+async function saveTemplate(kind: ImportKind, format: ExportFormat): Promise<void> {
+  const columns = kind.fields.map(({ label, example }): ExportColumn<null> => ({
+    header: label,
+    value: () => example,
+    width: 24,
+  }));
+  const name = `llevo-plantilla-${kind.list}.${format}`;
+  if (format === 'csv') {
+    const { toCsv } = await import('../../lib/export/to-csv.ts');
+    saveFile(toCsv([null], columns), name);
+    return;
+  }
+  const { toXlsx } = await import('../../lib/export/to-xlsx.ts');
+  saveFile(await toXlsx([null], columns, kind.plural), name);
+}
+
+interface FileStepProps {
+  readonly kind: ImportKind;
+  /** Reason for rejecting the last chosen file. */
+  readonly error: string | null;
+  readonly unfinished: StoredImport | null;
+  readonly onFile: (file: File) => void;
+  readonly onResume: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Accepts a file by choosing or dropping; offers the templates, and an unfinished import to continue. */
+export function FileStep({ kind, error, unfinished, onFile, onResume, onDiscard }: FileStepProps) {
+  return (
+    <>
+      {unfinished !== null && (
+        <section className={styles.notice} aria-label="Importación sin terminar">
+          <p>
+            Quedó a medias <strong>{unfinished.fileName}</strong>: {formatCount(unfinished.progress.done)} de{' '}
+            {countRows(unfinished.rows.length)}.
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={onResume}>Continuar donde quedó</Button>
+            <Button variant="default" onClick={onDiscard}>
+              Descartar
+            </Button>
+          </div>
+        </section>
+      )}
+      <FileDrop
+        icon={<IconFileSpreadsheet size={34} stroke={1.4} aria-hidden="true" />}
+        title="Elige el archivo o suéltalo aquí"
+        note="CSV o XLSX, con una fila de títulos"
+        label={`Archivo de ${kind.plural}`}
+        accept={IMPORT_FILE_TYPES}
+        error={error}
+        onFiles={([file]) => {
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      {kind.hint !== undefined && <p>{kind.hint}</p>}
+      <p className={styles.templates}>
+        ¿Empiezas de cero? Descarga la plantilla:{' '}
+        <button type="button" onClick={() => void saveTemplate(kind, 'xlsx')}>
+          Excel
+        </button>{' '}
+        <button type="button" onClick={() => void saveTemplate(kind, 'csv')}>
+          CSV
+        </button>
+      </p>
+    </>
+  );
+}
