@@ -44,6 +44,7 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   P14: async ({ urls }, scale) => (await import('./quoter-phone.ts')).benchQuoterPhone(urls.site, scale),
   P16: async ({ urls }) => (await import('./replay.ts')).benchReplay(urls.site, positionWriter(portOffset())),
   P17: async ({ urls }) => (await import('./board.ts')).benchBoard(urls.site),
+  P21: async ({ urls }, scale) => (await import('./search.ts')).benchSearch(urls.site, scale),
   S11: (stack) => runInChildProcess('enumeration.ts', stack),
   alerts: (stack) => runInChildProcess('alerts.ts', stack),
   import: (stack) => runInChildProcess('people-import.ts', stack),

@@ -29,6 +29,8 @@ test.each([
   ['master', 'allowed'],
   ['developer', 'refused'],
   ['user', 'refused'],
+  ['dispatcher', 'refused'],
+  ['viewer', 'refused'],
 ] as const)('a %s of the account reads a signature: %s', async (permission, answer) => {
   const accountId = await given.account();
   expect(await read(await openSession({ accountId, permission }), await givenSignature(accountId))).toBe(answer);
@@ -50,7 +52,7 @@ test('neither the driver nor their app reads a delivery proof', async () => {
     expect(await read(who, path)).toBe('refused');
 });
 
-test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)(
+test.each(['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)(
   'a %s cannot write, delete or list delivery proofs',
   async (permission) => {
     const accountId = await given.account();

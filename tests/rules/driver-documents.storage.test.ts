@@ -43,7 +43,7 @@ test.each(['revision', 'activado', 'correccion', 'cancelado'])(
   },
 );
 
-test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)(
+test.each(['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)(
   'a %s writes no driver’s documents',
   async (permission) => {
     const accountId = await given.account();

@@ -263,14 +263,17 @@ describe('the driver’s web app', () => {
   });
 });
 
-test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s writes no position', async (permission) => {
-  const { accountId, path } = await givenDriver({ ageMs: 60_000 });
-  const before = await readDocument(path);
-  const position = clients.firestoreAs(await openSession({ accountId, permission })).doc(path);
-  expect(await verdict(position.set(fix()))).toBe('refused');
-  expect(await verdict(position.delete())).toBe('refused');
-  expect(await readDocument(path)).toEqual(before);
-});
+test.each(['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)(
+  'a %s writes no position',
+  async (permission) => {
+    const { accountId, path } = await givenDriver({ ageMs: 60_000 });
+    const before = await readDocument(path);
+    const position = clients.firestoreAs(await openSession({ accountId, permission })).doc(path);
+    expect(await verdict(position.set(fix()))).toBe('refused');
+    expect(await verdict(position.delete())).toBe('refused');
+    expect(await readDocument(path)).toEqual(before);
+  },
+);
 
 describe('valid positions', () => {
   const cases: { says: string; change: Record<string, unknown>; answer: 'allowed' | 'refused' }[] = [

@@ -45,7 +45,7 @@ test('no identity reads the histories of all accounts at once', async () => {
   expect(await verdict(clients.firestoreAs(who).collectionGroup('history').limit(1).get())).toBe('refused');
 });
 
-test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)(
+test.each(['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)(
   'a %s writes no line of a history',
   async (permission) => {
     const accountId = await given.account();

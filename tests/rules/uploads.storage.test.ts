@@ -39,7 +39,12 @@ async function givenMember() {
   return { accountId, who, path: uploadOf(accountId, who.uid) };
 }
 
-test.each(ACCESS_CASES)('$name uploads: $answer', async ({ answer, meet }) => {
+/** Everyone who reads the account may upload, but for those who only read. */
+const UPLOAD_CASES = ACCESS_CASES.map((found) =>
+  found.permission === 'viewer' ? { ...found, answer: 'refused' as const } : found,
+);
+
+test.each(UPLOAD_CASES)('$name uploads: $answer', async ({ answer, meet }) => {
   const { who, accountId } = await meet();
   const path = uploadOf(accountId, who?.uid ?? 'u-somebody');
   expect(await upload({ who, path })).toBe(answer);

@@ -5,6 +5,8 @@ import { Chips } from '../../../web/src/ui/back-office/data/chips.tsx';
 import { CopyButton } from '../../../web/src/ui/back-office/buttons/copy-button.tsx';
 import { InvoiceFileButtons } from '../../../web/src/ui/back-office/buttons/invoice-file-buttons.tsx';
 import { ResendButton } from '../../../web/src/ui/back-office/buttons/resend-button.tsx';
+import { StepButtons } from '../../../web/src/ui/back-office/buttons/step-buttons.tsx';
+import { Segmented } from '../../../web/src/ui/controls/segmented.tsx';
 import { OutlineButton } from '../../../web/src/ui/back-office/buttons/outline-button.tsx';
 import { RowActions } from '../../../web/src/ui/list/row-actions.tsx';
 import { Switch } from '../../../web/src/ui/fields/switch.tsx';
@@ -80,6 +82,14 @@ function Actions() {
       </Specimen>
       <Specimen name="Chips" use="Pocas opciones de las que vale una.">
         <Chips label="Correos" choices={CHOICES} chosen={chosen} onChoose={setChosen} />
+      </Specimen>
+      <Specimen name="Segmented" use="Dos o tres opciones cortas que cambian lo que se ve.">
+        <Segmented label="Correos" choices={CHOICES} chosen={chosen} onChoose={setChosen} />
+      </Specimen>
+      <Specimen name="StepButtons" use="Anterior y siguiente, con las mismas palabras en todas partes.">
+        <StepButtons unit="week" onStep={noop} isLast>
+          <span>Del 23/11/2026 al 29/11/2026</span>
+        </StepButtons>
       </Specimen>
       <Specimen name="Switch">
         <Switch

@@ -6,7 +6,10 @@ import { ConfirmDialog } from '../../../web/src/ui/back-office/forms/confirm-dia
 import { FormDialog } from '../../../web/src/ui/back-office/forms/form-dialog.tsx';
 import { PictureViewer } from '../../../web/src/ui/back-office/pictures/picture-viewer.tsx';
 import { EditNameEmailDialog } from '../../../web/src/ui/back-office/forms/edit-name-email-dialog.tsx';
+import { ImportDialog } from '../../../web/src/ui/import/import-dialog.tsx';
 import { TextField } from '../../../web/src/ui/fields/text-field.tsx';
+import type { ImportKind } from '../../../web/src/lib/import/import-kind.ts';
+import { PERSON_IMPORT_FIELDS } from '../../../web/src/lib/import/person-import-fields.ts';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
@@ -15,6 +18,17 @@ import { useFakeField } from './fakes.ts';
 const resolveNow = () => Promise.resolve();
 const rejectNow = () => Promise.reject(new Error('Otra persona lo cambió antes.'));
 const TEXT = <p>Pide, sigue y paga tu servicio desde la app de Llevo.</p>;
+
+const FAKE_IMPORT: ImportKind = {
+  list: 'customers',
+  listPath: '/',
+  plural: 'clientes',
+  fields: PERSON_IMPORT_FIELDS,
+  hint: 'Hasta 500 filas.',
+  notice: 'Nadie recibe correos por esta importación.',
+  prepare: (rows) => ({ rows, refused: [] }),
+  send: ({ rows }) => Promise.resolve({ created: rows.length, skipped: 0, errors: [] }),
+};
 
 /** The dialog that each button opens. */
 const DIALOGS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
@@ -51,6 +65,7 @@ const DIALOGS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
       <p>No se puede deshacer.</p>
     </ConfirmDialog>
   ),
+  ImportDialog: (close) => <ImportDialog kind={FAKE_IMPORT} onClose={close} />,
   FormDialog: (close) => <FormDialogExample onClose={close} />,
   EditPersonDialog: (close) => (
     <EditNameEmailDialog

@@ -7,6 +7,7 @@ import { BankAccountList } from '../../../web/src/ui/payments/bank-account-list.
 import { SearchChip } from '../../../web/src/ui/services/search-chip.tsx';
 import { SearchPanel } from '../../../web/src/ui/services/search-panel.tsx';
 import { SearchReasons } from '../../../web/src/ui/services/search-reasons.tsx';
+import { PlaceField } from '../../../web/src/ui/places/place-field.tsx';
 import { RouteFields } from '../../../web/src/ui/places/route-fields.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
@@ -78,6 +79,18 @@ const Trips = () => (
       <State name="con problema, y revisado">
         <RouteFields stops={{ start: LOST, end: EMPTY_TRIP_STOP }} isChecked {...stopHandlers} />
       </State>
+    </Specimen>
+    <Specimen name="PlaceField" use="Un lugar solo, como el centro de una zona.">
+      <PlaceField
+        which="start"
+        texts={{ label: 'Lugar de la zona', placeholder: 'Dirección o sector' }}
+        stop={QUITO}
+        near={null}
+        isMissing={false}
+        onFocus={noop}
+        onType={noop}
+        onSuggestion={noop}
+      />
     </Specimen>
     <Specimen name="SearchChip, SearchPanel" use="La búsqueda de conductor de un servicio: estado, segundos y razones.">
       <div className={styles.row}>

@@ -168,4 +168,14 @@ describe('the weekly report', () => {
     expect(await run(monday + 8 * 86_400_000)).toBe(0);
     expect(await mails()).toHaveLength(1);
   });
+
+  test('stops for a member whose role no longer sees the figures', async () => {
+    const { uid } = await createMember(accountId, 'dispatcher');
+    const member = adminFirestore.doc(paths.accountDocument(accountId, 'members', uid));
+    await member.update({ weeklyReportAt: monday });
+    const before = await mails();
+    expect(await run(monday)).toBe(0);
+    expect(await mails()).toEqual(before);
+    expect((await member.get()).get('weeklyReportAt')).toBeNull();
+  });
 });

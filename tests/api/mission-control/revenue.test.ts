@@ -110,6 +110,8 @@ test('a paid plan is not churn; the free plan is once the paid period ends, and 
   expect(await figures()).toEqual(upgraded);
   await advance(32);
   expect(await figures()).toEqual({ ...upgraded, lost: 1 });
+  const { paying, lost } = (await call(getRevenue, {}, master)).body.data as OutputOf<typeof getRevenue>;
+  expect({ paying, lost }).toEqual({ paying: 0, lost: 1 });
   await advance(3);
   expect((await call(upgradePlan, { plan: 'startup', token: 'pm_card_visa' }, context.owner)).status).toBe(200);
   await context.billing.deliverAll();

@@ -209,6 +209,25 @@ describe('logo', () => {
     expect((await open(logoUrl(reply))).status).toBe(404);
   });
 
+  test('a logo that another instance set is served at once', async () => {
+    await publish();
+    const first = logoUrl(await setLogo(await put(await plainPng())));
+    expect((await open(first)).status).toBe(200);
+    const file = 'logo-ofAnotherInstance.png';
+    await adminBucket.file(paths.quoterLogo(accountId, file)).save(await plainPng(), { resumable: false });
+    await adminFirestore.doc(paths.account(accountId)).update({ 'quoter.logo': file });
+    expect((await open(`/cotizacion/logo/${accountId}/${file}`)).status).toBe(200);
+  });
+
+  test('a picture of a pixel is refused, and leaves nothing', async () => {
+    const upload = await put(await plainPng(1, 1));
+    expect(await setLogo(upload)).toMatchObject({
+      status: 400,
+      body: { inputError: 'path', message: expect.stringContaining('al menos 32 píxeles') as string },
+    });
+    expect(await filesUnder(paths.quoterLogo(accountId, ''))).toEqual([]);
+  });
+
   test('a large picture becomes a small one', async () => {
     await publish();
     const response = await open(logoUrl(await setLogo(await put(await plainPng(1600, 800)))));

@@ -59,6 +59,7 @@ public    POST   /api/auth/password/reset/request
 public    POST   /api/auth/password/reset
 public    POST   /api/auth/report
 public    POST   /api/account
+public    POST   /api/invite/received
 public    POST   /api/user
 public    POST   /api/utility/mail
 public    POST   /api/stripe/webhook
@@ -70,36 +71,37 @@ public    POST   /api/driver/invitation
 public    POST   /api/driver/invitation/accept
 public    POST   /api/driver/invitation/decline
 public    GET    /api/openapi.json
-user      GET    /api/userManagement/listUsers $ clients:read
-user      GET    /api/userManagement/ratingsDrivers $ clients:read
-user      POST   /api/userManagement/searchFieldsListUsers $ clients:read
-user      POST   /api/userManagement/searchFieldsListDrivers $ drivers:read
-user      POST   /api/userManagement/updateStatusById/ $ clients:write
-user      POST   /api/userManagement/customers $ clients:write
-user      PATCH  /api/userManagement/customers/:id $ clients:write
+viewer    GET    /api/userManagement/listUsers $ clients:read
+viewer    GET    /api/userManagement/ratingsDrivers $ clients:read
+viewer    POST   /api/userManagement/searchFieldsListUsers $ clients:read
+viewer    POST   /api/userManagement/searchFieldsListDrivers $ drivers:read
+dispatcher POST   /api/userManagement/updateStatusById/ $ clients:write
+dispatcher POST   /api/userManagement/customers $ clients:write
+dispatcher PATCH  /api/userManagement/customers/:id $ clients:write
 user      POST   /api/userManagement/import $
 user      POST   /api/userManagement/import/undo $
 user      DELETE /api/userManagement/firebase/:id $
 user      GET    /api/userManagement/count $ dashboard:read
 user      GET    /api/userManagement/statsUsers $ dashboard:read
-user      GET    /api/driverManagement/listDriversFirebase $ drivers:read
-user      GET    /api/driverManagement/ratingsUsers $ drivers:read
-user      POST   /api/driverManagement/getInfoDocumentsDriverById $ drivers:read
-user      PATCH  /api/driverManagement/updateStatusDriverById/ $ drivers:write
-user      POST   /api/driverManagement/drivers $ drivers:write
-user      PATCH  /api/driverManagement/drivers/:id $ drivers:write
+viewer    GET    /api/driverManagement/listDriversFirebase $ drivers:read
+viewer    GET    /api/driverManagement/ratingsUsers $ drivers:read
+viewer    POST   /api/driverManagement/getInfoDocumentsDriverById $ drivers:read
+dispatcher PATCH  /api/driverManagement/updateStatusDriverById/ $ drivers:write
+dispatcher POST   /api/driverManagement/drivers $ drivers:write
+dispatcher PATCH  /api/driverManagement/drivers/:id $ drivers:write
 user      POST   /api/driverManagement/import $
 user      POST   /api/driverManagement/import/undo $
-user      POST   /api/driverManagement/drivers/:id/appInvitation $
-user      DELETE /api/driverManagement/drivers/:id/appInvitation $
-user      GET    /api/driverManagement/drivers/:id/track $ drivers:read
+dispatcher POST   /api/driverManagement/drivers/:id/appInvitation $
+dispatcher DELETE /api/driverManagement/drivers/:id/appInvitation $
+viewer    GET    /api/driverManagement/drivers/:id/track $ drivers:read
 user      GET    /api/driverManagement/count $ dashboard:read
-user      GET    /api/serviceManagement/listServiceAllFirebase $ services:read
-user      POST   /api/serviceManagement/searchFieldsListServices $ services:read
-user      POST   /api/serviceManagement/changeDriverInService $ services:write
+viewer    GET    /api/serviceManagement/listServiceAllFirebase $ services:read
+viewer    POST   /api/serviceManagement/searchFieldsListServices $ services:read
+viewer    POST   /api/serviceManagement/searchRecords $
+dispatcher POST   /api/serviceManagement/changeDriverInService $ services:write
 user      POST   /api/serviceManagement/updateComprobanteByIdService $ services:write
-user      POST   /api/serviceManagement/services/:id/trackingLink $ services:write
-user      DELETE /api/serviceManagement/services/:id/trackingLink $ services:write
+dispatcher POST   /api/serviceManagement/services/:id/trackingLink $ services:write
+dispatcher DELETE /api/serviceManagement/services/:id/trackingLink $ services:write
 user      POST   /api/serviceManagement/services/:id/payments $ services:write
 user      POST   /api/serviceManagement/services/:id/payments/:payment/verify $ services:write
 user      POST   /api/serviceManagement/services/:id/payments/:payment/void $ services:write
@@ -107,31 +109,32 @@ user      POST   /api/serviceManagement/services/:id/payments/:payment/reverse $
 user      POST   /api/serviceManagement/services/:id/refund $ services:write
 user      GET    /api/serviceManagement/payouts $ services:read
 user      POST   /api/serviceManagement/payouts/settle $ services:write
-user      GET    /api/serviceManagement/services/:id/track $ services:read
-user      GET    /api/serviceManagement/board/drivers $ drivers:read
-user      GET    /api/serviceManagement/board/week $ services:read
-user      POST   /api/serviceManagement/board/changes $ services:write
+viewer    GET    /api/serviceManagement/services/:id/track $ services:read
+viewer    GET    /api/serviceManagement/board/drivers $ drivers:read
+viewer    GET    /api/serviceManagement/board/week $ services:read
+dispatcher POST   /api/serviceManagement/board/changes $ services:write
 user      GET    /api/serviceManagement/statServices $ dashboard:read
-user      GET    /api/serviceManagement/nearestDrivers $ services:read
-user      GET    /api/serviceManagement/services/:id/rating $ services:read
-user      POST   /api/serviceManagement/services $ services:write
-user      GET    /api/serviceManagement/services/:id/search $ services:read
-user      POST   /api/serviceManagement/services/:id/search $ services:write
-user      DELETE /api/serviceManagement/services/:id/search $ services:write
-user      PATCH  /api/serviceManagement/services/:id $ services:write
-user      POST   /api/serviceManagement/price $ services:read
-user      GET    /api/serviceManagement/quotes $ services:read
-user      GET    /api/serviceManagement/quotes/:id $ services:read
-user      POST   /api/serviceManagement/services/statuses $ services:write
-user      POST   /api/serviceManagement/services/:id/notes $
-user      PATCH  /api/serviceManagement/services/:id/notes/:note $
-user      DELETE /api/serviceManagement/services/:id/notes/:note $
-user      GET    /api/serviceManagement/colleagues $
-user      GET    /api/savedViews $
-user      POST   /api/savedViews $
-user      PUT    /api/savedViews/default $
-user      PUT    /api/savedViews/:owner/:id $
-user      DELETE /api/savedViews/:owner/:id $
+viewer    GET    /api/serviceManagement/nearestDrivers $ services:read
+viewer    GET    /api/serviceManagement/services/:id/rating $ services:read
+dispatcher POST   /api/serviceManagement/services $ services:write
+dispatcher POST   /api/serviceManagement/import $
+viewer    GET    /api/serviceManagement/services/:id/search $ services:read
+dispatcher POST   /api/serviceManagement/services/:id/search $ services:write
+dispatcher DELETE /api/serviceManagement/services/:id/search $ services:write
+dispatcher PATCH  /api/serviceManagement/services/:id $ services:write
+dispatcher POST   /api/serviceManagement/price $ services:read
+viewer    GET    /api/serviceManagement/quotes $ services:read
+viewer    GET    /api/serviceManagement/quotes/:id $ services:read
+dispatcher POST   /api/serviceManagement/services/statuses $ services:write
+dispatcher POST   /api/serviceManagement/services/:id/notes $
+dispatcher PATCH  /api/serviceManagement/services/:id/notes/:note $
+dispatcher DELETE /api/serviceManagement/services/:id/notes/:note $
+dispatcher GET    /api/serviceManagement/colleagues $
+viewer    GET    /api/savedViews $
+dispatcher POST   /api/savedViews $
+dispatcher PUT    /api/savedViews/default $
+dispatcher PUT    /api/savedViews/:owner/:id $
+dispatcher DELETE /api/savedViews/:owner/:id $
 user      GET    /api/dashboard/figures $ dashboard:read
 user      GET    /api/dashboard/figures/services $ dashboard:read
 user      GET    /api/dashboard/figures/drivers $ dashboard:read
@@ -151,31 +154,31 @@ user      GET    /api/rates/registeredNoActivity $ dashboard:read
 user      GET    /api/rates/loggedInNotSubscribed $ dashboard:read
 user      GET    /api/rates/singleServiceUser $ dashboard:read
 user      GET    /api/rates/multiServiceUser $ dashboard:read
-user      POST   /api/auth/switch
-user      POST   /api/auth/presence
-user      POST   /api/auth/presence/options
-user      POST   /api/auth/impersonation/end
-user      GET    /api/user
-user      PATCH  /api/user
-user      DELETE /api/user
-user      PUT    /api/user/password
-user      PUT    /api/user/2fa
-user      POST   /api/user/2fa/verify
-user      POST   /api/user/2fa/backup-codes
-user      POST   /api/user/email/link
-user      DELETE /api/user/email
-user      GET    /api/user/passkeys
-user      POST   /api/user/passkeys
-user      POST   /api/user/passkeys/options
-user      PATCH  /api/user/passkeys/:id
-user      DELETE /api/user/passkeys/:id
-user      GET    /api/user/permissions
-user      GET    /api/user/sessions
-user      DELETE /api/user/sessions
-user      DELETE /api/user/sessions/:id
-user      GET    /api/user/security
-user      POST   /api/event
-user      POST   /api/feedback
+viewer    POST   /api/auth/switch
+viewer    POST   /api/auth/presence
+viewer    POST   /api/auth/presence/options
+viewer    POST   /api/auth/impersonation/end
+viewer    GET    /api/user
+viewer    PATCH  /api/user
+viewer    DELETE /api/user
+viewer    PUT    /api/user/password
+viewer    PUT    /api/user/2fa
+viewer    POST   /api/user/2fa/verify
+viewer    POST   /api/user/2fa/backup-codes
+viewer    POST   /api/user/email/link
+viewer    DELETE /api/user/email
+viewer    GET    /api/user/passkeys
+viewer    POST   /api/user/passkeys
+viewer    POST   /api/user/passkeys/options
+viewer    PATCH  /api/user/passkeys/:id
+viewer    DELETE /api/user/passkeys/:id
+viewer    GET    /api/user/permissions
+viewer    GET    /api/user/sessions
+viewer    DELETE /api/user/sessions
+viewer    DELETE /api/user/sessions/:id
+viewer    GET    /api/user/security
+viewer    POST   /api/event
+viewer    POST   /api/feedback
 owner     GET    /api/audit
 owner     GET    /api/audit/verify
 admin     GET    /api/account/dispatch
@@ -203,7 +206,7 @@ admin     GET    /api/alerts/channels $
 admin     POST   /api/alerts/devices $
 admin     DELETE /api/alerts/devices/:id $
 admin     PUT    /api/alerts/digest $
-user      PUT    /api/alerts/read $
+viewer    PUT    /api/alerts/read $
 admin     GET    /api/alerts/zones $
 admin     POST   /api/alerts/zones $
 admin     PUT    /api/alerts/zones/:id $
@@ -296,9 +299,11 @@ master    POST   /api/master/user/impersonate
     return { access, method, path, needsPlan: paid === '$', scope: scope as Scope | undefined };
   });
 
-/** SPEC §6's matrix, literally: a master covers everything but developer. */
+/** SPEC §6's matrix, literally, and the two roles of a desk: a master covers everything but developer. */
 const ALLOWED_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  public: ['master', 'owner', 'admin', 'developer', 'user'],
+  public: ['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'],
+  viewer: ['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'],
+  dispatcher: ['master', 'owner', 'admin', 'developer', 'user', 'dispatcher'],
   user: ['master', 'owner', 'admin', 'developer', 'user'],
   developer: ['owner', 'developer'],
   admin: ['master', 'owner', 'admin'],
@@ -359,7 +364,7 @@ const unpaidTokens = new Map<string, string>();
 
 beforeAll(async () => {
   const accountId = await given.account();
-  for (const permission of ['master', 'owner', 'admin', 'developer', 'user'] as const)
+  for (const permission of ['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)
     tokens.set(permission, await createIdToken(await openSession({ accountId, permission })));
 
   const user = await openSession({ accountId });
@@ -468,10 +473,13 @@ test("the table lists exactly the contract's endpoints", () => {
 describe.each(CALLS)('$method $path is for $access', (call) => {
   const roles = ALLOWED_ROLES[call.access] ?? [];
 
-  test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('called by a %s', async (role) => {
-    const { status, text } = await callWithUnknownField(call, tokens.get(role));
-    expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : deniedStatusOf(call.access));
-  });
+  test.each(['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)(
+    'called by a %s',
+    async (role) => {
+      const { status, text } = await callWithUnknownField(call, tokens.get(role));
+      expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : deniedStatusOf(call.access));
+    },
+  );
 
   test('called by a driver in a session of the app', async () => {
     const { status, text } = await callWithUnknownField(call, driverToken);
@@ -551,6 +559,8 @@ describe('the back-office of an account without a plan', () => {
 // Users may act on their own record; acting on another member's takes an admin.
 describe.each(['PATCH', 'DELETE'])('%s /api/user', (method) => {
   test.each([
+    { role: 'viewer', mayActOnOthers: false },
+    { role: 'dispatcher', mayActOnOthers: false },
     { role: 'user', mayActOnOthers: false },
     { role: 'developer', mayActOnOthers: false },
     { role: 'admin', mayActOnOthers: true },

@@ -64,3 +64,12 @@ test('a price by hand has limits and a reason, which the timeline keeps', async 
     { kind: 'price', from: '$40.00', to: '$30.00: Cliente frecuente' },
   ]);
 });
+
+test('a cancellation says why as of the list, and the row of old programs in words', async () => {
+  const { dispatcher } = await givenDispatcher();
+  const service = await bookService(dispatcher);
+  const cancel = { id: service.id, status: 'cancelado', updatedAt: service.updatedAt } as const;
+  expect((await dispatcher.send(updateService, cancel)).status).toBe(400);
+  const cancelled = await dispatcher.call(updateService, { ...cancel, cancellationReason: 'road' });
+  expect(cancelled.cancellation).toMatchObject({ reason: 'road', motivo: 'Clima o vía cerrada' });
+});

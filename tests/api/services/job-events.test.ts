@@ -10,7 +10,7 @@ import {
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
-import { updateService } from '@llevo/contract/endpoints/services/services';
+import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services/services';
 import {
   cancelTracking,
   getTracking,
@@ -205,6 +205,11 @@ const CASES: Readonly<
   },
   withdrawn: { before: acceptedBy, happen: (it) => onBoard(it, NOBODY) },
   returned: { before: acceptedBy, prepare: (it) => onBoard(it, NOBODY), happen: undoOnBoard },
+  driver_replaced: {
+    before: () => ({ driverId: 'd-other', driverName: 'Eva Mora', status: 'en curso' }),
+    happen: (it) =>
+      it.admin.call(changeDriverInService, { item: { id: it.serviceId }, idDriverToUpdate: it.driver.driver.id }),
+  },
   on_the_way: { before: acceptedBy, happen: (it) => advance(it, 'confirmado', 'en camino') },
   arrived: {
     before: (it) => ({ ...acceptedBy(it), status: 'en camino' }),
@@ -221,6 +226,11 @@ const CASES: Readonly<
   changed: {
     before: (it) => ({ ...acceptedBy(it), typeService: 'RESERVE', date: guayaquilDate(Date.now() + 2 * 86_400_000) }),
     happen: (it) => edit(it, { date: guayaquilDate(Date.now() + 3 * 86_400_000), hour: '10:00' }),
+  },
+  customer_changed: {
+    before: (it) => ({ ...acceptedBy(it), typeService: 'RESERVE', date: guayaquilDate(Date.now() + 2 * 86_400_000) }),
+    prepare: (it) => edit(it, { hour: '10:00' }),
+    happen: (it) => edit(it, { customer: { name: 'Luisa', surname: 'Vera', cellphone: '0991112222' } }),
   },
   cancelled_by_customer: {
     before: acceptedBy,
@@ -284,7 +294,7 @@ test.each(Object.entries(CASES))('%s reaches each person as the table says', asy
     row.customer.receives === null ? [] : [true],
   );
   for (const mail of toCustomer) {
-    expect(mail.action?.url).toBe(`${SITE}${trackingPath(token)}`);
+    expect(mail.action?.url).toBe(row.customer.receives?.link === 'none' ? undefined : `${SITE}${trackingPath(token)}`);
     expect(mail.nextAttemptAt - mail.createdAt).toBe(row.customer.receives?.heldMs ?? 0);
   }
 

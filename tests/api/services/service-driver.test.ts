@@ -1,8 +1,11 @@
+import { changeBoard } from '@llevo/contract/endpoints/board';
 import { changeDriverInService, listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { describe, expect, test } from 'vitest';
+import { adminFirestore } from '../../support/emulators/admin.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createTokenCaller } from '../../support/api/in-process-api.ts';
@@ -82,6 +85,85 @@ describe('giving a service to another driver', () => {
     const item = { id: service.id, status: 'finalizado', price: 1, anything: { else: true } };
     const row = await admin.call(changeDriverInService, { item, idDriverToUpdate: other.id });
     expect(row).toMatchObject({ driver: other.id, status: service.status, price: service.priceCents / 100 });
+  });
+});
+
+const mailsTo = async (accountId: string, to: string) =>
+  (await readAccountMail(accountId)).filter((mail) => mail.to === to);
+
+/** The same with a driver who has a record, so that an undo can give the service back. */
+async function givenUnderWay(facts: Partial<Service>) {
+  const { accountId, service, ...rest } = await givenService(facts);
+  const jose = await given.driver(accountId, { name: 'José', surname: 'Ñauta', email: 'jose@c.test' });
+  const acceptance = { driverId: jose.id, at: 1 };
+  const document = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
+  await document.update({ driverId: jose.id, acceptance });
+  return { accountId, service, document, jose, acceptance, ...rest };
+}
+
+describe('a driver who is changed under way', () => {
+  test('a departure is taken back with its driver, the reason is kept, and the undo restores all of it without a word', async () => {
+    const { accountId, other, service, jose, acceptance, admin } = await givenUnderWay({
+      typeService: 'RESERVE',
+      status: 'en camino',
+      arrivedAt: 7,
+    });
+    const motivo = 'Se dañó el camión';
+    const row = await admin.call(changeDriverInService, {
+      item: { id: service.id },
+      idDriverToUpdate: other.id,
+      motivo,
+    });
+    expect(row).toMatchObject({ driver: other.id, status: 'pendiente', arrivedAt: null });
+    expect(await readService(accountId, service.id)).toMatchObject({ acceptance: null, arrivedAt: null });
+    const lines = await readServiceHistory(accountId, service.id);
+    expect(lines.map(({ kind, from, to }) => [kind, from, to])).toEqual(
+      expect.arrayContaining([
+        ['driver', 'José Ñauta', 'Luz Andrade'],
+        ['driver_reason', null, motivo],
+        ['status', 'en camino', 'pendiente'],
+      ]),
+    );
+    const [audit] = await readAuditEntries(accountId);
+    expect(audit?.after).toMatchObject({ driverId: other.id, note: motivo });
+    const [offer] = await mailsTo(accountId, other.email);
+    expect((offer?.nextAttemptAt ?? 0) - (offer?.createdAt ?? 0)).toBe(UNDO_SHOWN_MS);
+
+    await admin.call(changeBoard, { changes: [{ id: service.id, updatedAt: row.updatedAt, undo: true }] });
+    expect(await readService(accountId, service.id)).toMatchObject({
+      driverId: jose.id,
+      status: 'en camino',
+      arrivedAt: 7,
+      acceptance,
+    });
+    expect(await readAccountMail(accountId)).toEqual([]);
+  });
+
+  test('cargo on board stays under way: the new driver gets it at once, and the undo gives it back', async () => {
+    const { accountId, other, service, jose, admin } = await givenUnderWay({ status: 'en curso', arrivedAt: 7 });
+    const item = { id: service.id };
+    const row = await admin.call(changeDriverInService, { item, idDriverToUpdate: other.id });
+    expect(row).toMatchObject({ driver: other.id, status: 'en curso' });
+    const [notice] = await mailsTo(accountId, other.email);
+    expect(notice?.subject).toContain('pasa a ti');
+    expect(notice?.paragraphs.join(' ')).not.toMatch(/te ofrece|Acéptalo/);
+    await admin.call(changeBoard, { changes: [{ id: service.id, updatedAt: row.updatedAt, undo: true }] });
+    expect(await readService(accountId, service.id)).toMatchObject({
+      driverId: jose.id,
+      status: 'en curso',
+      arrivedAt: 7,
+    });
+    expect(await mailsTo(accountId, other.email)).toEqual([]);
+  });
+
+  test('the undo is refused once the new driver has ended the job', async () => {
+    const { accountId, other, service, document, admin } = await givenUnderWay({ status: 'en curso' });
+    const row = await admin.call(changeDriverInService, { item: { id: service.id }, idDriverToUpdate: other.id });
+    // As the mobile app does, which leaves `updatedAt` alone.
+    await document.update({ status: 'finalizado' });
+    const undo = { changes: [{ id: service.id, updatedAt: row.updatedAt, undo: true as const }] };
+    expect((await admin.send(changeBoard, undo)).status).toBe(409);
+    expect(await readService(accountId, service.id)).toMatchObject({ driverId: other.id, status: 'finalizado' });
   });
 });
 

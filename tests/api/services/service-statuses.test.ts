@@ -55,6 +55,20 @@ describe('changing the status of several services', () => {
     expect(await readService(accountId, pending.id)).toMatchObject({ cancellation: null });
   });
 
+  test('a reason of the list needs no words, which the e-mail then lacks; "other" does', async () => {
+    const { accountId, pending, user } = await givenTwo();
+    const changes = [{ ...seen(pending), status: 'cancelado' as const }];
+    const unexplained = await user.send(changeServiceStatuses, { changes, cancellationReason: 'other' });
+    expect(unexplained.status).toBe(400);
+    expect(await readService(accountId, pending.id)).toMatchObject({ status: 'pendiente' });
+    await user.call(changeServiceStatuses, { changes, cancellationReason: 'no_driver' });
+    expect(await readService(accountId, pending.id)).toMatchObject({
+      cancellation: { reason: '', code: 'no_driver', from: 'pendiente' },
+    });
+    const [mail] = await readAccountMail(accountId);
+    expect(mail?.paragraphs.join(' ')).not.toContain('No hay conductor');
+  });
+
   test('services are confirmed for their drivers, and undoing it within a minute leaves no e-mail', async () => {
     const { accountId, immediate, user } = await givenTwo();
     const changes = [{ ...seen(immediate), status: 'confirmado' as const }];

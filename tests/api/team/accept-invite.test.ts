@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { acceptInvite } from '@llevo/contract/endpoints/session';
+import { acceptInvite, readInvite } from '@llevo/contract/endpoints/session';
 import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
 import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
@@ -35,6 +36,34 @@ interface Session {
   readonly token: string;
   readonly account_id: string;
 }
+
+describe('an invite that was received', () => {
+  test('shows the company, the sender and the role to whoever has its secret', async () => {
+    const [accountId, email] = [await given.account(), freshEmail()];
+    const facts = { accountName: 'Fletes Rosa', invitedByName: 'Rosa Paz', permission: 'dispatcher' as const };
+    const secret = await given.invite({ accountId, email, ...facts });
+    expect(await call(readInvite, { invite_id: secret })).toMatchObject({
+      status: 200,
+      body: { data: { company: 'Fletes Rosa', invited_by: 'Rosa Paz', permission: 'dispatcher' } },
+    });
+  });
+
+  test('is not found without its secret, once it is over, and once it was accepted', async () => {
+    const [accountId, email] = [await given.account(), freshEmail()];
+    const over = await given.invite({ accountId, email, expiresAtMs: Date.now() - 1000 });
+    const accepted = await given.invite({ accountId, email, state: 'accepted' });
+    for (const invite_id of [over, accepted, randomUUID()])
+      expect((await call(readInvite, { invite_id })).status).toBe(404);
+  });
+
+  test('has no sender if it is older than the stored name', async () => {
+    const [accountId, email] = [await given.account(), freshEmail()];
+    const secret = await given.invite({ accountId, email });
+    const id = createHash('sha256').update(secret).digest('hex');
+    await adminFirestore.doc(paths.invite(id)).update({ invitedByName: FieldValue.delete() });
+    expect((await call(readInvite, { invite_id: secret })).body.data).toMatchObject({ invited_by: '' });
+  });
+});
 
 describe('accepting an invite', () => {
   test('adds a member with the offered role, and signs in', async () => {

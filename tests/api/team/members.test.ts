@@ -29,21 +29,23 @@ beforeEach(async () => {
   owner = await createMember(accountId, 'owner');
 });
 
-/** SPEC §6, literally. */
+/** SPEC §6, literally, and the roles of a desk. */
 const COVERED_ROLES: Readonly<Record<Role, readonly Role[]>> = {
-  master: ['master', 'owner', 'admin', 'user'],
-  owner: ['owner', 'admin', 'developer', 'user'],
-  admin: ['admin', 'user'],
-  developer: ['developer', 'user'],
-  user: ['user'],
+  master: ['master', 'owner', 'admin', 'user', 'dispatcher', 'viewer'],
+  owner: ['owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'],
+  admin: ['admin', 'user', 'dispatcher', 'viewer'],
+  developer: ['developer', 'user', 'dispatcher', 'viewer'],
+  user: ['user', 'dispatcher', 'viewer'],
+  dispatcher: ['dispatcher', 'viewer'],
+  viewer: ['viewer'],
 };
-const GRANTABLE = ['admin', 'developer', 'user'] as const;
+const GRANTABLE = ['admin', 'developer', 'user', 'dispatcher', 'viewer'] as const;
 const FIXED: readonly Role[] = ['owner', 'master'];
 
 const roleIn = async (uid: string) =>
   ((await readDocument(paths.user(uid))) as User | null)?.accounts[accountId]?.permission;
 
-describe.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s', (own) => {
+describe.each(['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)('a %s', (own) => {
   test.each(ROLES)('changes and removes a %s as specified', async (held) => {
     const isAdmin = COVERED_ROLES[own].includes('admin');
     const mayAct = isAdmin && COVERED_ROLES[own].includes(held);

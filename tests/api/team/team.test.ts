@@ -77,7 +77,12 @@ describe('inviting users', () => {
     expect((body.data as Invite[]).map(({ email }) => email)).toEqual([first, second]);
     expect((await readTeam()).invites).toHaveLength(2);
     expect(await lastMailTo(first)).toMatchObject({
-      subject: 'Invitación a Fletes Rosa S.A. en Llevo',
+      subject: 'Prueba Pérez te invita a trabajar en Fletes Rosa S.A.',
+      paragraphs: [
+        'Prueba Pérez te invita a trabajar con la cuenta Fletes Rosa S.A. en Llevo.',
+        expect.stringMatching(/^Tu rol será desarrollador\. .*claves de API/),
+        expect.stringContaining('una sola vez'),
+      ],
       isSecret: true,
       accountId,
     });
@@ -91,6 +96,15 @@ describe('inviting users', () => {
     expect((await accept(second, link.secret)).status).toBe(409);
     expect((await readTeam()).invites.map(({ email }) => email)).toEqual([first]);
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['invite.send', 'member.join']);
+  });
+
+  test('takes semicolons between addresses, as mail programs copy them', async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    const { status } = await inviteMembers(`${first}; ${second};`, owner, 'dispatcher');
+    expect(status).toBe(200);
+    expect((await readTeam()).invites.map(({ email, permission }) => [email, permission]).sort()).toEqual(
+      [first, second].sort().map((email) => [email, 'dispatcher']),
+    );
   });
 
   test('stores only the hash of a secret', async () => {

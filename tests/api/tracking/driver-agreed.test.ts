@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { reportPosition } from '../../support/fixtures/offers.ts';
+import { readService } from '../../support/fixtures/service-records.ts';
 import { givenTrackedService } from '../../support/fixtures/tracking-links.ts';
 
 const call = createInProcessApi();
@@ -56,7 +57,8 @@ test('the minutes of a driver who has not agreed, and of a reservation, stay unk
 });
 
 test('a cancellation by the link is the customer’s', async () => {
-  const { token } = await givenTrackedService({ status: 'pendiente', userId: '' });
+  const { accountId, service, token } = await givenTrackedService({ status: 'pendiente', userId: '' });
   const { body } = await call(cancelTracking, { token, motivo: 'Ya no me mudo' });
   expect(TrackedService.parse(body.data).cancelled).toMatchObject({ by: 'customer', reason: 'Ya no me mudo' });
+  expect(await readService(accountId, service.id)).toMatchObject({ cancellation: { code: 'by_customer' } });
 });

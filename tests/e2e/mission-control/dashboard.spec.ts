@@ -20,7 +20,7 @@ test(
     const total = page.getByRole('group', { name: 'Cuentas en total' });
     await expect(total).toContainText(/\d/);
     await expect(page.getByRole('group', { name: 'Cuentas activas' })).toContainText('% del total');
-    await expect(page.getByRole('group', { name: 'Cuentas que se fueron' })).toContainText('% del total');
+    await expect(page.getByRole('group', { name: 'Cuentas cerradas' })).toContainText('% del total');
     const figure = page.getByRole('figure', { name: 'Crecimiento de cuentas' });
     await expect(figure).toContainText('Últimos 12 meses · Cuentas nuevas');
     await expect(figure.getByRole('rowheader')).toHaveCount(12);

@@ -44,7 +44,7 @@ test(
       await office.getByLabel('Dirección', { exact: true }).fill(`rosa-${word}`);
       await office.getByRole('button', { name: 'Guardar la dirección' }).click();
       await expect(office.getByRole('link', { name: new RegExp(`/c/rosa-${word}$`) })).toBeVisible();
-      // Another process of the API may know the former settings for a minute.
+      // Another process of the API keeps the former settings for a minute.
       await expect(async () => {
         await page.goto(first);
         await expect(page).toHaveURL(new RegExp(`/c/rosa-${word}$`), { timeout: 3_000 });

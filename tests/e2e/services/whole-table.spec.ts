@@ -146,7 +146,8 @@ test(
       await drawer.getByRole('button', { name: 'Cancelar servicio' }).click();
       const cancelling = office.getByRole('dialog', { name: '¿Cancelar el servicio?' });
       await expect(cancelling).toContainText('El cliente pagó $25.00 y se le devuelve todo.');
-      await cancelling.getByLabel('Motivo').fill('Se dañó el camión');
+      await cancelling.getByLabel('Motivo').selectOption('Problema con el vehículo');
+      await cancelling.getByLabel('Detalle').fill('Se dañó el camión');
       await cancelling.getByRole('button', { name: 'Cancelar servicio' }).click();
       await expect(drawer.getByText('Por devolver')).toBeVisible();
       await expectTracked(customer, 'Servicio cancelado');

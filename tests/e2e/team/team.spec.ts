@@ -30,6 +30,8 @@ test(
       'Administrador',
       'Desarrollador',
       'Usuario',
+      'Despachador',
+      'Solo lectura',
     ]);
     await dialog.getByLabel('Correo').fill(`${ana}, ${luis}`);
     await dialog.getByLabel('Rol').selectOption('admin');

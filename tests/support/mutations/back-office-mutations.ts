@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { retryMail } from '@llevo/contract/endpoints/activity';
 import {
   createDriver,
@@ -9,6 +9,7 @@ import {
   updateDriverStatus,
   withdrawAppInvitation,
 } from '@llevo/contract/endpoints/people/drivers';
+import { importServices } from '@llevo/contract/endpoints/services/import';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import { changeBoard } from '@llevo/contract/endpoints/board';
 import { bookQuote, confirmPendingBooking } from '@llevo/contract/endpoints/services/bookings';
@@ -49,6 +50,7 @@ import { mailedCode } from '../mail/sent-mail.ts';
 import { givenPendingBooking } from '../fixtures/pending-bookings.ts';
 import { mailedBookingToken } from '../mail/mailed-links.ts';
 import { givenServicePayment, refundFixture } from '../fixtures/service-payments.ts';
+import { serviceCells } from '../fixtures/service-cells.ts';
 import { trip } from '../fixtures/trips.ts';
 import { typedCustomer, typedDriver } from '../fixtures/people.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
@@ -161,6 +163,11 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const driver = await given.driver(stage.accountId);
     const customer = { name: 'Luis', surname: 'Paz', cellphone: '0991112222', email: `${randomUUID()}@clientes.test` };
     return asOwner(stage, { trip: trip(), customer, notes: 'Llamar antes', driver: driver.id });
+  }),
+  audited(importServices, 'service.create', (stage) => {
+    // A row that was imported once is not imported again.
+    const rows = [serviceCells({ cellphone: `09${randomInt(10_000_000, 99_999_999).toString()}` })];
+    return Promise.resolve(asOwner(stage, { rows }));
   }),
   audited(updateService, 'service.update', async (stage) => {
     const service = await given.service(stage.accountId);

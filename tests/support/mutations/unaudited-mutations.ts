@@ -8,6 +8,7 @@ import {
   verifyOtp,
   requestMagicLink,
   requestPasswordReset,
+  readInvite,
 } from '@llevo/contract/endpoints/session';
 import { setDefaultView } from '@llevo/contract/endpoints/saved-views';
 import { setWeeklyReport } from '@llevo/contract/endpoints/dashboard/figures';
@@ -32,6 +33,7 @@ import { addDriverDevice, removeDriverDevice } from '@llevo/contract/endpoints/d
 import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import { searchRecords } from '@llevo/contract/endpoints/services/search-records';
 import { priceService, searchServices } from '@llevo/contract/endpoints/services/services';
 import { giveFeedback, sendMail } from '@llevo/contract/endpoints/support';
 import {
@@ -108,6 +110,9 @@ const SESSION_CALLS: readonly Mutation[] = [
     const { token } = await createMember(stage.accountId, 'user', { emailVerified: false });
     return { token, input: {} };
   }),
+  unaudited(readInvite, async ({ accountId }) =>
+    asAnonymous({ invite_id: await given.invite({ accountId, email: `${randomUUID()}@invitadas.test` }) }),
+  ),
   unaudited(requestPasswordReset, async () => asAnonymous({ email: (await given.person()).email })),
 ];
 
@@ -131,6 +136,7 @@ const OWN_MARKS: readonly Mutation[] = [
 const POST_READS: readonly Mutation[] = [
   unaudited(searchCustomers, (stage) => Promise.resolve(asOwner(stage, { field: 'maria' }))),
   unaudited(searchDrivers, (stage) => Promise.resolve(asOwner(stage, { field: 'jose' }))),
+  unaudited(searchRecords, (stage) => Promise.resolve(asOwner(stage, { field: 'maria' }))),
   unaudited(searchServices, (stage) => Promise.resolve(asOwner(stage, { field: 'maria' }))),
   unaudited(priceService, (stage) => Promise.resolve(asOwner(stage, trip()))),
   unaudited(getDriverDocuments, async (stage) => asOwner(stage, { id: (await given.driver(stage.accountId)).id })),

@@ -1,6 +1,7 @@
 /** Identities that the rules must distinguish when they read an account's data, with the expected result of each. */
 import type { Account } from '@llevo/contract/entities/account';
 import { ROLES } from '@llevo/contract/entities/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { startClosing } from '@llevo/contract/rules/account/closing';
 import { given } from '../fixtures/given.ts';
 import { endSession, openSession } from '../session/session-identities.ts';
@@ -10,6 +11,8 @@ type PlanState = Pick<Account, 'plan' | 'subscription'> & Partial<Pick<Account, 
 
 export interface AccessCase {
   readonly name: string;
+  /** The role of a case that the rules allow by its role alone. */
+  readonly permission?: Role;
   readonly answer: 'allowed' | 'refused';
   /** Sets up the case; resolves with the caller and the requested account. */
   readonly meet: () => Promise<{ who: Identity | null; accountId: string }>;
@@ -17,6 +20,7 @@ export interface AccessCase {
 
 const roleCases: AccessCase[] = ROLES.map((permission) => ({
   name: `the ${permission} of the account`,
+  permission,
   answer: 'allowed',
   async meet() {
     const accountId = await given.account();
@@ -119,6 +123,7 @@ const inactiveCases: AccessCase[] = (['owner', 'master'] as const).map((permissi
 const twoFactorCases: AccessCase[] = ROLES.flatMap((permission) =>
   [false, true].map((requiresTwoFactor) => ({
     name: `a ${permission} without a second factor, required by the account: ${requiresTwoFactor}`,
+    permission,
     answer: permission === 'master' || requiresTwoFactor ? ('refused' as const) : ('allowed' as const),
     async meet() {
       const accountId = await given.account({ requiresTwoFactor });

@@ -69,7 +69,7 @@ function requestFor({ method, path }: Endpoint, input: Record<string, unknown>):
 /** Tokens of members of an account, by the access that an endpoint requires; null for public calls. */
 export async function tokensByAccess(accountId: string): Promise<ReadonlyMap<string, string | null>> {
   const tokens = new Map<string, string | null>([['public', null]]);
-  for (const permission of ['master', 'owner', 'admin', 'developer', 'user'] as const)
+  for (const permission of ['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)
     tokens.set(permission, (await createMemberClient({ accountId, permission })).token);
   tokens.set('driver', (await givenDriverSession({ accountId })).token);
   return tokens;

@@ -1,0 +1,232 @@
+/** The roles of a desk: which calls they make is written out here, so that a new call is refused until it is listed. */
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { isForMembers, pathParameters } from '@llevo/contract/endpoint';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { getDriverDocuments, updateDriver } from '@llevo/contract/endpoints/people/drivers';
+import { getUser } from '@llevo/contract/endpoints/account/account';
+import { updateCustomer } from '@llevo/contract/endpoints/people/customers';
+import { updateService } from '@llevo/contract/endpoints/services/services';
+import { paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTokenCaller, silentDeps } from '../../support/api/in-process-api.ts';
+import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
+import { startFakeBilling } from '../../support/billing/billing-fixtures.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
+import { dumpAccount } from '../../support/fixtures/account-dump.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { readsOf } from '../../support/fixtures/readable-account.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember } from '../../support/fixtures/members.ts';
+import { ALL_MUTATIONS } from '../../support/mutations/all-mutations.ts';
+import type { MutationContext } from '../../support/mutations/mutation.ts';
+import { createMutationContext } from '../../support/mutations/mutation.ts';
+
+const ROLES = ['dispatcher', 'viewer'] as const;
+
+/** Reads that SPEC §7 makes with a POST, and the member's own sign-in, read marks and messages to the operator. */
+const OF_EVERY_MEMBER = [
+  'addPasskey',
+  'cancelEmailChange',
+  'changePassword',
+  'changeTwoFactor',
+  'deleteUser',
+  'endImpersonation',
+  'endOtherSessions',
+  'endSession',
+  'getDriverDocuments',
+  'giveFeedback',
+  'provePresence',
+  'recordEvent',
+  'removePasskey',
+  'renamePasskey',
+  'renewBackupCodes',
+  'resendEmailLink',
+  'searchCustomers',
+  'searchDrivers',
+  'searchRecords',
+  'searchServices',
+  'setAlertReader',
+  'startPasskeyPresence',
+  'startPasskeyRegistration',
+  'switchAccount',
+  'updateUser',
+  'verifyTwoFactor',
+];
+
+/** Services, board, customers, drivers, matching, notes and saved views: nothing of prices, money, settings or the team. */
+const OF_DISPATCHERS = [
+  'addServiceNote',
+  'changeBoard',
+  'changeDriverInService',
+  'changeServiceStatuses',
+  'createCustomer',
+  'createDriver',
+  'createSavedView',
+  'createService',
+  'createTrackingLink',
+  'deleteSavedView',
+  'deleteServiceNote',
+  'editServiceNote',
+  'importServices',
+  'inviteDriverToApp',
+  'pauseSearch',
+  'priceService',
+  'setDefaultView',
+  'startSearch',
+  'updateCustomer',
+  'updateCustomerStatus',
+  'updateDriver',
+  'updateDriverStatus',
+  'updateSavedView',
+  'updateService',
+  'withdrawAppInvitation',
+  'withdrawTrackingLink',
+];
+
+const CHANGES: Readonly<Record<(typeof ROLES)[number], readonly string[]>> = {
+  dispatcher: [...OF_EVERY_MEMBER, ...OF_DISPATCHERS],
+  viewer: OF_EVERY_MEMBER,
+};
+
+/** The reads of a desk and of one's own user. */
+const READS_OF_EVERY_MEMBER = [
+  'explainSearch',
+  'getBoardWeek',
+  'getDriverTrack',
+  'getKeptQuote',
+  'getPermissions',
+  'getServiceRating',
+  'getServiceTrack',
+  'getUser',
+  'listBoardDrivers',
+  'listCustomers',
+  'listDrivers',
+  'listNearestDrivers',
+  'listPasskeys',
+  'listQuotes',
+  'listRatingsOfCustomers',
+  'listRatingsOfDrivers',
+  'listSavedViews',
+  'listSecurityEvents',
+  'listServices',
+  'listSessions',
+];
+
+const READS: Readonly<Record<(typeof ROLES)[number], readonly string[]>> = {
+  // The names that a note may mention.
+  dispatcher: [...READS_OF_EVERY_MEMBER, 'listColleagues'],
+  viewer: READS_OF_EVERY_MEMBER,
+};
+
+/** Every GET for members. */
+const memberReads = readsOf(endpoints).filter(([, endpoint]) => isForMembers(endpoint));
+
+const BANK_ACCOUNT = {
+  typeBank: 'Banco Pichincha',
+  typeAccountBank: 'Ahorros',
+  accountNumber: '2203456789',
+  accountOwner: 'José Ñauta',
+  cedula: '1712345675',
+};
+
+const send = createTokenCaller({
+  ...silentDeps,
+  limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
+});
+
+let context: MutationContext;
+let billing: BillingEnvironment;
+let members: Readonly<Record<(typeof ROLES)[number], TestMember>>;
+
+beforeAll(async () => {
+  billing = await startFakeBilling();
+  context = await createMutationContext();
+  const { accountId } = context;
+  members = {
+    dispatcher: await createMember(accountId, 'dispatcher'),
+    viewer: await createMember(accountId, 'viewer'),
+  };
+  // The first call of a session records its use.
+  for (const { token } of Object.values(members)) await send(token, getUser, {});
+});
+afterAll(() => {
+  billing.stop();
+});
+
+const nameOf = (endpoint: Endpoint) => Object.entries(endpoints).find(([, known]) => known === endpoint)?.[0] ?? '';
+const changesOfMembers = ALL_MUTATIONS.filter(({ endpoint }) => isForMembers(endpoint)).map((mutation) => ({
+  ...mutation,
+  name: nameOf(mutation.endpoint),
+  title: `${nameOf(mutation.endpoint)}: ${mutation.action ?? 'nothing'}`,
+}));
+
+test('every call that changes something has a way to be made here', () => {
+  const made = new Set(changesOfMembers.map(({ name }) => name));
+  const declared = Object.entries<Endpoint>(endpoints).filter(
+    ([, found]) => found.method !== 'GET' && isForMembers(found),
+  );
+  expect(declared.map(([name]) => name).filter((name) => !made.has(name))).toEqual([]);
+});
+
+describe.each(ROLES)('a %s', (role) => {
+  const refused = changesOfMembers.filter(({ name }) => !CHANGES[role].includes(name));
+
+  test.each(refused)('is refused $title, and nothing changes', async ({ endpoint, prepare }) => {
+    const { input } = await prepare(context);
+    const before = await dumpAccount(context.accountId);
+    const { status, text } = await send(members[role].token, endpoint, input);
+    expect(status, text).toBe(403);
+    expect(await dumpAccount(context.accountId)).toEqual(before);
+  });
+
+  test.each(memberReads)('asks %s and gets what the role may read', async (name, endpoint) => {
+    const input = Object.fromEntries(pathParameters(endpoint).map((parameter) => [parameter, 'x-none']));
+    const { status, text } = await send(members[role].token, endpoint, input);
+    if (READS[role].includes(name)) expect([200, 400, 404], text).toContain(status);
+    else expect(status, text).toBe(403);
+  });
+});
+
+describe('fields beyond a dispatcher', () => {
+  const as = () => members.dispatcher.token;
+  const iso = (at: number) => new Date(at).toISOString();
+
+  test('the price of a service is refused, and nothing changes', async () => {
+    const { accountId } = context;
+    const service = await given.service(accountId);
+    const seen = { id: service.id, updatedAt: iso(service.updatedAt) };
+    const before = await dumpAccount(accountId);
+    for (const field of [{ price: 20, priceReason: 'Cliente frecuente' }, { returnTrip: false as const }]) {
+      const { status, body } = await send(as(), updateService, { ...seen, ...field, notes: 'Llamar antes' });
+      expect([status, body]).toMatchObject([403, { code: 'forbidden', inputError: Object.keys(field)[0] }]);
+    }
+    expect(await dumpAccount(accountId)).toEqual(before);
+    expect((await send(as(), updateService, { ...seen, notes: 'Llamar antes' })).status).toBe(200);
+    expect(await readDocument(paths.accountDocument(accountId, 'services', service.id))).toMatchObject({
+      notes: 'Llamar antes',
+      priceCents: service.priceCents,
+    });
+  });
+
+  test('the invoice data of a customer are refused', async () => {
+    const { id, updatedAt } = await given.customer(context.accountId);
+    const invoiceBuyer = { idType: 'cedula', idNumber: '1712345675', name: 'Ana Paz' } as const;
+    const { status, body } = await send(as(), updateCustomer, { id, updatedAt: iso(updatedAt), invoiceBuyer });
+    expect([status, body]).toMatchObject([403, { inputError: 'invoiceBuyer' }]);
+  });
+
+  test('the bank account of a driver is masked and not changed', async () => {
+    const { accountId } = context;
+    const driver = await given.driver(accountId, { bankAccount: BANK_ACCOUNT });
+    for (const role of ROLES) {
+      const { status, text } = await send(members[role].token, getDriverDocuments, { id: driver.id });
+      expect(status).toBe(200);
+      for (const whole of [BANK_ACCOUNT.accountNumber, BANK_ACCOUNT.cedula]) expect(text).not.toContain(whole);
+    }
+    const seen = { id: driver.id, updatedAt: iso(driver.updatedAt) };
+    expect((await send(as(), updateDriver, { ...seen, bankAccount: null })).status).toBe(403);
+    expect(await readDocument(paths.accountDocument(accountId, 'drivers', driver.id))).toMatchObject({
+      bankAccount: BANK_ACCOUNT,
+    });
+  });
+});

@@ -1,0 +1,204 @@
+/** P21: searches of services in all forms, in the list and in the palette. Import it after the stack's port offset is set. */
+import { searchRecords } from '@llevo/contract/endpoints/services/search-records';
+import { searchServices } from '@llevo/contract/endpoints/services/services';
+import type { Service } from '@llevo/contract/entities/service';
+import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
+import { paths } from '@llevo/contract/paths';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { displayPhone } from '@llevo/contract/rules/phone';
+import { SERVICE_VOCABULARY } from '@llevo/contract/rules/search-fields';
+import { searchReadings } from '@llevo/contract/search-readings';
+import { toQueryTokens } from '@llevo/contract/search-text';
+import type { Page } from '@playwright/test';
+import { adminFirestore } from '../support/emulators/admin.ts';
+import { createTokenCaller } from '../support/api/in-process-api.ts';
+import { signInBrowser } from '../support/browser/sign-in-browser.ts';
+import { launchBrowser } from '../support/run/chromium.ts';
+import { documentReads } from './document-reads.ts';
+import { servicesByAge } from './list-requests.ts';
+import type { BenchRow, BenchScale } from './measure.ts';
+import { percentile, scaledRounds, timed } from './measure.ts';
+import type { SizedAccount } from './sized-accounts.ts';
+import { accountsOfSizes, formatThousands } from './sized-accounts.ts';
+
+const SMALL_SERVICES = 2_000;
+const ROUNDS = 20;
+const P95 = 0.95;
+const GOAL_MS = 300;
+/** Growth of the time between the two sizes. */
+const GOAL_GROWTH = 1.2;
+const ALLOWED_READS = DEFAULT_PAGE_SIZE + 1;
+/** SPEC §5: the pause after the last key. */
+const DEBOUNCE_MS = 500;
+const SAMPLE = 200;
+
+interface Searches {
+  readonly byOneFact: readonly string[];
+  readonly byWords: readonly string[];
+}
+
+/** Searches in all forms for a service of an account that has a phone and a plate. */
+async function searchesOf({ id }: SizedAccount): Promise<Searches> {
+  const { docs } = await servicesByAge(id, 'desc').limit(SAMPLE).get();
+  const services = docs.map((document) => document.data() as Service);
+  const sample = services.find(({ userPhone, driverPlate }) => userPhone && driverPlate);
+  if (sample === undefined) throw new Error(`${id} has no service with phone and plate`);
+  const { number, userPhone, driverPlate, userName, addressStart, date } = sample;
+  const [firstName = '', surname = firstName] = userName.split(' ');
+  const [street = ''] = addressStart.split(',');
+  const facts = [number || 'S-0A52D6', displayPhone(userPhone), userPhone, driverPlate, firstName, formatDate(date)];
+  return {
+    byOneFact: [...facts, 'hoy', 'pendiente'],
+    byWords: [userName, `${surname} ${firstName}`, street || addressStart, addressStart, `${firstName} finalizado`],
+  };
+}
+
+const send = createTokenCaller();
+
+const readsOf = async (account: SizedAccount, field: string): Promise<number> => {
+  const ask = () => send(account.owner.token, searchServices, { field });
+  await ask();
+  return documentReads(await ask());
+};
+
+/** The most documents that one of the searches reads. */
+async function readsRow(what: string, account: SizedAccount, searches: readonly string[]): Promise<BenchRow> {
+  let [most, by] = [0, ''];
+  for (const field of searches) {
+    const reads = await readsOf(account, field);
+    if (reads > most) [most, by] = [reads, field];
+  }
+  const size = formatThousands(account.services);
+  return {
+    ...{ id: 'P21', what: `documents read by ${what} at ${size} services`, unit: 'documents', goal: 1 },
+    ...{ ours: most, floor: ALLOWED_READS, note: `${searches.length} searches, most by «${by}»` },
+  };
+}
+
+/** The query of a search without the API. */
+const queryAlone = (account: SizedAccount, field: string) => () => {
+  const [reading = ''] = searchReadings(field, guayaquilDate(Date.now()));
+  const services = adminFirestore.collection(paths.accountCollection(account.id, 'services'));
+  const tokens = [...toQueryTokens(reading, SERVICE_VOCABULARY)];
+  if (tokens.length === 0) throw new Error(`No words in «${field}»`);
+  const query = services.where('searchTokens', 'array-contains-any', tokens);
+  return query.orderBy('createdAt', 'desc').limit(DEFAULT_PAGE_SIZE).get();
+};
+
+type Kind = 'list' | 'palette' | 'query';
+
+/** Milliseconds of all searches, of both accounts in turn, so that noise affects them equally. */
+async function timeSearches(accounts: readonly SizedAccount[], rounds: number): Promise<Map<string, number[]>> {
+  const samples = new Map<string, number[]>();
+  const all = await Promise.all(accounts.map(async (account) => ({ account, searches: await searchesOf(account) })));
+  for (let round = -1; round < rounds; round++) {
+    for (const { account, searches } of all) {
+      const { token } = account.owner;
+      for (const field of [...searches.byOneFact, ...searches.byWords]) {
+        const works: Readonly<Record<Kind, () => Promise<unknown>>> = {
+          list: () => send(token, searchServices, { field }),
+          palette: () => send(token, searchRecords, { field }),
+          query: queryAlone(account, field),
+        };
+        for (const [kind, work] of Object.entries(works)) {
+          const tookMs = await timed(work);
+          const key = `${kind} ${account.services.toString()}`;
+          if (round >= 0) samples.set(key, [...(samples.get(key) ?? []), tookMs]);
+        }
+      }
+    }
+  }
+  return samples;
+}
+
+function timeRows(
+  small: SizedAccount,
+  large: SizedAccount,
+  samples: ReadonlyMap<string, readonly number[]>,
+): BenchRow[] {
+  const p95 = (kind: Kind, { services }: SizedAccount) =>
+    percentile(samples.get(`${kind} ${services.toString()}`) ?? [], P95);
+  const alone = (account: SizedAccount) => `the queries alone: ${p95('query', account).toFixed(0)} ms`;
+  return (['list', 'palette'] as const).flatMap((kind) => [
+    ...[small, large].map((account) => ({
+      ...{ id: 'P21', what: `search of the ${kind} at ${formatThousands(account.services)} services, p95`, unit: 'ms' },
+      ...{ ours: p95(kind, account), floor: GOAL_MS, goal: 1, note: alone(account) },
+    })),
+    {
+      ...{
+        id: 'P21',
+        what: `the same at ${formatThousands(large.services)} against ${formatThousands(small.services)}`,
+      },
+      ...{ ours: p95(kind, large), floor: p95(kind, small), unit: 'ms', goal: GOAL_GROWTH },
+      note: `${alone(large)} against ${p95('query', small).toFixed(0)} ms`,
+    },
+  ]);
+}
+
+/** Milliseconds from the pause after the last key to the frame with the first found row. */
+async function timeTyped(page: Page, text: string, firstId: string): Promise<number> {
+  const measuring = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let typedAt = 0;
+        const onInput = () => {
+          typedAt = performance.now();
+        };
+        document.addEventListener('input', onInput, { once: true, capture: true });
+        new MutationObserver((_changes, observer) => {
+          const row = document.querySelector<HTMLElement>('tr[data-row-id]');
+          if (row?.dataset['rowId'] !== wanted) return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            resolve(performance.now() - typedAt);
+          });
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+    firstId,
+  );
+  await page.fill('input[type="search"]', text);
+  return (await measuring) - DEBOUNCE_MS;
+}
+
+/** Searches in the list of an open browser: customers' numbers one after the other, whose first rows all differ. */
+async function browserRow(account: SizedAccount, baseUrl: string, rounds: number): Promise<BenchRow> {
+  const { docs } = await servicesByAge(account.id, 'desc').limit(SAMPLE).get();
+  // The newest service of each number is its first row.
+  const newest = new Map<string, string>();
+  for (const document of docs) {
+    const phone = String(document.get('userPhone'));
+    if (phone !== '' && !newest.has(phone)) newest.set(phone, document.id);
+  }
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await signInBrowser(page, account.email, baseUrl);
+    await page.goto(`${baseUrl}/serviceManagement`);
+    await page.waitForSelector('tr[data-row-id]');
+    const samples: number[] = [];
+    for (const [phone, id] of [...newest].slice(1, rounds + 1)) samples.push(await timeTyped(page, phone, id));
+    return {
+      ...{ id: 'P21', what: `pause after the last key → row of the list at ${formatThousands(account.services)}, p95` },
+      ...{ ours: percentile(samples, P95), floor: GOAL_MS, unit: 'ms', goal: 1, note: `${samples.length} phones` },
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** `baseUrl` is null without a site: the browser is then left out. */
+export async function benchSearch(baseUrl: string | null, scale: BenchScale): Promise<BenchRow[]> {
+  const [small, large] = await accountsOfSizes([SMALL_SERVICES, scale.largeServices]);
+  if (small === undefined || large === undefined) throw new Error('The accounts were not seeded');
+  const { byOneFact, byWords } = await searchesOf(large);
+  const rounds = scaledRounds(ROUNDS, scale);
+  const reads = [
+    await readsRow('a search for one fact', large, byOneFact),
+    await readsRow('a search for several words', large, byWords),
+  ];
+  const times = timeRows(small, large, await timeSearches([small, large], rounds));
+  if (baseUrl === null) return [...reads, ...times];
+  const browser = [await browserRow(small, baseUrl, rounds), await browserRow(large, baseUrl, rounds)];
+  return [...reads, ...times, ...browser];
+}
