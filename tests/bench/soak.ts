@@ -41,11 +41,12 @@ async function measureIdle(stack: DemoStack): Promise<{ usage: TreeUsage; cpu: n
   return { usage, cpu: ((usage.cpuSeconds - before.cpuSeconds) * 1000) / (performance.now() - startedAt) };
 }
 
-/** Repeats work at a steady rate until a given time. */
+/** Repeats work at a steady rate until a given time; one that takes longer is not made up for, which would be a burst. */
 async function every(intervalMs: number, untilMs: number, work: () => Promise<unknown>): Promise<void> {
-  for (let next = performance.now(); next < untilMs; next += intervalMs) {
-    await sleep(Math.max(0, next - performance.now()));
+  while (performance.now() < untilMs) {
+    const startedAt = performance.now();
     await work();
+    await sleep(Math.max(0, startedAt + intervalMs - performance.now()));
   }
 }
 

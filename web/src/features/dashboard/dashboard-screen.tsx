@@ -225,7 +225,8 @@ function Metrics({ period }: { readonly period: PagePeriod }) {
   return (
     <>
       {people}
-      <Folded isFolded={services === 0} title="Servicios">
+      {/* Once both numbers are known: what a user opened before would close as the other one arrives. */}
+      <Folded isFolded={services === 0 && customers !== undefined} title="Servicios">
         {charts}
       </Folded>
     </>
