@@ -5,8 +5,6 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../platform/deps.ts';
 import type { DriverCaller } from '../../platform/seams/core.ts';
-import { jobMinutes } from '@llevo/contract/rules/board/job-span';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { collides } from '@llevo/contract/rules/dispatch/collides';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
@@ -20,7 +18,7 @@ import { parseService, serviceDocument } from '../services/service-list.ts';
 import { endOffers, writeSearch } from './change-search.ts';
 import { isSearching, summaryOf } from './open-offer.ts';
 import { offerDocument, parseOffer } from './offer-documents.ts';
-import { readJobs } from './searched-drivers.ts';
+import { plannedSpan, readJobs } from './searched-drivers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -122,12 +120,12 @@ export async function acceptOffer(
   });
 }
 
-/** When the driver is at work for the offered service: an immediate one begins as it was offered. */
-function spanOf({ typeService, date, hour, ...service }: Service, { createdAt, summary }: Offer) {
-  const isImmediate = typeService === 'IMMEDIATE';
-  const startsAt = isImmediate ? createdAt : guayaquilInstantMs(date, hour);
-  const minutes = jobMinutes({ ...service, vehicle: service.typeVehicle }) + (isImmediate ? summary.pickupMinutes : 0);
-  return { startsAt, endsAt: startsAt + minutes * MINUTE_MS };
+/** When the driver is at work for the offered service: for an immediate one since the offer, with the way to it. */
+function spanOf(service: Service, { createdAt, summary }: Offer) {
+  const planned = plannedSpan(service);
+  if (service.typeService !== 'IMMEDIATE') return planned;
+  const jobMs = planned.endsAt - planned.startsAt;
+  return { startsAt: createdAt, endsAt: createdAt + summary.pickupMinutes * MINUTE_MS + jobMs };
 }
 
 /** Takes an offer back that is not true any more; its driver may be asked again. */

@@ -6,7 +6,8 @@ import { isOvertaken } from '../../platform/firestore/firestore-errors.ts';
 import { tracedFields } from '../../platform/log/trace-context.ts';
 import { serviceDocument } from '../services/service-list.ts';
 
-type Searching = Service & { readonly search: ServiceSearch };
+/** A service with a search. */
+export type Searching = Service & { readonly search: ServiceSearch };
 
 interface Look {
   readonly accountId: string;

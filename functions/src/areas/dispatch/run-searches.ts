@@ -20,6 +20,7 @@ import { postponeSearch } from './postpone-search.ts';
 import { runReservedSearches } from './run-reserved-searches.ts';
 import { readAskableDrivers } from './askable-drivers.ts';
 import { claimLooks } from './claim-looks.ts';
+import type { Searching } from './claim-looks.ts';
 import type { WantingPickup } from './askable-drivers.ts';
 import { dispatchSettingsOf, farthestRing, ringsOf } from '@llevo/contract/rules/dispatch/start-search';
 import { searchPolicyOf, toSearchingBooking } from './searched-booking.ts';
@@ -30,7 +31,6 @@ const MAX_SEARCHES = 40;
 /** Drivers that the next step checks first. */
 const MAX_ALTERNATES = 3;
 type SearchDeps = Pick<Deps, 'clock' | 'ids' | 'siteUrl'>;
-type Searching = Service & { readonly search: ServiceSearch };
 
 const hasSearch = (service: Service): service is Searching => service.search !== null;
 const isDue = ({ nextAt }: ServiceSearch, nowMs: number): boolean => nextAt !== null && nextAt <= nowMs;

@@ -54,14 +54,17 @@ async function seenAround(
   return [...seen.values()].toSorted((a, b) => a.metres - b.metres).slice(0, candidates);
 }
 
-/** The planned span of a service. */
-function takenJob(service: Service): TakenJob {
-  const { typeVehicle: vehicle, start, finish, distanceMetres, isReturnTrip } = service;
+/** When a service is planned to take place; milliseconds since 1970. */
+export function plannedSpan(service: Service): Pick<TakenJob, 'startsAt' | 'endsAt'> {
   const startsAt = guayaquilInstantMs(service.date, service.hour);
-  const endsAt = startsAt + jobMinutes({ vehicle, start, finish, distanceMetres, isReturnTrip }) * MINUTE_MS;
-  // A job under way lasts until its driver ends it, whatever was planned.
-  return isUnderWay(service.status) ? { start, startsAt: 0, endsAt: Infinity } : { start, startsAt, endsAt };
+  return { startsAt, endsAt: startsAt + jobMinutes({ ...service, vehicle: service.typeVehicle }) * MINUTE_MS };
 }
+
+/** A service as its driver has it; one under way lasts until its driver ends it, whatever was planned. */
+const takenJob = (service: Service): TakenJob => ({
+  start: service.start,
+  ...(isUnderWay(service.status) ? { startsAt: 0, endsAt: Infinity } : plannedSpan(service)),
+});
 
 export type JobsByDriver = ReadonlyMap<string, readonly TakenJob[]>;
 
