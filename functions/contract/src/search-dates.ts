@@ -27,13 +27,14 @@ const WEEKDAYS: Readonly<Record<string, number>> = {
 
 const NOT_BEFORE = '(?<![\\p{L}\\d/.-])';
 const NOT_AFTER = '(?![\\p{L}\\d/.-])';
+const WORD_BEGINS = '(?<![\\p{L}\\d])';
 const WORD_ENDS = '(?![\\p{L}\\d])';
 const form = (pattern: string): RegExp => new RegExp(pattern, 'giu');
 
 const oneOf = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length).join('|');
 
-const DAY_AND_NAME = `(?<![\\p{L}\\d])(?<day>\\d{1,2})\\s+(?:de\\s+)?${MONTH}`;
-const NAME_AND_DAY = `(?<![\\p{L}\\d])${MONTH}\\s+(?<day>\\d{1,2})`;
+const DAY_AND_NAME = `${WORD_BEGINS}(?<day>\\d{1,2})\\s+(?:de\\s+)?${MONTH}`;
+const NAME_AND_DAY = `${WORD_BEGINS}${MONTH}\\s+(?<day>\\d{1,2})`;
 
 /** Texts that are dates and nothing else. */
 const DATES: readonly RegExp[] = [
@@ -54,16 +55,14 @@ const LIKELY_DATES: readonly RegExp[] = [
   form(`${NOT_BEFORE}(?<day>\\d{1,2})(?<sign>[.-])(?<month>\\d{1,2})${NOT_AFTER}`),
   form(`${DAY_AND_NAME}${WORD_ENDS}`),
   form(`${NAME_AND_DAY}${WORD_ENDS}`),
-  form(`(?<![\\p{L}\\d])${MONTH}\\s+(?:del?\\s+)?(?<year>\\d{4})${WORD_ENDS}`),
+  form(`${WORD_BEGINS}${MONTH}\\s+(?:del?\\s+)?(?<year>\\d{4})${WORD_ENDS}`),
 ];
 
-const NAMED = form(`(?<![\\p{L}\\d])(?:${oneOf(Object.keys(NAMED_DAYS))})${WORD_ENDS}`);
-const WEEKDAY = form(
-  `(?<![\\p{L}\\d])(?:(?:el|este|on)\\s+(?!domingo))?(?<weekday>${oneOf(Object.keys(WEEKDAYS))})${WORD_ENDS}`,
-);
+const NAMED = form(`${WORD_BEGINS}(?:${oneOf(Object.keys(NAMED_DAYS))})${WORD_ENDS}`);
+const WEEKDAY = form(`${WORD_BEGINS}(?:(?:el|este|on)\\s+(?!domingo))?(${oneOf(Object.keys(WEEKDAYS))})${WORD_ENDS}`);
 /** The day of the week in front of a date says the same again: "viernes 27 de noviembre". */
 const WEEKDAY_OF_DATE = form(
-  `(?<![\\p{L}\\d])(?:el\\s+)?(?:domingo|${oneOf(Object.keys(WEEKDAYS))}),?\\s+(?:el\\s+)?(?=\\d{1,4}(?:[/.-]\\d|\\s))`,
+  `${WORD_BEGINS}(?:el\\s+)?(?:domingo|${oneOf(Object.keys(WEEKDAYS))}),?\\s+(?:el\\s+)?(?=\\d{1,4}(?:[/.-]\\d|\\s))`,
 );
 
 const shifted = (date: string, days: number): string =>
@@ -120,7 +119,7 @@ export function datedReadings(search: string, today: string): readonly string[] 
   const toDate = (parts: DateParts) => dateOf(parts, today);
   const dated = replaceParts(typed.replace(WEEKDAY_OF_DATE, ''), DATES, toDate)
     .replace(NAMED, (name) => shifted(today, NAMED_DAYS[name.toLowerCase()] ?? 0))
-    .replace(WEEKDAY, (...found) => comingWeekday(today, WEEKDAYS[String(found[1]).toLowerCase()] ?? 0));
+    .replace(WEEKDAY, (_written, weekday: string) => comingWeekday(today, WEEKDAYS[weekday.toLowerCase()] ?? 0));
   const likely = replaceParts(dated, LIKELY_DATES, toDate);
   const first = dated === typed ? search : dated;
   return likely === dated ? [first] : [first, likely];

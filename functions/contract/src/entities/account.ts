@@ -77,7 +77,7 @@ export const AccountRow = z.object({
 });
 export type AccountRow = z.infer<typeof AccountRow>;
 
-/** SPEC §3. Churned accounts are closed ones; without the platform's own account. */
+/** SPEC §3. Churned accounts are the closed ones. The platform's own account is not counted. */
 export const AccountMetrics = z.object({
   totalAccounts: z.int(),
   activeAccounts: z.int(),

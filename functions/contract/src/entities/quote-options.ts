@@ -10,5 +10,8 @@ export const CARGO_TYPES = [
   'Varios',
 ] as const;
 
+/** Most characters of the hint for finding a stop's door. */
+export const MAX_REFERENCE_LENGTH = 120;
+
 /** Most loaders that a quote accepts. */
 export const MAX_LOADERS = 20;

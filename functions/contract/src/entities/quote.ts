@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CARGO_TYPES, MAX_LOADERS } from './quote-options.ts';
+import { CARGO_TYPES, MAX_LOADERS, MAX_REFERENCE_LENGTH } from './quote-options.ts';
 import { VehicleId } from './vehicle.ts';
 
 export const ServiceType = z.enum(['IMMEDIATE', 'RESERVE']);
@@ -14,7 +14,7 @@ export const Stop = z.strictObject({
   lng: z.number().min(-180).max(180),
   address: z.string().trim().min(1).max(200),
   /** A hint for finding the door: "casa 5, portón verde". */
-  reference: z.string().trim().max(120).optional(),
+  reference: z.string().trim().max(MAX_REFERENCE_LENGTH).optional(),
 });
 export type Stop = z.infer<typeof Stop>;
 

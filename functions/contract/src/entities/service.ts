@@ -172,10 +172,13 @@ const BookedFields = z.object({
   loaders: z.int().min(0).nullable().default(null),
 });
 
+/** Most characters of a booking's notes. */
+export const MAX_NOTES_LENGTH = 1000;
+
 /** Optional details of a booking beside its trip, as the API takes them; stored and shown as sent. */
 export const BookingDetails = {
   typePayment: PaymentType.optional(),
-  notes: z.string().trim().max(1000).optional(),
+  notes: z.string().trim().max(MAX_NOTES_LENGTH).optional(),
 };
 export type BookingDetails = Pick<Service, keyof typeof BookingDetails>;
 
@@ -292,7 +295,7 @@ export const ServiceRow = CommonFields.extend({
   returnTrip: z.boolean(),
   /** Discount of the return trip, in decimal dollars. */
   returnDiscount: z.number(),
-  /** Reason in words and as of the list, and ISO instant of the cancellation. */
+  /** Reason in words and from the list, and ISO instant of the cancellation. */
   cancellation: z.object({ motivo: z.string(), reason: CancellationReason.nullable(), at: z.string() }).nullable(),
   /** Who received the cargo, when (ISO instant), and Storage paths that administrators may read; null before. */
   delivery: DeliveryProof.extend({ at: z.string() }).nullable(),

@@ -4,6 +4,11 @@ export interface LatLng {
   readonly lng: number;
 }
 
+const roundDegrees = (degrees: number): number => Number(degrees.toFixed(5));
+
+/** A point without the decimals that mean less than a metre. */
+export const roundPoint = ({ lat, lng }: LatLng): LatLng => ({ lat: roundDegrees(lat), lng: roundDegrees(lng) });
+
 /** Mean radius of the earth (IUGG). */
 const EARTH_RADIUS_METRES = 6_371_008.8;
 const RADIANS_PER_DEGREE = Math.PI / 180;

@@ -1,3 +1,4 @@
+import { haversineMetres } from './distance.ts';
 import type { LatLng } from './distance.ts';
 import { cityName } from './metropolitan-areas.ts';
 import { CANTONS, PLACES, PROVINCE_NAMES } from './places.generated.ts';
@@ -65,6 +66,18 @@ export function findNearestPlace(point: LatLng): Place {
   if (!nearest) throw new Error(`No place is near ${String(point.lat)}, ${String(point.lng)}`);
   return nearest;
 }
+
+/** Beyond this distance from any place a point has no name. */
+const NEAR_PLACE_METRES = 40_000;
+
+/** The place nearest to a point; null where it is too far away to name the point. */
+export function findPlaceNear(point: LatLng): Place | null {
+  const place = findNearestPlace(point);
+  return haversineMetres(point, place) <= NEAR_PLACE_METRES ? place : null;
+}
+
+/** "Parque La Carolina, Quito"; omits a repeated city. */
+export const placeLabel = ({ name, canton }: Place): string => (name === canton ? name : `${name}, ${canton}`);
 
 /** The city of a point: canton and province of its nearest place. */
 export function cantonOf(point: LatLng): Pick<Place, 'canton' | 'province'> {

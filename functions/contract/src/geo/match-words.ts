@@ -12,7 +12,7 @@ import type { TypedArea } from './typed-areas.ts';
 export interface Match {
   readonly place: Place;
   readonly ignored: readonly string[];
-  /** Typed words of a name that the place has only nearly, by a mistake or as a beginning. */
+  /** Typed words that the place only resembles: misspelt, or the beginning of one of its words. */
   readonly guessed: readonly string[];
 }
 

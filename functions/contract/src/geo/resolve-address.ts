@@ -1,7 +1,8 @@
+import { onFirstUse } from '../on-first-use.ts';
 import { addressWords, wordRole } from './address-words.ts';
-import { haversineMetres } from './distance.ts';
+import { roundPoint } from './distance.ts';
 import type { LatLng } from './distance.ts';
-import { ALL_PLACES, findNearestPlace, isSameCity } from './gazetteer.ts';
+import { ALL_PLACES, findPlaceNear, isSameCity, placeLabel } from './gazetteer.ts';
 import type { Place } from './gazetteer.ts';
 import { pointOfNumber } from './house-numbers.ts';
 import { recoverPlusCode } from './plus-code.ts';
@@ -37,23 +38,21 @@ const MAX_ADDRESS = 200;
 const MAX_WORDS = 25;
 /** Inhabitants above which a town needs a street or a quarter too. */
 const CITY_INHABITANTS = 50_000;
-/** Beyond this distance a point has no name. */
-const NEAR_PLACE_METRES = 40_000;
 
-const placeLabel = ({ name, canton }: Place): string => (name === canton ? name : `${name}, ${canton}`);
 const placeKey = (text: string): string => addressWords(text).join(' ');
 const isNumber = (word: string): boolean => /^\d+[a-z]?$/.test(word);
-const roundDegrees = (degrees: number): number => Number(degrees.toFixed(5));
 
 const TOWNS = ALL_PLACES.filter(({ kind }) => kind === 'town');
 
-let townWords: ReadonlySet<string> | undefined;
-
 /** Words of the names of towns and cantons. */
-const getTownWords = (): ReadonlySet<string> =>
-  (townWords ??= new Set(
-    TOWNS.flatMap(({ name, canton }) => addressWords(`${name} ${canton}`)).filter((word) => wordRole(word) === 'name'),
-  ));
+const townWords = onFirstUse(
+  () =>
+    new Set(
+      TOWNS.flatMap(({ name, canton }) => addressWords(`${name} ${canton}`)).filter(
+        (word) => wordRole(word) === 'name',
+      ),
+    ),
+);
 
 /**
  * The point of a written address, where only one place can be meant: coordinates, plus codes, and places by the search of
@@ -92,10 +91,9 @@ const failed = (kind: 'empty' | 'long' | 'outside' | 'short_link' | 'utm_zone' |
 });
 
 function locatedPoint(point: LatLng): LocatedAddress {
-  const place = findNearestPlace(point);
-  const isNear = haversineMetres(point, place) <= NEAR_PLACE_METRES;
-  const address = isNear ? `Cerca de ${placeLabel(place)}` : 'Punto en el mapa';
-  return { point: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) }, address, near: null };
+  const place = findPlaceNear(point);
+  const address = place === null ? 'Punto en el mapa' : `Cerca de ${placeLabel(place)}`;
+  return { point: roundPoint(point), address, near: null };
 }
 
 function resolveWords(text: string): ResolvedAddress {
@@ -113,7 +111,7 @@ function resolveWords(text: string): ResolvedAddress {
   const missing = ignored.filter((word) => !isNumber(word));
   const isTown = place.kind === 'town';
   // "Sucre" is a street in "Bolívar y Sucre, Cuenca"; "Ambato" in "La Merced Ambato" contradicts a place in Quito.
-  const isElsewhere = missing.some((word) => getTownWords().has(word)) && !namesCanton(text, place);
+  const isElsewhere = missing.some((word) => townWords().has(word)) && !namesCanton(text, place);
   if (missing.length > 0 && (isTown || isElsewhere)) {
     return { problem: { kind: 'partial', place: label, missing: missing.join(' ') } };
   }
@@ -123,10 +121,10 @@ function resolveWords(text: string): ResolvedAddress {
   if (place.kind === 'street' && detail === '' && ignored.length === 0) {
     return { problem: { kind: 'no_number', place: label } };
   }
-  const { lat, lng } = (place.kind === 'street' ? pointOfNumber(place, detail) : null) ?? place;
+  const point = (place.kind === 'street' ? pointOfNumber(place, detail) : null) ?? place;
   const isExact = missing.length === 0 && (place.kind === 'sector' || place.kind === 'crossing');
   return {
-    point: { lat: roundDegrees(lat), lng: roundDegrees(lng) },
+    point: roundPoint(point),
     address: withCity(text, place),
     near: isExact ? null : label,
   };
@@ -135,7 +133,7 @@ function resolveWords(text: string): ResolvedAddress {
 /** The city at the end of an address, after a comma; '' for none. */
 const writtenCity = (text: string): string => (/,([^,]+)$/.exec(text)?.[1] ?? '').trim();
 
-/** Whether a place is in a city or province of a name; true for a name of none. */
+/** Whether a place is in the named city or province; true if no town has that name. */
 function isIn(place: Place, city: string): boolean {
   const key = placeKey(city);
   const towns =

@@ -15,7 +15,7 @@ interface PlaceMatches {
   readonly detail: string;
   /** Typed words that nothing about the first place explains. */
   readonly ignored: readonly string[];
-  /** Typed words that the first place has only nearly. */
+  /** Typed words that the first place only resembles. */
   readonly guessed: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { findNearestPlace } from '../geo/gazetteer.ts';
+import { findNearestPlace, placeLabel } from '../geo/gazetteer.ts';
 import { GeoPoint } from '../entities/service.ts';
 import { DELETED_PERSON_NAME } from '../rules/services/service-display.ts';
 
@@ -33,8 +33,7 @@ const nearestPlace = (point: unknown) => {
 
 function placeName(point: unknown): string {
   const place = nearestPlace(point);
-  if (place === null) return '';
-  return place.name === place.canton ? place.name : `${place.name}, ${place.canton}`;
+  return place === null ? '' : placeLabel(place);
 }
 
 function erasedPoint(point: unknown): unknown {

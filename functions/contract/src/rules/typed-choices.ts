@@ -3,7 +3,7 @@ import type { PaymentType } from '../entities/service-payment.ts';
 import { VEHICLE_IDS } from '../entities/vehicle-ids.ts';
 import { normaliseText, splitWords } from '../search-text.ts';
 
-/** Trucks by typed tonnes; 5.5 is the truck of 6 (docs/decisions). */
+/** Trucks by typed tonnes; 5.5 is the truck of 6 (docs/decisions/0005). */
 const TRUCKS: Readonly<Record<string, string>> = { '2': '2tn', '3': '3tn', '5.5': '6tn', '6': '6tn', '10': '10tn' };
 
 const TONNES = /(\d+(?:[.,]\d+)?) ?(?:tn|ton|toneladas?|tons?|t)\b/;

@@ -101,7 +101,7 @@ function stepOf(
   return service.updatedAt === seenAt ? { driverId, schedule, restored: null } : 'changed';
 }
 
-/** Whether undoing gives a job back whose cargo is on board as it was before: the new driver has not ended it. */
+/** Whether an undo gives back a job whose cargo was on board, and still is with the new driver. */
 const isHandedOver = ({ status }: Service, undo: ReturnType<typeof undoStep> | null): boolean =>
   status === 'en curso' && undo?.kind === 'restore' && undo.before.status === status;
 

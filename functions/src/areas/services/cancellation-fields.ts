@@ -6,7 +6,7 @@ import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
 
 interface Cancelling {
   readonly reason: string;
-  /** As of the list; null for none, and for the customer's own, which is one of them. */
+  /** The reason from the list; null for none. A customer's own cancellation has its own, `by_customer`. */
   readonly code?: CompanyCancellationReason | null | undefined;
   readonly by: LastChange;
   readonly whose: 'customer' | 'company';

@@ -125,7 +125,7 @@ interface StatusChanges {
   }[];
   /** Reason of all cancellations in words. */
   readonly reason: string;
-  /** The same as of the list. */
+  /** Their reason from the list. */
   readonly cancellationReason: CompanyCancellationReason | undefined;
   readonly sender: CompanySender;
 }

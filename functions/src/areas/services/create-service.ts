@@ -9,7 +9,7 @@ import type { PriceList } from '@llevo/contract/entities/rates';
 import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { CustomerData } from './find-or-create-customer.ts';
+import type { WantedCustomer } from './find-or-create-customer.ts';
 import { findCompanySender } from './company-sender.ts';
 import { rowFor } from './row-for.ts';
 import { trackingUrl } from './tracking-link.ts';
@@ -35,7 +35,7 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
     idempotencyKey: request.idempotencyKey,
     requestHash: deps.ids.sha256(JSON.stringify(input)),
     origin: caller.scopes === null ? 'dispatcher' : 'api',
-    customer: 'id' in customer ? customer : toCustomerData(customer),
+    customer: toWantedCustomer(customer),
     details: toBookingDetails(input),
     driverId: driver,
     sender,
@@ -46,17 +46,11 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
   return { data: { ...rowFor(caller)(result.service), tracking_url }, message: 'El servicio se creó correctamente' };
 });
 
-export const toCustomerData = ({
-  name,
-  surname = '',
-  cellphone,
-  email,
-}: Exclude<ServiceRequest['customer'], { readonly id: string }>): CustomerData => ({
-  name,
-  surname,
-  cellphone,
-  email: email ?? null,
-});
+export function toWantedCustomer(customer: ServiceRequest['customer']): WantedCustomer {
+  if ('id' in customer) return customer;
+  const { name, surname = '', cellphone, email = null } = customer;
+  return { name, surname, cellphone, email };
+}
 
 /** The trip of a request: exactly one of quote and trip. Throws 400 otherwise, and 404 for an unknown quote. */
 async function bookedTrip(deps: Deps, caller: Caller, { quote: quoteId, trip }: ServiceRequest): Promise<BookedTrip> {

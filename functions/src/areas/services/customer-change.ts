@@ -1,11 +1,11 @@
 import type { Service } from '@llevo/contract/entities/service';
-import type { BookingCustomer, CustomerData } from './find-or-create-customer.ts';
+import type { BookingCustomer, WantedCustomer } from './find-or-create-customer.ts';
 import { findBookingCustomer } from './find-or-create-customer.ts';
 import { readUnsent } from './driver-contacts.ts';
 import type { JobPeople } from './job-messages.ts';
 import { hasWritten } from './job-messages.ts';
-import { newStartPin } from './start-pin.ts';
 import type { BookingTransaction } from './write-new-service.ts';
+import { newStartPin } from './write-new-service.ts';
 
 /** Another customer of a service, and what is needed to write to both. */
 export interface CustomerChange {
@@ -19,7 +19,7 @@ export interface CustomerChange {
 export async function readCustomerChange(
   { transaction, actor, clock, ids }: BookingTransaction,
   service: Service,
-  { wanted, former }: { readonly wanted: { readonly id: string } | CustomerData; readonly former: JobPeople },
+  { wanted, former }: { readonly wanted: WantedCustomer; readonly former: JobPeople },
 ): Promise<CustomerChange | null | 'unknown_customer' | 'inactive_customer'> {
   const { accountId } = actor;
   const search = { accountId, serviceId: service.id, nowMs: clock.nowMs(), ids };

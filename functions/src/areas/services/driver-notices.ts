@@ -198,10 +198,9 @@ export function notifyDriverSwitch(
   });
   const contact = contacts.get(after.driverId ?? '');
   const notice = { accountId, contact, facts: { service: after, trackingToken: token } };
-  if (restored === null && after.status === 'en curso') {
-    notifyHandedOver(transaction, { ...notice, heldMs, email: emails.handedOver });
-  } else if (restored === null) notifyOffer(transaction, { ...notice, heldMs, email: emails.offer });
-  else notifyReassigned(transaction, { ...notice, wasInformed: restored.isDriverInformed, emails });
+  if (restored !== null) notifyReassigned(transaction, { ...notice, wasInformed: restored.isDriverInformed, emails });
+  else if (after.status === 'en curso') notifyHandedOver(transaction, { ...notice, heldMs, email: emails.handedOver });
+  else notifyOffer(transaction, { ...notice, heldMs, email: emails.offer });
 }
 
 interface ChangeNotice extends NoticeTo {

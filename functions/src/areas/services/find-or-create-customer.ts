@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Ids } from '../../platform/seams/core.ts';
-import { emailReservation } from '../people/person-addresses.ts';
+import { emailReservation, reserveEmail } from '../people/person-addresses.ts';
 
 const ID_LENGTH = 20;
 
@@ -45,7 +45,7 @@ const customerDocument = (accountId: string, id: string) =>
  */
 export async function findBookingCustomer(
   transaction: Transaction,
-  wanted: { readonly id: string } | CustomerData,
+  wanted: WantedCustomer,
   search: CustomerSearch,
 ): Promise<CustomerResult> {
   if ('id' in wanted) {
@@ -156,6 +156,20 @@ function newCustomer(data: CustomerData, document: DocumentReference, nowMs: num
   };
   return { document, name: fullName({ name, surname }), email, cellphone, created };
 }
+
+/** Writes the record of a customer who is new. */
+export function writeNewCustomer(
+  transaction: Transaction,
+  accountId: string,
+  { document, created, email }: BookingCustomer,
+): void {
+  if (created === null) return;
+  transaction.create(document, created);
+  if (email !== '') reserveEmail(transaction, { accountId, kind: 'customer', email }, document.id);
+}
+
+/** A customer by id, or the contact data that finds or creates one. */
+export type WantedCustomer = { readonly id: string } | CustomerData;
 
 /** Contact data of a customer who is found by e-mail, or by number and name, or created. */
 export interface CustomerData {

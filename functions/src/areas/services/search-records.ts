@@ -1,4 +1,4 @@
-import { FoundRecords, MAX_FOUND_RECORDS, searchRecords } from '@llevo/contract/endpoints/services/search-records';
+import { MAX_FOUND_RECORDS, searchRecords } from '@llevo/contract/endpoints/services/search-records';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { implement } from '../../http/implement.ts';
 import { customersStore } from '../people/customers.ts';
@@ -19,6 +19,7 @@ export const searchRecordsRoute = implement(searchRecords, async ({ input: { fie
     driversStore(deps).searchWithoutPositions(accountId, { text, status: undefined, sort: 'name' }, PAGE),
     servicesStore(deps).search(accountId, { ...EVERY_SERVICE, text, sort: '-dateCreate' }, PAGE),
   ]);
-  const found = { customers: customers.rows, drivers: drivers.rows, services: services.rows.map(toServiceRow) };
-  return { data: FoundRecords.parse(found) };
+  return {
+    data: { customers: [...customers.rows], drivers: [...drivers.rows], services: services.rows.map(toServiceRow) },
+  };
 });

@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/seams/core.ts';
 import { assignmentEmails } from './emails/assignment-email.ts';
 import type { CompanySender } from './company-sender.ts';
 import { findBookingCustomer } from './find-or-create-customer.ts';
-import type { CustomerData, CustomerResult } from './find-or-create-customer.ts';
+import type { CustomerData, CustomerResult, WantedCustomer } from './find-or-create-customer.ts';
 import { notifyJobChange, readJobPeople } from './job-messages.ts';
 import type { Service } from '@llevo/contract/entities/service';
 import { store } from '../../platform/store.ts';
@@ -163,7 +163,7 @@ const BookedService = z.object({ status: z.string(), requestHash: z.string().def
 type BookedService = z.infer<typeof BookedService>;
 
 /** An e-mail or a number stands for the customer that it finds or creates. */
-const contendedCustomer = (customer: { readonly id: string } | CustomerData): string | null =>
+const contendedCustomer = (customer: WantedCustomer): string | null =>
   'id' in customer ? customer.id : (customer.email ?? nationalDigits(customer.cellphone));
 
 /** The assignment of a service to another driver. */

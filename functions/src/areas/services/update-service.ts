@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UpdateServiceResult } from './write-service-update.ts';
 import type { AgreedPrice } from './service-edits.ts';
-import { createServiceError, toCustomerData } from './create-service.ts';
+import { createServiceError, toWantedCustomer } from './create-service.ts';
 import { rowFor } from './row-for.ts';
 import { repriceService } from './reprice-service.ts';
 import { findCompanySender } from './company-sender.ts';
@@ -48,7 +48,7 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
     serviceId: id,
     seenAt,
     ...edits,
-    customer: customer === undefined || 'id' in customer ? customer : toCustomerData(customer),
+    customer: customer && toWantedCustomer(customer),
     reason,
     repriced: await repriceService(asEdited, edits, (trip, distanceMetres) =>
       accountFare(deps, caller, { trip, distanceMetres }),

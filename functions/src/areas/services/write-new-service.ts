@@ -1,11 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { ServiceOrigin, BookingDetails, Service } from '@llevo/contract/entities/service';
 import type { Consent } from '@llevo/contract/entities/consent';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
-import type { CustomerData, BookingCustomer } from './find-or-create-customer.ts';
+import type { BookingCustomer, WantedCustomer } from './find-or-create-customer.ts';
 import { assignmentEmails } from './emails/assignment-email.ts';
 import type { CompanySender } from './company-sender.ts';
-import { newStartPin } from './start-pin.ts';
-import { writeNewCustomer } from './write-new-customer.ts';
 import { notifyJobEvent } from './job-messages.ts';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { QuoteContact } from '@llevo/contract/entities/quote';
@@ -27,7 +26,7 @@ import type { Actor, Ids } from '../../platform/seams/core.ts';
 import type { DriverContact } from './driver-contacts.ts';
 import { notifyOffer } from './driver-notices.ts';
 import { readContacts } from './driver-contacts.ts';
-import { findBookingCustomer } from './find-or-create-customer.ts';
+import { findBookingCustomer, writeNewCustomer } from './find-or-create-customer.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import type { AssignableDriver } from './service-driver.ts';
 import { findAssignableDriver } from './service-driver.ts';
@@ -51,6 +50,9 @@ export const bookingServiceId = (
   idempotencyKey === null
     ? ids.base62(ID_LENGTH)
     : ids.base62From(`service\n${accountId}\n${idempotencyKey}`, ID_LENGTH);
+
+/** Four random digits that start a job. */
+export const newStartPin = (): string => randomInt(10_000).toString().padStart(4, '0');
 
 const quoteDocument = (accountId: string, quoteId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'quotes', quoteId));
@@ -262,7 +264,7 @@ export interface ServiceBooking {
   readonly returnDiscountCents: number;
   /** The quote to be marked as booked; null for a trip that was not quoted. */
   readonly quoteId: string | null;
-  readonly customer: { readonly id: string } | CustomerData;
+  readonly customer: WantedCustomer;
   readonly details: BookingDetails;
   /** The visitor's consent; absent where the company books. */
   readonly consent?: Consent;

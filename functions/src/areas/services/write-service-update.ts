@@ -15,8 +15,8 @@ import { notifyServiceChange } from './driver-notices.ts';
 import { cancellationFields } from './cancellation-fields.ts';
 import type { CustomerChange } from './customer-change.ts';
 import { customerFields, readCustomerChange, UNAUDITED_FIELDS } from './customer-change.ts';
-import type { CustomerData } from './find-or-create-customer.ts';
-import { writeNewCustomer } from './write-new-customer.ts';
+import type { WantedCustomer } from './find-or-create-customer.ts';
+import { writeNewCustomer } from './find-or-create-customer.ts';
 import { readContacts, readContactsWithUnsent } from './driver-contacts.ts';
 import { serviceChangeEmails } from './emails/service-change-email.ts';
 import type { ReportedChange } from './emails/service-change-email.ts';
@@ -215,10 +215,10 @@ export interface ServiceUpdate extends ServiceEdits {
   readonly status?: ServiceStatus | undefined;
   /** Reason of a cancellation in words. */
   readonly reason: string;
-  /** The same as of the list. */
+  /** Its reason from the list. */
   readonly cancellationReason?: CompanyCancellationReason | undefined;
   /** Another customer. */
-  readonly customer?: { readonly id: string } | CustomerData | undefined;
+  readonly customer?: WantedCustomer | undefined;
   readonly sender: CompanySender;
 }
 

@@ -78,7 +78,8 @@ interface PagedSearch {
 
 /**
  * One page of the rows whose texts match every word of a reading as a prefix. The index finds the most selective word;
- * the others are matched in the documents read: no more than the page and one where all match, `MAX_PAGE_SIZE` at most.
+ * the others are matched in the documents read: the page and one more where all match, at most `MAX_PAGE_SIZE` where some
+ * do and `MAX_SCANNED` where none does.
  */
 export async function searchPage(
   cache: ListCache,

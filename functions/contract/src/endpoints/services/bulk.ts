@@ -16,7 +16,7 @@ export const changeServiceStatuses = defineEndpoint({
     changes: z.array(ServiceStatusChange).min(1).max(MAX_BULK_SERVICES),
     /** The reason of all cancellations; required with one, unless `cancellationReason` says why. */
     motivo: z.string().trim().max(500).optional(),
-    /** Why they are cancelled, as of a list; `other` needs `motivo`. */
+    /** Why they are cancelled, from the list of reasons; `other` needs `motivo`. */
     cancellationReason: CompanyCancellationReason.optional(),
   }),
   output: z.array(ChangedServiceStatus),

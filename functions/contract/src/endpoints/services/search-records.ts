@@ -8,7 +8,7 @@ import { ServiceRow } from '../../entities/service.ts';
 export const MAX_FOUND_RECORDS = 5;
 
 /** The fields by which people distinguish records of one name. */
-export const FoundRecords = z.object({
+const FoundRecords = z.object({
   customers: z.array(CustomerRow.pick({ id: true, name: true, surname: true, cellphone: true, email: true })),
   drivers: z.array(
     DriverRow.pick({

@@ -227,7 +227,7 @@ export const updateService = defineEndpoint({
     status: z.enum(SERVICE_STATUSES).optional(),
     /** Required for `cancelado`, unless `cancellationReason` says why. */
     motivo: z.string().trim().max(500).optional(),
-    /** Why it is cancelled, as of a list; `other` needs `motivo`. */
+    /** Why it is cancelled, from the list of reasons; `other` needs `motivo`. */
     cancellationReason: CompanyCancellationReason.optional(),
     /** Another customer: the tracking link of the former one ends. Not together with `status`. */
     customer: BookedCustomer.optional(),

@@ -200,6 +200,11 @@ function cellProblem(field: string, text: string, who: ImportedPerson): string |
 
 function vehicleProblem(text: string): string | null {
   if (VEHICLE_IDS.some((id) => id === text)) return null;
+  return unknownVehicle(text);
+}
+
+/** The error of an unknown vehicle, with the known ones to choose from. */
+export function unknownVehicle(text: string): string {
   const names = VEHICLE_IDS.map(vehicleName).join(', ');
   return text === '' ? `Falta el vehículo. Elige uno: ${names}` : `No conocemos «${text}». Elige uno: ${names}`;
 }

@@ -1,5 +1,5 @@
 import type { QuoteTrip, Stop } from '../../entities/quote.ts';
-import { findNearestPlace } from '../../geo/gazetteer.ts';
+import { findNearestPlace, placeLabel } from '../../geo/gazetteer.ts';
 import type { LatLng } from '../../geo/distance.ts';
 import type { Place } from '../../geo/gazetteer.ts';
 
@@ -30,8 +30,8 @@ export function tripTitle({ from, to, city }: TripNames): string {
 
 /** The nearest place to a stop, by the name that the quoter finds. */
 export function publicStop(stop: LatLng): Stop {
-  const { name, canton, lat, lng } = findNearestPlace(stop);
-  return { lat, lng, address: name === canton ? name : `${name}, ${canton}` };
+  const place = findNearestPlace(stop);
+  return { lat: place.lat, lng: place.lng, address: placeLabel(place) };
 }
 
 /** A trip as others see it: places for addresses, and nothing that leads to a door. */

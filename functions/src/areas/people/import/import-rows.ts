@@ -1,12 +1,36 @@
 import type { ImportResult, ImportedPerson, NewCustomer } from '@llevo/contract/entities/person-input';
 import { importProblems, withRestoredCells } from '@llevo/contract/rules/people/import-cells';
 import { customerKey } from '@llevo/contract/rules/people/same-customer';
+import { repeatedItems } from '@llevo/contract/rules/repeated-items';
 import type * as z from 'zod';
 import type { ImportOutcome, ImportRow } from './plan-import.ts';
 import { zodMessageEs } from '../../../http/zod-messages-es.ts';
 import { translatable } from '../../../platform/translatable.ts';
 
-type RowError = ImportResult['errors'][number];
+/** A row that is not imported, with every reason. */
+export type RowError = ImportResult['errors'][number];
+
+/** A reason against a cell of a row. */
+export type CellProblem = Pick<RowError, 'inputError' | 'message'>;
+
+/** The error of a row: its first problem, with the others. */
+export function rowError(row: number, problems: readonly CellProblem[]): RowError {
+  const [first = { inputError: '', message: translatable('El dato no es válido') }, ...others] = problems;
+  return { row, ...first, ...(others.length > 0 && { others }) };
+}
+
+/** The person of a row's restored cells, or every reason against them. */
+export function readPerson<New extends NewCustomer>(
+  who: ImportedPerson,
+  schema: z.ZodType<New>,
+  cells: Readonly<Record<string, string>>,
+): { readonly person: New } | { readonly problems: readonly CellProblem[] } {
+  const result = schema.safeParse(cells, { error: zodMessageEs });
+  const issues = result.error?.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+  const problems = importProblems(cells, who, issues ?? []);
+  if (result.success && problems.length === 0) return { person: result.data };
+  return { problems: problems.map(({ field, message }) => ({ inputError: field, message })) };
+}
 
 /** The rows of an import, split by validity. */
 interface CheckedRows<New> {
@@ -20,36 +44,23 @@ export function checkImportRows<New extends NewCustomer>(
   schema: z.ZodType<New>,
   rows: readonly Readonly<Record<string, string>>[],
 ): CheckedRows<New> {
-  const valid: ImportRow<New>[] = [];
+  const people: ImportRow<New>[] = [];
   const errors: RowError[] = [];
-  const rowByPerson = new Map<string, number>();
   for (const [index, typed] of rows.entries()) {
     const row = index + 1;
-    const cells = withRestoredCells(typed);
-    const result = schema.safeParse(cells, { error: zodMessageEs });
-    const issues = result.error?.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
-    const [problem, ...others] = importProblems(cells, who, issues ?? []);
-    if (problem !== undefined || !result.success) {
-      const { field = '', message = translatable('El dato no es válido') } = problem ?? {};
-      const more = others.map((other) => ({ inputError: other.field, message: other.message }));
-      errors.push({ row, inputError: field, message, ...(more.length > 0 && { others: more }) });
-      continue;
-    }
-    const { email } = result.data;
-    const person = email === '' ? customerKey(result.data) : email;
-    const earlier = person === null ? undefined : rowByPerson.get(person);
-    if (earlier !== undefined) {
-      const message =
-        email === ''
-          ? translatable(`Ese cliente ya está en la fila ${earlier.toString()}`)
-          : translatable(`El correo ya está en la fila ${earlier.toString()}`);
-      errors.push({ row, inputError: 'email', message });
-      continue;
-    }
-    if (person !== null) rowByPerson.set(person, row);
-    valid.push({ row, person: result.data });
+    const read = readPerson(who, schema, withRestoredCells(typed));
+    if ('person' in read) people.push({ row, person: read.person });
+    else errors.push(rowError(row, read.problems));
   }
-  return { valid, errors };
+  const repeated = repeatedItems(people, ({ person }) => (person.email === '' ? customerKey(person) : person.email));
+  for (const [{ row, person }, earlier] of repeated) {
+    const message =
+      person.email === ''
+        ? translatable(`Ese cliente ya está en la fila ${earlier.row.toString()}`)
+        : translatable(`El correo ya está en la fila ${earlier.row.toString()}`);
+    errors.push({ row, inputError: 'email', message });
+  }
+  return { valid: people.filter((row) => !repeated.has(row)), errors };
 }
 
 /** The response of an import. */

@@ -152,16 +152,16 @@ export const CUSTOMER_EMAILS: Readonly<Partial<Record<JobEvent, CustomerEmail>>>
     subject: `cambió ${mine(facts)}`,
     paragraphs: [`${company} cambió tu servicio. Así queda:`, ...summary(facts.service), loadText(facts.service)],
   })),
-  customer_changed: ({ company, ...sender }, { service }) => ({
+  customer_changed: (sender, { service }) => ({
     audience: 'third-party',
-    subject: `${company}: ${aboutService('el servicio', service)} ya no está a tu nombre`,
+    subject: `${sender.company}: ${aboutService('el servicio', service)} ya no está a tu nombre`,
     paragraphs: [
       greeting(service.userName),
-      `${company} pasó ${aboutService('el servicio', service)} a otra persona. El enlace que tenías ya no funciona, y no te llegarán más mensajes de este servicio.`,
+      `${sender.company} pasó ${aboutService('el servicio', service)} a otra persona. El enlace que tenías ya no funciona, y no te llegarán más mensajes de este servicio.`,
       'Si no lo esperabas, escribe a la empresa.',
     ],
     action: null,
-    ...inBrand({ company, ...sender }),
+    ...inBrand(sender),
   }),
   reserved_by_customer: (sender, facts) => ({
     ...toCustomer(({ company }) => ({

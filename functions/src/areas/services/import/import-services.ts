@@ -7,12 +7,14 @@ import { toBookingDetails } from '@llevo/contract/entities/service';
 import { dollarsFromCents, formatCents } from '@llevo/contract/rules/money';
 import { customerKey } from '@llevo/contract/rules/people/same-customer';
 import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
+import { repeatedItems } from '@llevo/contract/rules/repeated-items';
 import { splitWords } from '@llevo/contract/search-text';
 import { implement } from '../../../http/implement.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inParts } from '../../../platform/in-parts.ts';
 import type { Caller, Ids } from '../../../platform/seams/core.ts';
 import { translatable } from '../../../platform/translatable.ts';
+import type { RowError } from '../../people/import/import-rows.ts';
 import { priceRequestedTrip } from '../../quoter/price-trip.ts';
 import { findCompanySender } from '../company-sender.ts';
 import type { CompanySender } from '../company-sender.ts';
@@ -24,8 +26,6 @@ import type { ServiceRequestRow } from './read-service-row.ts';
 
 /** Rows that are priced and booked at the same time. */
 const AT_ONCE = 5;
-
-type RowError = ServiceImportResult['errors'][number];
 
 /** A row with the key by which it is booked once, and the hash of everything that it says. */
 interface KeyedRow extends ServiceRequestRow {
@@ -54,27 +54,18 @@ export const importServicesRoute = implement(importServices, async ({ input, dep
 
 /** The rows of different services, with their keys; of equal ones the first. */
 function withoutRepeated(ids: Ids, read: readonly (ServiceRequestRow | RowError)[]) {
-  const rows: KeyedRow[] = [];
-  const errors: RowError[] = [];
-  const rowByKey = new Map<string, number>();
-  for (const row of read) {
-    if ('message' in row) {
-      errors.push(row);
-      continue;
-    }
-    const keyed = keyedRow(ids, row);
-    const earlier = rowByKey.get(keyed.idempotencyKey);
-    if (earlier === undefined) {
-      rowByKey.set(keyed.idempotencyKey, row.row);
-      rows.push(keyed);
-    } else {
-      const message = translatable(
-        `Ese servicio ya está en la fila ${earlier.toString()}. Si son dos, pon otra hora a uno`,
-      );
-      errors.push({ row: row.row, inputError: 'hour', message });
-    }
-  }
-  return { rows, errors };
+  const keyed = read.flatMap((row) => ('message' in row ? [] : [keyedRow(ids, row)]));
+  const repeated = repeatedItems(keyed, ({ idempotencyKey }) => idempotencyKey);
+  const errors = Array.from(repeated, ([{ row }, earlier]): RowError => {
+    const message = translatable(
+      `Ese servicio ya está en la fila ${earlier.row.toString()}. Si son dos, pon otra hora a uno`,
+    );
+    return { row, inputError: 'hour', message };
+  });
+  return {
+    rows: keyed.filter((row) => !repeated.has(row)),
+    errors: [...read.filter((row) => 'message' in row), ...errors],
+  };
 }
 
 /**
@@ -100,7 +91,7 @@ interface ImportContext {
   readonly isDryRun: boolean;
 }
 
-/** Books one row, or says what booking it would do. */
+/** Reads earlier bookings and customers of the rows; returns how to book one row, or in a dry run only to check it. */
 async function bookingOf({ deps, caller, prices, sender, isDryRun }: ImportContext, rows: readonly KeyedRow[]) {
   const services = servicesStore(deps);
   const { accountId } = caller;

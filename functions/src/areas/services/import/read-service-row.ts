@@ -1,27 +1,21 @@
 import { NewCustomer } from '@llevo/contract/entities/person-input';
-import type { ImportResult } from '@llevo/contract/entities/person-input';
 import type { Stop, TripRequest } from '@llevo/contract/entities/quote';
-import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
+import { MAX_LOADERS, MAX_REFERENCE_LENGTH } from '@llevo/contract/entities/quote-options';
+import { MAX_NOTES_LENGTH } from '@llevo/contract/entities/service';
 import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import type { ServiceCells } from '@llevo/contract/entities/service-import';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { resolveAddress } from '@llevo/contract/geo/resolve-address';
-import { importProblems, withRestoredCells } from '@llevo/contract/rules/people/import-cells';
+import { unknownVehicle, withRestoredCells } from '@llevo/contract/rules/people/import-cells';
 import { readLoaders, readPaymentType, toVehicleId } from '@llevo/contract/rules/typed-choices';
 import { readTypedDate, readTypedHour } from '@llevo/contract/rules/typed-schedule';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { translatable } from '../../../platform/translatable.ts';
-import { zodMessageEs } from '../../../http/zod-messages-es.ts';
+import { readPerson, rowError } from '../../people/import/import-rows.ts';
+import type { CellProblem, RowError } from '../../people/import/import-rows.ts';
 import { assertValidTrip } from '../../quoter/price-trip.ts';
 import { addressMessage } from './address-message.ts';
 import type { CustomerData } from '../find-or-create-customer.ts';
-
-const MAX_REFERENCE = 120;
-const MAX_NOTES = 1000;
-
-type RowError = ImportResult['errors'][number];
-type CellProblem = Pick<RowError, 'inputError' | 'message'>;
 
 /** A valid row of a file of services. */
 export interface ServiceRequestRow {
@@ -58,7 +52,7 @@ export function readServiceRow(row: number, typed: ServiceCells, nowMs: number):
     problem('typePayment', translatable('Escribe efectivo, transferencia o payphone, o déjalo vacío'));
   }
   const notes = cells.notes.trim();
-  if (notes.length > MAX_NOTES) problem('notes', translatable('Las notas no pueden pasar de 1,000 letras'));
+  if (notes.length > MAX_NOTES_LENGTH) problem('notes', translatable('Las notas no pueden pasar de 1,000 letras'));
   if (start && end && vehicle !== null && loaders !== null && customer !== null && typePayment !== undefined) {
     const trip: TripRequest = {
       typeService: 'RESERVE',
@@ -77,8 +71,7 @@ export function readServiceRow(row: number, typed: ServiceCells, nowMs: number):
       return { row, trip, customer, typePayment, notes, seenPrice, notices };
     }
   }
-  const [first = { inputError: 'date', message: translatable('El dato no es válido') }, ...others] = problems;
-  return { row, ...first, ...(others.length > 0 && { others }) };
+  return rowError(row, problems);
 }
 
 type Report = (inputError: string, message: string) => null;
@@ -116,7 +109,7 @@ function readStop(cells: ServiceCells, field: 'start' | 'end', report: Report): 
   const found = resolveAddress(cells[field]);
   const referenceField = field === 'start' ? 'referenceStart' : 'referenceEnd';
   const reference = cells[referenceField].trim();
-  if (reference.length > MAX_REFERENCE) {
+  if (reference.length > MAX_REFERENCE_LENGTH) {
     report(referenceField, translatable('La referencia no puede pasar de 120 letras: deja el resto para las notas'));
   }
   if ('problem' in found) return report(field, addressMessage(cells[field], found.problem));
@@ -128,30 +121,18 @@ function readStop(cells: ServiceCells, field: 'start' | 'end', report: Report): 
 
 function readVehicle(text: string, report: Report): TripRequest['vehicle'] | null {
   const id = toVehicleId(text);
-  const vehicle = VEHICLE_IDS.find((known) => known === id);
-  if (vehicle !== undefined) return vehicle;
-  const names = VEHICLE_IDS.map(vehicleName).join(', ');
-  return report(
-    'vehicle',
-    text === ''
-      ? translatable(`Falta el vehículo. Elige uno: ${names}`)
-      : translatable(`No conocemos «${text}». Elige uno: ${names}`),
-  );
+  return VEHICLE_IDS.find((known) => known === id) ?? report('vehicle', unknownVehicle(text));
 }
 
 function readCustomer(cells: ServiceCells, report: Report): CustomerData | null {
   const { name, surname, cellphone, email } = cells;
-  const person = { name, surname, cellphone, email };
-  const result = NewCustomer.safeParse(person, { error: zodMessageEs });
-  const issues = result.error?.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
-  const problems = importProblems(person, 'customer', issues ?? []);
-  for (const { field, message } of problems) report(field, message);
-  if (problems.length > 0 || !result.success) return null;
-  const { data } = result;
-  return { ...data, email: data.email === '' ? null : data.email };
+  const read = readPerson('customer', NewCustomer, { name, surname, cellphone, email });
+  if ('person' in read) return { ...read.person, email: read.person.email === '' ? null : read.person.email };
+  for (const problem of read.problems) report(problem.inputError, problem.message);
+  return null;
 }
 
-/** Reports what no booking of this trip could have: the same rules as by hand. */
+/** Reports the first rule of bookings by hand that the trip breaks. */
 function checkTrip(trip: TripRequest, nowMs: number, report: Report): void {
   try {
     assertValidTrip(trip, nowMs);

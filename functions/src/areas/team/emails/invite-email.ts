@@ -13,11 +13,12 @@ export const inviteEmail = (
 ): EmailContent => {
   const company = sanitiseName(accountName);
   const sender = sanitiseName(invitedByName);
+  const inviting = sender === '' ? 'Te invitan' : `${sender} te invita`;
   return {
     audience: 'third-party',
-    subject: sender === '' ? `Te invitan a trabajar en ${company}` : `${sender} te invita a trabajar en ${company}`,
+    subject: `${inviting} a trabajar en ${company}`,
     paragraphs: [
-      `${sender === '' ? 'Te invitan' : `${sender} te invita`} a trabajar con la cuenta ${company} en Llevo.`,
+      `${inviting} a trabajar con la cuenta ${company} en Llevo.`,
       `Tu rol será ${ROLE_NAMES[permission]}. ${ROLE_DUTIES[permission]}`,
       'El enlace sirve una sola vez, durante siete días. Si no esperabas esta invitación, ignora este mensaje.',
     ],
