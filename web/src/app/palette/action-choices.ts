@@ -22,19 +22,18 @@ import type { Choice } from './choice.ts';
 import { isPathAllowed } from './screen-choices.ts';
 import type { PaletteUser } from './screen-choices.ts';
 
-const NEW_SERVICE = 'new-service';
+const NEW_SERVICE: Choice = {
+  id: 'new service',
+  label: 'Nuevo servicio',
+  Icon: IconPlus,
+  path: newServicePath(),
+  alsoFoundBy: 'crear reserva flete mudanza',
+};
 
-/** A new service, and the list views that administrators open most, as paths. */
+/** The list views that administrators open most, as paths. */
 function viewChoices(nowMs: number): Choice[] {
   const today = guayaquilDate(nowMs);
   return [
-    {
-      id: NEW_SERVICE,
-      label: 'Nuevo servicio',
-      Icon: IconPlus,
-      path: newServicePath(),
-      alsoFoundBy: 'crear reserva flete mudanza',
-    },
     {
       id: 'view today',
       label: 'Ver servicios de hoy',
@@ -121,11 +120,8 @@ const SIGN_OUT: Choice = {
 
 /** Actions that the user may run. */
 export const actionChoices = (seeker: PaletteUser, nowMs: number): Choice[] => [
-  ...viewChoices(nowMs).filter(
-    ({ id, path }) =>
-      path !== undefined &&
-      isPathAllowed(path, seeker) &&
-      (id !== NEW_SERVICE || allows('dispatcher', seeker.session.permission)),
+  ...[...(allows('dispatcher', seeker.session.permission) ? [NEW_SERVICE] : []), ...viewChoices(nowMs)].filter(
+    ({ path }) => path !== undefined && isPathAllowed(path, seeker),
   ),
   ...THEMES,
   SHORTCUTS,

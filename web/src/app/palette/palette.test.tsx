@@ -141,7 +141,7 @@ test('an error is shown and can be retried', async () => {
   expect(await screen.findByRole('option', { name: /^Ana Lema/ })).toBeDefined();
 });
 
-test('a service is found with its number, and is one request for each pause', async () => {
+test('a service is found with its number, by one request for each pause in typing', async () => {
   signIn('admin');
   const service = { userName: 'Ana Paz', driverName: null, typeService: 'RESERVE', date: '2026-11-27' } as const;
   server.on(searchRecords, { ...NONE, services: [{ ...service, id: 's1', number: 'S-7F3K9A', hour: '10:30' }] });

@@ -13,6 +13,7 @@ import { writeSession } from '../../lib/session/session.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
+import { userDetailsFixture } from '../../testing/user-details-fixture.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -26,24 +27,7 @@ vi.mock('../../features/session/social/provider-sign-in.ts', () => ({
 vi.mock('../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
 
 const PASSWORD = 'Llevo-2026!';
-const USER = {
-  id: 'u-1',
-  name: 'Rosa',
-  email: 'rosa@x.test',
-  date_created: '2026-11-01T00:00:00.000Z',
-  last_active: null,
-  last_login: null,
-  onboarded: true,
-  permission: 'user' as const,
-  default_account: 'a',
-  accounts: [],
-  account_name: 'Fletes',
-  has_password: true,
-  '2fa_enabled': false,
-  support_enabled: true,
-  email_verified: true,
-  pending_email: null,
-};
+const USER = userDetailsFixture();
 
 const server = fakeApi();
 const onSaved = vi.fn();

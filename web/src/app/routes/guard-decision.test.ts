@@ -10,7 +10,7 @@ const PROFILE = '/account/profile';
 const allVisitors = WHO.map(() => IN);
 const guestsOnly = [IN, '/missioncontrol/dashboard', ...Array.from({ length: 6 }, () => PROFILE)];
 const members = [OUT, IN, IN, IN, IN, IN, IN, IN];
-/** Everyone but the roles of a desk. */
+/** Members, but for the roles of a desk. */
 const beyondDesk = [OUT, IN, IN, IN, IN, IN, OUT, OUT];
 const masters = [OUT, IN, OUT, OUT, OUT, OUT, OUT, OUT];
 

@@ -8,7 +8,7 @@ import { IconUsers } from '../../ui/icons/users.ts';
 import type { NavItem } from './nav-items.ts';
 
 /** SPEC §2 "Master routes": mission control's navigation. */
-export const MISSION_CONTROL_NAV_ITEMS: readonly Omit<NavItem, 'access'>[] = [
+export const MISSION_CONTROL_NAV_ITEMS: readonly NavItem[] = [
   { path: PATHS.missionControlDashboard, label: 'Resumen', shortLabel: 'Resumen', Icon: IconActivity },
   { path: PATHS.missionControlAccounts, label: 'Cuentas', shortLabel: 'Cuentas', Icon: IconBuildingStore },
   { path: PATHS.missionControlUsers, label: 'Usuarios', shortLabel: 'Usuarios', Icon: IconUsers },

@@ -8,26 +8,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
+import { userDetailsFixture } from '../../testing/user-details-fixture.ts';
 import { EmailNotice } from './email-notice.tsx';
 
-const USER: UserDetails = {
-  id: 'u-1',
-  name: 'Rosa',
-  email: 'rosa@x.test',
-  date_created: '2026-11-01T00:00:00.000Z',
-  last_active: null,
-  last_login: null,
-  onboarded: true,
-  permission: 'owner',
-  default_account: 'a',
-  accounts: [],
-  account_name: 'Fletes',
-  has_password: true,
-  '2fa_enabled': false,
-  support_enabled: true,
-  email_verified: false,
-  pending_email: null,
-};
+const USER = userDetailsFixture({ permission: 'owner', email_verified: false });
 const TEXT =
   'Confirma tu correo rosa@x.test con el enlace que te enviamos. Hasta entonces no escribimos a tus clientes y conductores.';
 

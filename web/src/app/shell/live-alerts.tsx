@@ -29,8 +29,8 @@ interface LiveAlertsProps {
 }
 
 /**
- * The bell, with the company's alerts for administrators, and the announcement of new bookings, for users who may list
- * services. A master belongs to no company.
+ * The bell, with the company's alerts for administrators, and the announcement of new bookings. A master belongs to no
+ * company.
  */
 export default function LiveAlerts({ openedAtMs }: LiveAlertsProps) {
   const session = useSession();
@@ -74,16 +74,8 @@ function SessionAlerts({ identity, permission, since }: SessionAlertsProps) {
   const props = { identity, openedAtMs };
   return (
     <>
-      {allows('viewer', permission) && (
-        <>
-          <AlertBell
-            {...props}
-            seesAlerts={allows('admin', permission)}
-            renderAssign={works ? renderAssign : () => null}
-          />
-          <LateComponent load={loadBookingAlert} settleMs={BOOKINGS_SETTLE_MS} props={props} />
-        </>
-      )}
+      <AlertBell {...props} seesAlerts={allows('admin', permission)} renderAssign={works ? renderAssign : () => null} />
+      <LateComponent load={loadBookingAlert} settleMs={BOOKINGS_SETTLE_MS} props={props} />
       {choice !== null && (
         <Suspense fallback={null}>
           <ReassignDialog

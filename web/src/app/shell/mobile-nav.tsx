@@ -4,7 +4,7 @@ import { BELL_SLOTS } from '../../features/alerts/bell/bell-slots.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './mobile-nav.module.css';
-import { navItemsFor } from '../routes/nav-items.ts';
+import { NAV_ITEMS, openableItems } from '../routes/nav-items.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { useFailedEmails } from './use-failed-emails.ts';
 
@@ -48,7 +48,7 @@ export function MobileTopBar() {
 
 /** On phones, below the page: the main items. */
 export function MobileTabBar() {
-  const items = navItemsFor(useSession()?.permission);
+  const items = openableItems(NAV_ITEMS, useSession()?.permission);
   return (
     <nav aria-label="Principal" className={styles.foot}>
       {items.map(({ path, label, shortLabel, Icon }) => (

@@ -1,24 +1,23 @@
 import type { Role } from '@llevo/contract/entities/roles';
-import { allows } from '@llevo/contract/rules/access/roles';
 import { PATHS } from '../../lib/paths.ts';
 import { IconFileInvoice } from '../../ui/icons/file-invoice.ts';
 import { IconHistory } from '../../ui/icons/history.ts';
 import { IconMailCheck } from '../../ui/icons/mail-check.ts';
 import { IconMenuDeep } from '../../ui/icons/menu-deep.ts';
 import { IconReportMoney } from '../../ui/icons/report-money.ts';
+import { openableItems } from '../routes/nav-items.ts';
 import type { NavItem } from '../routes/nav-items.ts';
 
 const SECONDARY_ITEMS: readonly Omit<NavItem, 'shortLabel'>[] = [
-  { path: PATHS.board, label: 'Tablero', Icon: IconMenuDeep, access: 'viewer' },
-  { path: PATHS.quotes, label: 'Cotizaciones', Icon: IconFileInvoice, access: 'viewer' },
-  { path: PATHS.payouts, label: 'Pagos a conductores', Icon: IconReportMoney, access: 'user' },
-  { path: PATHS.audit, label: 'Registro de cambios', Icon: IconHistory, access: 'owner' },
-  { path: PATHS.mail, label: 'Correos enviados', Icon: IconMailCheck, access: 'admin' },
+  { path: PATHS.board, label: 'Tablero', Icon: IconMenuDeep },
+  { path: PATHS.quotes, label: 'Cotizaciones', Icon: IconFileInvoice },
+  { path: PATHS.payouts, label: 'Pagos a conductores', Icon: IconReportMoney },
+  { path: PATHS.audit, label: 'Registro de cambios', Icon: IconHistory },
+  { path: PATHS.mail, label: 'Correos enviados', Icon: IconMailCheck },
 ];
 
 /** Items besides the five of SPEC §2, by role. */
-export const secondaryNavItems = (permission: Role) =>
-  SECONDARY_ITEMS.filter(({ access }) => allows(access, permission));
+export const secondaryNavItems = (permission: Role) => openableItems(SECONDARY_ITEMS, permission);
 
 /** Whether a screen below this path has its own item, which is then the current one. */
 export const hasItemBeneath = (path: string): boolean =>

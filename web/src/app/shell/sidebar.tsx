@@ -14,7 +14,7 @@ import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { hasItemBeneath } from './secondary-nav-items.ts';
 import { SecondaryNav } from './secondary-nav.tsx';
-import { navItemsFor } from '../routes/nav-items.ts';
+import { NAV_ITEMS, openableItems } from '../routes/nav-items.ts';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -33,7 +33,7 @@ export function Sidebar() {
   const inSmall = useLocalStorage<Width>('rail-small', 'narrow');
   const [width, setWidth] = isSmall ? inSmall : inLarge;
   const isNarrow = width === 'narrow';
-  const items = navItemsFor(useSession()?.permission);
+  const items = openableItems(NAV_ITEMS, useSession()?.permission);
   const home = firstPath();
   return (
     <aside className={styles.rail} data-width={width} aria-label="Barra lateral">

@@ -8,6 +8,7 @@ import { readSession } from '../../lib/session/session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
+import { userDetailsFixture } from '../../testing/user-details-fixture.ts';
 import { ProfileForm, profileChanges } from './profile-screen.tsx';
 
 const CURRENT = {
@@ -30,24 +31,12 @@ test.each([
   expect(profileChanges(CURRENT, { ...SAME, ...typed })).toEqual(sent);
 });
 
-const USER: UserDetails = {
-  id: 'u-1',
+const USER = userDetailsFixture({
   name: 'Rosa Quishpe',
-  email: 'rosa@x.test',
-  date_created: '2026-11-01T00:00:00.000Z',
-  last_active: null,
-  last_login: null,
-  onboarded: true,
-  permission: 'user',
   default_account: 'a-1',
   accounts: [{ id: 'a-1', name: 'Fletes Rosa', permission: 'user' }],
   account_name: 'Fletes Rosa',
-  has_password: true,
-  '2fa_enabled': false,
-  support_enabled: true,
-  email_verified: true,
-  pending_email: null,
-};
+});
 
 const server = fakeApi();
 const session = sessionFixture({ permission: 'user', name: USER.name, account_id: 'a-1' });

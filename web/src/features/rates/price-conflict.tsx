@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { changeParts } from '../../lib/http/conflict.ts';
 import styles from './rates.module.css';
 
 /** A field that holds another value than the stored one. */
@@ -20,8 +20,7 @@ interface PriceConflictProps {
 
 /** Who saved the record first, what they saved, and the way to take it. */
 export function PriceConflict({ changedBy, changedAt, differences, onTakeStored }: PriceConflictProps) {
-  const who = changedBy ?? 'Alguien';
-  const when = changedAt === null ? '' : ` (${formatDateTime(changedAt)})`;
+  const { who, when } = changeParts({ changedBy, changedAt });
   return (
     <div className={styles.conflict} role="status">
       <p>{`${who} guardó otros valores mientras editabas${when}. Si guardas ahora, los tuyos los reemplazan.`}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { parseConflict } from '../../lib/http/conflict.ts';
 
 /** A record of prices as it was read. */
 interface PriceRecord {
@@ -44,9 +44,4 @@ export function usePriceRecord<Values, Saved extends PriceRecord, Conflict exten
   }
 
   return { conflict, save: saveValues };
-}
-
-function parseConflict<Conflict>(schema: z.ZodType<Conflict>, cause: unknown): Conflict | null {
-  if (!(cause instanceof ApiError) || cause.status !== 409) return null;
-  return schema.safeParse(cause.body?.current).data ?? null;
 }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { getUser } from '@llevo/contract/endpoints/account/account';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { sendMail } from '@llevo/contract/endpoints/support';
@@ -10,31 +9,13 @@ import { SUPPORT_EMAIL } from '../../lib/env.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
+import { userDetailsFixture } from '../../testing/user-details-fixture.ts';
 import { HELP_ANSWERS } from './help-answers.ts';
 import HelpScreen from './help-screen.tsx';
 
-const USER: UserDetails = {
-  id: 'u-1',
-  name: 'Rosa Quishpe',
-  email: 'rosa@x.test',
-  date_created: '2026-11-01T00:00:00.000Z',
-  last_active: null,
-  last_login: null,
-  onboarded: true,
-  permission: 'user',
-  default_account: 'a-1',
-  accounts: [{ id: 'a-1', name: 'Fletes Rosa', permission: 'user' }],
-  account_name: 'Fletes Rosa',
-  has_password: true,
-  '2fa_enabled': false,
-  support_enabled: true,
-  email_verified: true,
-  pending_email: null,
-};
-
 const server = fakeApi();
 beforeEach(() => {
-  server.on(getUser, USER);
+  server.on(getUser, userDetailsFixture());
 });
 
 const show = async (permission: Role, path = '/help') => {

@@ -28,7 +28,6 @@ vi.mock('../../lib/browser/navigation.ts', async (original) => ({ ...(await orig
 vi.mock('../../lib/live/listen-to-position.ts', () => ({ listenToPosition }));
 vi.mock('../../lib/map/load-map-engine.ts', () => ({ loadTripMap: () => Promise.reject(new Error('no map here')) }));
 vi.mock('../../lib/image/prepare-image.ts', () => ({
-  InvalidImageError: class extends Error {},
   prepareImage: ([file]: readonly File[]) => Promise.resolve(file),
 }));
 

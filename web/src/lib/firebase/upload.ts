@@ -7,9 +7,11 @@ export interface UploadEvents {
   /** Share of the bytes that arrived, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly onDone: () => void;
-  /** `storage/unauthorized`, `storage/retry-limit-exceeded`…; never called after `cancel`. */
-  readonly onFailed: (code: string) => void;
+  /** `isRefused` if the user may not upload: a retry is refused too. Never called after `cancel`. */
+  readonly onFailed: (isRefused: boolean) => void;
 }
+
+const REFUSALS: readonly string[] = ['storage/unauthorized', 'storage/unauthenticated'];
 
 /** One running upload. */
 export interface Upload {
@@ -46,7 +48,7 @@ export async function startUpload(path: string, file: Blob, events: UploadEvents
     },
     ({ code }) => {
       stopFollowing();
-      if (code !== 'storage/canceled') events.onFailed(code);
+      if (code !== 'storage/canceled') events.onFailed(REFUSALS.includes(code));
     },
     () => {
       stopFollowing();

@@ -15,14 +15,25 @@ const Conflict = z.looseObject({
 });
 type Conflict = z.infer<typeof Conflict>;
 
-/** The stored value that a rejected change conflicts with; null for other errors. */
-export function conflictOf(failure: unknown): Conflict | null {
+/** The stored value that a rejected change conflicts with, by its schema; null for other errors. */
+export function parseConflict<Stored>(schema: z.ZodType<Stored>, failure: unknown): Stored | null {
   if (!(failure instanceof ApiError) || failure.status !== 409) return null;
-  return Conflict.safeParse(failure.body?.current).data ?? null;
+  return schema.safeParse(failure.body?.current).data ?? null;
 }
 
+/** The stored value that a rejected change conflicts with; null for other errors. */
+export const conflictOf = (failure: unknown): Conflict | null => parseConflict(Conflict, failure);
+
+type Change = Pick<Conflict, 'changedBy' | 'changedAt'>;
+
+/** The author of a change and its time, as parts of a sentence: "Ana Mora", " (21/11/2026 14:05)". */
+export const changeParts = ({ changedBy, changedAt }: Change): { readonly who: string; readonly when: string } => ({
+  who: changedBy ?? 'Alguien',
+  when: changedAt === null ? '' : ` (${formatDateTime(changedAt)})`,
+});
+
 /** "Lo cambió Ana Mora el 21/11/2026 14:05." Omits unknown parts. */
-export function changedByText({ changedBy, changedAt }: Pick<Conflict, 'changedBy' | 'changedAt'>): string {
+export function changedByText({ changedBy, changedAt }: Change): string {
   const when = changedAt === null ? '' : ` el ${formatDateTime(changedAt)}`;
   if (changedBy !== null) return `Lo cambió ${changedBy}${when}.`;
   return when === '' ? '' : `Cambió${when}.`;

@@ -1,15 +1,8 @@
 import { validateFiles, MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
+import { UserFacingError } from '../http/user-facing-error.ts';
 import { drawScaled } from './draw-scaled.ts';
 import { detectImageType, unreadableReason } from './image-type.ts';
 import type { ImageType } from './image-type.ts';
-
-/** The picture cannot be uploaded; the message is user-facing. */
-export class InvalidImageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'InvalidImageError';
-  }
-}
 
 /** Longest side of the uploaded picture, in pixels: enough to read a receipt. */
 const MAX_SIDE_PX = 2000;
@@ -41,8 +34,8 @@ interface ImageOptions {
 }
 
 /**
- * Redraws a picture upright and at most 2,000 px long, which strips its metadata. Throws InvalidImageError with a message
- * for the user.
+ * Redraws a picture upright and at most 2,000 px long, which strips its metadata. Throws UserFacingError for a file that
+ * cannot be uploaded.
  */
 export async function prepareImage(
   files: readonly File[],
@@ -50,11 +43,11 @@ export async function prepareImage(
 ): Promise<Blob> {
   const refusal = await refusalOf(files);
   const [file] = files;
-  if (refusal !== null || file === undefined) throw new InvalidImageError(refusal ?? NOT_AN_IMAGE);
+  if (refusal !== null || file === undefined) throw new UserFacingError(refusal ?? NOT_AN_IMAGE);
   const canvas = await drawScaled(file, MAX_SIDE_PX);
-  if (canvas === null) throw new InvalidImageError(await unreadableReason(file));
+  if (canvas === null) throw new UserFacingError(await unreadableReason(file));
   if (Math.min(canvas.width, canvas.height) < minSide) {
-    throw new InvalidImageError(`La imagen es muy pequeña: cada lado necesita al menos ${minSide.toString()} píxeles.`);
+    throw new UserFacingError(`La imagen es muy pequeña: cada lado necesita al menos ${minSide.toString()} píxeles.`);
   }
   const type = await detectImageType(file);
   if (type !== 'png' && !(keepsTransparency && type !== 'jpg')) return encode(canvas, 'image/jpeg');
@@ -70,7 +63,7 @@ const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     canvas.toBlob(
       (blob) => {
         if (blob) resolve(blob);
-        else reject(new InvalidImageError(UNREADABLE));
+        else reject(new UserFacingError(UNREADABLE));
       },
       type,
       JPEG_QUALITY,

@@ -2,6 +2,7 @@ import { formatCount } from '@llevo/contract/rules/format-number';
 import { restoredCells } from '@llevo/contract/rules/people/import-cells';
 import type { RestoredCell } from '@llevo/contract/rules/people/import-cells';
 import { customerKey } from '@llevo/contract/rules/people/same-customer';
+import { repeatedItems } from '@llevo/contract/rules/repeated-items';
 import type { AnswerField, ImportCells, ImportField, ImportRow, PreparedRows, RefusedRow } from './import-kind.ts';
 import type { Layout } from './layout.ts';
 import { isSplit, sameTitledColumns } from './match-headers.ts';
@@ -67,7 +68,7 @@ function restoredNote({ field, from, to }: RestoredCell): string {
   return `De «${from}» se toma ${to}`;
 }
 
-/** The rows of people: without shared addresses where `mayLackEmail`, each person once. */
+/** Rows of people, without shared addresses where `mayLackEmail`; refuses those of a person in an earlier row. */
 export function preparePeople(read: readonly ImportRow[], mayLackEmail: boolean): PreparedRows {
   const rows = mayLackEmail ? withoutSharedEmails(read) : read;
   return { rows, refused: repeatedRows(rows) };
@@ -101,19 +102,12 @@ export function withoutSharedEmails(rows: readonly ImportRow[]): ImportRow[] {
  * sees one part of the file at a time, and would skip those of a later part silently.
  */
 export function repeatedRows(rows: readonly ImportRow[]): RefusedRow[] {
-  const lineByPerson = new Map<string, number>();
-  return rows.flatMap((row) => {
-    const email = addressOf(row);
-    const person = email === '' ? customerKey(personOf(row.cells)) : email;
-    const earlier = person === null ? undefined : lineByPerson.get(person);
-    if (earlier === undefined) {
-      if (person !== null) lineByPerson.set(person, row.line);
-      return [];
-    }
+  const repeated = repeatedItems(rows, (row) => addressOf(row) || customerKey(personOf(row.cells)));
+  return Array.from(repeated, ([row, earlier]) => {
     const message =
-      email === ''
-        ? `Esa persona ya está en la fila ${earlier.toString()}`
-        : `El correo ya está en la fila ${earlier.toString()}`;
-    return [{ line: row.line, field: 'email', message }];
+      addressOf(row) === ''
+        ? `Esa persona ya está en la fila ${earlier.line.toString()}`
+        : `El correo ya está en la fila ${earlier.line.toString()}`;
+    return { line: row.line, field: 'email', message };
   });
 }

@@ -8,7 +8,7 @@ import { FULL_NAME } from './person-import-fields.ts';
 import type { NameOrder } from './split-name.ts';
 import { guessNameOrder } from './split-name.ts';
 
-/** Where the people of a file are: as recognised, and correctable by hand. */
+/** Where the rows of a file are: as recognised, and correctable by hand. */
 export interface Layout {
   /** Index of the sheet. */
   readonly sheet: number;

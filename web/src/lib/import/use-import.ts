@@ -42,7 +42,7 @@ interface ImportControls {
   readonly discard: () => void;
 }
 
-/** Reads a file and finds its people. */
+/** Reads a file and finds its columns. */
 async function readColumns(
   { fields }: ImportKind,
   { source, encoding }: { readonly source: File; readonly encoding: Encoding | null },

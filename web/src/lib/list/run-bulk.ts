@@ -1,3 +1,5 @@
+import { runAtOnce } from '../run-at-once.ts';
+
 /** The outcome of a bulk action for one row. */
 export type BulkOutcome =
   | { readonly kind: 'done' }
@@ -19,21 +21,16 @@ interface BulkRun<Item> {
 const CONCURRENCY = 3;
 
 /** Runs an action on many rows, three at a time, and reports each. Never rejects; resolves when all are reported. */
-export async function runBulk<Item>({ items, act, explain, onOutcome, signal }: BulkRun<Item>): Promise<void> {
-  const waiting = items[Symbol.iterator]();
-  const work = async () => {
-    for (const item of { [Symbol.iterator]: () => waiting }) {
-      if (signal.aborted) {
-        onOutcome(item, { kind: 'left' });
-        continue;
-      }
-      try {
-        await act(item);
-        onOutcome(item, { kind: 'done' });
-      } catch (cause) {
-        onOutcome(item, explain(cause, item));
-      }
+export const runBulk = <Item>({ items, act, explain, onOutcome, signal }: BulkRun<Item>): Promise<void> =>
+  runAtOnce(items, CONCURRENCY, async (item) => {
+    if (signal.aborted) {
+      onOutcome(item, { kind: 'left' });
+      return;
     }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
-}
+    try {
+      await act(item);
+      onOutcome(item, { kind: 'done' });
+    } catch (cause) {
+      onOutcome(item, explain(cause, item));
+    }
+  });

@@ -1,6 +1,6 @@
-import { haversineMetres } from '@llevo/contract/geo/distance';
+import { haversineMetres, roundPoint } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { findNearestPlace } from '@llevo/contract/geo/gazetteer';
+import { findPlaceNear, placeLabel } from '@llevo/contract/geo/gazetteer';
 import type { Place } from '@llevo/contract/geo/gazetteer';
 import { addressWords } from '@llevo/contract/geo/address-words';
 import { pointOfNumber } from '@llevo/contract/geo/house-numbers';
@@ -12,12 +12,8 @@ import { emptyNote, ignoredNote } from './place-notes.ts';
 import type { PlaceMatches, PlaceService, PlaceSuggestion } from './place-service.ts';
 
 const MAX_SUGGESTIONS = 6;
-/** Metres below which a point is at the place; beyond the next limit it has no address. */
+/** Metres below which a point is at the place. */
 const AT_PLACE_METRES = 150;
-const NEAR_PLACE_METRES = 40_000;
-
-/** "Parque La Carolina, Quito"; omits a repeated city. */
-const nameInCity = ({ name, canton }: Place): string => (name === canton ? name : `${name}, ${canton}`);
 
 interface TypedAddress {
   readonly text: string;
@@ -29,7 +25,7 @@ interface TypedAddress {
 function suggestionFor(place: Place, typed: TypedAddress): PlaceSuggestion {
   const { kind, canton, province } = place;
   const numbered = kind === 'street' ? pointOfNumber(place, typed.detail) : null;
-  const { lat, lng } = numbered === null ? place : { lat: roundDegrees(numbered.lat), lng: roundDegrees(numbered.lng) };
+  const { lat, lng } = numbered === null ? place : roundPoint(numbered);
   const isApproximate = kind === 'street' || typed.ignored.length > 0;
   const context = place.name === canton ? province : `${canton}, ${province}`;
   return {
@@ -40,9 +36,6 @@ function suggestionFor(place: Place, typed: TypedAddress): PlaceSuggestion {
     ...(isApproximate ? { isApproximate } : {}),
   };
 }
-
-/** Five decimals are a metre. */
-const roundDegrees = (degrees: number): number => Number(degrees.toFixed(5));
 
 /** "Av. Amazonas N24-03 y Pereira": what the gazetteer lacks stays in the address, for the driver. */
 function nameAsTyped({ name, kind }: Place, { text, detail, ignored }: TypedAddress): string {
@@ -87,13 +80,12 @@ function suggestionsForCode(code: PlusCode): PlaceMatches {
 
 /** A pasted point, named after the nearest place. */
 function pointSuggestion(point: LatLng): PlaceSuggestion {
-  const place = findNearestPlace(point);
+  const place = findPlaceNear(point);
   const written = `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
-  const isNear = haversineMetres(point, place) <= NEAR_PLACE_METRES;
   return {
     id: written,
-    name: isNear ? `Cerca de ${place.name}` : 'Punto en el mapa',
-    context: isNear ? `${place.canton}, ${place.province} · ${written}` : '',
+    name: place === null ? 'Punto en el mapa' : `Cerca de ${place.name}`,
+    context: place === null ? '' : `${place.canton}, ${place.province} · ${written}`,
     point,
     isExact: true,
   };
@@ -118,13 +110,12 @@ export const gazetteerPlaces: PlaceService = {
   },
   pointOf: ({ point }) => Promise.resolve(point ?? null),
   addressOf(point) {
-    const place = findNearestPlace(point);
-    const away = haversineMetres(point, place);
-    if (away > NEAR_PLACE_METRES) return Promise.resolve(null);
-    return Promise.resolve(away < AT_PLACE_METRES ? nameInCity(place) : `Cerca de ${nameInCity(place)}`);
+    const place = findPlaceNear(point);
+    if (place === null) return Promise.resolve(null);
+    const label = placeLabel(place);
+    return Promise.resolve(haversineMetres(point, place) < AT_PLACE_METRES ? label : `Cerca de ${label}`);
   },
   cityOf(point) {
-    const place = findNearestPlace(point);
-    return Promise.resolve(haversineMetres(point, place) > NEAR_PLACE_METRES ? null : place.canton);
+    return Promise.resolve(findPlaceNear(point)?.canton ?? null);
   },
 };

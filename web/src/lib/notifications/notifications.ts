@@ -9,7 +9,7 @@ export interface Notification {
   /** Stays until closed. */
   readonly isPersistent: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Opens in another tab, and leaves the notification. */
+  /** Opens in another tab; the notification stays. */
   readonly link?: { readonly label: string; readonly href: string };
   /** How long it stays, if not as long as usual. */
   readonly closesAfterMs?: number;

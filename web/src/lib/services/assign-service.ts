@@ -5,7 +5,7 @@ import { BoardChangeConflict } from '@llevo/contract/rules/board/board-conflict'
 import { UNDO_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiError } from '../http/api-error.ts';
+import { parseConflict } from '../http/conflict.ts';
 import { call } from '../http/call.ts';
 import { errorMessage } from '../http/error-handling.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -17,11 +17,8 @@ interface ChosenDriver {
 }
 
 function failureText(failure: unknown): string {
-  const conflict =
-    failure instanceof ApiError && failure.status === 409
-      ? BoardChangeConflict.safeParse(failure.body?.current).data
-      : undefined;
-  return conflict === undefined ? errorMessage(failure) : conflict.jobs.map(conflictingJobText).join(' ');
+  const conflict = parseConflict(BoardChangeConflict, failure);
+  return conflict === null ? errorMessage(failure) : conflict.jobs.map(conflictingJobText).join(' ');
 }
 
 /**

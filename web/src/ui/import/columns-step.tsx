@@ -24,7 +24,7 @@ interface ColumnsStepProps {
 
 const NONE = '';
 
-/** Where the people are in the file, the column of each field, and the people as they are read: correctable by hand. */
+/** Where the rows are in the file, the column of each field, and the first rows as they are read: correctable by hand. */
 export function ColumnsStep({ file, fields, layout, onChange, onEncoding }: ColumnsStepProps) {
   const { mapping, titleRow } = layout;
   const sheet = sheetOf(file.read, layout);

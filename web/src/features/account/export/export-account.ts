@@ -3,7 +3,7 @@ import type { ExportSection, ExportRecord } from '@llevo/contract/entities/accou
 import { beginExport, fetchExportPage } from '../api/closing.ts';
 import { createExportArchive } from './export-archive.ts';
 import type { ExportArchive } from './export-archive.ts';
-import { addPictures, picturePaths } from './export-pictures.ts';
+import { addPictures, picturesIn } from './export-pictures.ts';
 import type { FetchPicture } from './export-pictures.ts';
 import { MAX_WORKBOOK_ROWS, SECTION_TEXTS } from './export-sections.ts';
 import { createRecordTable, recordColumns } from './record-table.ts';
@@ -66,7 +66,7 @@ interface ExportedAccount {
 export async function exportAccount({ signal, onProgress, fetchPicture }: AccountExport): Promise<ExportedAccount> {
   const id = await beginExport(signal);
   const archive = createExportArchive();
-  const pictures = new Set<string>();
+  const pictures = new Map<string, string>();
   let records = 0;
   for (const [sections, section] of EXPORT_SECTIONS.entries()) {
     const files = openSection(archive, section);
@@ -76,7 +76,7 @@ export async function exportAccount({ signal, onProgress, fetchPicture }: Accoun
       const page = await fetchExportPage({ id, section, cursor }, signal);
       signal.throwIfAborted();
       files.add(page.records, page.next === null);
-      for (const path of page.records.flatMap(picturePaths)) pictures.add(path);
+      for (const [path, name] of page.records.flatMap(picturesIn)) pictures.set(path, name);
       records += page.records.length;
       cursor = page.next;
     } while (cursor !== null);
@@ -86,7 +86,7 @@ export async function exportAccount({ signal, onProgress, fetchPicture }: Accoun
     fetchPicture === null
       ? []
       : await addPictures({
-          paths: [...pictures],
+          pictures,
           archive,
           fetchPicture,
           signal,

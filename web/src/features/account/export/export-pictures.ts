@@ -1,3 +1,4 @@
+import { runAtOnce } from '../../../lib/run-at-once.ts';
 import type { ExportArchive } from './export-archive.ts';
 
 /** Storage paths of receipts, pictures of deliveries and documents of drivers. */
@@ -17,11 +18,17 @@ function pictureName(path: string): string | null {
   return id === '' ? null : ['imagenes', FOLDERS[kind], id, FOLDERS[folder], file].join('/');
 }
 
-/** The paths of all pictures in a record, however deep. */
-export function picturePaths(value: unknown): string[] {
-  if (typeof value === 'string') return pictureName(value) === null ? [] : [value];
+/** A picture's path in Storage, and its name in the archive. */
+type ExportPicture = readonly [path: string, name: string];
+
+/** All pictures in a record, however deep. */
+export function picturesIn(value: unknown): ExportPicture[] {
+  if (typeof value === 'string') {
+    const name = pictureName(value);
+    return name === null ? [] : [[value, name]];
+  }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(picturePaths);
+  return Object.values(value).flatMap(picturesIn);
 }
 
 /** Reads a picture; rejects if it is gone or may not be read. */
@@ -34,7 +41,7 @@ const MAX_FILES = 60_000;
 const MAX_BYTES = 3_500_000_000;
 
 interface PictureExport {
-  readonly paths: readonly string[];
+  readonly pictures: Iterable<ExportPicture>;
   readonly archive: ExportArchive;
   readonly fetchPicture: FetchPicture;
   readonly signal: AbortSignal;
@@ -42,21 +49,17 @@ interface PictureExport {
 }
 
 /** Adds the pictures to the archive. Returns the paths of those that are missing from it. */
-export async function addPictures({ paths, archive, fetchPicture, signal, onProgress }: PictureExport) {
+export async function addPictures({ pictures, archive, fetchPicture, signal, onProgress }: PictureExport) {
   const missing: string[] = [];
-  let [next, done, bytes] = [0, 0, 0];
-  const addNext = async (path: string) => {
+  let [done, bytes] = [0, 0];
+  await runAtOnce(pictures, AT_ONCE, async ([path, name]) => {
     const picture = done >= MAX_FILES || bytes >= MAX_BYTES ? null : await fetchPicture(path).catch(() => null);
     signal.throwIfAborted();
     if (picture === null) missing.push(path);
-    else archive.addFile(pictureName(path) ?? path, picture);
+    else archive.addFile(name, picture);
     bytes += picture?.length ?? 0;
     done += 1;
     onProgress(done);
-  };
-  const work = async () => {
-    for (let path = paths[next++]; path !== undefined; path = paths[next++]) await addNext(path);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  });
   return missing;
 }

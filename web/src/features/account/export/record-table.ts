@@ -1,8 +1,7 @@
 import type { ExportRecord } from '@llevo/contract/entities/account-export';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { exportDateTime } from '../../../lib/export/export-column.ts';
-import type { ExportValue } from '../../../lib/export/export-column.ts';
-import type { ExportColumn } from '../../../lib/export/export-column.ts';
+import type { ExportColumn, ExportValue } from '../../../lib/export/export-column.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../../lib/export/to-csv.ts';
 import { CENTS, recordTitle } from './record-titles.ts';
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { changeTwoFactor, getUser, verifyTwoFactor } from '@llevo/contract/endpoints/account/account';
 import { signOut, switchAccount } from '@llevo/contract/endpoints/session';
-import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSession, writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
+import { userDetailsFixture } from '../../../testing/user-details-fixture.ts';
 import TwoFactorSetupScreen from './setup-screen.tsx';
 
 vi.mock('../../../lib/firebase/firebase-session.ts', () => ({
@@ -19,24 +19,7 @@ const ACCOUNTS = [
   { id: 'a', name: 'Fletes', permission: 'user' as const },
   { id: 'b', name: 'Mudanzas', permission: 'user' as const },
 ];
-const USER: UserDetails = {
-  id: 'u-1',
-  name: 'Rosa',
-  email: 'rosa@x.test',
-  email_verified: true,
-  pending_email: null,
-  date_created: '2026-11-01T00:00:00.000Z',
-  last_active: null,
-  last_login: null,
-  onboarded: true,
-  permission: 'user',
-  default_account: 'a',
-  accounts: ACCOUNTS,
-  account_name: 'Fletes',
-  has_password: true,
-  '2fa_enabled': false,
-  support_enabled: true,
-};
+const USER = userDetailsFixture({ accounts: ACCOUNTS });
 const CODES = ['aaaaa-aaaaa', 'bbbbb-bbbbb'];
 
 const server = fakeApi();

@@ -4,7 +4,7 @@ import { BoardChangeConflict } from '@llevo/contract/rules/board/board-conflict'
 import { useQueryClient } from '@tanstack/react-query';
 import { undoShownMs } from '@llevo/contract/rules/services/undo-windows';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { parseConflict } from '../../../lib/http/conflict.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import type { Notification } from '../../../lib/notifications/notifications.ts';
@@ -129,10 +129,7 @@ export function useBoardChanges(): BoardChanges {
 }
 
 function reportFailure(failure: unknown): void {
-  const conflict =
-    failure instanceof ApiError && failure.status === 409
-      ? BoardChangeConflict.safeParse(failure.body?.current).data
-      : undefined;
-  const message = conflict === undefined ? errorMessage(failure) : collisionText(conflict);
+  const conflict = parseConflict(BoardChangeConflict, failure);
+  const message = conflict === null ? errorMessage(failure) : collisionText(conflict);
   notify('error', message, { isPersistent: true, about: 'board-failure' });
 }

@@ -37,10 +37,6 @@ export function OfferScreen({ offer, company, isOnline, ...props }: OfferScreenP
   const { accept, decline, expire, postpone } = props;
   const titleId = useId();
   const dialog = useModal();
-  useEffect(() => {
-    // On the title no key that was meant for the page below answers.
-    dialog.current?.querySelector('h2')?.focus();
-  }, [dialog]);
   const [wholeMs] = useState(() => Math.max(offer.deadline - performance.now(), 0));
   const leftMs = useCountdown(offer.deadline, expire);
   const [isDeclining, setIsDeclining] = useState(props.isDeclining);
@@ -70,7 +66,8 @@ export function OfferScreen({ offer, company, isOnline, ...props }: OfferScreenP
       <header className={styles.head}>
         <div>
           <p className={styles.company}>{company}</p>
-          <h2 id={titleId} tabIndex={-1}>
+          {/* On the title no key that was meant for the page below answers. */}
+          <h2 id={titleId} tabIndex={-1} data-autofocus>
             {isDeclining ? '¿Por qué no puedes?' : titleOf(offer)}
           </h2>
         </div>

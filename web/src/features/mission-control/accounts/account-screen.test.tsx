@@ -5,28 +5,21 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { userDetailsFixture } from '../../../testing/user-details-fixture.ts';
 import AccountScreen from './account-screen.tsx';
 
 const server = fakeApi();
 
-const MEMBER: AccountOverview['members'][number] = {
-  id: 'u-1',
+const MEMBER = userDetailsFixture({
   name: 'Rosa Andrade',
   email: 'rosa@fletes.test',
   date_created: '2026-01-05T15:00:00.000Z',
   last_active: '2026-11-20T15:00:00.000Z',
-  last_login: null,
-  onboarded: true,
   permission: 'owner',
   default_account: 'a-1',
   accounts: [{ id: 'a-1', name: 'Fletes Rosa', permission: 'owner' }],
   account_name: 'Fletes Rosa',
-  has_password: true,
-  '2fa_enabled': false,
-  support_enabled: true,
-  email_verified: true,
-  pending_email: null,
-};
+});
 
 const OVERVIEW: AccountOverview = {
   account: {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { importCustomers, undoImportOfCustomers } from '@llevo/contract/endpoints/people/customers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
-import { InProcessWorker } from '../../../lib/import/testing/in-process-worker.ts';
+import { setUpImportDialog } from '../../../lib/import/testing/import-dialog-setup.ts';
 import { row, workbook } from '../../../lib/import/testing/workbook.ts';
 import CustomerImportDialog from './customer-import-dialog.tsx';
 
@@ -17,19 +17,12 @@ const FILES = path.join(import.meta.dirname, '../../../lib/import/testing/files'
 const stored = (name: string) => new File([readFileSync(path.join(FILES, name))], name);
 
 const server = fakeApi();
+setUpImportDialog();
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', InProcessWorker);
   sessionStorage.clear();
-  // jsdom lays nothing out; the virtualizer needs a height to show rows in.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   server.on(recordEvent, { id: 'e-1' });
   server.on(importCustomers, ({ input: { rows } }) => ({ created: rows.length, skipped: 0, errors: [] }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function choose(file: File) {

@@ -2,15 +2,17 @@
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
+import { setUpImportDialog } from '../../../lib/import/testing/import-dialog-setup.ts';
 import { InProcessWorker } from '../../../lib/import/testing/in-process-worker.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import DriverImportDialog from './driver-import-dialog.tsx';
 
 const server = fakeApi();
+setUpImportDialog();
 const onClose = vi.fn();
 const OWNER = sessionFixture({ permission: 'owner' });
 
@@ -22,20 +24,12 @@ const csv = (good: number) => {
 const WRONG = { inputError: 'surname', message: 'Este dato es obligatorio' };
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', InProcessWorker);
   sessionStorage.clear();
-  // jsdom lays nothing out; the virtualizer needs a height to show rows in.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   server.on(recordEvent, { id: 'e-1' });
   server.on(importDrivers, ({ input: { rows } }) => {
     const errors = rows.flatMap(({ surname }, index) => (surname === '' ? [{ row: index + 1, ...WRONG }] : []));
     return { created: rows.length - errors.length, skipped: 0, errors };
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open() {

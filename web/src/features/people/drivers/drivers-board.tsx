@@ -78,7 +78,7 @@ function useMapFilter({ mapFilter }: Fleet, view: DriversView): DriverMatch | nu
   return match;
 }
 
-/** Width of a panel beside the map, which covers the table for as long. */
+/** Width of a panel beside the map, which covers the table while it is open. */
 const PANEL_WIDTH = '24rem';
 /** Below this width table and map do not fit side by side. */
 const NARROW = '(max-width: 59.99em)';

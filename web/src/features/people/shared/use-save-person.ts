@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import type { CallResponse } from '../../../lib/http/call.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { changedByText } from '../../../lib/http/conflict.ts';
+import { changedByText, parseConflict } from '../../../lib/http/conflict.ts';
 import { errorActionFor, errorMessage } from '../../../lib/http/error-handling.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
@@ -59,7 +59,7 @@ export function useSavePerson<Row extends SavedRow, Values extends object>(
       }
       onSaved(response?.data ?? (person as Row));
     } catch (failure) {
-      const conflict = editConflictOf(failure);
+      const conflict = parseConflict(CurrentRecord, failure);
       if (conflict !== null) {
         setSeenAt(conflict.updatedAt);
         refresh();
@@ -84,13 +84,8 @@ function changedFields<Values extends object>(row: object, values: Values): Part
   return Object.fromEntries(changed) as Partial<Values>;
 }
 
+/** The current record that an edit conflicts with. */
 const CurrentRecord = z.looseObject({ ...EditConflict.shape, updatedAt: z.string() });
-
-/** The current record that an edit conflicts with; null for other errors. */
-function editConflictOf(failure: unknown): z.infer<typeof CurrentRecord> | null {
-  if (!(failure instanceof ApiError) || failure.status !== 409) return null;
-  return CurrentRecord.safeParse(failure.body?.current).data ?? null;
-}
 
 const staleEditMessage = (failure: unknown, conflict: EditConflict): string =>
   [`${errorMessage(failure)}.`, changedByText(conflict), 'Revisa y guarda otra vez: solo se cambia lo que editaste.']

@@ -9,7 +9,7 @@ interface BrandFrameProps {
   readonly children: ReactNode;
 }
 
-/** A company's page in its colour, which its links and buttons share, below its bar. */
+/** A company's page below its bar. Links and buttons share the company's colour. */
 export function BrandFrame({ company, children }: BrandFrameProps) {
   const frame = useBrandColour<HTMLDivElement>(company.colour);
   return (

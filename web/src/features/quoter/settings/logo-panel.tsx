@@ -1,21 +1,18 @@
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
-import { paths } from '@llevo/contract/paths';
 import { MIN_LOGO_SIDE } from '@llevo/contract/rules/quoter/logo-size';
-import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
 import { useId, useState } from 'react';
+import { incomingPath } from '../../../lib/firebase/incoming-path.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { PICTURE_TYPES } from '../../../lib/image/picture-types.ts';
-import { InvalidImageError, prepareImage } from '../../../lib/image/prepare-image.ts';
+import { prepareImage } from '../../../lib/image/prepare-image.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
-import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
 import styles from './quoter-settings.module.css';
 
-const REFUSED: readonly string[] = ['storage/unauthorized', 'storage/unauthenticated'];
 const REFUSED_MESSAGE = 'No tienes permiso para subir la imagen. Vuelve a iniciar sesión y prueba otra vez.';
 const LOST_MESSAGE = 'La conexión se perdió y la imagen no llegó. Vuelve a intentar.';
 
@@ -26,8 +23,8 @@ async function uploadLogo(path: string, file: Blob): Promise<void> {
     startUpload(path, file, {
       onProgress: () => undefined,
       onDone: resolve,
-      onFailed: (code) => {
-        reject(new UserFacingError(REFUSED.includes(code) ? REFUSED_MESSAGE : LOST_MESSAGE));
+      onFailed: (isRefused) => {
+        reject(new UserFacingError(isRefused ? REFUSED_MESSAGE : LOST_MESSAGE));
       },
     }).catch(reject);
   });
@@ -35,19 +32,14 @@ async function uploadLogo(path: string, file: Blob): Promise<void> {
 
 type LogoState = { readonly phase: 'idle'; readonly error: string | null } | { readonly phase: 'saving' };
 
-const newPath = ({ accountId, uid }: LiveIdentity, { type }: Blob): string =>
-  `${paths.userIncomingFolder(accountId, uid)}/${crypto.randomUUID()}.${type === UPLOAD_TYPES.png ? 'png' : 'jpg'}`;
-
-/** The logo, or why the browser could not show it. */
-function LogoImage({
-  src,
-  name,
-  isPublished,
-}: {
+interface LogoImageProps {
   readonly src: string;
   readonly name: string;
   readonly isPublished: boolean;
-}) {
+}
+
+/** The logo, or why the browser could not show it. */
+function LogoImage({ src, name, isPublished }: LogoImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed === src) {
     return (
@@ -92,15 +84,14 @@ export function LogoPanel({ settings: { name, published }, logo, onStored }: Log
       setState({ phase: 'idle', error: null });
       notify('success', done);
     } catch (failure) {
-      const message = failure instanceof InvalidImageError ? failure.message : errorMessage(failure);
-      setState({ phase: 'idle', error: message });
+      setState({ phase: 'idle', error: errorMessage(failure) });
     }
   };
   const choose = (files: readonly File[]) => {
     if (files.length === 0 || identity === null) return;
     void run(async () => {
       const picture = await prepareImage(files, { minSide: MIN_LOGO_SIDE, keepsTransparency: true });
-      const path = newPath(identity, picture);
+      const path = incomingPath(identity, picture);
       await uploadLogo(path, picture);
       await saveLogo(path);
       return picture;

@@ -33,7 +33,8 @@ const UNREADABLE_MESSAGE = 'El texto blanco no se lee bien sobre este color.';
 
 const NO_COLOUR_MESSAGE = 'Escribe el color como #0b6b5e.';
 
-const isColour = (text: string): boolean => BrandColour.safeParse(text).success;
+/** A typed colour as it is stored; null while it is incomplete. */
+const typedColour = (text: string): string | null => BrandColour.safeParse(text.trim()).data ?? null;
 
 /** A colour with readable white text; '' without a colour. */
 const colourField = (initial: string | null): FormField<string> => ({
@@ -43,15 +44,15 @@ const colourField = (initial: string | null): FormField<string> => ({
   isSecret: false,
   validate: (colour) => {
     if (colour === '') return null;
-    if (!isColour(colour)) return NO_COLOUR_MESSAGE;
+    if (!BrandColour.safeParse(colour).success) return NO_COLOUR_MESSAGE;
     return isReadableUnderWhite(colour) ? null : UNREADABLE_MESSAGE;
   },
 });
 
 /** Field for the brand colour, with a sample; offers the nearest readable shade of an unreadable one. */
 function ColourField({ field }: { readonly field: BoundField }) {
-  const typed = field.value.trim().toLowerCase();
-  const colour = isColour(typed) ? typed : DEFAULT_COLOUR;
+  const typed = typedColour(field.value);
+  const colour = typed ?? DEFAULT_COLOUR;
   const isReadable = isReadableUnderWhite(colour);
   const nearest = nearestReadableColour(colour);
   return (
@@ -81,7 +82,7 @@ function ColourField({ field }: { readonly field: BoundField }) {
         spellCheck={false}
         maxLength={7}
         isOptional
-        field={{ ...field, error: typed === '' || isColour(typed) ? undefined : field.error }}
+        field={{ ...field, error: field.value.trim() === '' || typed !== null ? undefined : field.error }}
       />
       <div className={styles.actions}>
         {!isReadable && (
@@ -217,13 +218,12 @@ function QuoterSettings({ settings }: { readonly settings: QuoterSettingsRespons
   const [chosenLogo, showLogo] = usePictureAddress();
   const { colour, phone, whatsapp } = form.values;
   const logo = chosenLogo ?? settings.logo_url;
-  const typed = colour.trim().toLowerCase();
   return (
     <div className={styles.columns}>
       <QuoterPreview
         company={{
           name: settings.name,
-          colour: isColour(typed) ? typed : null,
+          colour: typedColour(colour),
           phone: emptyToNull(phone),
           whatsapp: emptyToNull(whatsapp),
           logo_url: logo,

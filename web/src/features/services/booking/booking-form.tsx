@@ -1,4 +1,5 @@
 import type { QuoteRow } from '@llevo/contract/entities/quote';
+import { MAX_NOTES_LENGTH } from '@llevo/contract/entities/service';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
@@ -27,7 +28,6 @@ import { notifyBooked } from '../undo/undo.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { toTripStop, useTripStops } from './use-trip-stops.ts';
 
-const MAX_NOTES = 1000;
 const PAYMENT_OPTIONS = [
   { value: '', label: paymentTypeLabel(null) },
   ...PAYMENT_TYPES.map((value) => ({ value, label: paymentTypeLabel(value) })),
@@ -156,7 +156,7 @@ export default function BookingForm({ quote, onBooked, onFilled }: BookingFormPr
           vehicle={booked === null ? vehicle : booked.trip.vehicle}
           onChoose={setDriver}
         />
-        <TextField label="Notas" isOptional maxLength={MAX_NOTES} field={form.bind('notes')} />
+        <TextField label="Notas" isOptional maxLength={MAX_NOTES_LENGTH} field={form.bind('notes')} />
       </fieldset>
       <p className={styles.error} role="alert">
         {form.error}

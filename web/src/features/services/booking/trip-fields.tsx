@@ -1,3 +1,4 @@
+import { MAX_REFERENCE_LENGTH } from '@llevo/contract/entities/quote-options';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -10,8 +11,6 @@ import styles from './booking.module.css';
 import { CargoFields } from './cargo-fields.tsx';
 import { swapEnds } from './swap-ends.ts';
 import type { useTripStops } from './use-trip-stops.ts';
-
-const MAX_REFERENCE = 120;
 
 const TYPE_OPTIONS = (['IMMEDIATE', 'RESERVE'] as const).map((value) => ({ value, label: serviceTypeLabel(value) }));
 
@@ -52,11 +51,16 @@ export function TripFields({ bind, trip, isChecked, known }: TripFieldsProps) {
         <TextField
           label="Referencia de la partida"
           isOptional
-          maxLength={MAX_REFERENCE}
+          maxLength={MAX_REFERENCE_LENGTH}
           placeholder="Casa 5, portón verde"
           field={bind('referenceStart')}
         />
-        <TextField label="Referencia de la llegada" isOptional maxLength={MAX_REFERENCE} field={bind('referenceEnd')} />
+        <TextField
+          label="Referencia de la llegada"
+          isOptional
+          maxLength={MAX_REFERENCE_LENGTH}
+          field={bind('referenceEnd')}
+        />
       </div>
       <CargoFields bind={bind}>
         {typeService.value === 'RESERVE' && <ReturnTripField field={bind('returnTrip')} />}

@@ -29,7 +29,7 @@ export function DriverSelect({ service, variant = 'inline', onChoose }: DriverSe
     <DriverButton
       variant={variant}
       name={name ?? 'Sin asignar'}
-      unassigned={name === null ? (isFinished(service) ? 'none' : 'missing') : undefined}
+      unassigned={name === null ? (isOver(service.status) ? 'none' : 'missing') : undefined}
       label={`Conductor de ${service.userName}`}
     >
       {(target, close) => (
@@ -51,9 +51,6 @@ export function DriverSelect({ service, variant = 'inline', onChoose }: DriverSe
     </DriverButton>
   );
 }
-
-/** Finished services need no nearby drivers. */
-const isFinished = ({ status }: ServiceRow): boolean => isOver(status);
 
 interface NearbyDriverComboboxProps {
   readonly service: ServiceRow;

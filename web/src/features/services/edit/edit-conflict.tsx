@@ -1,8 +1,8 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { formatDateTime } from '@llevo/contract/rules/dates';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
+import { changeParts } from '../../../lib/http/conflict.ts';
 import { serviceField } from '../../../lib/services/service-fields.ts';
 import type { ServiceFieldName } from '../../../lib/services/service-fields.ts';
 import styles from './edit.module.css';
@@ -51,8 +51,7 @@ export function EditConflict({ changedBy, changedAt, before, after, typed, onTak
   useEffect(() => {
     element.current?.focus();
   }, [after]);
-  const who = changedBy ?? 'Alguien';
-  const when = changedAt === null ? '' : ` (${formatDateTime(changedAt)})`;
+  const { who, when } = changeParts({ changedBy, changedAt });
   const changes = COMPARED.flatMap(([name, value]) => {
     const { label, text } = serviceField(name);
     const [was, is] = [text(before) ?? '', text(after) ?? ''];

@@ -1,5 +1,8 @@
+import { MAX_REFERENCE_LENGTH } from '@llevo/contract/entities/quote-options';
+import { MAX_NOTES_LENGTH } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
+import type { ServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,9 +28,6 @@ import { AgreedPriceFields, dollarLimits, PriceDifference } from './price-fields
 import { rebase } from './rebase.ts';
 import { isStopTyped, serviceStops, toEdit, valuesOf } from './service-edit.ts';
 import type { EditValues } from './service-edit.ts';
-
-const MAX_REFERENCE = 120;
-const MAX_NOTES = 1000;
 
 interface EditServiceDialogProps {
   /** The service as displayed: the precondition of the change. */
@@ -80,9 +80,10 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
       try {
         await editService(service, toEdit(service, { values, stops: trip.stops, customer }));
       } catch (failure) {
-        const current = parseServiceConflict(failure);
-        const after = current?.service;
-        if (after !== undefined && after.updatedAt !== service.updatedAt) follow(after, { ...current, values });
+        const found = parseServiceConflict(failure);
+        if (found?.service !== undefined && found.service.updatedAt !== service.updatedAt) {
+          follow(found.service, found, values);
+        }
         throw failure;
       }
       void client.invalidateQueries({ queryKey: ['services'] });
@@ -98,10 +99,7 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
     if (point !== null) trip.handlers.onKnown(which, { point, address, reference: '' });
   };
   /** Goes on over the newest service with what was typed. */
-  const follow = (
-    after: ServiceRow,
-    { values, changedBy = null, changedAt = null }: Partial<EditConflictFacts> & { readonly values: EditValues },
-  ) => {
+  const follow = (after: ServiceRow, { changedBy, changedAt }: ServiceConflict, values: EditValues) => {
     const before = valuesOf(service);
     const typed = new Set(Object.keys(before).filter((name) => isTyped(name, before, values)));
     setValues(rebase(before, valuesOf(after), values));
@@ -160,13 +158,13 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
             <TextField
               label="Referencia de la partida"
               isOptional
-              maxLength={MAX_REFERENCE}
+              maxLength={MAX_REFERENCE_LENGTH}
               field={form.bind('referenceStart')}
             />
             <TextField
               label="Referencia de la llegada"
               isOptional
-              maxLength={MAX_REFERENCE}
+              maxLength={MAX_REFERENCE_LENGTH}
               field={form.bind('referenceEnd')}
             />
           </div>
@@ -181,7 +179,7 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
           )}
         </>
       )}
-      <TextField label="Notas" isOptional maxLength={MAX_NOTES} field={form.bind('notes')} />
+      <TextField label="Notas" isOptional maxLength={MAX_NOTES_LENGTH} field={form.bind('notes')} />
     </FormDialog>
   );
 }

@@ -68,7 +68,7 @@ export const serviceStops = (service: ServiceRow): TripStops => ({
 export const isMoved = (before: ServiceRow['start'], { point }: TripStops['start']): boolean =>
   point !== null && (point.lat !== before.lat || point.lng !== before.lng);
 
-/** Whether an end of the trip is another one than the service's, as it is shown. */
+/** Whether the form shows another end of the trip than the service has. */
 export function isStopTyped(service: ServiceRow, stops: TripStops, which: StopName): boolean {
   const before = serviceStops(service)[which];
   const { address } = stops[which];

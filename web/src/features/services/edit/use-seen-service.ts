@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useState } from 'react';
+import { changeParts } from '../../../lib/http/conflict.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { parseServiceConflict } from '../driver/conflict-text.ts';
 
@@ -30,8 +30,7 @@ export function useSeenService(shown: ServiceRow): SeenService {
       if (conflict?.service === undefined || conflict.service.updatedAt === shown.updatedAt) {
         return errorMessage(failure);
       }
-      const who = conflict.changedBy ?? 'Alguien';
-      const when = conflict.changedAt === null ? '' : ` (${formatDateTime(conflict.changedAt)})`;
+      const { who, when } = changeParts(conflict);
       return `${errorMessage(failure)}. ${who} lo cambió${when}: revísalo y confirma otra vez.`;
     },
   };

@@ -2,26 +2,19 @@
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { importServices } from '@llevo/contract/endpoints/services/import';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { InProcessWorker } from '../../../lib/import/testing/in-process-worker.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setUpImportDialog } from '../../../lib/import/testing/import-dialog-setup.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import ServiceImportDialog from './service-import-dialog.tsx';
 
 const server = fakeApi();
+setUpImportDialog();
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', InProcessWorker);
   sessionStorage.clear();
-  // jsdom lays nothing out; the virtualizer needs a height to show rows in.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   server.on(recordEvent, { id: 'e-1' });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const TITLES = 'Fecha;Hora;Origen;Destino;Vehículo;Cliente;Conductor;Teléfono;Forma de pago';

@@ -2,6 +2,7 @@ import { importServices } from '@llevo/contract/endpoints/services/import';
 import { MAX_IMPORTED_SERVICES, MAX_SERVICE_ROWS } from '@llevo/contract/entities/service-import';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { customerKey } from '@llevo/contract/rules/people/same-customer';
+import { repeatedItems } from '@llevo/contract/rules/repeated-items';
 import { splitWords } from '@llevo/contract/search-text';
 import { call } from '../../../lib/http/call.ts';
 import type { ImportCells, ImportKind, ImportRow, PreparedRows } from '../../../lib/import/import-kind.ts';
@@ -17,16 +18,10 @@ function serviceKey(cells: ImportCells): string {
 
 /** Refuses rows of one service: the server sees a part of the file at a time, and would skip the later one silently. */
 export function prepareServices(rows: readonly ImportRow[]): PreparedRows {
-  const lineByService = new Map<string, number>();
-  const refused = rows.flatMap(({ line, cells }) => {
-    const key = serviceKey(cells);
-    const earlier = lineByService.get(key);
-    if (earlier === undefined) {
-      lineByService.set(key, line);
-      return [];
-    }
-    const message = `Ese servicio ya está en la fila ${earlier.toString()}. Si son dos, pon otra hora a uno`;
-    return [{ line, field: 'hour', message }];
+  const repeated = repeatedItems(rows, ({ cells }) => serviceKey(cells));
+  const refused = Array.from(repeated, ([{ line }, earlier]) => {
+    const message = `Ese servicio ya está en la fila ${earlier.line.toString()}. Si son dos, pon otra hora a uno`;
+    return { line, field: 'hour', message };
   });
   return { rows, refused };
 }

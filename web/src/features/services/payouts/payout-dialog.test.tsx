@@ -15,7 +15,6 @@ import { PayoutAccount } from './payout-account.tsx';
 import PayoutDialog from './payout-dialog.tsx';
 
 vi.mock('../../../lib/image/prepare-image.ts', () => ({
-  InvalidImageError: class extends Error {},
   prepareImage: ([file]: readonly File[]) => Promise.resolve(file),
 }));
 vi.mock('../../../lib/firebase/upload.ts', () => ({

@@ -1,12 +1,13 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { paths } from '@llevo/contract/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { incomingPath } from '../../../lib/firebase/incoming-path.ts';
 import type { Upload } from '../../../lib/firebase/upload.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { attachDriverReceipt } from '../api/services.ts';
-import { InvalidImageError, prepareImage } from '../../../lib/image/prepare-image.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { prepareImage } from '../../../lib/image/prepare-image.ts';
 
 /** State of a receipt's upload. */
 type UploadState =
@@ -32,23 +33,15 @@ export interface PayoutUpload {
 }
 
 const INITIAL_STATE: UploadState = { phase: 'choosing', error: null };
-const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-/** A user-facing message for a Storage error. */
-const uploadErrorMessage = (code: string): string =>
-  code === 'storage/unauthorized' || code === 'storage/unauthenticated'
-    ? 'No tienes permiso para subir este comprobante. Vuelve a iniciar sesión y prueba otra vez.'
-    : 'La conexión se perdió y el comprobante no llegó. Vuelve a intentar.';
+const REFUSED_MESSAGE = 'No tienes permiso para subir este comprobante. Vuelve a iniciar sesión y prueba otra vez.';
+const LOST_MESSAGE = 'La conexión se perdió y el comprobante no llegó. Vuelve a intentar.';
 
 /**
  * Uploads a receipt: redrawn here, sent straight to Storage under a random name, then attached by the server, which
  * verifies it. Unmounting cancels. `onDone` is called once it is attached.
  */
-export function usePayoutUpload(
-  { accountId, uid }: LiveIdentity,
-  service: ServiceRow,
-  onDone: () => void,
-): PayoutUpload {
+export function usePayoutUpload(identity: LiveIdentity, service: ServiceRow, onDone: () => void): PayoutUpload {
   const client = useQueryClient();
   const [state, setState] = useState<UploadState>(INITIAL_STATE);
   /** The current upload; a new one or closing the dialog aborts it. */
@@ -81,8 +74,7 @@ export function usePayoutUpload(
       if (isMine()) setState({ phase: 'failed', picture, message });
     };
     setState({ phase: 'sending', picture, share: 0, isPaused: false });
-    const name = `${crypto.randomUUID()}.${EXTENSIONS[picture.type] ?? 'jpg'}`;
-    const path = `${paths.userIncomingFolder(accountId, uid)}/${name}`;
+    const path = incomingPath(identity, picture);
     try {
       const { startUpload } = await import('../../../lib/firebase/upload.ts');
       if (!isMine()) return;
@@ -93,14 +85,14 @@ export function usePayoutUpload(
         onDone: () => {
           if (isMine()) void attach(mine, picture, path);
         },
-        onFailed: (code) => {
-          fail(uploadErrorMessage(code));
+        onFailed: (isRefused) => {
+          fail(isRefused ? REFUSED_MESSAGE : LOST_MESSAGE);
         },
       });
       mine.upload = upload;
       if (!isMine()) upload.cancel();
     } catch {
-      fail(uploadErrorMessage(''));
+      fail(LOST_MESSAGE);
     }
   };
 
@@ -112,7 +104,7 @@ export function usePayoutUpload(
     } catch (failure) {
       setState({
         phase: 'choosing',
-        error: failure instanceof InvalidImageError ? failure.message : uploadErrorMessage(''),
+        error: failure instanceof UserFacingError ? failure.message : LOST_MESSAGE,
       });
     }
   };

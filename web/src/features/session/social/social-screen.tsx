@@ -102,7 +102,7 @@ function CompleteSocialSignIn({ name, carried }: { readonly name: string; readon
   };
   const start = async (ask: () => Promise<SignInResponse>) => {
     const next = await startSession(ask);
-    // With a session, /signin redirects like a new sign-in (SPEC §4), and an invited person goes to the dashboard (§2).
+    // With a session, /signin redirects like a new sign-in (SPEC §4), and an invited person goes to their first screen (§2).
     const path = next ?? (invite === undefined ? PATHS.signIn : firstPath());
     await navigate(`${path}${hash}`, { replace: true, state });
   };

@@ -1,7 +1,6 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { useId, useState } from 'react';
 import { PICTURE_TYPES } from '../../../lib/image/picture-types.ts';
-import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { sendReceipt } from '../api/tracking.ts';
 import styles from '../tracking.module.css';
 import { useSend } from './use-send.ts';
@@ -62,12 +61,8 @@ export function ReceiptUpload({ token, hasReceipt, onSent }: ReceiptUploadProps)
 
 /** Prepares the picture for the upload; throws UserFacingError for an invalid file. */
 async function shrink(files: readonly File[]): Promise<Blob> {
-  const { InvalidImageError, prepareImage } = await import('../../../lib/image/prepare-image.ts');
-  try {
-    return await prepareImage(files);
-  } catch (failure) {
-    throw failure instanceof InvalidImageError ? new UserFacingError(failure.message) : failure;
-  }
+  const { prepareImage } = await import('../../../lib/image/prepare-image.ts');
+  return prepareImage(files);
 }
 
 const toBase64 = (picture: Blob): Promise<string> =>

@@ -32,7 +32,7 @@ function translateFields(value: Fields, say: Translate): Fields {
   return isPlan(value) ? { ...inside, name: say(value.name), features: value.features.map(say) } : inside;
 }
 
-/** Lists of what is said about the cells of an imported row. */
+/** Lists of messages about the cells of an imported row. */
 const ABOUT_CELLS: ReadonlySet<string> = new Set(['errors', 'others', 'notices']);
 
 function translateField(key: string, part: unknown, say: Translate): unknown {

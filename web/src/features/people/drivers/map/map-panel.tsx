@@ -45,7 +45,7 @@ export function MapPanel(props: MapPanelProps) {
   const panel = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
     <section
-      className={element === null ? classNames(styles.panel, className) : styles.beside}
+      className={classNames(styles.panel, element === null ? classNames(styles.over, className) : styles.beside)}
       data-over-map={element === null || undefined}
       aria-label={label}
       onKeyDown={(event) => {

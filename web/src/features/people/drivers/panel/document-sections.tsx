@@ -3,17 +3,18 @@ import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow, DocumentExpiryState, ExpiringDocument } from '@llevo/contract/entities/driver';
 import { EXPIRING_DOCUMENTS } from '@llevo/contract/entities/expiring-documents';
-import { paths } from '@llevo/contract/paths';
 import { documentExpiryState, expiryText } from '@llevo/contract/rules/people/document-expiry';
 import { driverDocumentLabel } from '@llevo/contract/rules/people/driver-documents';
 import type { DriverDocument } from '@llevo/contract/rules/people/driver-documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, lazy, Suspense } from 'react';
 import { PICTURE_TYPES } from '../../../../lib/image/picture-types.ts';
+import { incomingPath } from '../../../../lib/firebase/incoming-path.ts';
 import type { Upload } from '../../../../lib/firebase/upload.ts';
 import { call } from '../../../../lib/http/call.ts';
 import { errorMessage } from '../../../../lib/http/error-handling.ts';
-import { InvalidImageError, prepareImage } from '../../../../lib/image/prepare-image.ts';
+import { UserFacingError } from '../../../../lib/http/user-facing-error.ts';
+import { prepareImage } from '../../../../lib/image/prepare-image.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
 import { useLiveIdentity } from '../../../../lib/session/live-identity.ts';
 import { useRights } from '../../../../lib/session/rights.ts';
@@ -97,7 +98,6 @@ interface DocumentUpload {
   readonly upload: (files: readonly File[]) => void;
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 const NOT_SENT = 'La imagen no llegó. Revisa tu conexión y vuelve a intentar.';
 
 /**
@@ -127,8 +127,7 @@ function useDocumentUpload(
     setPercent(0);
     try {
       const picture = await prepareImage(files);
-      const name = `${crypto.randomUUID()}.${EXTENSIONS[picture.type] ?? 'jpg'}`;
-      const path = `${paths.userIncomingFolder(identity.accountId, identity.uid)}/${name}`;
+      const path = incomingPath(identity, picture);
       const { startUpload } = await import('../../../../lib/firebase/upload.ts');
       await new Promise<void>((resolve, reject) => {
         const events = {
@@ -137,7 +136,7 @@ function useDocumentUpload(
           },
           onDone: resolve,
           onFailed: () => {
-            reject(new InvalidImageError(NOT_SENT));
+            reject(new UserFacingError(NOT_SENT));
           },
         };
         startUpload(path, picture, events).then((upload) => {
@@ -152,7 +151,7 @@ function useDocumentUpload(
       notify('success', 'Documento guardado');
       onSaved(row);
     } catch (failure) {
-      setError(failure instanceof InvalidImageError ? failure.message : errorMessage(failure));
+      setError(errorMessage(failure));
     } finally {
       running.current = null;
       setPercent(null);

@@ -1,9 +1,8 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { useSyncExternalStore } from 'react';
 
-/** Maximum distance at which a place names a point. */
+/** Metres below which a point is at the place. */
 const AT_PLACE_METRES = 3_000;
-const NEAR_PLACE_METRES = 40_000;
 
 type NameOf = (point: LatLng) => string | null;
 
@@ -13,15 +12,14 @@ const listeners = new Set<() => void>();
 
 /** Loads the gazetteer when the first position is shown. */
 async function load(): Promise<void> {
-  const [{ findNearestPlace }, { haversineMetres }] = await Promise.all([
+  const [{ findPlaceNear }, { haversineMetres }] = await Promise.all([
     import('@llevo/contract/geo/gazetteer'),
     import('@llevo/contract/geo/distance'),
   ]);
   nameOf = (point) => {
-    const place = findNearestPlace(point);
-    const metres = haversineMetres(point, place);
-    if (metres > NEAR_PLACE_METRES) return null;
-    return metres > AT_PLACE_METRES ? `Cerca de ${place.name}` : place.name;
+    const place = findPlaceNear(point);
+    if (place === null) return null;
+    return haversineMetres(point, place) > AT_PLACE_METRES ? `Cerca de ${place.name}` : place.name;
   };
   for (const listener of listeners) listener();
 }

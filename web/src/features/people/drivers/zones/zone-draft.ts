@@ -56,16 +56,15 @@ export const removeLastPoint = (draft: ZoneDraft): ZoneDraft => ({ ...draft, poi
 export const SLIDER_STEPS = 64;
 const SLIDER_FACTOR = MAX_ZONE_RADIUS_METRES / MIN_ZONE_RADIUS_METRES;
 
-/** Two significant digits, as people choose them. */
-const roundMetres = (metres: number): number => Number(metres.toPrecision(2));
+const parseMetres = (typed: string): number => Number(typed.replace(',', '.'));
 
-/** The radius at a step of the slider. */
+/** The radius at a step of the slider, with two significant digits, as people choose them. */
 export const sliderMetres = (step: number): number =>
-  roundMetres(MIN_ZONE_RADIUS_METRES * SLIDER_FACTOR ** (step / SLIDER_STEPS));
+  Number((MIN_ZONE_RADIUS_METRES * SLIDER_FACTOR ** (step / SLIDER_STEPS)).toPrecision(2));
 
 /** The step of the slider for a typed radius. */
 export function sliderStep(metres: string): number {
-  const radius = Number(metres.replace(',', '.'));
+  const radius = parseMetres(metres);
   if (!(radius > MIN_ZONE_RADIUS_METRES)) return 0;
   const step = (Math.log(radius / MIN_ZONE_RADIUS_METRES) / Math.log(SLIDER_FACTOR)) * SLIDER_STEPS;
   return Math.round(Math.min(SLIDER_STEPS, step));
@@ -75,7 +74,7 @@ export function sliderStep(metres: string): number {
 export function draftShape({ kind, points, metres }: ZoneDraft): ZoneShape | null {
   const [first] = points;
   if (kind === 'polygon') return points.length < 3 ? null : { kind, points: [...points] };
-  const radius = Math.round(Number(metres.replace(',', '.')));
+  const radius = Math.round(parseMetres(metres));
   const isRadius = radius >= MIN_ZONE_RADIUS_METRES && radius <= MAX_ZONE_RADIUS_METRES;
   return first === undefined || !isRadius ? null : { kind, ...first, metres: radius };
 }

@@ -15,9 +15,6 @@ interface ZoneSearchProps {
   readonly onFound: (point: LatLng, name: string) => void;
 }
 
-const pointOf = async (suggestion: PlaceSuggestion): Promise<LatLng | null> =>
-  suggestion.point ?? (await loadPlaces()).pointOf(suggestion);
-
 /** Finds the place of a zone by its address. */
 export function ZoneSearch({ near, onFound }: ZoneSearchProps) {
   const [stop, setStop] = useState(EMPTY_TRIP_STOP);
@@ -28,7 +25,9 @@ export function ZoneSearch({ near, onFound }: ZoneSearchProps) {
   });
   const choose = async (suggestion: PlaceSuggestion) => {
     const address = suggestionText(suggestion);
-    const point = await pointOf(suggestion).catch(() => null);
+    const point = await loadPlaces()
+      .then((places) => places.pointOf(suggestion))
+      .catch(() => null);
     setStop({ ...EMPTY_TRIP_STOP, address, point, problem: point === null ? PLACE_MESSAGES.addressMissing : null });
     if (point !== null) latest.current(point, suggestion.name);
   };
