@@ -17,9 +17,9 @@ import { launchBrowser } from '../support/run/chromium.ts';
 import { documentReads } from './document-reads.ts';
 import { servicesByAge } from './list-requests.ts';
 import type { BenchRow, BenchScale } from './measure.ts';
-import { percentile, scaledRounds, timed } from './measure.ts';
-import type { SizedAccount } from './sized-accounts.ts';
-import { accountsOfSizes, formatThousands } from './sized-accounts.ts';
+import { percentile, scaledRounds, takingTurns } from './measure.ts';
+import type { SizedAccount, SizedAccounts } from './sized-accounts.ts';
+import { accountsOfSizes, comparisonLabel, formatThousands } from './sized-accounts.ts';
 
 const SMALL_SERVICES = 2_000;
 const ROUNDS = 20;
@@ -87,37 +87,34 @@ const queryAlone = (account: SizedAccount, field: string) => () => {
 
 type Kind = 'list' | 'palette' | 'query';
 
-/** Milliseconds of all searches, of both accounts in turn, so that noise affects them equally. */
-async function timeSearches(accounts: readonly SizedAccount[], rounds: number): Promise<Map<string, number[]>> {
-  const samples = new Map<string, number[]>();
-  const all = await Promise.all(accounts.map(async (account) => ({ account, searches: await searchesOf(account) })));
-  for (let round = -1; round < rounds; round++) {
-    for (const { account, searches } of all) {
-      const { token } = account.owner;
-      for (const field of [...searches.byOneFact, ...searches.byWords]) {
-        const works: Readonly<Record<Kind, () => Promise<unknown>>> = {
-          list: () => send(token, searchServices, { field }),
-          palette: () => send(token, searchRecords, { field }),
-          query: queryAlone(account, field),
-        };
-        for (const [kind, work] of Object.entries(works)) {
-          const tookMs = await timed(work);
-          const key = `${kind} ${account.services.toString()}`;
-          if (round >= 0) samples.set(key, [...(samples.get(key) ?? []), tookMs]);
-        }
-      }
-    }
-  }
-  return samples;
+interface TimedSearch {
+  readonly kind: Kind;
+  readonly account: SizedAccount;
+  readonly work: () => Promise<unknown>;
 }
 
-function timeRows(
-  small: SizedAccount,
-  large: SizedAccount,
-  samples: ReadonlyMap<string, readonly number[]>,
-): BenchRow[] {
-  const p95 = (kind: Kind, { services }: SizedAccount) =>
-    percentile(samples.get(`${kind} ${services.toString()}`) ?? [], P95);
+const timedSearches = (account: SizedAccount, { byOneFact, byWords }: Searches): TimedSearch[] =>
+  [...byOneFact, ...byWords].flatMap((field) => [
+    { kind: 'list', account, work: () => send(account.owner.token, searchServices, { field }) },
+    { kind: 'palette', account, work: () => send(account.owner.token, searchRecords, { field }) },
+    { kind: 'query', account, work: queryAlone(account, field) },
+  ]);
+
+/** Times the searches of both accounts in turn. */
+async function timeRows(
+  { large, small }: SizedAccounts,
+  searches: readonly TimedSearch[],
+  rounds: number,
+): Promise<BenchRow[]> {
+  const samples = await takingTurns(
+    rounds,
+    searches.map(({ work }) => work),
+  );
+  const p95 = (kind: Kind, account: SizedAccount) =>
+    percentile(
+      samples.filter((_, index) => searches[index]?.kind === kind && searches[index].account === account).flat(),
+      P95,
+    );
   const alone = (account: SizedAccount) => `the queries alone: ${p95('query', account).toFixed(0)} ms`;
   return (['list', 'palette'] as const).flatMap((kind) => [
     ...[small, large].map((account) => ({
@@ -125,11 +122,8 @@ function timeRows(
       ...{ ours: p95(kind, account), floor: GOAL_MS, goal: 1, note: alone(account) },
     })),
     {
-      ...{
-        id: 'P21',
-        what: `the same at ${formatThousands(large.services)} against ${formatThousands(small.services)}`,
-      },
-      ...{ ours: p95(kind, large), floor: p95(kind, small), unit: 'ms', goal: GOAL_GROWTH },
+      ...{ id: 'P21', what: `the same ${comparisonLabel({ large, small })}`, unit: 'ms', goal: GOAL_GROWTH },
+      ...{ ours: p95(kind, large), floor: p95(kind, small) },
       note: `${alone(large)} against ${p95('query', small).toFixed(0)} ms`,
     },
   ]);
@@ -191,13 +185,14 @@ async function browserRow(account: SizedAccount, baseUrl: string, rounds: number
 export async function benchSearch(baseUrl: string | null, scale: BenchScale): Promise<BenchRow[]> {
   const [small, large] = await accountsOfSizes([SMALL_SERVICES, scale.largeServices]);
   if (small === undefined || large === undefined) throw new Error('The accounts were not seeded');
-  const { byOneFact, byWords } = await searchesOf(large);
+  const [ofSmall, ofLarge] = [await searchesOf(small), await searchesOf(large)];
   const rounds = scaledRounds(ROUNDS, scale);
   const reads = [
-    await readsRow('a search for one fact', large, byOneFact),
-    await readsRow('a search for several words', large, byWords),
+    await readsRow('a search for one fact', large, ofLarge.byOneFact),
+    await readsRow('a search for several words', large, ofLarge.byWords),
   ];
-  const times = timeRows(small, large, await timeSearches([small, large], rounds));
+  const searches = [...timedSearches(small, ofSmall), ...timedSearches(large, ofLarge)];
+  const times = await timeRows({ large, small }, searches, rounds);
   if (baseUrl === null) return [...reads, ...times];
   const browser = [await browserRow(small, baseUrl, rounds), await browserRow(large, baseUrl, rounds)];
   return [...reads, ...times, ...browser];

@@ -41,7 +41,7 @@ async function measureIdle(stack: DemoStack): Promise<{ usage: TreeUsage; cpu: n
   return { usage, cpu: ((usage.cpuSeconds - before.cpuSeconds) * 1000) / (performance.now() - startedAt) };
 }
 
-/** Repeats work at a steady rate until a given time; one that takes longer is not made up for, which would be a burst. */
+/** Repeats work once per interval until a given time. Work that takes longer delays the rest: catching up would be a burst. */
 async function every(intervalMs: number, untilMs: number, work: () => Promise<unknown>): Promise<void> {
   while (performance.now() < untilMs) {
     const startedAt = performance.now();

@@ -1,3 +1,4 @@
+import { ROLES } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminBucket, adminFirestore } from '../support/emulators/admin.ts';
@@ -52,18 +53,13 @@ test('neither the driver nor their app reads a delivery proof', async () => {
     expect(await read(who, path)).toBe('refused');
 });
 
-test.each(['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)(
-  'a %s cannot write, delete or list delivery proofs',
-  async (permission) => {
-    const accountId = await given.account();
-    const path = await givenSignature(accountId);
-    const signature = clients.storageAs(await openSession({ accountId, permission })).ref(path);
-    expect(await verdict(signature.delete())).toBe('refused');
-    const another = signature.parent?.child('otra.png');
-    expect(await verdict(Promise.resolve(another?.put(new Uint8Array(4), { contentType: 'image/png' })))).toBe(
-      'refused',
-    );
-    expect(await verdict(Promise.resolve(signature.parent?.listAll()))).toBe('refused');
-    expect((await adminBucket.file(path).exists())[0]).toBe(true);
-  },
-);
+test.each(ROLES)('a %s cannot write, delete or list delivery proofs', async (permission) => {
+  const accountId = await given.account();
+  const path = await givenSignature(accountId);
+  const signature = clients.storageAs(await openSession({ accountId, permission })).ref(path);
+  expect(await verdict(signature.delete())).toBe('refused');
+  const another = signature.parent?.child('otra.png');
+  expect(await verdict(Promise.resolve(another?.put(new Uint8Array(4), { contentType: 'image/png' })))).toBe('refused');
+  expect(await verdict(Promise.resolve(signature.parent?.listAll()))).toBe('refused');
+  expect((await adminBucket.file(path).exists())[0]).toBe(true);
+});

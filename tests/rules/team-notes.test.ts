@@ -1,3 +1,4 @@
+import { ROLES } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../support/emulators/admin.ts';
@@ -41,23 +42,20 @@ describe.each(ACCESS_CASES)('notes and mentions requested by $name: $answer', ({
   });
 });
 
-test.each(['owner', 'admin', 'developer', 'user'] as const)(
-  'a %s reads no other user’s mentions, and writes nothing',
-  async (permission) => {
-    const accountId = await given.account();
-    const who = await openSession({ accountId, permission });
-    const stored = (['serviceNotes', 'mentions'] as const).map((name) => paths.accountDocument(accountId, name, 'x-1'));
-    await Promise.all(stored.map((path) => adminFirestore.doc(path).set({ uid: who.uid, serviceId: 's-1' })));
-    const documents = stored.map((path) => clients.firestoreAs(who).doc(path));
-    const attempts = [
-      mentions(who, accountId, { uid: 'u-other' }).get(),
-      documents[1]?.parent.limit(1).get() ?? Promise.resolve(),
-      ...documents.flatMap((document) => [
-        document.update({ text: 'x' }),
-        document.delete(),
-        document.parent.doc('x-2').set({ uid: who.uid }),
-      ]),
-    ];
-    expect(await Promise.all(attempts.map(verdict))).toEqual(attempts.map(() => 'refused'));
-  },
-);
+test.each(ROLES)('a %s reads no other user’s mentions, and writes nothing', async (permission) => {
+  const accountId = await given.account();
+  const who = await openSession({ accountId, permission });
+  const stored = (['serviceNotes', 'mentions'] as const).map((name) => paths.accountDocument(accountId, name, 'x-1'));
+  await Promise.all(stored.map((path) => adminFirestore.doc(path).set({ uid: who.uid, serviceId: 's-1' })));
+  const documents = stored.map((path) => clients.firestoreAs(who).doc(path));
+  const attempts = [
+    mentions(who, accountId, { uid: 'u-other' }).get(),
+    documents[1]?.parent.limit(1).get() ?? Promise.resolve(),
+    ...documents.flatMap((document) => [
+      document.update({ text: 'x' }),
+      document.delete(),
+      document.parent.doc('x-2').set({ uid: who.uid }),
+    ]),
+  ];
+  expect(await Promise.all(attempts.map(verdict))).toEqual(attempts.map(() => 'refused'));
+});

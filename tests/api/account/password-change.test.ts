@@ -8,7 +8,13 @@ import { randomIpAddress } from '../../support/api/api-client.ts';
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { runConcurrently, createInProcessApi, silentDeps, replace } from '../../support/api/in-process-api.ts';
+import {
+  runConcurrently,
+  createInProcessApi,
+  silentDeps,
+  replace,
+  unlimited,
+} from '../../support/api/in-process-api.ts';
 import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
@@ -82,8 +88,8 @@ describe('changing one’s own password', () => {
   });
 
   test('one of 50 concurrent changes with the right old password succeeds', async () => {
-    const unlimited = createInProcessApi({
-      limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
+    const callUnlimited = createInProcessApi({
+      limits: unlimited,
       attemptLimits: {
         ...silentDeps.attemptLimits,
         reserve: () => Promise.resolve({ isAllowed: true, isLast: false }),
@@ -91,7 +97,7 @@ describe('changing one’s own password', () => {
       },
     });
     const replies = await runConcurrently(50, (index) =>
-      unlimited(changePassword, { oldpassword: member.password, newpassword: `${NEW_PASSWORD}${index}` }, member),
+      callUnlimited(changePassword, { oldpassword: member.password, newpassword: `${NEW_PASSWORD}${index}` }, member),
     );
     const winners = replies.flatMap(({ status }, index) => (status === 200 ? [index] : []));
     printMetric(`password change: ${winners.length} of 50 at once succeeded`);

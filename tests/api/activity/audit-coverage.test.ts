@@ -18,28 +18,23 @@ import {
   startFakeBilling,
 } from '../../support/billing/billing-fixtures.ts';
 import { openMemberSession } from '../../support/fixtures/members.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, unlimited } from '../../support/api/in-process-api.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
-import type { PreparedCall, Mutation, MutationContext } from '../../support/mutations/mutation.ts';
+import type { PreparedCall, MutationContext } from '../../support/mutations/mutation.ts';
 import { createMutationContext, auditEntriesDuring } from '../../support/mutations/mutation.ts';
-import { ALL_MUTATIONS, AUDITED_MUTATIONS } from '../../support/mutations/all-mutations.ts';
+import { ALL_MUTATIONS, AUDITED_MUTATIONS, nameOf, withTitles } from '../../support/mutations/all-mutations.ts';
 import { UNAUDITED_MUTATIONS } from '../../support/mutations/unaudited-mutations.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 import { listFieldChanges } from '../../../web/src/features/activity/audit/audit-changes.ts';
 import type { RecordedAuditEntry } from '../../support/mutations/mutation.ts';
 import { linkEntries } from '../../support/audit/audit-fixtures.ts';
 
-const call = createInProcessApi({
-  limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
-});
+const call = createInProcessApi({ limits: unlimited });
 
 /** Tested separately, because its bytes are signed. */
 const SIGNED_ENDPOINT = 'receivePaymentEvent';
 
-const nameOf = (endpoint: Endpoint) => Object.entries(endpoints).find(([, known]) => known === endpoint)?.[0] ?? '';
 const mutations = Object.entries(endpoints).filter(([, { method }]) => method !== 'GET');
-const withTitles = (list: readonly Mutation[]) =>
-  list.map((mutation) => ({ ...mutation, title: `${nameOf(mutation.endpoint)}: ${mutation.action ?? 'nothing'}` }));
 
 let context: MutationContext;
 let billing: BillingEnvironment;

@@ -22,7 +22,7 @@ import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { runDueSearches } from '../../support/fixtures/due-searches.ts';
 import { givenSearchingCompany, searchFrom } from '../../support/fixtures/offers.ts';
-import { lastSharedLook, searchScene } from '../../support/fixtures/search-scene.ts';
+import { searchScene } from '../../support/fixtures/search-scene.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 
 const SECOND = 1_000;
@@ -43,7 +43,8 @@ const { call, givenDriver, givenBooking, offerOf, searchOf, offersOf } = searchS
 });
 
 beforeEach(async () => {
-  nowMs = lastSharedLook();
+  // Searches that wait look together at whole multiples of ten seconds: the next look is ten seconds later.
+  nowMs = Math.floor(Date.now() / (10 * SECOND)) * 10 * SECOND;
   tasks = recordedTasks();
   deps = { ...silentDeps, clock, tasks };
   accountId = await givenSearchingCompany();

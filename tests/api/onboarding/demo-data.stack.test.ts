@@ -10,7 +10,7 @@ import { systemClock, systemIds } from '../../../functions/src/platform/system.t
 import { resumeDeletions } from '../../../functions/src/platform/deletion/run-deletions.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
-import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { countRecords, readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember } from '../../support/fixtures/members.ts';
@@ -34,9 +34,8 @@ const withToken = ({ token }: { token: string } = owner) => ({ token });
 const steps = async () => (await call(getFirstSteps, {}, withToken())).body.data as FirstSteps;
 
 /** Number of records of each kind. */
-async function countRecords() {
-  const count = async (name: 'drivers' | 'customers' | 'services') =>
-    (await adminFirestore.collection(paths.accountCollection(accountId, name)).count().get()).data().count;
+async function countDemoRecords() {
+  const count = (name: 'drivers' | 'customers' | 'services') => countRecords(accountId, name);
   return { drivers: await count('drivers'), customers: await count('customers'), services: await count('services') };
 }
 
@@ -49,7 +48,7 @@ describe('demo data', () => {
   test('is marked, counted and audited, and completes no step of the checklist', async () => {
     expect(await steps()).toMatchObject({ isShown: true, demoData: 'available' });
     expect((await call(createDemoData, {}, withToken())).body.data).toEqual(COUNTS);
-    expect(await countRecords()).toEqual(COUNTS);
+    expect(await countDemoRecords()).toEqual(COUNTS);
     for (const name of ['drivers', 'customers', 'services'] as const) {
       const { docs } = await adminFirestore.collection(paths.accountCollection(accountId, name)).get();
       expect(new Set(docs.map((record) => record.get('demo') as unknown))).toEqual(new Set([true]));
@@ -70,7 +69,7 @@ describe('demo data', () => {
   test('is created once by many concurrent requests', async () => {
     const replies = await runConcurrently(8, () => call(createDemoData, {}, withToken()));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-    expect(await countRecords()).toEqual(COUNTS);
+    expect(await countDemoRecords()).toEqual(COUNTS);
   });
 
   test('is rejected for an account with a service of its own, and for users', async () => {
@@ -79,7 +78,7 @@ describe('demo data', () => {
     await given.service(accountId);
     expect((await call(createDemoData, {}, withToken())).status).toBe(409);
     expect((await call(deleteDemoData, {}, withToken())).status).toBe(404);
-    expect(await countRecords()).toEqual({ drivers: 0, customers: 0, services: 1 });
+    expect(await countDemoRecords()).toEqual({ drivers: 0, customers: 0, services: 1 });
   });
 
   test('is deleted completely, own records stay, and the figures agree', async () => {
@@ -95,7 +94,7 @@ describe('demo data', () => {
     await adminFirestore.doc(`${paths.serviceHistory(accountId, demoService)}/h-1`).set({ kind: 'status', at: 1 });
 
     expect((await call(deleteDemoData, {}, withToken())).body.data).toEqual(COUNTS);
-    expect(await countRecords()).toEqual({ drivers: 1, customers: 0, services: 1 });
+    expect(await countDemoRecords()).toEqual({ drivers: 1, customers: 0, services: 1 });
     expect(await readDocument(paths.accountDocument(accountId, 'drivers', driver.id))).not.toBeNull();
     expect(await readDocument(paths.accountDocument(accountId, 'services', service.id))).toMatchObject({
       driverName: 'Usuario eliminado',
@@ -132,7 +131,7 @@ test.each(ALL.demo.map(({ name }, index) => ({ name, index })))(
     const clock = { ...systemClock, nowMs: () => Date.now() + LATER_MS };
     const later = firestoreDeletions(clock, systemIds, ALL);
     await resumeDeletions({ deletions: later, clock, log: silentDeps.log }, clock.nowMs() + LATER_MS);
-    expect(await countRecords()).toEqual({ drivers: 0, customers: 0, services: 0 });
+    expect(await countDemoRecords()).toEqual({ drivers: 0, customers: 0, services: 0 });
     expect(await readDocument(paths.deletion(`demo.${accountId}`))).toBeNull();
     expect(await readDocument(paths.account(accountId))).not.toHaveProperty('demoData');
     expect((await call(createDemoData, {}, withToken())).status).toBe(200);

@@ -6,7 +6,7 @@ import { searchServices } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { describe, expect, test } from 'vitest';
-import { createInProcessApi, createTokenCaller, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, createTokenCaller, silentDeps, unlimited } from '../../support/api/in-process-api.ts';
 import { bookService, givenDispatcher } from '../../support/fixtures/bookings.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { typedCustomer, typedDriver } from '../../support/fixtures/people.ts';
@@ -81,7 +81,6 @@ test('C63: a service is found by phone, plate, address and number', async () => 
 });
 
 describe('C25, C44: a public quote', () => {
-  const unlimited = { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true } as const) } };
   const call = createInProcessApi({ limits: unlimited });
   const contact = { name: 'Ana Paz', email: 'ana@visita.test', cellphone: '0991234567' };
 

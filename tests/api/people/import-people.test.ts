@@ -6,7 +6,7 @@ import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { createTokenCaller, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { readAccountMail, readAuditEntries, countRecords } from '../../support/fixtures/account-records.ts';
 import type { DriverCells } from '../../support/fixtures/driver-file.ts';
 import { driverFile, importFile } from '../../support/fixtures/driver-file.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -15,9 +15,6 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expectExactFigures } from '../../support/statistics/expect-exact-figures.ts';
 
 const send = createTokenCaller(silentDeps);
-
-const count = async (accountId: string, collection: 'customers' | 'drivers') =>
-  (await adminFirestore.collection(paths.accountCollection(accountId, collection)).count().get()).data().count;
 
 async function givenImporter(facts: Parameters<typeof given.account>[0] = {}) {
   const accountId = await given.account(facts);
@@ -45,7 +42,7 @@ describe('an import', () => {
         { row: 4, inputError: 'email', message: 'El correo ya está en la fila 1' },
       ],
     });
-    expect(await count(accountId, 'drivers')).toBe(2);
+    expect(await countRecords(accountId, 'drivers')).toBe(2);
     const target = paths.accountCollection(accountId, 'drivers');
     expect(await readAuditEntries(accountId)).toMatchObject([
       { action: 'driver.import', target, before: null, after: { created: 1, skipped: 1, refused: 2 } },
@@ -57,7 +54,7 @@ describe('an import', () => {
     const { accountId, importRows } = await givenImporter();
     const rows = [typedDriver(), { ...typedDriver(), email: 'no' }];
     const tried = await importRows(rows, true);
-    expect(await count(accountId, 'drivers')).toBe(0);
+    expect(await countRecords(accountId, 'drivers')).toBe(0);
     expect(await readAuditEntries(accountId)).toEqual([]);
     expect(await importRows(rows)).toEqual(tried);
   });
@@ -83,7 +80,7 @@ describe('an import', () => {
       ]);
       const created = results.reduce((sum, result) => sum + result.created, 0);
       expect(created + (byHand.status === 200 ? 1 : 0)).toBe(40);
-      expect(await count(accountId, 'drivers')).toBe(40);
+      expect(await countRecords(accountId, 'drivers')).toBe(40);
     },
   );
 
@@ -93,7 +90,7 @@ describe('an import', () => {
     const rows = Array.from({ length: 5 }, () => typedDriver());
     const refused = [4, 5].map((row) => ({ row, inputError: 'plan', message: 'El plan no admite más conductores' }));
     expect(await importRows(rows)).toEqual({ created: 3, skipped: 0, errors: refused, plan: 'startup' });
-    expect(await count(accountId, 'drivers')).toBe(25);
+    expect(await countRecords(accountId, 'drivers')).toBe(25);
   });
 
   test('an import of customers updates statistics and cohorts at once', async () => {
@@ -139,7 +136,7 @@ describe('an import', () => {
       typedCustomer({ cellphone: `09912347${index.toString().padStart(2, '0')}`, email: '' }),
     );
     await runConcurrently(10, () => send(client.token, importCustomers, { rows }));
-    expect(await count(accountId, 'customers')).toBe(20);
+    expect(await countRecords(accountId, 'customers')).toBe(20);
   });
 
   test.each([
@@ -165,6 +162,6 @@ test(
     expect(await importFile(rows, importRows)).toEqual({ created: 583, skipped: 0, wrongRows });
     await expectExactFigures(accountId, client);
     expect(await importFile(rows, importRows)).toEqual({ created: 0, skipped: 583, wrongRows });
-    expect(await count(accountId, 'drivers')).toBe(583);
+    expect(await countRecords(accountId, 'drivers')).toBe(583);
   },
 );

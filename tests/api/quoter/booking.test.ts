@@ -19,7 +19,13 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { bookingCodes } from '../../../functions/src/areas/services/bookings/booking-codes.ts';
-import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
+import {
+  createInProcessApi,
+  runConcurrently,
+  silentDeps,
+  replace,
+  unlimited,
+} from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { bankAccount } from '../../support/fixtures/bank-accounts.ts';
@@ -33,7 +39,6 @@ import { lastMailTo, sentMailTo, mailedCode } from '../../support/mail/sent-mail
 const DAY_MS = 86_400_000;
 
 // Crowds come from one process: what limits visitors is tested in tests/api/security.
-const unlimited = { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true } as const) } };
 const call = createInProcessApi({ limits: unlimited });
 
 type Input = SentInputOf<typeof bookQuote>;

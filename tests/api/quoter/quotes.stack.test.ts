@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { anonymousClient, dataOf } from '../../support/api/api-client.ts';
+import { countRecords } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { GUAYAQUIL, SEVEN_KM_IN_QUITO, trip } from '../../support/fixtures/trips.ts';
 import type { Trip } from '../../support/fixtures/trips.ts';
@@ -16,11 +17,6 @@ import type { Trip } from '../../support/fixtures/trips.ts';
 const DAY_MS = 86_400_000;
 
 const storedQuote = (id: string) => readDocument(paths.accountDocument(id.split('.')[0] ?? '', 'quotes', id));
-
-async function countOf(accountId: string, collection: 'quotes' | 'leads'): Promise<number> {
-  const all = adminFirestore.collection(paths.accountCollection(accountId, collection));
-  return (await all.count().get()).data().count;
-}
 
 /** The calendar date in Guayaquil so many days from now. */
 const dateIn = (days: number) => new Date(Date.now() - 5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
@@ -217,8 +213,8 @@ describe('rejected requests store nothing', () => {
     const error = ErrorBody.parse(body);
     expect(error).toMatchObject({ code: 'invalid_input', inputError });
     if (message !== undefined) expect(error.message).toBe(message);
-    expect(await countOf(empresa, 'quotes')).toBe(0);
-    expect(await countOf(empresa, 'leads')).toBe(0);
+    expect(await countRecords(empresa, 'quotes')).toBe(0);
+    expect(await countRecords(empresa, 'leads')).toBe(0);
   });
 
   test.each(['price', 'distance', 'distance_m', 'total', 'totalCents', 'sameCity', 'same_city', 'expires_at'])(
@@ -229,7 +225,7 @@ describe('rejected requests store nothing', () => {
       const { status, body } = await anonymousClient.send(createQuote, input);
       expect(status).toBe(400);
       expect(ErrorBody.parse(body).inputError).toBe(field);
-      expect(await countOf(empresa, 'quotes')).toBe(0);
+      expect(await countRecords(empresa, 'quotes')).toBe(0);
     },
   );
 });
@@ -259,7 +255,7 @@ describe('whose rates', () => {
     const empresa = await given.quotingAccount();
     const quote = await anonymousClient.call(createQuote, trip({ empresa }));
     expect(quote.id.startsWith(`${empresa}.`)).toBe(true);
-    expect(await countOf(empresa, 'quotes')).toBe(1);
+    expect(await countRecords(empresa, 'quotes')).toBe(1);
     expect((await anonymousClient.call(getQuote, { id: quote.id })).total).toBe(37.84);
   });
 
@@ -269,7 +265,7 @@ describe('whose rates', () => {
   ])('the rates do not count for an account that $what', async ({ make }) => {
     const empresa = await make();
     expect((await anonymousClient.send(createQuote, trip({ empresa }))).status).toBe(404);
-    expect(await countOf(empresa, 'quotes')).toBe(0);
+    expect(await countRecords(empresa, 'quotes')).toBe(0);
   });
 });
 
@@ -313,7 +309,7 @@ describe('repeating an idempotency key', () => {
     const first = dataOf(createQuote, await anonymousClient.send(createQuote, trip({ empresa }), headers));
     const second = dataOf(createQuote, await anonymousClient.send(createQuote, trip({ empresa }), headers));
     expect(second).toEqual(first);
-    expect(await countOf(empresa, 'quotes')).toBe(1);
+    expect(await countRecords(empresa, 'quotes')).toBe(1);
   });
 
   test('a repeated key for another trip is 409', async () => {
@@ -322,7 +318,7 @@ describe('repeating an idempotency key', () => {
     await anonymousClient.send(createQuote, trip({ empresa }), headers);
     const { status } = await anonymousClient.send(createQuote, trip({ empresa, activators: 3 }), headers);
     expect(status).toBe(409);
-    expect(await countOf(empresa, 'quotes')).toBe(1);
+    expect(await countRecords(empresa, 'quotes')).toBe(1);
   });
 
   test('concurrent requests with one key store one quote', async () => {
@@ -332,7 +328,7 @@ describe('repeating an idempotency key', () => {
       [1, 2, 3].map(() => anonymousClient.send(createQuote, trip({ empresa }), headers)),
     );
     expect(new Set(replies.map((reply) => dataOf(createQuote, reply).id)).size).toBe(1);
-    expect(await countOf(empresa, 'quotes')).toBe(1);
+    expect(await countRecords(empresa, 'quotes')).toBe(1);
   });
 });
 

@@ -12,13 +12,12 @@ import { describe, expect, test } from 'vitest';
 import { emailProofs } from '../../../functions/src/platform/identity/email-proofs.ts';
 import { hostingHtml } from '../../../functions/src/areas/quoter/hosting-html.ts';
 import { buildShareApp } from '../../../functions/src/share-app.ts';
-import { createInProcessApi, realDeps, replace, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, realDeps, replace, unlimited } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 
-const unlimited = { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true } as const) } };
 const call = createInProcessApi({ limits: unlimited });
 
 const HOME = { lat: -0.176213, lng: -78.484713, address: 'Los Naranjos N45-12', reference: 'Casa 5, portón verde' };

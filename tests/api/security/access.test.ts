@@ -1,6 +1,7 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
 import type { Role } from '@llevo/contract/entities/roles';
+import { ROLES } from '@llevo/contract/entities/roles';
 import type { Scope } from '@llevo/contract/entities/scopes';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import { paths } from '@llevo/contract/paths';
@@ -364,7 +365,7 @@ const unpaidTokens = new Map<string, string>();
 
 beforeAll(async () => {
   const accountId = await given.account();
-  for (const permission of ['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)
+  for (const permission of ROLES)
     tokens.set(permission, await createIdToken(await openSession({ accountId, permission })));
 
   const user = await openSession({ accountId });
@@ -473,13 +474,10 @@ test("the table lists exactly the contract's endpoints", () => {
 describe.each(CALLS)('$method $path is for $access', (call) => {
   const roles = ALLOWED_ROLES[call.access] ?? [];
 
-  test.each(['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)(
-    'called by a %s',
-    async (role) => {
-      const { status, text } = await callWithUnknownField(call, tokens.get(role));
-      expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : deniedStatusOf(call.access));
-    },
-  );
+  test.each(ROLES)('called by a %s', async (role) => {
+    const { status, text } = await callWithUnknownField(call, tokens.get(role));
+    expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : deniedStatusOf(call.access));
+  });
 
   test('called by a driver in a session of the app', async () => {
     const { status, text } = await callWithUnknownField(call, driverToken);

@@ -8,7 +8,7 @@ import { updateCustomer } from '@llevo/contract/endpoints/people/customers';
 import { updateService } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTokenCaller, silentDeps } from '../../support/api/in-process-api.ts';
+import { createTokenCaller, silentDeps, unlimited } from '../../support/api/in-process-api.ts';
 import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
 import { startFakeBilling } from '../../support/billing/billing-fixtures.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
@@ -17,7 +17,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { readsOf } from '../../support/fixtures/readable-account.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember } from '../../support/fixtures/members.ts';
-import { ALL_MUTATIONS } from '../../support/mutations/all-mutations.ts';
+import { ALL_MUTATIONS, withTitles } from '../../support/mutations/all-mutations.ts';
 import type { MutationContext } from '../../support/mutations/mutation.ts';
 import { createMutationContext } from '../../support/mutations/mutation.ts';
 
@@ -129,10 +129,7 @@ const BANK_ACCOUNT = {
   cedula: '1712345675',
 };
 
-const send = createTokenCaller({
-  ...silentDeps,
-  limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
-});
+const send = createTokenCaller({ ...silentDeps, limits: unlimited });
 
 let context: MutationContext;
 let billing: BillingEnvironment;
@@ -153,12 +150,7 @@ afterAll(() => {
   billing.stop();
 });
 
-const nameOf = (endpoint: Endpoint) => Object.entries(endpoints).find(([, known]) => known === endpoint)?.[0] ?? '';
-const changesOfMembers = ALL_MUTATIONS.filter(({ endpoint }) => isForMembers(endpoint)).map((mutation) => ({
-  ...mutation,
-  name: nameOf(mutation.endpoint),
-  title: `${nameOf(mutation.endpoint)}: ${mutation.action ?? 'nothing'}`,
-}));
+const changesOfMembers = withTitles(ALL_MUTATIONS.filter(({ endpoint }) => isForMembers(endpoint)));
 
 test('every call that changes something has a way to be made here', () => {
   const made = new Set(changesOfMembers.map(({ name }) => name));

@@ -7,7 +7,7 @@ import { getTracking } from '@llevo/contract/endpoints/tracking';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import type { QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import type { Service } from '@llevo/contract/entities/service';
-import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
 import { cashHeldByDriver } from '@llevo/contract/rules/services/driver-cash';
 import { ServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { trackingPath } from '@llevo/contract/rules/services/tracking-link';
@@ -15,7 +15,12 @@ import { expect, test } from 'vitest';
 import { trackingToken } from '../../../functions/src/areas/services/tracking-link.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
+import {
+  readAccountMail,
+  readAuditEntries,
+  SENT_MAIL,
+  setAccountMail,
+} from '../../support/fixtures/account-records.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { bookService, givenDispatcher, newCustomer } from '../../support/fixtures/bookings.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -25,12 +30,6 @@ import { mailedCode } from '../../support/mail/sent-mail.ts';
 
 const call = createInProcessApi();
 const LUISA = { name: 'Luisa', surname: 'Vera', cellphone: '+593 98 111 2222' };
-
-/** All e-mails of the account so far have left. */
-async function sendAll(accountId: string): Promise<void> {
-  const { docs } = await adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', accountId).get();
-  await Promise.all(docs.map(({ ref }) => ref.update({ state: 'sent', attempts: 1 })));
-}
 
 const put = (accountId: string, id: string, facts: Partial<Service>) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(facts);
@@ -44,7 +43,7 @@ test('the new customer gets the service with another link, the former one loses 
   const next = { ...LUISA, email: `${randomUUID()}@clientes.test` };
   const service = await bookService(dispatcher, { customer: former, driver: driver.id });
   await put(accountId, service.id, { startPin: '1234', wrongPins: 2, status: 'confirmado' });
-  await sendAll(accountId);
+  await setAccountMail(accountId, SENT_MAIL);
   const oldToken = trackingToken(accountId, { id: service.id, trackingVersion: 0 });
   const newToken = trackingToken(accountId, { id: service.id, trackingVersion: 1 });
   expect(await tracked(oldToken)).toBe(200);

@@ -8,16 +8,13 @@ import { inTrace } from '../../../functions/src/platform/log/trace-context.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { anonymousClient } from '../../support/api/api-client.ts';
 import { createTokenCaller, runConcurrently } from '../../support/api/in-process-api.ts';
-import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { readAccountMail, readAuditEntries, countRecords } from '../../support/fixtures/account-records.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { booking, bookService, givenDispatcher, newCustomer } from '../../support/fixtures/bookings.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 import { SEVEN_KM_IN_QUITO, trip } from '../../support/fixtures/trips.ts';
-
-const countOf = async (accountId: string, collection: 'customers' | 'services') =>
-  (await adminFirestore.collection(paths.accountCollection(accountId, collection)).count().get()).data().count;
 
 describe('booking a trip', () => {
   test('a booking costs to the cent what an independent quote says, and is in the list and its search', async () => {
@@ -117,8 +114,8 @@ describe('booking a trip', () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const { status, body } = await dispatcher.send(createService, booking(changes));
     expect([status, (body as { inputError?: string }).inputError]).toEqual([400, inputError]);
-    expect(await countOf(accountId, 'services')).toBe(0);
-    expect(await countOf(accountId, 'customers')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'customers')).toBe(0);
   });
 
   test('a booking without a price is refused: no customer is offered a free move', async () => {
@@ -131,7 +128,7 @@ describe('booking a trip', () => {
     });
     const { status } = await dispatcher.send(createService, booking());
     expect(status).toBe(409);
-    expect(await countOf(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
   });
 });
 
@@ -148,7 +145,7 @@ describe('booking a quote', () => {
     });
     const again = await dispatcher.send(createService, booking({ quote: quote.id, trip: undefined }));
     expect(again.status).toBe(409);
-    expect(await countOf(accountId, 'services')).toBe(1);
+    expect(await countRecords(accountId, 'services')).toBe(1);
     // Its link goes on working: the visitor may still look at the price.
     expect(await anonymousClient.call(getQuote, { id: quote.id })).toMatchObject({ offered: 40.5 });
   });
@@ -161,8 +158,8 @@ describe('booking a quote', () => {
       send(dispatcher.token, createService, booking({ quote: quote.id, trip: undefined })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-    expect(await countOf(accountId, 'services')).toBe(1);
-    expect(await countOf(accountId, 'customers')).toBe(1);
+    expect(await countRecords(accountId, 'services')).toBe(1);
+    expect(await countRecords(accountId, 'customers')).toBe(1);
   });
 
   test('a quote that has expired, or of another account, is 404', async () => {
@@ -175,7 +172,7 @@ describe('booking a quote', () => {
     const document = adminFirestore.doc(paths.accountDocument(accountId, 'quotes', quote.id));
     await document.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
     expect((await book(dispatcher)).status).toBe(404);
-    expect(await countOf(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
   });
 });
 
@@ -187,7 +184,7 @@ describe('the customer', () => {
       customer: { ...newCustomer(), email: 'MARIA@clientes.test' },
     });
     expect([user, userName]).toEqual([known.id, 'María Cruz']);
-    expect(await countOf(accountId, 'customers')).toBe(1);
+    expect(await countRecords(accountId, 'customers')).toBe(1);
   });
 
   test('the customer is found by id', async () => {
@@ -202,14 +199,14 @@ describe('the customer', () => {
     const send = createTokenCaller();
     const replies = await runConcurrently(6, () => send(dispatcher.token, createService, booking({ customer })));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect(await countOf(accountId, 'customers')).toBe(1);
-    expect(await countOf(accountId, 'services')).toBe(6);
+    expect(await countRecords(accountId, 'customers')).toBe(1);
+    expect(await countRecords(accountId, 'services')).toBe(6);
   });
 
   test('a customer without an address gets no e-mail', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     await bookService(dispatcher, { customer: { name: 'Luis', cellphone: '0991112222' } });
-    expect(await countOf(accountId, 'customers')).toBe(1);
+    expect(await countRecords(accountId, 'customers')).toBe(1);
     expect(await readAccountMail(accountId)).toEqual([]);
   });
 
@@ -219,7 +216,7 @@ describe('the customer', () => {
     const cancelled = await given.customer(accountId, { status: 'cancelado' });
     const send = (id: string) => dispatcher.send(createService, booking({ customer: { id } }));
     expect([(await send(foreign.id)).status, (await send(cancelled.id)).status]).toEqual([404, 400]);
-    expect(await countOf(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
   });
 });
 
@@ -253,7 +250,7 @@ describe('the e-mails and the tracking link', () => {
     for (const driver of ['d-nobody', foreign.id]) {
       expect((await dispatcher.send(createService, booking({ driver }))).status).toBe(404);
     }
-    expect(await countOf(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
   });
 
   test('a driver in revision is refused', async () => {
@@ -271,7 +268,7 @@ describe('an idempotency key', () => {
     const replies = await runConcurrently(50, () => dispatcher.send(createService, input, headers));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => (body as { data: { id: string } }).data.id)).size).toBe(1);
-    expect([await countOf(accountId, 'services'), await countOf(accountId, 'customers')]).toEqual([1, 1]);
+    expect([await countRecords(accountId, 'services'), await countRecords(accountId, 'customers')]).toEqual([1, 1]);
     expect([(await readAccountMail(accountId)).length, (await readAuditEntries(accountId)).length]).toEqual([1, 1]);
   }, 60_000);
 
@@ -280,6 +277,6 @@ describe('an idempotency key', () => {
     const headers = { 'idempotency-key': `booking-${accountId}` };
     expect((await dispatcher.send(createService, booking(), headers)).status).toBe(200);
     expect((await dispatcher.send(createService, booking(), headers)).status).toBe(409);
-    expect(await countOf(accountId, 'services')).toBe(1);
+    expect(await countRecords(accountId, 'services')).toBe(1);
   });
 });

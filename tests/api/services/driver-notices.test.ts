@@ -7,13 +7,11 @@ import { changeDriverInService, updateService } from '@llevo/contract/endpoints/
 import { cancelTracking } from '@llevo/contract/endpoints/tracking';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { Service } from '@llevo/contract/entities/service';
-import { COLLECTIONS } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
-import { adminFirestore } from '../../support/emulators/admin.ts';
-import { readAccountMail } from '../../support/fixtures/account-records.ts';
+import { readAccountMail, SENT_MAIL, setAccountMail } from '../../support/fixtures/account-records.ts';
 import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -52,12 +50,7 @@ const onBoard = async (driver: string) => admin.call(changeBoard, { changes: [{ 
 const inList = async (driver: string) =>
   admin.call(changeDriverInService, { item: { id: service.id }, idDriverToUpdate: driver });
 
-/** Sets the outcome of the account's e-mails in the outbox. */
-async function mailIs(facts: Partial<OutboxMail>): Promise<void> {
-  const { docs } = await adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', accountId).get();
-  await Promise.all(docs.map(({ ref }) => ref.update(facts)));
-}
-const SENT = { state: 'sent', attempts: 1 } as const;
+const mailIs = (facts: Partial<OutboxMail>) => setAccountMail(accountId, facts);
 const REFUSED_ONCE = { state: 'pending', attempts: 1 } as const;
 
 /** Kinds of the e-mails to an address, the oldest first. */
@@ -80,7 +73,7 @@ describe.each([
 ])('a job that is given and taken $where', ({ assign }) => {
   test.each([NOBODY, 'another driver'])('the driver who had the offer is notified of the loss to %s', async (next) => {
     await assign(jose.driver.id);
-    await mailIs(SENT);
+    await mailIs(SENT_MAIL);
     await assign(next === NOBODY ? NOBODY : luz);
     expect(await noticesTo(JOSE)).toEqual(['offer', 'withdrawal']);
     expect(await noticesTo(LUZ)).toEqual(next === NOBODY ? [] : ['offer']);
@@ -104,7 +97,7 @@ describe.each([
 
   test('a change undone before the withdrawal left sends a new offer alone, and its loss later', async () => {
     await assign(jose.driver.id);
-    await mailIs(SENT);
+    await mailIs(SENT_MAIL);
     await assign(luz);
     await assign(jose.driver.id);
     expect(await noticesTo(JOSE)).toEqual(['offer', 'offer']);
@@ -135,7 +128,7 @@ describe('an undo that gives a job back', () => {
   /** José has the job, and what he was sent has left. */
   async function givenJob(isAccepted: boolean): Promise<void> {
     await onBoard(jose.driver.id);
-    await mailIs(SENT);
+    await mailIs(SENT_MAIL);
     if (!isAccepted) return;
     const headers = { 'idempotency-key': randomUUID() };
     expect((await call(acceptDriverJob, await seenNow(), { token: jose.token, headers })).status).toBe(200);
@@ -165,7 +158,7 @@ describe('an undo that gives a job back', () => {
   ])('an undo after the withdrawal left sends $notices.2', async ({ isAccepted, notices }) => {
     await givenJob(isAccepted);
     await onBoard(luz);
-    await mailIs(SENT);
+    await mailIs(SENT_MAIL);
     await undo();
     expect(await noticesTo(JOSE)).toEqual(notices);
     expect(await noticesTo(LUZ)).toEqual(['offer', 'withdrawal']);
@@ -177,7 +170,7 @@ describe('an undo that gives a job back', () => {
     await mailIs(REFUSED_ONCE);
     await undo();
     expect(await noticesTo(JOSE)).toEqual(['returned']);
-    await mailIs(SENT);
+    await mailIs(SENT_MAIL);
     const schedule = { date: TOMORROW, hour: '10:00' };
     await admin.call(changeBoard, { changes: [{ ...(await seenNow()), schedule }] });
     await onBoard(luz);
@@ -212,7 +205,7 @@ test('undoing "assign all" notifies each driver once', async () => {
     return changes;
   };
   await both(jose.driver.id, luz);
-  await mailIs(SENT);
+  await mailIs(SENT_MAIL);
   const undo = await both(NOBODY, NOBODY);
   await admin.call(changeBoard, { changes: undo });
   expect([await noticesTo(JOSE), await noticesTo(LUZ)]).toEqual([
@@ -228,7 +221,7 @@ test('notices of the board wait for as long as the screen offers to undo', async
       .map((mail) => mail.nextAttemptAt - mail.createdAt);
   await onBoard(jose.driver.id);
   expect(await holds()).toEqual([10_000]);
-  await mailIs({ ...SENT, nextAttemptAt: 0, createdAt: 0 });
+  await mailIs({ ...SENT_MAIL, nextAttemptAt: 0, createdAt: 0 });
   const jobs = await Promise.all(
     ['11:00', '13:00', '15:00'].map((hour) => given.service(accountId, { date: TOMORROW, hour, status: 'pendiente' })),
   );
@@ -243,7 +236,7 @@ test('notices of the board wait for as long as the screen offers to undo', async
 
 test('a driver who declined, and one who only gets another hour, lose nothing', async () => {
   await onBoard(jose.driver.id);
-  await mailIs(SENT);
+  await mailIs(SENT_MAIL);
   const changes = [{ ...(await seenNow()), schedule: { date: TOMORROW, hour: '10:00' } }];
   await admin.call(changeBoard, { changes });
   expect(await noticesTo(JOSE)).toEqual(['offer', 'changed']);
@@ -280,7 +273,7 @@ describe('a cancellation', () => {
   ])('by $by', ({ cancel }) => {
     test('the driver is notified of a cancellation', async () => {
       await onBoard(jose.driver.id);
-      await mailIs(SENT);
+      await mailIs(SENT_MAIL);
       await cancel();
       expect(await noticesTo(JOSE)).toEqual(['offer', 'cancelled']);
     });
@@ -297,7 +290,7 @@ describe('a cancellation', () => {
 
   test('a cancellation undone before it left leaves no trail', async () => {
     await onBoard(jose.driver.id);
-    await mailIs(SENT);
+    await mailIs(SENT_MAIL);
     await bulk();
     await undo();
     expect(await noticesTo(JOSE)).toEqual(['offer']);
@@ -305,9 +298,9 @@ describe('a cancellation', () => {
 
   test('a cancellation undone after it left sends one e-mail, which asks for an answer', async () => {
     await onBoard(jose.driver.id);
-    await mailIs(SENT);
+    await mailIs(SENT_MAIL);
     await bulk();
-    await mailIs(SENT);
+    await mailIs(SENT_MAIL);
     await undo();
     expect(await noticesTo(JOSE)).toEqual(['offer', 'cancelled', 'restored']);
     const mail = (await readAccountMail(accountId)).find(({ subject }) => subject.includes('sigue en pie'));

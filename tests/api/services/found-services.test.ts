@@ -2,7 +2,6 @@
  * Searches of services in every form that people type, against a linear filter over all services, with the documents
  * that each reads.
  */
-import type { Service } from '@llevo/contract/entities/service';
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { beforeAll, expect, test } from 'vitest';
@@ -32,22 +31,6 @@ const STREETS = [
   'La Floresta, Quito, Ecuador',
 ];
 
-type Known = Pick<
-  Service,
-  | 'id'
-  | 'number'
-  | 'userName'
-  | 'userPhone'
-  | 'driverId'
-  | 'driverName'
-  | 'driverPlate'
-  | 'addressStart'
-  | 'addressFinish'
-  | 'status'
-  | 'date'
-  | 'createdAt'
->;
-
 const at = <Value>(values: readonly Value[], index: number): Value => {
   const value = values[index % values.length];
   if (value === undefined) throw new Error('No values');
@@ -57,7 +40,7 @@ const at = <Value>(values: readonly Value[], index: number): Value => {
 const today = guayaquilDate(Date.now());
 const dayOf = (index: number): string => guayaquilDate(Date.now() + ((index % 9) - 4) * DAY_MS);
 
-const known: readonly Known[] = Array.from({ length: SERVICES }, (_, index) => ({
+const known = Array.from({ length: SERVICES }, (_, index) => ({
   id: `s-${index.toString().padStart(3, '0')}`,
   number: `S-${(0x8f_00_0a + index * 4099).toString(16).toUpperCase()}`,
   userName: at(NAMES, index),
@@ -69,6 +52,8 @@ const known: readonly Known[] = Array.from({ length: SERVICES }, (_, index) => (
   date: dayOf(index),
   createdAt: Date.now() - index * 1_000,
 }));
+
+type Known = (typeof known)[number];
 
 let accountId: string;
 beforeAll(async () => {

@@ -3,21 +3,17 @@ import { createService, listServices, priceService } from '@llevo/contract/endpo
 import type { ServiceImportResult } from '@llevo/contract/entities/service-import';
 import { MAX_SERVICE_ROWS } from '@llevo/contract/entities/service-import';
 import { paths } from '@llevo/contract/paths';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { describe, expect, test } from 'vitest';
 import { createTokenCaller, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { readAccountMail, readAuditEntries, countRecords } from '../../support/fixtures/account-records.ts';
 import { givenDispatcher } from '../../support/fixtures/bookings.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { serviceCells } from '../../support/fixtures/service-cells.ts';
+import { IN_TWO_DAYS, serviceCells } from '../../support/fixtures/service-cells.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 
 const send = createTokenCaller(silentDeps);
 type Cells = ReturnType<typeof serviceCells>;
-
-const DAY_MS = 86_400_000;
-const IN_TWO_DAYS = guayaquilDate(Date.now() + 2 * DAY_MS);
 
 async function givenImporter() {
   const { accountId, dispatcher } = await givenDispatcher();
@@ -28,9 +24,6 @@ async function givenImporter() {
   };
   return { accountId, dispatcher, importRows };
 }
-
-const count = async (accountId: string, collection: 'services' | 'customers') =>
-  (await adminFirestore.collection(paths.accountCollection(accountId, collection)).count().get()).data().count;
 
 describe('an import of services', () => {
   test('a row books a reserved service without a driver, at the price of the booking form', async () => {
@@ -88,12 +81,12 @@ describe('an import of services', () => {
       [],
       [{ inputError: 'start', message: 'Punto aproximado en Av. de los Shyris, Quito' }],
     ]);
-    expect(await count(accountId, 'services')).toBe(0);
-    expect(await count(accountId, 'customers')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'customers')).toBe(0);
     expect(await readAuditEntries(accountId)).toEqual([]);
     expect(await importRows(rows)).toEqual(tried);
-    expect(await count(accountId, 'services')).toBe(2);
-    expect(await count(accountId, 'customers')).toBe(1);
+    expect(await countRecords(accountId, 'services')).toBe(2);
+    expect(await countRecords(accountId, 'customers')).toBe(1);
   });
 
   test('every wrong cell is named with what to write, and nothing of its row is stored', async () => {
@@ -121,8 +114,8 @@ describe('an import of services', () => {
       wrong.map(([, field], index) => [index + 1, field]),
     );
     for (const [index, [, field, message]] of wrong.entries()) expect(errors[index]?.message, field).toMatch(message);
-    expect(await count(accountId, 'services')).toBe(0);
-    expect(await count(accountId, 'customers')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'customers')).toBe(0);
   });
 
   test('several wrong cells of a row are reported together', async () => {
@@ -146,7 +139,7 @@ describe('a repeated import of services', () => {
       cellphone: '+593992223333',
     });
     expect(await importRows([again])).toMatchObject({ created: 0, skipped: 1, errors: [] });
-    expect(await count(accountId, 'services')).toBe(1);
+    expect(await countRecords(accountId, 'services')).toBe(1);
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
@@ -155,8 +148,8 @@ describe('a repeated import of services', () => {
     const rows = Array.from({ length: 6 }, (_, index) => serviceCells({ hour: `${(8 + index).toString()}:00` }));
     const results = await runConcurrently(5, () => importRows(rows));
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(6);
-    expect(await count(accountId, 'services')).toBe(6);
-    expect(await count(accountId, 'customers')).toBe(1);
+    expect(await countRecords(accountId, 'services')).toBe(6);
+    expect(await countRecords(accountId, 'customers')).toBe(1);
   });
 
   test('a row with other data than its service is refused, as is one whose service was cancelled', async () => {
@@ -168,7 +161,7 @@ describe('a repeated import of services', () => {
     await docs[0]?.ref.update({ status: 'cancelado' });
     const cancelled = await importRows([serviceCells()]);
     expect(cancelled.errors[0]?.message).toMatch(/se canceló/);
-    expect(await count(accountId, 'services')).toBe(1);
+    expect(await countRecords(accountId, 'services')).toBe(1);
   });
 
   test('two points with the same name are two services', async () => {
@@ -194,7 +187,7 @@ describe('the guards of an import of services', () => {
     const [shown] = (await importRows([serviceCells()], true)).rows;
     const stale = await importRows([serviceCells({ price: ((shown?.price ?? 0) + 1).toString() })]);
     expect(stale).toMatchObject({ created: 0, errors: [{ row: 1, inputError: 'price' }] });
-    expect(await count(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
     expect(await importRows([serviceCells({ price: String(shown?.price) })])).toMatchObject({ created: 1 });
   });
 
@@ -208,7 +201,7 @@ describe('the guards of an import of services', () => {
     for (const dryRun of [true, false]) {
       expect((await importRows([serviceCells()], dryRun)).errors).toMatchObject([{ row: 1, inputError: 'name' }]);
     }
-    expect(await count(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
   });
 
   test('an account without rates, a read-only member and too many rows are refused', async () => {
@@ -219,7 +212,7 @@ describe('the guards of an import of services', () => {
     expect((await send(viewer.token, importServices, { rows: [serviceCells()] })).status).toBe(403);
     const rows = Array.from({ length: MAX_SERVICE_ROWS + 1 }, () => serviceCells());
     expect((await send(owner.token, importServices, { rows })).status).toBe(400);
-    expect(await count(accountId, 'services')).toBe(0);
+    expect(await countRecords(accountId, 'services')).toBe(0);
   });
 
   test('it needs the same permission as a booking by hand', () => {

@@ -39,6 +39,7 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { putDocument } from '../../support/emulators/put-document.ts';
 import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
+import { SENT_MAIL, setAccountMail } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { searchFrom } from '../../support/fixtures/offers.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
@@ -120,12 +121,6 @@ const onBoard = async (it: Stage, driver: string) =>
   it.admin.call(changeBoard, { changes: [{ ...(await seen(it)), driver }] });
 const edit = async (it: Stage, change: Omit<SentInputOf<typeof updateService>, 'id' | 'updatedAt'>) =>
   it.admin.call(updateService, { ...(await seen(it)), ...change });
-
-/** All e-mails of the account so far have left. */
-async function sendAll({ accountId }: Stage): Promise<void> {
-  const { docs } = await adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', accountId).get();
-  await Promise.all(docs.map(({ ref }) => ref.update({ state: 'sent', attempts: 1 })));
-}
 
 async function bookOnline(it: Stage): Promise<string> {
   const quoted = await call(createQuote, { ...trip(), empresa: it.accountId });
@@ -275,7 +270,7 @@ async function stageOf({ before, prepare }: Case): Promise<Stage> {
   await prepare?.(it);
   // As the trigger does after each write.
   if (before !== null) await openAlerts(it);
-  await sendAll(it);
+  await setAccountMail(it.accountId, SENT_MAIL);
   return it;
 }
 

@@ -45,7 +45,7 @@ const FIXED: readonly Role[] = ['owner', 'master'];
 const roleIn = async (uid: string) =>
   ((await readDocument(paths.user(uid))) as User | null)?.accounts[accountId]?.permission;
 
-describe.each(['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)('a %s', (own) => {
+describe.each(ROLES)('a %s', (own) => {
   test.each(ROLES)('changes and removes a %s as specified', async (held) => {
     const isAdmin = COVERED_ROLES[own].includes('admin');
     const mayAct = isAdmin && COVERED_ROLES[own].includes(held);

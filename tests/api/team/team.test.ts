@@ -10,14 +10,12 @@ import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createMember, openMemberSession } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { runConcurrently, createInProcessApi, unlimited } from '../../support/api/in-process-api.ts';
 import { sentMailTo, lastMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 
-const call = createInProcessApi({
-  limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
-});
+const call = createInProcessApi({ limits: unlimited });
 const newEmail = () => `${randomUUID()}@personas.test`;
 
 let accountId: string;

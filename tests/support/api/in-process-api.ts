@@ -31,6 +31,12 @@ export const realDeps: Deps = {
 /** The same without a log, for many requests that fail on purpose. */
 export const silentDeps: Deps = { ...realDeps, log: { info: () => undefined, error: () => undefined } };
 
+/** Limits without the shared counters: for tests that make more calls than one caller may. */
+export const unlimited: Deps['limits'] = {
+  ...silentDeps.limits,
+  shared: { count: () => Promise.resolve({ isAllowed: true }) },
+};
+
 export interface InProcessReply {
   readonly status: number;
   readonly body: {

@@ -1,4 +1,6 @@
 /** Every call that is not a GET, each with a way to make it. */
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { endpoints } from '@llevo/contract/endpoints/index';
 import { ACCOUNT_MUTATIONS } from './account-mutations.ts';
 import { ALERT_MUTATIONS } from './alert-mutations.ts';
 import { BACK_OFFICE_MUTATIONS } from './back-office-mutations.ts';
@@ -30,3 +32,14 @@ export const AUDITED_MUTATIONS: readonly Mutation[] = [
 
 /** All of them but the payment provider's event, whose bytes are signed. */
 export const ALL_MUTATIONS: readonly Mutation[] = [...AUDITED_MUTATIONS, ...UNAUDITED_MUTATIONS];
+
+/** The contract's name of an endpoint. */
+export const nameOf = (endpoint: Endpoint): string =>
+  Object.entries(endpoints).find(([, known]) => known === endpoint)?.[0] ?? '';
+
+/** Calls with the names of their endpoints, and titles for tests. */
+export const withTitles = (list: readonly Mutation[]) =>
+  list.map((mutation) => {
+    const name = nameOf(mutation.endpoint);
+    return { ...mutation, name, title: `${name}: ${mutation.action ?? 'nothing'}` };
+  });

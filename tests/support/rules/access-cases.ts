@@ -11,7 +11,7 @@ type PlanState = Pick<Account, 'plan' | 'subscription'> & Partial<Pick<Account, 
 
 export interface AccessCase {
   readonly name: string;
-  /** The role of a case that the rules allow by its role alone. */
+  /** Role of the caller, in the cases that are tried for every role. */
   readonly permission?: Role;
   readonly answer: 'allowed' | 'refused';
   /** Sets up the case; resolves with the caller and the requested account. */

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { pathParameters } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
+import { ROLES } from '@llevo/contract/entities/roles';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import fc from 'fast-check';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
@@ -69,8 +70,7 @@ function requestFor({ method, path }: Endpoint, input: Record<string, unknown>):
 /** Tokens of members of an account, by the access that an endpoint requires; null for public calls. */
 export async function tokensByAccess(accountId: string): Promise<ReadonlyMap<string, string | null>> {
   const tokens = new Map<string, string | null>([['public', null]]);
-  for (const permission of ['master', 'owner', 'admin', 'developer', 'user', 'dispatcher', 'viewer'] as const)
-    tokens.set(permission, (await createMemberClient({ accountId, permission })).token);
+  for (const permission of ROLES) tokens.set(permission, (await createMemberClient({ accountId, permission })).token);
   tokens.set('driver', (await givenDriverSession({ accountId })).token);
   return tokens;
 }
