@@ -28,6 +28,8 @@ const BASE = {
   stripe: 12111,
   payphone: 12112,
   sri: 12114,
+  /** Graph API and the phones of its inbox page: see whatsapp/. */
+  whatsapp: 12115,
   vite: 5173,
 } as const;
 
