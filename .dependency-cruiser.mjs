@@ -42,6 +42,7 @@ export const SERVER_ROOMS = [
   'areas/fleet',
   'areas/tracking',
   'areas/driver-app',
+  'areas/positions',
   'areas/dispatch',
   'areas/invoices',
   'areas/webhooks',

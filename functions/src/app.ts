@@ -15,6 +15,7 @@ import { invoiceRoutes } from './areas/invoices/routes.ts';
 import { missionControlRoutes } from './areas/mission-control/routes.ts';
 import { onboardingRoutes } from './areas/onboarding/routes.ts';
 import { peopleRoutes } from './areas/people/routes.ts';
+import { trackerRoutes } from './areas/positions/routes.ts';
 import { quoterRoutes } from './areas/quoter/routes.ts';
 import { rateRoutes } from './areas/rates/routes.ts';
 import { savedViewRoutes } from './areas/saved-views/routes.ts';
@@ -58,6 +59,7 @@ const routes = {
   ...quoterRoutes,
   ...trackingRoutes,
   ...fleetRoutes,
+  ...trackerRoutes,
   ...boardRoutes,
   ...invoiceRoutes,
   ...alertRoutes,

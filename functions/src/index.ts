@@ -4,6 +4,7 @@ import { INSTANCES } from './definitions/trigger-options.ts';
 import { secrets, settings } from './platform/settings.ts';
 import { processHandlers } from './process-handlers.ts';
 import type * as ApiProcess from './processes/api.ts';
+import type * as PositionsProcess from './processes/positions.ts';
 import type * as ShareProcess from './processes/share.ts';
 
 export * from './definitions/document-triggers.ts';
@@ -22,6 +23,23 @@ export const api = onRequest(
     secrets,
   },
   processHandlers<typeof ApiProcess>('api')('api'),
+);
+
+/**
+ * Positions of trackers, behind the Hosting rewrite `/api/positions/**`. Few instances, because each remembers its trackers;
+ * high concurrency, because most messages need no read and no write.
+ */
+export const positions = onRequest(
+  {
+    region: 'us-central1',
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 500,
+    maxInstances: INSTANCES.positions,
+    timeoutSeconds: 30,
+    secrets: [],
+  },
+  processHandlers<typeof PositionsProcess>('positions')('positions'),
 );
 
 const shareAccount = settings.shareAccount();

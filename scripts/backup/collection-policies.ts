@@ -82,6 +82,8 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   mail: byAccountField,
   // Holds only the SHA-256 of tokens, so that links keep working.
   trackingLinks: byAccountField,
+  // Holds only the SHA-256 of secrets, so that phones keep reporting.
+  trackers: byAccountField,
   // Printed and shared addresses keep working.
   companySlugs: byAccountField,
   deletions: byAccountField,

@@ -14,6 +14,7 @@ export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   invoiceCreated: 'document created accounts/{accountId}/invoices/{id} with TOKEN_SECRET',
   leadWritten: 'document written accounts/{accountId}/leads/{id}',
   mailCreated: 'document created mail/{id} with SMTP_URL',
+  positions: 'https',
   pushDeliveryCreated: 'document created pushDeliveries/{id} with VAPID_PRIVATE_KEY',
   ratingWritten: 'document written accounts/{accountId}/ratings/{id}',
   searches: 'queue with TOKEN_SECRET',

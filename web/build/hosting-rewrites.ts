@@ -11,6 +11,7 @@ const REGION = 'us-central1';
 
 /** Functions that answer without the application. */
 const FUNCTIONS: readonly HostingRewrite[] = [
+  { source: '/api/positions/**', function: { functionId: 'positions', region: REGION } },
   { source: '/api/**', function: { functionId: 'api', region: REGION } },
   { source: '/cotizacion/**', function: { functionId: 'share', region: REGION } },
   { source: '/c/*', function: { functionId: 'share', region: REGION } },

@@ -122,6 +122,8 @@ export const paths = {
   trackingLink: (hash: string) => `trackingLinks/${hash}`,
   /** A session of the driver's app; `hash` is the SHA-256 of its token. */
   driverSession: (hash: string) => `driverSessions/${hash}`,
+  /** A program that reports a driver's position; `hash` is the SHA-256 of its secret. */
+  tracker: (hash: string) => `trackers/${hash}`,
   /** Data still to be deleted for a person, user or account. */
   deletion: (deletionId: string) => `deletions/${deletionId}`,
   /** A stored picture that no service refers to yet. */
@@ -188,6 +190,7 @@ export const COLLECTIONS = {
   companySlugs: 'companySlugs',
   trackingLinks: 'trackingLinks',
   driverSessions: 'driverSessions',
+  trackers: 'trackers',
   deletions: 'deletions',
   uploads: 'uploads',
   rateLimits: 'rateLimits',

@@ -25,6 +25,11 @@ export interface AppEnv {
 /** Enough random characters to leave six after filtering. */
 const RANDOM_CHARACTERS = 40;
 
+interface LoggerOptions {
+  /** Logs failures of the server only, for calls so frequent that their lines would cost more than they do. */
+  readonly isQuiet?: boolean;
+}
+
 /** The trace that Hosting or the load balancer began for a request. */
 const traceOf = (headers: Headers) =>
   parseTrace({ cloudTrace: headers.get('x-cloud-trace-context'), traceParent: headers.get('traceparent') });
@@ -33,16 +38,21 @@ const traceOf = (headers: Headers) =>
  * Runs a request as part of its trace. Sets its reference and logs one line when it is done: the declared path, never the
  * real URL (its parameters may be secrets), and no header, query or body.
  */
-export const requestLogger = (deps: Deps): MiddlewareHandler<AppEnv> =>
+export const requestLogger = (deps: Deps, options: LoggerOptions = {}): MiddlewareHandler<AppEnv> =>
   function logRequest(context, next) {
-    return inTrace(traceOf(context.req.raw.headers), () => logged(deps, context, next));
+    return inTrace(traceOf(context.req.raw.headers), () => logged({ ...options, deps }, context, next));
   };
 
-async function logged(deps: Deps, context: Context<AppEnv>, next: Next): Promise<void> {
+async function logged(
+  { deps, isQuiet = false }: LoggerOptions & { readonly deps: Deps },
+  context: Context<AppEnv>,
+  next: Next,
+): Promise<void> {
   const startedAtMs = deps.clock.nowMs();
   context.set('reference', createErrorReference(deps.ids.base62(RANDOM_CHARACTERS)));
   const { reads } = await deps.meter.run(next);
   if (reads !== null) context.res.headers.set('x-llevo-reads', reads.toString());
+  if (isQuiet && context.res.status < 500) return;
   const { caller, driver } = context.var as Partial<AppEnv['Variables']>;
   const known = caller ?? driver;
   deps.log.info('request', {

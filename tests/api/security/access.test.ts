@@ -95,6 +95,10 @@ user      POST   /api/driverManagement/import/undo $
 dispatcher POST   /api/driverManagement/drivers/:id/appInvitation $
 dispatcher DELETE /api/driverManagement/drivers/:id/appInvitation $
 viewer    GET    /api/driverManagement/drivers/:id/track $ drivers:read
+viewer    GET    /api/driverManagement/drivers/:id/trackers $ drivers:read
+dispatcher POST   /api/driverManagement/drivers/:id/trackers $ drivers:write
+dispatcher POST   /api/driverManagement/drivers/:id/trackers/:tracker/rotate $ drivers:write
+dispatcher DELETE /api/driverManagement/drivers/:id/trackers/:tracker $ drivers:write
 user      GET    /api/driverManagement/count $ dashboard:read
 viewer    GET    /api/serviceManagement/listServiceAllFirebase $ services:read
 viewer    POST   /api/serviceManagement/searchFieldsListServices $ services:read
@@ -258,6 +262,10 @@ driver    POST   /api/driver/position $
 driver    GET    /api/driver/push
 driver    POST   /api/driver/push/devices $
 driver    DELETE /api/driver/push/devices/:id
+driver    GET    /api/driver/trackers
+driver    POST   /api/driver/trackers $
+driver    POST   /api/driver/trackers/:tracker/rotate $
+driver    DELETE /api/driver/trackers/:tracker
 driver    GET    /api/driver/documents
 driver    POST   /api/driver/documents
 driver    GET    /api/driver/earnings $

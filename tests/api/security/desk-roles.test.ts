@@ -5,7 +5,7 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import { getDriverDocuments, updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import { getUser } from '@llevo/contract/endpoints/account/account';
 import { updateCustomer } from '@llevo/contract/endpoints/people/customers';
-import { updateService } from '@llevo/contract/endpoints/services/services';
+import { createService, updateService } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTokenCaller, silentDeps, unlimited } from '../../support/api/in-process-api.ts';
@@ -13,6 +13,7 @@ import type { BillingEnvironment } from '../../support/billing/billing-fixtures.
 import { startFakeBilling } from '../../support/billing/billing-fixtures.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { dumpAccount } from '../../support/fixtures/account-dump.ts';
+import { booking } from '../../support/fixtures/bookings.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readsOf } from '../../support/fixtures/readable-account.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -63,6 +64,7 @@ const OF_DISPATCHERS = [
   'createDriver',
   'createSavedView',
   'createService',
+  'createTracker',
   'createTrackingLink',
   'deleteSavedView',
   'deleteServiceNote',
@@ -71,6 +73,8 @@ const OF_DISPATCHERS = [
   'inviteDriverToApp',
   'pauseSearch',
   'priceService',
+  'revokeTracker',
+  'rotateTracker',
   'setDefaultView',
   'startSearch',
   'updateCustomer',
@@ -110,6 +114,7 @@ const READS_OF_EVERY_MEMBER = [
   'listSecurityEvents',
   'listServices',
   'listSessions',
+  'listTrackers',
 ];
 
 const READS: Readonly<Record<(typeof ROLES)[number], readonly string[]>> = {
@@ -198,6 +203,14 @@ describe('fields beyond a dispatcher', () => {
       notes: 'Llamar antes',
       priceCents: service.priceCents,
     });
+  });
+
+  test('the price of a booking is refused, and nothing is booked', async () => {
+    const before = await dumpAccount(context.accountId);
+    const input = booking({ price: 30, priceReason: 'Cliente frecuente' });
+    const { status, body } = await send(as(), createService, input);
+    expect([status, body]).toMatchObject([403, { code: 'forbidden', inputError: 'price' }]);
+    expect(await dumpAccount(context.accountId)).toEqual(before);
   });
 
   test('the invoice data of a customer are refused', async () => {

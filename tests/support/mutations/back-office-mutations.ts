@@ -37,6 +37,7 @@ import {
   updateCustomer,
   updateCustomerStatus,
 } from '@llevo/contract/endpoints/people/customers';
+import { createTracker, revokeTracker, rotateTracker } from '@llevo/contract/endpoints/fleet/trackers';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -51,10 +52,11 @@ import { givenPendingBooking } from '../fixtures/pending-bookings.ts';
 import { mailedBookingToken } from '../mail/mailed-links.ts';
 import { givenServicePayment, refundFixture } from '../fixtures/service-payments.ts';
 import { serviceCells } from '../fixtures/service-cells.ts';
+import { givenTracker } from '../fixtures/trackers.ts';
 import { trip } from '../fixtures/trips.ts';
 import { typedCustomer, typedDriver } from '../fixtures/people.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
-import type { Mutation } from './mutation.ts';
+import type { Mutation, MutationContext } from './mutation.ts';
 import { asAnonymous, audited, asOwner } from './mutation.ts';
 
 const call = createInProcessApi();
@@ -75,6 +77,12 @@ let changedPrices = 1;
 
 /** The same holds for the quoter's settings. */
 let changedCapacity = 12;
+
+async function withTracker(stage: MutationContext) {
+  const { id } = await given.driver(stage.accountId);
+  const tracker = await givenTracker({ accountId: stage.accountId, driverId: id });
+  return asOwner(stage, { id, tracker: tracker.id });
+}
 
 export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   audited(updateCustomerStatus, 'customer.status', async (stage) => {
@@ -106,6 +114,12 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     };
     return asOwner(stage, { id, updatedAt: new Date(updatedAt).toISOString(), bankAccount });
   }),
+  audited(createTracker, 'tracker.create', async (stage) => {
+    const { id } = await given.driver(stage.accountId);
+    return asOwner(stage, { id, app: 'traccar_client' });
+  }),
+  audited(rotateTracker, 'tracker.rotate', withTracker),
+  audited(revokeTracker, 'tracker.revoke', withTracker),
   audited(withdrawAppInvitation, 'driver.app_withdrawal', async (stage) =>
     asOwner(stage, { id: (await given.driver(stage.accountId, { appInvitedAt: Date.now() })).id }),
   ),
@@ -166,7 +180,7 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   }),
   audited(importServices, 'service.create', (stage) => {
     // A row that was imported once is not imported again.
-    const rows = [serviceCells({ cellphone: `09${randomInt(10_000_000, 99_999_999).toString()}` })];
+    const rows = [serviceCells({ cellphone: `099${randomInt(1_000_000, 9_999_999).toString()}` })];
     return Promise.resolve(asOwner(stage, { rows }));
   }),
   audited(updateService, 'service.update', async (stage) => {

@@ -9,10 +9,12 @@ import {
 } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { uploadOwnDocument } from '@llevo/contract/endpoints/driver-app/own-record';
 import { acceptDriverInvitation, declineDriverInvitation } from '@llevo/contract/endpoints/driver-app/invitations';
+import { createOwnTracker, revokeOwnTracker, rotateOwnTracker } from '@llevo/contract/endpoints/fleet/trackers';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { Service } from '@llevo/contract/entities/service';
 import { givenDriverSession, invitationToken } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';
+import { givenTracker } from '../fixtures/trackers.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation, MutationContext, PreparedCall } from './mutation.ts';
 import { audited } from './mutation.ts';
@@ -41,6 +43,13 @@ async function asInvited({ accountId }: MutationContext) {
   return { token: null, input: { token: await invitationToken(accountId, driver) }, actor: driver.id, accountId };
 }
 
+/** A call of a driver about one of their trackers. */
+async function withOwnTracker({ accountId }: MutationContext) {
+  const { driver, token } = await givenDriverSession({ accountId });
+  const { id } = await givenTracker({ accountId, driverId: driver.id });
+  return { token, input: { tracker: id }, actor: driver.id, accountId };
+}
+
 export const DRIVER_MUTATIONS: readonly Mutation[] = [
   audited(acceptDriverInvitation, 'driver.app_acceptance', asInvited),
   audited(declineDriverInvitation, 'driver.app_refusal', asInvited),
@@ -49,6 +58,12 @@ export const DRIVER_MUTATIONS: readonly Mutation[] = [
     const picture = (await plainPng()).toString('base64');
     return { token, input: { document: 'licencia' as const, picture }, actor: driver.id, accountId };
   }),
+  audited(createOwnTracker, 'tracker.create', async ({ accountId }) => {
+    const { driver, token } = await givenDriverSession({ accountId });
+    return { token, input: { app: 'owntracks' as const }, actor: driver.id, accountId };
+  }),
+  audited(rotateOwnTracker, 'tracker.rotate', withOwnTracker),
+  audited(revokeOwnTracker, 'tracker.revoke', withOwnTracker),
   audited(setDriverAvailability, 'driver.availability', async ({ accountId }) => {
     const { driver, token } = await givenDriverSession({ accountId });
     return { token, input: { available: false }, actor: driver.id, accountId };

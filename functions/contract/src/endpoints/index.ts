@@ -40,6 +40,7 @@ import * as support from './support.ts';
 import * as system from './system.ts';
 import * as taxpayer from './billing/taxpayer.ts';
 import * as team from './team.ts';
+import * as trackers from './fleet/trackers.ts';
 import * as tracking from './tracking.ts';
 import * as routeHistory from './fleet/route-history.ts';
 import * as webhooks from './webhooks.ts';
@@ -121,6 +122,7 @@ export const endpoints = buildEndpointTable([
   onboarding,
   quoter,
   tracking,
+  trackers,
   routeHistory,
   invoices,
   alerts,

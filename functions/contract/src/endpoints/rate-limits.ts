@@ -27,6 +27,8 @@ export const driverLinkLimit: RateLimit = { max: 60, windowSeconds: 600, store: 
 export const driverInvitationAnswerLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared' };
 /** Reads and changes by one driver's app. */
 export const driverAppLimit: RateLimit = { max: 240, windowSeconds: 60, store: 'instance' };
+/** Secrets for a driver's trackers, made one by one. */
+export const trackerLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared', batch: 10 };
 /** Proofs of delivery of one driver, each with pictures to re-encode. */
 export const deliveryProofLimit: RateLimit = { max: 30, windowSeconds: 600, store: 'shared' };
 /** Sign-ups from one address. */

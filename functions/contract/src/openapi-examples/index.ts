@@ -26,6 +26,7 @@ import { supportExamples } from './support.ts';
 import { systemExamples } from './system.ts';
 import { teamExamples } from './team.ts';
 import { routeHistoryExamples } from './fleet/route-history.ts';
+import { trackerExamples } from './fleet/trackers.ts';
 import { trackingExamples } from './tracking.ts';
 import { webhookEndpointExamples } from './webhooks/endpoints.ts';
 
@@ -47,6 +48,7 @@ export const openApiExamples: EndpointExamples = {
   ...savedViewExamples,
   ...boardExamples,
   ...routeHistoryExamples,
+  ...trackerExamples,
   ...paymentExamples,
   ...rateExamples,
   ...dashboardExamples,

@@ -160,6 +160,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData>> = {
   driverLocations: withRecord,
   personEmails: withRecord,
   driverSessions: { deleted: [byPerson('driverId')] },
+  trackers: { deleted: [byPerson('driverId')] },
   driverDevices: { deleted: [byPerson('uid')] },
   driverDispatch: withRecord,
   offers: { expires: 'Places of a trip and the id of a driver, for 31 days.' },

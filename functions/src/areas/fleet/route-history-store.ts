@@ -7,15 +7,17 @@ import { loadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
 import {
   decodeTrackPoints,
   TRACK_PART_MS,
+  trackerPartId,
   trackPartId,
+  trackPartStart,
   trackPartStartMs,
 } from '@llevo/contract/rules/fleet/track-points';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 
-/** Parts that a day may touch. */
-const MAX_PARTS = 86_400_000 / TRACK_PART_MS + 1;
+/** Parts that a day may touch, of the driver's page and of trackers. */
+const MAX_PARTS = 2 * (86_400_000 / TRACK_PART_MS + 1);
 /** Upper bound on entries of a service. */
 const MAX_ENTRIES = 100;
 
@@ -26,20 +28,19 @@ const partsOf = (accountId: string, first: string, last: string): Query =>
     .where(FieldPath.documentId(), '>=', first)
     .where(FieldPath.documentId(), '<=', last);
 
-/** Start of a part, from its id. */
-const startOf = ({ id }: QueryDocumentSnapshot): number => Number(id.slice(id.lastIndexOf(':') + 1)) * TRACK_PART_MS;
-
 /** `accounts/{a}/driverTracks`, five minutes a document. */
 export const routeHistoryStore = {
   /** The recorded positions of a driver, in order of time. At most a day. */
   between: async (accountId: string, driverId: string, { fromMs, toMs }: TimeSpan): Promise<readonly TrackPoint[]> => {
-    const [first, last] = [fromMs, toMs].map((atMs) => trackPartId(driverId, trackPartStartMs(atMs)));
-    const { docs } = await partsOf(accountId, first ?? '', last ?? '')
-      .limit(MAX_PARTS)
-      .get();
+    const first = trackPartId(driverId, trackPartStartMs(fromMs));
+    const last = trackerPartId(driverId, trackPartStartMs(toMs));
+    const { docs } = await partsOf(accountId, first, last).limit(MAX_PARTS).get();
     return docs
-      .flatMap((part) => decodeTrackPoints(DriverTrack.safeParse(part.data()).data?.points ?? '', startOf(part)))
-      .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
+      .flatMap((part) =>
+        decodeTrackPoints(DriverTrack.safeParse(part.data()).data?.points ?? '', trackPartStart(part.id)),
+      )
+      .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
+      .toSorted((a, b) => a.atMs - b.atMs);
   },
 
   /** When the cargo of a service was on board. */

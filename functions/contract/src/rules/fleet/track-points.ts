@@ -39,9 +39,18 @@ export const trackExpiresAtMs = (startMs: number): number => startMs + TRACK_DAY
 /** Whether a part that begins then may still be sent. */
 export const isSendable = (startMs: number, nowMs: number): boolean => startMs > nowMs - TRACK_SEND_DAYS * DAY_MS;
 
-/** The id of the part of a driver's track that begins then. The digits suffice until 2065. */
+/** The id of the part of a driver's track that begins then, from the driver's page. The digits suffice until 2065. */
 export const trackPartId = (driverId: string, startMs: number): string =>
   `${driverId}:${(startMs / TRACK_PART_MS).toString()}`;
+
+/**
+ * The id of the same part from trackers. A document of its own, because the page writes a part once and whole, and the
+ * server adds to it. It sorts after the page's.
+ */
+export const trackerPartId = (driverId: string, startMs: number): string => `${trackPartId(driverId, startMs)}:t`;
+
+/** The start of a part, from its id of either kind. */
+export const trackPartStart = (id: string): number => Number(/:(\d+)(?::t)?$/.exec(id)?.[1]) * TRACK_PART_MS;
 
 /**
  * Whether to record a fix: the first one, one after which the path since the last point is no longer a straight line,
@@ -63,6 +72,18 @@ export function encodeTrackPoint(point: TrackPoint, startMs: number): string {
   const [lat, lng] = [Math.round(point.lat * DEGREE), Math.round(point.lng * DEGREE)];
   const [speed, accuracy] = [within(point.speed, MAX_SPEED_KMH), within(point.accuracy, MAX_ACCURACY_METRES)];
   return `${[second, lat, lng, speed, accuracy].join()};`;
+}
+
+/** The points of a part together with more of them, in order of time: one a second, the later one. */
+export function mergeTrackPoints(stored: string, added: string): string {
+  const bySecond = new Map(
+    `${stored}${added}`
+      .split(';')
+      .filter((point) => point !== '')
+      .map((point): [number, string] => [Number.parseInt(point, 10), point]),
+  );
+  const points = [...bySecond].sort(([a], [b]) => a - b).slice(0, MAX_TRACK_POINTS);
+  return points.map(([, point]) => `${point};`).join('');
 }
 
 /**

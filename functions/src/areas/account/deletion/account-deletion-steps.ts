@@ -86,6 +86,7 @@ export const accountDeletionSteps = (endPayments: (accountId: string) => Promise
   { name: 'payments', run: ({ accountId }) => endPayments(accountId).then(() => null) },
   { name: 'sessions', run: (deletion) => deleteBatch(ofAccount('sessions', deletion)) },
   { name: 'driverSessions', run: (deletion) => deleteBatch(ofAccount('driverSessions', deletion)) },
+  { name: 'trackers', run: (deletion) => deleteBatch(ofAccount('trackers', deletion)) },
   { name: 'apiKeys', run: (deletion) => deleteBatch(ofAccount('apiKeys', deletion)) },
   { name: 'webhooks', run: (deletion) => deleteBatch(within('webhooks', deletion)) },
   { name: 'webhookDeliveries', run: (deletion) => deleteBatch(ofAccount('webhookDeliveries', deletion)) },

@@ -1,0 +1,76 @@
+import { trackPartStartMs } from '../fleet/track-points.ts';
+import type { TrackFix } from '../fleet/track-points.ts';
+import { TrackRecorder, withPoint } from '../fleet/track-recorder.ts';
+import type { TrackPart } from '../fleet/track-recorder.ts';
+import { shouldReportPosition } from '../people/position-policy.ts';
+import type { DriverActivity, PositionReport } from '../people/position-policy.ts';
+import { LIVE_DELAY_MS } from './device-clock.ts';
+import { withMotion } from './timed-fixes.ts';
+import type { TimedFix } from './timed-fixes.ts';
+
+/** Longest time that points of the route history stay unwritten while messages arrive: the way of a job is seen sooner. */
+const MAX_UNWRITTEN_MS: Readonly<Record<DriverActivity, number>> = { on_job: 30_000, idle: 150_000 };
+/** Shortest time between two reports of late positions: a burst after a tunnel moves the marker in a few steps. */
+const LATE_REPORT_MS = 5_000;
+
+/**
+ * The positions of one tracker between their arrival and their writing: chooses which to report and which to record.
+ * Late positions complete the route history and never replace a newer report.
+ */
+export class PositionIntake {
+  #former: TrackFix | null = null;
+  #newest: TrackFix | null = null;
+  #recorder = new TrackRecorder();
+  readonly #parts = new Map<number, TrackPart>();
+  /** Arrival of the first unwritten point of each part. */
+  readonly #unwrittenSinceMs = new Map<number, number>();
+  #lateReportAtMs = 0;
+
+  /** Adds the positions of a message, in order of time. */
+  add(fixes: readonly TimedFix[], arrivedAtMs: number): void {
+    for (const timed of fixes) {
+      const isBefore = this.#former !== null && timed.atMs < this.#former.atMs;
+      if (isBefore) this.#recorder = new TrackRecorder();
+      const fix = withMotion(timed, isBefore ? null : this.#former);
+      this.#former = fix;
+      if (this.#newest === null || fix.atMs > this.#newest.atMs) this.#newest = fix;
+      const startMs = this.#recorder.accept(fix);
+      if (startMs === null) continue;
+      this.#parts.set(startMs, withPoint(this.#parts.get(startMs) ?? { startMs, points: '' }, fix));
+      if (!this.#unwrittenSinceMs.has(startMs)) this.#unwrittenSinceMs.set(startMs, arrivedAtMs);
+    }
+  }
+
+  /** The position to report after `last`, the stored one; null if the reporting policy needs none. */
+  nextReport(last: PositionReport | null, activity: DriverActivity, arrivedAtMs: number): PositionReport | null {
+    const newest = this.#newest;
+    if (newest === null || !shouldReportPosition(last, newest, activity)) return null;
+    if (arrivedAtMs - newest.atMs > LIVE_DELAY_MS) {
+      if (arrivedAtMs - this.#lateReportAtMs < LATE_REPORT_MS) return null;
+      this.#lateReportAtMs = arrivedAtMs;
+    }
+    return newest;
+  }
+
+  /** The parts of the route history to write now: finished ones, and those with a point unwritten for too long. */
+  dueParts(activity: DriverActivity, nowMs: number): readonly TrackPart[] {
+    const current = this.#newest === null ? null : trackPartStartMs(this.#newest.atMs);
+    const isDue = ({ startMs }: TrackPart) =>
+      nowMs - (this.#unwrittenSinceMs.get(startMs) ?? nowMs) >= MAX_UNWRITTEN_MS[activity];
+    return this.unwrittenParts().filter((part) => part.startMs !== current || isDue(part));
+  }
+
+  /** All parts with points that are not written yet. */
+  unwrittenParts(): readonly TrackPart[] {
+    return [...this.#parts.values()];
+  }
+
+  /** Forgets parts that were written, except those that grew in the meantime. */
+  forget(written: readonly TrackPart[]): void {
+    for (const part of written) {
+      if (this.#parts.get(part.startMs) !== part) continue;
+      this.#parts.delete(part.startMs);
+      this.#unwrittenSinceMs.delete(part.startMs);
+    }
+  }
+}
