@@ -10,7 +10,11 @@ import { SecretNotice } from '../../../web/src/ui/back-office/status/secret-noti
 import { StateBadge } from '../../../web/src/ui/back-office/status/state-badge.tsx';
 import { OfflineBanner } from '../../../web/src/ui/feedback/offline-banner.tsx';
 import { ProgressList } from '../../../web/src/ui/feedback/progress-list.tsx';
+import { QrImage } from '../../../web/src/ui/controls/qr-image.tsx';
 import { StatusChip } from '../../../web/src/ui/feedback/status-chip.tsx';
+import { BatteryLevel } from '../../../web/src/ui/trackers/battery-level.tsx';
+import { TrackerBoard } from '../../../web/src/ui/trackers/tracker-board.tsx';
+import type { TrackerActions } from '../../../web/src/ui/trackers/tracker-board.tsx';
 import { SearchProgress } from '../../../web/src/ui/tracking/search-progress.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
@@ -29,6 +33,25 @@ const SEARCH: TrackedSearch = {
   ...{ asked: 1, nearby: 3, can_repeat: false, can_reserve: false },
   ...{ starts_at: new Date(NOW).toISOString(), ends_at: new Date(NOW + 300_000).toISOString() },
 };
+const TRACKER = { app: 'traccar_client', createdAt: new Date(NOW - 86_400_000).toISOString() } as const;
+const TRACKERS = [
+  { ...TRACKER, id: 'a', lastSeenAt: new Date(NOW - 180_000).toISOString(), battery: 64 },
+  { ...TRACKER, id: 'b', app: 'owntracks', lastSeenAt: new Date(NOW - 7_200_000).toISOString(), battery: 12 },
+  { ...TRACKER, id: 'c', app: 'traccar_server', lastSeenAt: null, battery: null },
+] as const;
+const newTracker: TrackerActions['create'] = (app) => {
+  const url = 'https://llevo.test/api/positions/osmand';
+  const tracker = { ...TRACKER, app, id: 'd', lastSeenAt: null, battery: null };
+  const secret = 'Ab3dEf6hIj9kLm2nOp5qRs';
+  return Promise.resolve({ tracker, secret, url, setupLink: app === 'traccar_server' ? null : `${url}?id=${secret}` });
+};
+const TRACKER_ACTIONS: TrackerActions = {
+  apps: ['traccar_client', 'owntracks', 'traccar_server'],
+  create: newTracker,
+  rotate: () => newTracker('traccar_client'),
+  revoke: () => Promise.resolve(),
+};
+
 const STOP = { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito', reference: '' };
 const PLACES = { start: STOP, end: STOP };
 
@@ -105,6 +128,23 @@ const Status = () => (
       >
         <Button onClick={noop}>Ya la guardé</Button>
       </SecretNotice>
+    </Specimen>
+    <Specimen name="BatteryLevel" use="Desde el 15 %, con palabra y forma.">
+      <div className={styles.row}>
+        <BatteryLevel percent={64} />
+        <BatteryLevel percent={12} />
+      </div>
+    </Specimen>
+    <Specimen name="QrImage" use="Blanco también de noche: los lectores lo necesitan.">
+      <QrImage
+        value="https://llevo.test"
+        use="print"
+        alt="Código QR de muestra"
+        failure="No pudimos dibujar el código QR."
+      />
+    </Specimen>
+    <Specimen name="TrackerBoard" use="Programas que envían la ubicación; la clave se muestra una sola vez.">
+      <TrackerBoard trackers={TRACKERS} isOwn={false} actions={TRACKER_ACTIONS} />
     </Specimen>
     <Specimen name="NotificationRegion" use="Dos segundos; con acción, seis; lo grave espera.">
       <div className={styles.row}>

@@ -55,3 +55,17 @@ export async function exportAs(page: Page, format: RegExp): Promise<{ readonly n
   ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
+
+/**
+ * Opens the drivers and waits for the first live read. One listen in about ninety stalls in the emulator until it is
+ * made again, so a reload is allowed once.
+ */
+export async function openDrivers(page: Page, query = ''): Promise<void> {
+  await page.goto(`/driverManagement${query}`);
+  try {
+    await expect(page.getByText('En vivo').first()).toBeVisible({ timeout: 20_000 });
+  } catch {
+    await page.reload();
+    await expect(page.getByText('En vivo').first()).toBeVisible({ timeout: 20_000 });
+  }
+}

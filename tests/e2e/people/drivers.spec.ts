@@ -1,11 +1,11 @@
 import { paths } from '@llevo/contract/paths';
-import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
 import { isPhone } from '../pages/list-page.ts';
+import { openDrivers } from '../pages/people-page.ts';
 
 const ACCOUNT = 'llevo';
 const PAGE_SIZE = 25;
@@ -20,20 +20,6 @@ async function moveDriver(driverId: string, [lat, lng]: readonly [number, number
     speed: 32,
     updatedAt: Timestamp.fromMillis(atMs),
   });
-}
-
-/**
- * Opens the drivers and waits for the first live read. One listen in about ninety stalls in the emulator until it is
- * made again, so a reload is allowed once.
- */
-async function openDrivers(page: Page, query = ''): Promise<void> {
-  await page.goto(`/driverManagement${query}`);
-  try {
-    await expect(page.getByText('En vivo').first()).toBeVisible({ timeout: 20_000 });
-  } catch {
-    await page.reload();
-    await expect(page.getByText('En vivo').first()).toBeVisible({ timeout: 20_000 });
-  }
 }
 
 test.beforeEach(async ({ page }) => {

@@ -1,3 +1,4 @@
+import { listOwnTrackers } from '@llevo/contract/endpoints/fleet/trackers';
 import { getPositionAccess, getSignedInDriver, listDriverJobs } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { getDriverPush } from '@llevo/contract/endpoints/driver-app/push';
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
@@ -8,6 +9,7 @@ import type { fakeApi } from './fake-api.ts';
 export function serveDriverApp(server: ReturnType<typeof fakeApi>, readDriver: () => SignedInDriver): void {
   server.on(getSignedInDriver, readDriver);
   server.on(listDriverJobs, []);
+  server.on(listOwnTrackers, []);
   server.on(getDriverPush, { pushKey: null, devices: [] });
   server.on(getPositionAccess, errorReply('forbidden', 'No'));
 }

@@ -19,7 +19,7 @@ import { EarningsView } from './earnings/earnings-view.tsx';
 import { JobList, useJobs } from './jobs/job-list.tsx';
 import { JobView } from './jobs/job-view.tsx';
 import { usePositionSharing } from './position/position-sharing.ts';
-import { SharingPanel } from './position/sharing-panel.tsx';
+import { SharingPanel, TRACKERS_VIEW } from './position/sharing-panel.tsx';
 import { PushPanel } from './push/push-panel.tsx';
 import { usePush } from './push/use-push.ts';
 import { applyActions } from './queue/queued-action.ts';
@@ -32,6 +32,8 @@ import styles from './shared/driver-app.module.css';
 
 /** The offers, with the map and Firestore behind them, are loaded by drivers who get some (docs/decisions/0122). */
 const Offers = lazy(patiently(() => import('./offers/offers.tsx')));
+/** The trackers, with their drawings, are loaded by drivers who open them. */
+const TrackersView = lazy(patiently(() => import('./trackers/trackers-view.tsx')));
 const SoundSwitch = lazy(patiently(() => import('./offers/sound-switch.tsx')));
 
 /** How often the app asks whether the company has activated the driver. */
@@ -97,7 +99,7 @@ const useHash = (): string =>
   useSyncExternalStore(subscribe, () => decodeURIComponent(window.location.hash.replace(/^#\/?/, '')));
 
 /** Views other than the services. */
-const OTHER_VIEWS: readonly string[] = ['ganancias', 'documentos'];
+const OTHER_VIEWS: readonly string[] = ['ganancias', 'documentos', TRACKERS_VIEW];
 
 const isOnTheRoad = ({ state, status }: DriverJob): boolean => state === 'current' && isUnderWay(status);
 
@@ -170,6 +172,11 @@ function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
         )}
         {view === 'ganancias' && <EarningsView />}
         {view === 'documentos' && <DocumentsView />}
+        {view === TRACKERS_VIEW && (
+          <Suspense fallback={<div className={styles.skeleton} aria-hidden="true" />}>
+            <TrackersView />
+          </Suspense>
+        )}
         {jobId !== null && opened !== undefined && (
           <JobView
             key={jobId}

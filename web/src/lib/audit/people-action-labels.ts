@@ -55,6 +55,18 @@ export const PEOPLE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Documento de un conductor',
     describe: (entry) => `subió un documento del conductor ${recordName(entry)}`,
   },
+  'tracker.create': {
+    label: 'Rastreador agregado',
+    describe: (entry) => `agregó un rastreador al conductor ${recordName(entry)}`,
+  },
+  'tracker.rotate': {
+    label: 'Clave de un rastreador',
+    describe: (entry) => `cambió la clave de un rastreador del conductor ${recordName(entry)}`,
+  },
+  'tracker.revoke': {
+    label: 'Rastreador quitado',
+    describe: (entry) => `quitó un rastreador al conductor ${recordName(entry)}`,
+  },
   'driver.import': { label: 'Conductores importados', describe: () => 'importó conductores de un archivo' },
   'customer.import': { label: 'Clientes importados', describe: () => 'importó clientes de un archivo' },
   'driver.import_undo': {

@@ -9,6 +9,7 @@ import {
   VAT_LABELS,
 } from '../../../lib/invoices/invoice-labels.ts';
 import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
+import { TRACKER_NAMES } from '../../../ui/trackers/tracker-texts.ts';
 import type { AuditField } from './audit-words.ts';
 import { labelsOf, words } from './audit-words.ts';
 
@@ -35,6 +36,9 @@ export const ALERT_FIELDS = {
   metres: { label: 'Radio (m)' },
   points: { label: 'Esquinas' },
 } as const;
+
+/** Fields of trackers. */
+export const TRACKER_FIELDS = { app: { label: 'Programa', format: words(TRACKER_NAMES) } } as const;
 
 /** Fields of notes, without their text, and of saved views. */
 export const TEAM_FIELDS = {

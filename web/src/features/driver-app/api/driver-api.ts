@@ -19,6 +19,12 @@ import type {
   getOwnEarnings,
   uploadOwnDocument,
 } from '@llevo/contract/endpoints/driver-app/own-record';
+import type {
+  createOwnTracker,
+  listOwnTrackers,
+  revokeOwnTracker,
+  rotateOwnTracker,
+} from '@llevo/contract/endpoints/fleet/trackers';
 import type { acceptDriverOffer, declineDriverOffer, getDriverOffer } from '@llevo/contract/endpoints/dispatch';
 import type {
   acceptDriverInvitation,
@@ -29,6 +35,7 @@ import type { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/
 import type { DriverInvitation, OwnDocuments, OwnEarnings, SignedInDriver } from '@llevo/contract/entities/driver-app';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import type { DriverPush } from '@llevo/contract/entities/push';
+import type { NewTracker, Tracker, TrackerApp } from '@llevo/contract/entities/tracker';
 import { requireStorage } from '../../../lib/http/require-storage.ts';
 import { call } from '../../../lib/http/call.ts';
 import type { CallOptions, ChangesSince, TaggedResponse } from '../../../lib/http/call.ts';
@@ -125,6 +132,18 @@ export const addDevice = (subscription: SentInputOf<typeof addDriverDevice>): Pr
 
 export const removeDevice = (id: string): Promise<DriverPush> =>
   send<typeof removeDriverDevice>({ method: 'DELETE', path: '/api/driver/push/devices/:id' }, { id });
+
+/** The driver's trackers: programs that report while this page is closed. */
+export const trackers = {
+  read: (): Promise<Tracker[]> => send<typeof listOwnTrackers>({ method: 'GET', path: '/api/driver/trackers' }, {}),
+  create: (app: TrackerApp): Promise<NewTracker> =>
+    send<typeof createOwnTracker>({ method: 'POST', path: '/api/driver/trackers' }, { app }),
+  rotate: (tracker: string): Promise<NewTracker> =>
+    send<typeof rotateOwnTracker>({ method: 'POST', path: '/api/driver/trackers/:tracker/rotate' }, { tracker }),
+  revoke: async (tracker: string): Promise<void> => {
+    await send<typeof revokeOwnTracker>({ method: 'DELETE', path: '/api/driver/trackers/:tracker' }, { tracker });
+  },
+};
 
 /** Timeout for pictures, which take longer on a slow network. */
 const UPLOAD_TIMEOUT_MS = 120_000;

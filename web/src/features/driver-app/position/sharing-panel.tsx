@@ -2,7 +2,9 @@ import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import type { WakeLockState } from '../../../lib/browser/use-wake-lock.ts';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import type { SharingState, SharingStatus } from './position-sharing.ts';
+import { ReportingTracker, useReportingTracker } from './reporting-tracker.tsx';
 import styles from './sharing-panel.module.css';
 
 /** The Battery Status API, which not every browser has. */
@@ -57,6 +59,12 @@ const STATE_TEXTS: Readonly<Record<SharingState, string>> = {
   failing: 'No pudimos enviar tu ubicación. Lo intentamos otra vez con el siguiente movimiento.',
 };
 
+/** View of the applications that share the position while this page is closed. */
+export const TRACKERS_VIEW = 'rastreo';
+
+/** States that this page cannot end by itself. */
+const NEEDS_APPLICATION: ReadonlySet<SharingState> = new Set(['denied', 'unavailable', 'silent']);
+
 interface SharingPanelProps {
   /** Null while nothing is shared. */
   readonly status: SharingStatus | null;
@@ -68,23 +76,46 @@ interface SharingPanelProps {
 /** State of sharing the position, with the browser's limits. */
 export function SharingPanel({ status, wakeLock, offReason }: SharingPanelProps) {
   const battery = useBattery();
+  const isLost = status !== null && NEEDS_APPLICATION.has(status.state);
+  const tracker = useReportingTracker(status === null || isLost);
   return (
-    <section className={styles.panel} data-state={status?.state ?? 'off'} aria-label="Tu ubicación">
-      <p role="status">{status === null ? offReason : STATE_TEXTS[status.state]}</p>
+    <section
+      className={styles.panel}
+      data-state={tracker === null ? (status?.state ?? 'off') : 'sharing'}
+      aria-label="Tu ubicación"
+    >
+      {tracker === null ? (
+        <p role="status">{status === null ? offReason : STATE_TEXTS[status.state]}</p>
+      ) : (
+        <ReportingTracker tracker={tracker} />
+      )}
       {status !== null && status.reportedAtMs !== null && <LastReport atMs={status.reportedAtMs} />}
       {status !== null && (
         <p className={styles.note}>
-          {wakeLock === 'held'
-            ? 'Mantenemos la pantalla encendida. '
-            : 'Mantén la pantalla encendida y esta página abierta. '}
-          Con la pantalla apagada, o en otra aplicación, el navegador deja de compartirla.
+          Esta página solo comparte tu ubicación mientras está abierta: con la pantalla apagada, o en otra aplicación,
+          el navegador deja de hacerlo.{wakeLock === 'held' && <span>{' Mantenemos la pantalla encendida.'}</span>}
         </p>
       )}
       {status !== null && <p className={styles.note}>La empresa guarda tu recorrido 30 días.</p>}
       {battery !== null && <BatteryText battery={battery} />}
+      <TrackerOffer isNeeded={isLost && tracker === null} />
     </section>
   );
 }
+
+/** The way to an application that shares the position by itself; a button while this page shares nothing. */
+const TrackerOffer = ({ isNeeded }: { readonly isNeeded: boolean }) => (
+  <div className={styles.offer}>
+    {isNeeded && (
+      <p className={styles.note}>
+        Una aplicación gratuita comparte tu ubicación sin esta página, también con el teléfono bloqueado.
+      </p>
+    )}
+    <a className={isNeeded ? buttonClass('main') : undefined} href={`#/${TRACKERS_VIEW}`}>
+      {isNeeded ? 'Usar una aplicación' : 'Compartir con el teléfono bloqueado'}
+    </a>
+  </div>
+);
 
 function LastReport({ atMs }: { readonly atMs: number }) {
   const nowMs = useNow();

@@ -2,6 +2,7 @@ import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,6 +29,9 @@ import { driverColumns } from './table/driver-columns.tsx';
 import { driverId } from './table/drivers-table.tsx';
 import styles from './panel/driver-dialog.module.css';
 
+/** With its drawings, loaded with the first record that is opened. */
+const TrackersSection = lazy(() => import('./panel/trackers-section.tsx'));
+
 interface DriverDialogProps {
   readonly driver: DriverRow;
   readonly onStatus: (driver: DriverRow, status: DriverStatus) => void;
@@ -44,56 +48,61 @@ function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: DriverDialo
   return (
     <Dialog title={fullName(driver)} size="wide" onClose={onClose}>
       <div className={styles.columns}>
-        <section aria-labelledby="driver-person">
-          <h3 id="driver-person" className={styles.heading}>
-            Datos personales
-          </h3>
-          <DescriptionList className={styles.details}>
-            <DescriptionItem label="Estado">
-              <StatusSelect
-                kind={DRIVER_KIND}
-                person={driver}
-                onPick={(_person, status) => {
-                  onStatus(driver, status);
+        <div className={styles.documents}>
+          <section aria-labelledby="driver-person">
+            <h3 id="driver-person" className={styles.heading}>
+              Datos personales
+            </h3>
+            <DescriptionList className={styles.details}>
+              <DescriptionItem label="Estado">
+                <StatusSelect
+                  kind={DRIVER_KIND}
+                  person={driver}
+                  onPick={(_person, status) => {
+                    onStatus(driver, status);
+                  }}
+                />
+              </DescriptionItem>
+              <DescriptionItem label="Vehículo">{vehicleName(driver.typeVehicle)}</DescriptionItem>
+              <DescriptionItem label="Placa">{driver.plate || '–'}</DescriptionItem>
+              <DescriptionItem label="Teléfono">
+                <PhoneContact phone={driver.cellphone} name={fullName(driver)} />
+              </DescriptionItem>
+              <DescriptionItem label="Correo">
+                {driver.email === '' ? (
+                  '–'
+                ) : (
+                  <a href={`mailto:${driver.email}`}>
+                    <EmailText>{driver.email}</EmailText>
+                  </a>
+                )}
+              </DescriptionItem>
+              <DescriptionItem label="Dirección">{driver.address || '–'}</DescriptionItem>
+              <DescriptionItem label="Calificación">
+                <RatingStars average={driver.rating} />
+              </DescriptionItem>
+              <DescriptionItem label="Registro">{formatDateTime(driver.dateCreate)}</DescriptionItem>
+            </DescriptionList>
+            {works && (
+              <OutlineButton
+                size="plain"
+                onClick={() => {
+                  onEdit(driver);
                 }}
-              />
-            </DescriptionItem>
-            <DescriptionItem label="Vehículo">{vehicleName(driver.typeVehicle)}</DescriptionItem>
-            <DescriptionItem label="Placa">{driver.plate || '–'}</DescriptionItem>
-            <DescriptionItem label="Teléfono">
-              <PhoneContact phone={driver.cellphone} name={fullName(driver)} />
-            </DescriptionItem>
-            <DescriptionItem label="Correo">
-              {driver.email === '' ? (
-                '–'
-              ) : (
-                <a href={`mailto:${driver.email}`}>
-                  <EmailText>{driver.email}</EmailText>
-                </a>
-              )}
-            </DescriptionItem>
-            <DescriptionItem label="Dirección">{driver.address || '–'}</DescriptionItem>
-            <DescriptionItem label="Calificación">
-              <RatingStars average={driver.rating} />
-            </DescriptionItem>
-            <DescriptionItem label="Registro">{formatDateTime(driver.dateCreate)}</DescriptionItem>
-          </DescriptionList>
-          {works && (
-            <OutlineButton
-              size="plain"
-              onClick={() => {
-                onEdit(driver);
-              }}
-            >
-              Editar datos
-            </OutlineButton>
-          )}
-          <p>
-            <Link to={driverHistoryPath(driver.id)} onClick={onClose}>
-              Ver su recorrido
-            </Link>
-          </p>
-        </section>
+              >
+                Editar datos
+              </OutlineButton>
+            )}
+            <p>
+              <Link to={driverHistoryPath(driver.id)} onClick={onClose}>
+                Ver su recorrido
+              </Link>
+            </p>
+          </section>
+          <Suspense fallback={<Skeleton height={90} />}>
+            <TrackersSection driver={driver} />
+          </Suspense>
+        </div>
         <DriverDocumentsSection driver={driver} onSaved={setSaved} />
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { listTrackers } from '@llevo/contract/endpoints/fleet/trackers';
 import { getDriverDocuments, listDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { DriverRow } from '@llevo/contract/entities/driver';
@@ -77,6 +78,20 @@ export function driverDocumentsQuery(id: string) {
   return queryOptions({
     queryKey: ['drivers', 'documents', id],
     queryFn: async ({ signal }) => (await call(getDriverDocuments, { id }, { signal }))[0] ?? null,
+    meta: { handlesOwnErrors: true },
+  });
+}
+
+/** Interval of reads while a tracker’s first signal is pending. */
+const FIRST_SIGNAL_MS = 20_000;
+
+/** The programs that report a driver's position. */
+export function trackersQuery(id: string) {
+  return queryOptions({
+    queryKey: ['drivers', 'trackers', id],
+    queryFn: ({ signal }) => call(listTrackers, { id }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ lastSeenAt }) => lastSeenAt === null) === true ? FIRST_SIGNAL_MS : false,
     meta: { handlesOwnErrors: true },
   });
 }

@@ -1,3 +1,4 @@
+import type { TrackerApp } from '@llevo/contract/entities/tracker';
 import { paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase/firestore';
 import type { LiveQuery } from '../../../../lib/live/live-query.ts';
@@ -39,6 +40,9 @@ interface StoredLocation {
   readonly heading: number;
   readonly speed: number;
   readonly updatedAt: Timestamp | null;
+  /** Both absent in reports of the driver's own page. */
+  readonly source?: TrackerApp;
+  readonly battery?: number;
 }
 
 /** Writes the documents of live queries to the store. The rules guarantee their shape, so no schema runs per ping. */
@@ -47,11 +51,11 @@ export function fleetSink(store: FleetStore, clock: ServerClock): LiveSink {
     apply(key, changes, isReset) {
       const fleetChanges = changes.map(({ type, doc }): FleetChange => {
         if (type === 'removed') return { id: doc.id, position: null };
-        const { lat, lng, heading, speed, updatedAt } = doc.data() as StoredLocation;
+        const { lat, lng, heading, speed, updatedAt, source = null, battery = null } = doc.data() as StoredLocation;
         const updatedAtMs = updatedAt?.toMillis() ?? clock.nowMs();
         // A first answer may be of any age; later changes are recent.
         if (!isReset) clock.observe(updatedAtMs);
-        return { id: doc.id, position: { lat, lng, heading, speed, updatedAtMs } };
+        return { id: doc.id, position: { lat, lng, heading, speed, updatedAtMs, source, battery } };
       });
       store.apply(key, fleetChanges, isReset);
     },

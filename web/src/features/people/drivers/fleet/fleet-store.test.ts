@@ -134,6 +134,17 @@ describe('notification', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
+  test('another battery level of the same position is emitted', () => {
+    const { store, nextFrame } = setUp();
+    const seen: unknown[] = [];
+    watch(store, 'd1', () => seen.push(store.get('d1')?.battery));
+    const withBattery = (battery: number) => ({ id: 'd1', position: { ...at(1), battery } });
+    store.apply('a', [withBattery(64)], false);
+    store.apply('a', [withBattery(15)], false);
+    nextFrame();
+    expect(seen).toEqual([64, 15]);
+  });
+
   test('an unsubscribed listener is not called', () => {
     const { store } = setUp();
     const seen = vi.fn();

@@ -1,3 +1,4 @@
+import type { TrackerApp } from '@llevo/contract/entities/tracker';
 import { Subject, filter, map, startWith } from 'rxjs';
 import type { Observable } from 'rxjs';
 
@@ -11,6 +12,10 @@ export interface FleetPosition {
   readonly speed: number | null;
   /** Milliseconds since 1970. */
   readonly updatedAtMs: number;
+  /** The program that reported it; absent or null for the driver's own page, and in positions that the API gave. */
+  readonly source?: TrackerApp | null;
+  /** The phone's battery in per cent; absent or null if unknown. */
+  readonly battery?: number | null;
 }
 
 /** A driver's new position, or null for one that a query no longer holds. */
@@ -150,4 +155,6 @@ const isSamePosition = (a: FleetPosition, b: FleetPosition): boolean =>
   a.lng === b.lng &&
   a.heading === b.heading &&
   a.speed === b.speed &&
-  a.updatedAtMs === b.updatedAtMs;
+  a.updatedAtMs === b.updatedAtMs &&
+  a.source === b.source &&
+  a.battery === b.battery;

@@ -73,6 +73,21 @@ test('a stale position has an age and no speed', () => {
   expect(screen.queryByText(/km\/h/)).not.toBeInTheDocument();
 });
 
+test('a position of a program names it, with the battery', async () => {
+  const { ping } = show();
+  ping();
+  expect(screen.queryByText('Origen')).not.toBeInTheDocument();
+  ping({ source: 'traccar_client', battery: 64, updatedAtMs: Date.now() + 1 });
+  expect(await screen.findByText('Desde Traccar Client · batería 64 %')).toBeInTheDocument();
+});
+
+test('a low battery stands out, also beside a stale position', () => {
+  const { ping } = show();
+  ping({ source: 'owntracks', battery: 15, updatedAtMs: Date.now() - 12 * 60_000 });
+  expect(screen.getByText('Desde OwnTracks')).toBeInTheDocument();
+  expect(screen.getByText('Batería baja: 15 %')).toBeInTheDocument();
+});
+
 test('today’s jobs are listed by the hour, each with a link', async () => {
   const job = (id: string, hour: string) => toServiceRow(serviceFixture({ id, hour, userName: `Cliente ${id}` }));
   server.on(listServices, [job('s2', '15:00'), job('s1', '08:30')]);

@@ -13,6 +13,8 @@ import { useNow } from '../../../../lib/browser/use-now.ts';
 import { translateWireValue } from '../../../../lib/i18n/translate-response.ts';
 import { driverHistoryPath, servicePath } from '../../../../lib/back-office-paths.ts';
 import { PhoneContact } from '../../../../ui/back-office/data/phone-contact.tsx';
+import { BatteryLevel } from '../../../../ui/trackers/battery-level.tsx';
+import { isLowBattery, sourceText } from '../../../../ui/trackers/tracker-texts.ts';
 import { PersonStatusBadge } from '../../shared/person-status-badge.tsx';
 import { driverJobsQuery } from '../api/drivers.ts';
 import { useDriverPosition, useFleet } from '../fleet/fleet-view.ts';
@@ -142,6 +144,7 @@ function CurrentPosition({ id, driver }: { readonly id: string; readonly driver:
     );
   }
   const state = positionFreshness(seen.updatedAtMs, nowMs);
+  const { source = null, battery = null } = seen;
   return (
     <dl className={styles.details}>
       <div>
@@ -162,6 +165,15 @@ function CurrentPosition({ id, driver }: { readonly id: string; readonly driver:
           <PlaceLink seen={seen} />
         </dd>
       </div>
+      {source !== null && (
+        <div>
+          <dt>Origen</dt>
+          <dd className={styles.source}>
+            <span>{sourceText(source, battery)}</span>
+            {battery !== null && isLowBattery(battery) && <BatteryLevel percent={battery} />}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import { positionFreshness, relativeTime } from '@llevo/contract/rules/people/po
 import type { FleetPosition } from '../fleet/fleet-store.ts';
 
 /** Last position of a driver, and its time. */
-export interface LastSeen {
+export interface LastSeen extends Pick<FleetPosition, 'source' | 'battery'> {
   readonly lat: number;
   readonly lng: number;
   /** Milliseconds since 1970; null when unknown. */

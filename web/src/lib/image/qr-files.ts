@@ -8,14 +8,18 @@ export interface QrFiles {
 
 /** Width in pixels, enough for a poster. */
 const PNG_WIDTH_PX = 1024;
-/** Error correction level: a quarter of the code may be damaged or covered. */
-const OPTIONS = { errorCorrectionLevel: 'Q', margin: 4 } as const;
+
+/** Medium that a code is scanned from. */
+export type QrUse = 'print' | 'screen';
+/** Error correction: a quarter of a printed code may be damaged or covered; on a screen, fewer squares scan faster. */
+const LEVELS = { print: 'Q', screen: 'L' } as const;
 
 /** Draws the QR code of a text. */
-export async function drawQrCode(text: string): Promise<QrFiles> {
+export async function drawQrCode(text: string, use: QrUse): Promise<QrFiles> {
+  const options = { errorCorrectionLevel: LEVELS[use], margin: 4 };
   return {
-    svg: await toString(text, { ...OPTIONS, type: 'svg' }),
-    toPng: async () => dataUrlToBlob(await toDataURL(text, { ...OPTIONS, type: 'image/png', width: PNG_WIDTH_PX })),
+    svg: await toString(text, { ...options, type: 'svg' }),
+    toPng: async () => dataUrlToBlob(await toDataURL(text, { ...options, type: 'image/png', width: PNG_WIDTH_PX })),
   };
 }
 
