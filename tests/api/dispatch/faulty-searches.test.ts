@@ -53,6 +53,21 @@ test('a driver who does not use the app is not asked', async () => {
   expect(await searchOf(service)).toMatchObject({ asked: 0, nearby: 0, open: [] });
 });
 
+test.each([
+  ['a small company', 3],
+  ['a company with more open jobs than are read at once', 101],
+])('a driver under way is not asked, in %s', async (_name, others) => {
+  const [busy, free] = [await givenDriver(1), await givenDriver(2)];
+  await Promise.all(
+    Array.from({ length: others }, (_, index) => given.service(accountId, { id: `a-${index.toString()}` })),
+  );
+  // The last by its id.
+  await given.service(accountId, { id: 'z-1', driverId: busy.driver.id, status: 'en curso' });
+  const service = await givenBooking();
+  await step();
+  expect([(await offerOf(busy))?.service, (await offerOf(free))?.service]).toEqual([undefined, service.id]);
+});
+
 test('a search whose offer was not restored from a backup goes on, and so do the others', async () => {
   const expiresAt = nowMs - SECOND;
   const restored = await givenBooking({

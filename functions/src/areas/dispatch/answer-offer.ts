@@ -18,7 +18,7 @@ import { parseService, serviceDocument } from '../services/service-list.ts';
 import { endOffers, writeSearch } from './change-search.ts';
 import { isSearching, summaryOf } from './open-offer.ts';
 import { offerDocument, parseOffer } from './offer-documents.ts';
-import { plannedSpan, readJobs } from './searched-drivers.ts';
+import { plannedSpan, readJobs } from './driver-jobs.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -3,8 +3,10 @@ import type { SearchedDriver } from '@llevo/contract/rules/dispatch/unfit';
 import { inParts } from '../../platform/in-parts.ts';
 import { driversSeen, driversSeenAround } from '../people/seen-drivers.ts';
 import type { SeenDriver } from '../people/seen-drivers.ts';
-import { readJobs, readRecords, toSearchedDrivers } from './searched-drivers.ts';
-import type { DriverRecords, JobsByDriver } from './searched-drivers.ts';
+import { stepJobs } from './driver-jobs.ts';
+import type { JobsByDriver } from './driver-jobs.ts';
+import { readRecords, toSearchedDrivers } from './searched-drivers.ts';
+import type { DriverRecords } from './searched-drivers.ts';
 
 /** Drivers whose jobs are read by one query, and whose records are read together. */
 const GROUP = 6;
@@ -124,7 +126,7 @@ export async function readAskableDrivers(
   const fleet: Fleet = {
     accountId,
     nowMs,
-    readJobs: readOnce((ids) => readJobs(accountId, ids)),
+    readJobs: readOnce(stepJobs(accountId, nowMs)),
     readRecords: readOnce((ids) => readRecords(accountId, ids)),
   };
   const around = await Promise.all(pickups.map((pickup) => lookAround(fleet, pickup)));

@@ -1,0 +1,83 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { jobMinutes } from '@llevo/contract/rules/board/job-span';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import type { TakenJob } from '@llevo/contract/rules/dispatch/unfit';
+import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { BoundedMap } from '../../platform/firestore/bounded-map.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { inParts } from '../../platform/in-parts.ts';
+import { parseReadableServices } from '../services/service-list.ts';
+
+const MINUTE_MS = 60_000;
+/** Drivers that one query of jobs names: with the open statuses, Firestore's limit of 30 comparisons. */
+const DRIVERS_OF_QUERY = Math.floor(30 / OPEN_SERVICE_STATUSES.length);
+/** Jobs that one query reads. */
+const MAX_JOBS_OF_QUERY = 150;
+/** Open jobs of a small company, which a step reads at once: some of its drivers have them anyway. */
+const MAX_OPEN_JOBS = 100;
+/** How long an instance remembers that a company has more. */
+const LARGE_MS = 10 * MINUTE_MS;
+const MAX_LARGE_COMPANIES = 1_000;
+
+const largeCompanies = new BoundedMap<true>(MAX_LARGE_COMPANIES);
+
+/** When a service is planned to take place; milliseconds since 1970. */
+export function plannedSpan(service: Service): Pick<TakenJob, 'startsAt' | 'endsAt'> {
+  const startsAt = guayaquilInstantMs(service.date, service.hour);
+  return { startsAt, endsAt: startsAt + jobMinutes({ ...service, vehicle: service.typeVehicle }) * MINUTE_MS };
+}
+
+/** A service as its driver has it; one under way lasts until its driver ends it, whatever was planned. */
+const takenJob = (service: Service): TakenJob => ({
+  start: service.start,
+  ...(isUnderWay(service.status) ? { startsAt: 0, endsAt: Infinity } : plannedSpan(service)),
+});
+
+export type JobsByDriver = ReadonlyMap<string, readonly TakenJob[]>;
+
+function byDriver(documents: readonly QueryDocumentSnapshot[]): JobsByDriver {
+  const jobs = new Map<string, TakenJob[]>();
+  for (const service of parseReadableServices(documents)) {
+    if (service.driverId === null) continue;
+    jobs.set(service.driverId, [...(jobs.get(service.driverId) ?? []), takenJob(service)]);
+  }
+  return jobs;
+}
+
+const openJobs = (accountId: string): Query =>
+  firestore().collection(paths.accountCollection(accountId, 'services')).where('status', 'in', OPEN_SERVICE_STATUSES);
+
+/** Open jobs by driver, under way or planned. Those that ended are not read. */
+export async function readJobs(accountId: string, driverIds: readonly string[]): Promise<JobsByDriver> {
+  const queries = inParts(driverIds, DRIVERS_OF_QUERY).map((ids) =>
+    openJobs(accountId).where('driverId', 'in', ids).limit(MAX_JOBS_OF_QUERY),
+  );
+  const pages = await Promise.all(queries.map((query) => query.get()));
+  return byDriver(pages.flatMap(({ docs }) => docs));
+}
+
+/** All open jobs of a small company; null for a larger one. */
+async function readAllJobs(accountId: string, nowMs: number): Promise<JobsByDriver | null> {
+  if (largeCompanies.get(accountId, nowMs) === true) return null;
+  const { docs } = await openJobs(accountId)
+    .limit(MAX_OPEN_JOBS + 1)
+    .get();
+  if (docs.length <= MAX_OPEN_JOBS) return byDriver(docs);
+  largeCompanies.set(accountId, true, nowMs + LARGE_MS);
+  return null;
+}
+
+/**
+ * Reads open jobs by driver during one step: those of a small company in one query, which compares five values instead of
+ * thirty for each few drivers (docs/decisions/0126).
+ */
+export function stepJobs(accountId: string, nowMs: number): (ids: readonly string[]) => Promise<JobsByDriver> {
+  let all: Promise<JobsByDriver | null> | null = null;
+  return async (ids) => {
+    all ??= readAllJobs(accountId, nowMs);
+    return (await all) ?? readJobs(accountId, ids);
+  };
+}
