@@ -42,9 +42,9 @@ test('the marker glides to a report in 400 ms, from where it was', () => {
     haversineMetres(reckoning.positionAt('d', report, START_MS + 10_000 + afterMs), report);
   expect(errorAt(0)).toBeCloseTo(40, 0);
   expect(errorAt(200)).toBeCloseTo(10, 0);
-  expect(reckoning.isCorrecting(START_MS + 10_399)).toBe(true);
+  expect(reckoning.correctionMetres(START_MS + 10_399)).toBeCloseTo(40, 0);
   expect(errorAt(400)).toBe(0);
-  expect(reckoning.isCorrecting(START_MS + 10_400)).toBe(false);
+  expect(reckoning.correctionMetres(START_MS + 10_400)).toBe(0);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   reckoning.addReport('d', north({ speed: 0 }), when(0));
   const report = north({ lat, speed: 0, updatedAtMs: START_MS + 1_000 });
   reckoning.addReport('d', report, when(1_000));
-  expect(reckoning.isCorrecting(START_MS + 1_000)).toBe(false);
+  expect(reckoning.correctionMetres(START_MS + 1_000)).toBe(0);
   expect(reckoning.positionAt('d', report, START_MS + 1_000)).toBe(report);
 });
 

@@ -5,7 +5,7 @@ import type { FleetPosition } from '../fleet/fleet-store.ts';
 import type { LatLng } from '../../../../lib/map/surface/map-surface.ts';
 
 /** Duration of the glide from the estimated to the reported position. */
-const CORRECTION_MS = 400;
+export const CORRECTION_MS = 400;
 /** A longer correction jumps instead of gliding. */
 const JUMP_METRES = 2_000;
 /** With more markers correcting at once, they jump. */
@@ -17,6 +17,7 @@ interface Correction {
   /** Degrees from the reported position to where the marker was. */
   readonly lat: number;
   readonly lng: number;
+  readonly metres: number;
   readonly startMs: number;
 }
 
@@ -34,7 +35,8 @@ interface DeadReckoning {
   readonly addReport: (id: string, report: FleetPosition, when: { nowMs: number; leastMetres: number }) => void;
   /** The marker's position for a driver with this last report. */
   readonly positionAt: (id: string, report: FleetPosition, nowMs: number) => LatLng;
-  readonly isCorrecting: (nowMs: number) => boolean;
+  /** Metres of the longest glide under way; 0 for none. */
+  readonly correctionMetres: (nowMs: number) => number;
   readonly remove: (id: string) => void;
 }
 
@@ -67,12 +69,12 @@ export function createDeadReckoning(isStill: boolean): DeadReckoning {
       const to = estimatePosition(report, nowMs);
       const metres = Math.hypot(from.lat - to.lat, from.lng - to.lng) * METRES_PER_DEGREE;
       if (metres < leastMetres || metres > JUMP_METRES) return;
-      corrections.set(id, { lat: from.lat - to.lat, lng: from.lng - to.lng, startMs: nowMs });
+      corrections.set(id, { lat: from.lat - to.lat, lng: from.lng - to.lng, metres, startMs: nowMs });
     },
     positionAt: at,
-    isCorrecting(nowMs) {
+    correctionMetres(nowMs) {
       for (const [id, { startMs }] of corrections) if (nowMs - startMs >= CORRECTION_MS) corrections.delete(id);
-      return corrections.size > 0;
+      return Math.max(0, ...[...corrections.values()].map(({ metres }) => metres));
     },
     remove(id) {
       corrections.delete(id);

@@ -134,8 +134,9 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
       else fastestKmh = Math.max(fastestKmh, paintDriver(context, item.id, at));
     }
     drawn = next;
-    const isCorrecting = reckoning.isCorrecting(nowMs);
-    const pauseMs = nextFrameDelayMs({ prefersReducedMotion: isStill, isCorrecting, fastestKmh, zoom: surface.zoom() });
+    const correctionMetres = reckoning.correctionMetres(nowMs);
+    const motion = { prefersReducedMotion: isStill, correctionMetres, fastestKmh, zoom: surface.zoom() };
+    const pauseMs = nextFrameDelayMs(motion);
     if (pauseMs !== null && document.visibilityState === 'visible') redrawWithin(pauseMs);
   };
 
