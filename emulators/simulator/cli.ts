@@ -1,6 +1,8 @@
 /**
  * Simulates the drivers of an account: `npm run simulate -- --drivers 60 --rate 20`. They move along roads, answer offers
  * through the API and do the jobs that they accept. Without --rate they report at the rate of the production policy.
+ * --protocol osmand reports as Traccar Client does instead of through the rules: through the public call, one position
+ * every five seconds, with a tracker for each driver.
  * --bookings 60 books so many trips as visitors instead, six a minute (--per-minute), and prints how their searches went;
  * the drivers are those of the running stack, or as many as --drivers says.
  * --direct bypasses the rules and writes positions in batches (for the bench); --seconds stops it after a time; --account
@@ -12,6 +14,7 @@ import { paths } from '@llevo/contract/paths';
 import { localUrl, ports } from '../ports.ts';
 import { connectEmulators, assertEmulatorsRunning } from '../seed/emulator-connection.ts';
 import { createDirectWriter, createRulesWriter } from './position-writers.ts';
+import { createTrackers, createTrackerWriter } from './tracker-writer.ts';
 import { simulate } from './simulation.ts';
 import { watchForReaders } from './readers.ts';
 import { visit } from './visitors.ts';
@@ -39,6 +42,7 @@ try {
       seconds: { type: 'string' },
       account: { type: 'string', default: 'llevo' },
       direct: { type: 'boolean', default: false },
+      protocol: { type: 'string', default: 'rules' },
     },
   });
   const bookings = values.bookings === undefined ? null : parsePositive('bookings', values.bookings);
@@ -47,7 +51,9 @@ try {
   const count = drivers === null ? 0 : parsePositive('drivers', drivers);
   const ratePerSecond = values.rate === undefined ? null : parsePositive('rate', values.rate);
   const unseenRate = values['unseen-rate'];
-  const accountId = values.account;
+  const { account: accountId, protocol } = values;
+  if (protocol !== 'rules' && protocol !== 'osmand') throw new Error('--protocol is rules or osmand');
+  if (values.direct && protocol === 'osmand') throw new Error('--direct writes without a protocol');
   await assertEmulatorsRunning(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']);
 
   const stop = new AbortController();
@@ -76,10 +82,16 @@ try {
       .get();
     const known = active.docs.map((driver) => ({ id: driver.id, vehicle: VehicleId.parse(driver.get('typeVehicle')) }));
     if (known.length === 0) throw new Error(`The account ${accountId} has no drivers: run "npm run seed" first.`);
-    log(
-      `${known.length} drivers, ${ratePerSecond === null ? 'at the rate of the policy' : `${ratePerSecond} positions/s`}`,
-    );
-    const sink = values.direct ? createDirectWriter(firestore, accountId) : createRulesWriter(accountId);
+    const driverIds = known.map(({ id }) => id);
+    const createSink = () => {
+      if (values.direct) return createDirectWriter(firestore, accountId);
+      if (protocol === 'rules') return createRulesWriter(accountId);
+      return createTrackerWriter(siteUrl, createTrackers(firestore, accountId));
+    };
+    const sink = createSink();
+    const usualRate =
+      sink.everyMs === undefined ? 'at the rate of the policy' : `one position each in ${sink.everyMs / 1000} s`;
+    log(`${known.length} drivers, ${ratePerSecond === null ? usualRate : `${ratePerSecond} positions/s`}`);
     const startedMs = Date.now();
     const rateNow =
       unseenRate === undefined || ratePerSecond === null
@@ -91,7 +103,6 @@ try {
     const homes = homeRoads(known);
     const trips = new Map<string, JobTrip>();
     const { signal } = stop;
-    const driverIds = known.map(({ id }) => id);
     const [counts, answers] = await Promise.all([
       simulate({ driverIds, rateNow, sink, trips, roadOf: (id) => homes.get(id), signal, log }),
       // The bench of positions measures nothing else.

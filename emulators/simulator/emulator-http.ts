@@ -21,8 +21,9 @@ export class EmulatorHttpClient {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
+  /** Sends a body as JSON; null for no body. */
   post(path: string, body: unknown, token?: string): Promise<EmulatorResponse> {
-    const payload = JSON.stringify(body);
+    const payload = body === null ? '' : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const outgoing = request(
         {
@@ -32,7 +33,7 @@ export class EmulatorHttpClient {
           path,
           method: 'POST',
           headers: {
-            'content-type': 'application/json',
+            ...(body === null ? {} : { 'content-type': 'application/json' }),
             'content-length': Buffer.byteLength(payload),
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           },

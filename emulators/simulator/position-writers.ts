@@ -24,6 +24,8 @@ export interface PositionWriter {
   readonly batchSize: number;
   /** Maximum number of concurrent calls. */
   readonly parallel: number;
+  /** Time between two positions of a driver, all of which are sent; absent if phones apply the reporting policy. */
+  readonly everyMs?: number;
   send(positions: readonly OutgoingPosition[]): Promise<WriteOutcome>;
   /** Writes five minutes of a driver's route history; absent where it is not simulated. */
   sendTrack?(driverId: string, part: TrackPart): Promise<WriteOutcome>;

@@ -53,6 +53,35 @@ test('each driver reports once and then rarely under the production policy', asy
   expect(sent.length).toBeLessThan(60);
 });
 
+test('phones with a protocol of their own send every position, five seconds apart', async () => {
+  const sentAt = new Map<string, number[]>();
+  const stop = new AbortController();
+  const sink = {
+    batchSize: 1,
+    parallel: 64,
+    everyMs: 5_000,
+    send: ([position]: readonly OutgoingPosition[]) => {
+      const id = position?.driverId ?? '';
+      sentAt.set(id, [...(sentAt.get(id) ?? []), Date.now()]);
+      return Promise.resolve<WriteOutcome>('written');
+    },
+    close: () => undefined,
+  };
+  const ended = simulate({ driverIds, rateNow: () => null, sink, signal: stop.signal });
+  await vi.advanceTimersByTimeAsync(60_000);
+  stop.abort();
+  await ended;
+  expect([...sentAt.keys()].toSorted()).toEqual(driverIds.toSorted());
+  for (const times of sentAt.values()) {
+    expect(times.length).toBeGreaterThan(10);
+    times.slice(1).forEach((at, index) => {
+      expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(5_000);
+    });
+  }
+  // Spread over the interval.
+  expect(new Set([...sentAt.values()].map(([first]) => first)).size).toBeGreaterThan(20);
+});
+
 test('a driver whose write the rules deny waits before retrying', async () => {
   const { counts } = await run(200, 'refused');
   expect(counts).toEqual({ written: 0, refused: 40, lost: 0 });

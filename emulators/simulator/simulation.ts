@@ -51,7 +51,7 @@ const MIN_INTERVAL_MS = 1_060;
 /** Pause after the rules denied a write: the driver was most likely cancelled. */
 const REFUSED_PAUSE_MS = 15_000;
 
-/** Moves drivers along roads and writes their positions until it is stopped; resolves with the counters. */
+/** Moves drivers along roads and sends their positions until it is stopped; resolves with the counters. */
 export async function simulate({
   driverIds,
   rateNow,
@@ -65,12 +65,14 @@ export async function simulate({
   const tracks = [...CITY_ROADS, ...HIGHWAYS]
     .map(toTrack)
     .map((track): [number, typeof track] => [track.kind === 'city' ? 6 : 2, track]);
-  const newPhone = (id: string): SimulatedPhone => {
+  const newPhone = (id: string, readyAtMs: number): SimulatedPhone => {
     const road = roadOf(id);
     const track = road === undefined ? pickWeighted(random, tracks) : toTrack(road);
-    return { driver: createDriver(random, id, track), last: null, movedAtMs: Date.now(), readyAtMs: 0 };
+    return { driver: createDriver(random, id, track), last: null, movedAtMs: Date.now(), readyAtMs };
   };
-  const phones = driverIds.map(newPhone);
+  const { everyMs = 0 } = sink;
+  const startedAtMs = Date.now();
+  const phones = driverIds.map((id, index) => newPhone(id, startedAtMs + (index / driverIds.length) * everyMs));
   const counts = { written: 0, refused: 0, lost: 0 };
   const collector = createTrackCollector(sink);
   const underWay = new Set<Promise<void>>();
@@ -84,7 +86,7 @@ export async function simulate({
   const addPhones = () => {
     for (const id of trips.keys()) {
       if (phoneById.has(id)) continue;
-      const phone = newPhone(id);
+      const phone = newPhone(id, 0);
       phoneById.set(id, phone);
       phones.push(phone);
     }
@@ -104,7 +106,7 @@ export async function simulate({
       const fix = trip?.at(nowMs) ?? measurePosition(phone.driver, nowMs);
       collector.add(phone.driver.id, fix);
       const activity = trip?.activityAt(nowMs) ?? phone.driver.activity;
-      if (isByPolicy && !shouldReportPosition(phone.last, fix, activity)) {
+      if (isByPolicy && everyMs === 0 && !shouldReportPosition(phone.last, fix, activity)) {
         phone.readyAtMs = nowMs + 1_000;
         continue;
       }
@@ -116,14 +118,15 @@ export async function simulate({
   };
 
   const dispatch = (positions: readonly OutgoingPosition[]) => {
-    const written = restraint.begin(Date.now());
+    const sentAtMs = Date.now();
+    const written = restraint.begin(sentAtMs);
     const done = sink.send(positions).then((outcome) => {
       written(Date.now());
       counts[outcome] += positions.length;
       const pauseMs = outcome === 'refused' ? REFUSED_PAUSE_MS : MIN_INTERVAL_MS;
       for (const { driverId } of positions) {
         const phone = phoneById.get(driverId);
-        if (phone) phone.readyAtMs = Date.now() + pauseMs;
+        if (phone) phone.readyAtMs = Math.max(Date.now() + pauseMs, sentAtMs + everyMs);
       }
       underWay.delete(done);
     });

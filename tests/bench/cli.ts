@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: measures every speed as a ratio to a floor of the same run. Prints a table and writes it as JSON. A
  * missed goal does not fail the run. `-- P1 P8` runs some rows, `-- quick` some rows with fewer rounds and less data,
- * `-- soak --minutes 120` the stack in use for so long (LLEVO_BENCH_SOAK_MINUTES or two hours), `-- fresh` the start of a
- * fresh clone, `-- matching` an hour of searches by a virtual clock.
+ * `-- positions` trackers for ten minutes or `--minutes 3`, `-- soak --minutes 120` the stack in use for so long
+ * (LLEVO_BENCH_SOAK_MINUTES or two hours), `-- fresh` the start of a fresh clone, `-- matching` an hour of searches by a
+ * virtual clock.
  */
 import './bench-environment.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -68,21 +69,23 @@ async function measureOnStack(ids: readonly string[], { seed, scale }: { seed: t
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: process.env.LLEVO_BENCH_SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES } },
+  options: { minutes: { type: 'string' } },
 });
 const isQuick = positionals.includes('quick');
 const names = positionals.filter((text) => text !== 'quick');
 const known = [...Object.keys(MEASUREMENTS), ...Object.keys(OWN_STACK_MEASUREMENTS)];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. Use ${known.join(' ')} or quick.`);
-const minutes = Math.ceil(Number(values.minutes));
-if (!(minutes > 0)) throw new Error('--minutes must be greater than 0');
+const minutes = values.minutes === undefined ? null : Math.ceil(Number(values.minutes));
+if (minutes !== null && !(minutes > 0)) throw new Error('--minutes must be greater than 0');
+const soakMinutes = minutes ?? Math.ceil(Number(process.env.LLEVO_BENCH_SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES));
 
 const everything = isQuick ? QUICK_MEASUREMENTS : Object.keys(MEASUREMENTS);
 const wanted = Object.keys(MEASUREMENTS).filter((id) => (names.length === 0 ? everything : names).includes(id));
-await measureOnStack(wanted, isQuick ? QUICK : FULL);
+const { seed, scale } = isQuick ? QUICK : FULL;
+await measureOnStack(wanted, { seed, scale: { ...scale, minutes } });
 for (const [id, work] of Object.entries(OWN_STACK_MEASUREMENTS)) {
-  if (names.includes(id)) await measure(id, () => work(minutes));
+  if (names.includes(id)) await measure(id, () => work(soakMinutes));
 }
 
 await mkdir(join(ROOT, 'artefacts'), { recursive: true });

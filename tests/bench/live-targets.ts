@@ -42,7 +42,13 @@ interface FieldFilter {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
+interface UnaryFilter {
+  readonly field: { readonly fieldPath: string };
+  readonly op: string;
+}
+
 interface Filter {
+  readonly unaryFilter?: UnaryFilter;
   readonly fieldFilter?: FieldFilter;
   readonly compositeFilter?: { readonly op: string; readonly filters: readonly Filter[] };
 }
@@ -86,7 +92,8 @@ function toValue({ stringValue, integerValue, doubleValue, booleanValue }: Field
 }
 
 /** Reads conditions; null if one has a form that the floor does not support. */
-function toConditions({ fieldFilter, compositeFilter }: Filter): Condition[] | null {
+function toConditions({ unaryFilter, fieldFilter, compositeFilter }: Filter): Condition[] | null {
+  if (unaryFilter?.op === 'IS_NULL') return [{ field: unaryFilter.field.fieldPath, operator: '==', value: null }];
   if (compositeFilter?.op === 'AND') {
     const parts = compositeFilter.filters.map(toConditions);
     return parts.every((part) => part !== null) ? parts.flat() : null;

@@ -26,6 +26,8 @@ export interface BenchScale {
   readonly largeServices: number;
   /** Services of the smallest of three accounts; the others have ten and a hundred times as many. */
   readonly growthServices: number;
+  /** Minutes that `--minutes` names; null for each measurement's own. */
+  readonly minutes: number | null;
 }
 
 const MIN_ROUNDS = 3;

@@ -16,11 +16,14 @@ const targetsOf = ({ ports: at }: Stack) => ({
 });
 
 /** Runs a measurement in a child process, which prints its rows as JSON. */
-async function runInChildProcess(script: string, { env }: Stack): Promise<BenchRow[]> {
-  const at = join(import.meta.dirname, script);
-  const { stdout } = await promisify(execFile)(process.execPath, [at], { env: { ...process.env, ...env } });
+async function runInChildProcess(script: string, { env }: Stack, input: readonly string[] = []): Promise<BenchRow[]> {
+  const command = [join(import.meta.dirname, script), ...input];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...env } });
   return JSON.parse(stdout) as BenchRow[];
 }
+
+/** Minutes for which trackers report by default. */
+const TRACKER_MINUTES = 10;
 
 type Measurement = (stack: Stack, scale: BenchScale) => Promise<BenchRow[]>;
 
@@ -48,6 +51,12 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   S11: (stack) => runInChildProcess('enumeration.ts', stack),
   alerts: (stack) => runInChildProcess('alerts.ts', stack),
   import: (stack) => runInChildProcess('people-import.ts', stack),
+  positions: async (stack, scale) => {
+    const { benchTrackerLatency } = await import('./tracker-latency.ts');
+    const latency = await benchTrackerLatency(stack.urls.site, positionWriter(portOffset()), scale);
+    const minutes = scale.minutes ?? TRACKER_MINUTES;
+    return [...latency, ...(await runInChildProcess('tracker-load.ts', stack, [minutes.toString()]))];
+  },
   load: async ({ urls }) => (await import('./load.ts')).benchLoad(urls.site, positionWriter(portOffset())),
   // Last, because it fills collections shared by all accounts.
   growth: async (_stack, scale) => (await import('./growth.ts')).benchGrowth(scale),

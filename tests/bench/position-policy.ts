@@ -15,7 +15,9 @@ const SHIFT = { fromHour: 7, toHour: 17 };
 export const FLEET_HOURS = DRIVERS * (SHIFT.toHour - SHIFT.fromHour);
 
 /** Simulates a driver's day with a fix a second: parked, driving with stops at lights and turns, and back home. */
-function* simulateDay(seed: number): Generator<{ fix: PositionReport; activity: DriverActivity; isOnShift: boolean }> {
+export function* simulateDay(
+  seed: number,
+): Generator<{ fix: PositionReport; activity: DriverActivity; isOnShift: boolean }> {
   const random = seededRandom(seed);
   let here = { lat: -0.18 + (random() - 0.5) * 0.1, lng: -78.48 + (random() - 0.5) * 0.1 };
   let heading = random() * 360;

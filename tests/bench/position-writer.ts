@@ -1,9 +1,10 @@
-import { paths } from '@llevo/contract/paths';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { trackPartId } from '@llevo/contract/rules/fleet/track-points';
-import { Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts/demo-accounts.ts';
 import { ports, PROJECT_ID } from '../../emulators/ports.ts';
+import { createTrackers } from '../../emulators/simulator/tracker-writer.ts';
 import type { BareSession } from './bare-page.ts';
 
 const ACCOUNT = 'llevo';
@@ -66,6 +67,34 @@ export function positionWriter(offset: number) {
         .select()
         .get();
       return drivers.docs.map(({ id }) => id);
+    },
+    /** Returns the ids of the first drivers in the list of active ones. */
+    newestActiveDrivers: async (count: number): Promise<string[]> => {
+      const drivers = await db
+        .collection(paths.accountCollection(ACCOUNT, 'drivers'))
+        .where('status', '==', 'activado')
+        .orderBy('createdAt', 'desc')
+        .limit(count)
+        .select()
+        .get();
+      return drivers.docs.map(({ id }) => id);
+    },
+    /** Returns the secret of a tracker of a driver. */
+    trackerOf: createTrackers(db, ACCOUNT),
+    /** Returns when a driver's position, route history and trackers were last written, by document. */
+    writtenAt: async (driverId: string): Promise<string[]> => {
+      const ofDriver = `${driverId}:`;
+      const found = await Promise.all([
+        db
+          .collection(paths.accountCollection(ACCOUNT, 'driverTracks'))
+          .orderBy(FieldPath.documentId())
+          .startAt(ofDriver)
+          .endAt(`${ofDriver}\uf8ff`)
+          .get(),
+        db.collection(COLLECTIONS.trackers).where('driverId', '==', driverId).get(),
+      ]);
+      const documents = [...found.flatMap(({ docs }) => docs), await location(driverId).get()];
+      return documents.map(({ ref, updateTime }) => `${ref.path} ${updateTime?.valueOf() ?? ''}`);
     },
     /** Opens a session of the bare page as a user of the account. */
     bareSession: async (email: string): Promise<Omit<BareSession, 'targets'>> => {

@@ -13,7 +13,7 @@ import { encodePosition } from './position-writer.ts';
 const TIMEOUT_MS = 5_000;
 
 /** Records in the page when the element first showed each text or tooltip, in milliseconds of the wall clock. */
-async function watchText(page: Page, selector: string): Promise<void> {
+export async function watchText(page: Page, selector: string): Promise<void> {
   await page.evaluate((target) => {
     const seen: Record<string, number> = {};
     Object.assign(window, { __seen: seen });
@@ -33,7 +33,7 @@ async function watchText(page: Page, selector: string): Promise<void> {
 }
 
 /** Writes one position and waits until a watched page shows it; resolves with milliseconds, or NaN after a timeout. */
-async function roundTrip(page: Page, write: (place: Place) => Promise<void>, place: Place): Promise<number> {
+export async function roundTrip(page: Page, write: (place: Place) => Promise<void>, place: Place): Promise<number> {
   const text = encodePosition(place);
   const startedAt = performance.timeOrigin + performance.now();
   await write(place);
@@ -60,11 +60,11 @@ const OPEN_TIMEOUT_MS = 60_000;
 /** Time without new listeners after which a page counts as settled. */
 const QUIET_MS = 2_000;
 const POLL_MS = 250;
-const WHO = 'admin@llevo.test';
+export const WHO = 'admin@llevo.test';
 /** La Carolina, the map's initial centre. */
-const IN_VIEW = { lat: -0.184, lng: -78.487 };
+export const IN_VIEW = { lat: -0.184, lng: -78.487 };
 
-const selectorOf = (driverId: string) => `[data-driver-location="${driverId}"]`;
+export const selectorOf = (driverId: string) => `[data-driver-location="${driverId}"]`;
 
 /** Waits until a page opens no further listeners; throws for a page without listeners. */
 async function settleTargets(page: Page, readTargets: () => readonly LiveTarget[]): Promise<void> {
@@ -79,10 +79,10 @@ async function settleTargets(page: Page, readTargets: () => readonly LiveTarget[
 }
 
 /** Opens our screen of drivers; resolves once it has settled, with a function that reads its listeners. */
-async function openOurPage(context: BrowserContext, baseUrl: string, driverId: string) {
+export async function openOurPage(context: BrowserContext, url: string, driverId: string) {
   const page = await context.newPage();
   const readTargets = recordLiveTargets(page);
-  await page.goto(`${baseUrl}/driverManagement?orden=-dateCreate`);
+  await page.goto(url);
   await page.waitForSelector(selectorOf(driverId), { timeout: OPEN_TIMEOUT_MS });
   await settleTargets(page, readTargets);
   return { page, readTargets };
@@ -146,7 +146,11 @@ export async function benchPositionLatency(
       return took.slice(WARM_UP);
     };
     while (samples.ours.length < updates) {
-      const { page, readTargets } = await openOurPage(context, baseUrl, driverId);
+      const { page, readTargets } = await openOurPage(
+        context,
+        `${baseUrl}/driverManagement?orden=-dateCreate`,
+        driverId,
+      );
       samples.ours.push(...(await turn(page)));
       // On a slow emulator a settled page may still open another listener.
       const targets = readTargets();

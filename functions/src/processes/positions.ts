@@ -7,7 +7,11 @@ const deps = firebaseDeps();
 
 // Cloud Run stops an instance ten seconds after this signal.
 process.once('SIGTERM', () => {
-  void positionsStore(deps).flush();
+  void positionsStore(deps)
+    .flush()
+    .finally(() => {
+      process.exit(0);
+    });
 });
 
 export const positions = getRequestListener(buildPositionsApp(deps).fetch, { overrideGlobalObjects: false });

@@ -15,7 +15,7 @@ import {
   trackPartStartMs,
 } from '@llevo/contract/rules/fleet/track-points';
 import { Timestamp } from 'firebase-admin/firestore';
-import { mailDelivery } from '../../../functions/src/platform/mail/triggers.ts';
+import { mailDelivery } from '../../../functions/src/mail-delivery.ts';
 import { enqueueEmail } from '../../../functions/src/platform/mail/mail-outbox.ts';
 import { deliverMail } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import {
@@ -41,7 +41,7 @@ export interface Activity {
 
 /** Windows of the back-office that show the list of services, or a driver's part of the map, at any time. */
 const OPEN_LISTS = 2;
-const OPEN_MAPS = 2;
+export const OPEN_MAPS = 2;
 /** Rows of a list's page. */
 const ROWS = 50;
 /** Drivers shown on the map at once. */
@@ -58,7 +58,7 @@ const RULES_OF_A_LISTENER = 2;
 /** Hours that a customer keeps the tracking page open. */
 export const TRACKED_HOURS = 1 / 4;
 /** Hours of a driver's shift per booking: five bookings in ten hours. */
-const SHIFT_HOURS = 2;
+export const SHIFT_HOURS = 2;
 
 const [position, , track] = benchPositionPolicy();
 const WRITES_PER_HOUR = (position?.ours ?? 0) / FLEET_HOURS;
@@ -75,7 +75,7 @@ const TRIP = {
 } as const;
 
 /** Counts a changed document that so many listeners receive. */
-const addUpdates = (listeners: number): void => {
+export const addUpdates = (listeners: number): void => {
   addReads(listeners * (1 + RULES_OF_A_LISTENER));
 };
 

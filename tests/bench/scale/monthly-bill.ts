@@ -16,7 +16,7 @@ const MEMORY_GIB = 0.5;
 const REQUEST_LINE_KIB = 1.8;
 const OWN_LINE_KIB = 0.9;
 /** Conditions of scripts/monitoring/alerts. */
-export const ALERT_CONDITIONS = 28;
+export const ALERT_CONDITIONS = 29;
 export const TRACKING_USERS_PER_ACCOUNT = 8;
 
 const pollsPerBooking = (measured: readonly MeasuredActivity[]): number =>

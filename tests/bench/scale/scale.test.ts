@@ -171,5 +171,6 @@ test('the pages have the tables of the calculator and of the last measurement', 
   expect(page).toContain(`about ${Math.round(largestCompanyLimit() / 50) * 50} drivers`);
   const operations = plain(await read('docs/operations.md'));
   expect(operations).toContain(plain(renderCostTable(measured.bookings, 1000)).split('\n\n')[0]);
+  expect(operations).toContain(plain(renderCostTable(measured.trackers, 1000)).split('\n\n')[0]);
   expect(operations).toContain(plain(renderCostTable(measured.month, 1)).split('\n\n')[0]);
 });

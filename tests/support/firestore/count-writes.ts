@@ -12,6 +12,7 @@ type Request = (this: unknown, method: string, ...rest: unknown[]) => Promise<un
 const SENDS_WRITES = new Set(['commit', 'batchWrite']);
 
 let total = { writes: 0, deletes: 0 };
+let listener: (path: string) => void = () => undefined;
 let isListening = false;
 
 /** Counts this process's writes during some work, by instrumenting the SDK. One piece of work at a time. */
@@ -22,13 +23,23 @@ export async function countWrites(work: () => Promise<unknown>): Promise<WriteCo
   return { ...total };
 }
 
+/** Passes the path of each document that this process writes or deletes to a function, until the process ends. */
+export function onWrites(notify: (path: string) => void): void {
+  if (!isListening) interceptRequests();
+  listener = notify;
+}
+
 function interceptRequests(): void {
   isListening = true;
   const original = Reflect.get(Firestore.prototype, 'request') as Request;
   const counted: Request = async function counted(method, ...rest) {
     const answer = await original.call(this, method, ...rest);
     // Counted on success: a retried write is billed once.
-    if (SENDS_WRITES.has(method)) for (const write of writesOf(rest[0])) total[kindOf(write)] += 1;
+    if (!SENDS_WRITES.has(method)) return answer;
+    for (const write of writesOf(rest[0])) {
+      total[kindOf(write)] += 1;
+      listener(pathOf(write));
+    }
     return answer;
   };
   Reflect.set(Firestore.prototype, 'request', counted);
@@ -41,3 +52,9 @@ function writesOf(request: unknown): unknown[] {
 
 const kindOf = (write: unknown): 'writes' | 'deletes' =>
   typeof write === 'object' && write !== null && Boolean(Reflect.get(write, 'delete')) ? 'deletes' : 'writes';
+
+/** The path of a written document, relative to the database. */
+function pathOf(write: unknown): string {
+  const { update, delete: deleted } = write as { update?: { name?: string } | null; delete?: string | null };
+  return (update?.name ?? deleted ?? '').replace(/^.*?\/documents\//, '');
+}

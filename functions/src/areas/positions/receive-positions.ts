@@ -29,24 +29,26 @@ export const positionsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   const queue = new KeyedQueue();
   let sweptAtMs = 0;
 
+  const writeDue = async (live: LiveTracker, parts = live.intake.dueParts(clock.nowMs())): Promise<void> => {
+    if (parts.length === 0) return;
+    await writeParts(live.facts.tracker, parts);
+    live.intake.forget(parts);
+  };
+
   const find = async (id: string, nowMs: number): Promise<LiveTracker | null> => {
     const former = trackers.get(id);
     if (former !== undefined && nowMs - former.facts.checkedAtMs < TRACKER_CHECK_MS) return former;
+    const before = former?.facts.activity;
     const found = await readTracker(id, former, nowMs);
     if (found === null) {
       trackers.delete(id);
       unknown.set(id, true, nowMs + TRACKER_CHECK_MS);
-    } else trackers.set(id, found);
+      return null;
+    }
+    trackers.set(id, found);
+    // The way of a job is whole soon after its end.
+    if (before !== undefined && before !== found.facts.activity) await writeDue(found, found.intake.unwrittenParts());
     return found;
-  };
-
-  const writeDue = async (
-    live: LiveTracker,
-    parts = live.intake.dueParts(live.facts.activity, clock.nowMs()),
-  ): Promise<void> => {
-    if (parts.length === 0) return;
-    await writeParts(live.facts.tracker, parts);
-    live.intake.forget(parts);
   };
 
   /** Writes points of trackers that stopped sending; a failure is repeated with the next sweep. */

@@ -74,30 +74,44 @@ describe('reports', () => {
 });
 
 describe('parts of the route history', () => {
-  test('a part is due when the next begins, and the current one after two and a half minutes, on a job after half a one', () => {
+  test('a part is due when its five minutes are over and it grows no more', () => {
     const intake = new PositionIntake();
     intake.add([fixAt(290)], START + 290_000);
-    expect(intake.dueParts('idle', START + 290_000)).toEqual([]);
     intake.add([fixAt(305)], START + 305_000);
-    const due = intake.dueParts('idle', START + 305_000);
+    expect(intake.dueParts(START + 299_000)).toEqual([]);
+    expect(intake.dueParts(START + 305_000).map(({ startMs }) => startMs)).toEqual([START]);
+    // A late point of it arrives.
+    intake.add([fixAt(100)], START + 306_000);
+    expect(intake.dueParts(START + 315_000)).toEqual([]);
+    const due = intake.dueParts(START + 316_000);
     expect(due.map(({ startMs }) => startMs)).toEqual([START]);
     intake.forget(due);
-    expect(intake.dueParts('idle', START + 454_000)).toEqual([]);
-    expect(intake.dueParts('on_job', START + 334_000)).toEqual([]);
-    expect(intake.dueParts('on_job', START + 335_000)).toHaveLength(1);
-    expect(intake.dueParts('idle', START + 455_000)).toHaveLength(1);
+    expect(intake.unwrittenParts().map(({ startMs }) => startMs)).toEqual([START + 300_000]);
   });
 
-  test('a tracker without a job writes each five minutes of its history twice', () => {
+  test('a tracker on its way writes each five minutes of its history once', () => {
     const intake = new PositionIntake();
     let writes = 0;
     for (let seconds = 0; seconds < 3_600; seconds += 5) {
       intake.add([fixAt(seconds)], START + seconds * 1_000);
-      const due = intake.dueParts('idle', START + seconds * 1_000);
+      const due = intake.dueParts(START + seconds * 1_000);
       writes += due.length;
       intake.forget(due);
     }
-    expect(writes).toBeLessThanOrEqual(24);
+    expect(writes).toBe(11);
+  });
+
+  test('the points of a burst are written together', () => {
+    const intake = new PositionIntake();
+    let writes = 0;
+    for (let index = 0; index < 1_000; index += 1) {
+      const arrivedAtMs = START + 10_800_000 + index * 60;
+      intake.add([fixAt(index * 10)], arrivedAtMs);
+      const due = intake.dueParts(arrivedAtMs);
+      writes += due.length;
+      intake.forget(due);
+    }
+    expect(writes + intake.unwrittenParts().length).toBeLessThanOrEqual(34);
   });
 
   test('a part that grew while it was written stays', () => {

@@ -1,4 +1,4 @@
-import { trackPartStartMs } from '../fleet/track-points.ts';
+import { TRACK_PART_MS } from '../fleet/track-points.ts';
 import type { TrackFix } from '../fleet/track-points.ts';
 import { TrackRecorder, withPoint } from '../fleet/track-recorder.ts';
 import type { TrackPart } from '../fleet/track-recorder.ts';
@@ -8,8 +8,8 @@ import { LIVE_DELAY_MS } from './device-clock.ts';
 import { withMotion } from './timed-fixes.ts';
 import type { TimedFix } from './timed-fixes.ts';
 
-/** Longest time that points of the route history stay unwritten while messages arrive: the way of a job is seen sooner. */
-const MAX_UNWRITTEN_MS: Readonly<Record<DriverActivity, number>> = { on_job: 30_000, idle: 150_000 };
+/** Time without a new point after which a part is written: the points of a burst are written together. */
+const STILL_MS = 10_000;
 /** Shortest time between two reports of late positions: a burst after a tunnel moves the marker in a few steps. */
 const LATE_REPORT_MS = 5_000;
 
@@ -22,8 +22,8 @@ export class PositionIntake {
   #newest: TrackFix | null = null;
   #recorder = new TrackRecorder();
   readonly #parts = new Map<number, TrackPart>();
-  /** Arrival of the first unwritten point of each part. */
-  readonly #unwrittenSinceMs = new Map<number, number>();
+  /** Arrival of the last point of each part. */
+  readonly #grewAtMs = new Map<number, number>();
   #lateReportAtMs = 0;
 
   /** Adds the positions of a message, in order of time. */
@@ -36,8 +36,8 @@ export class PositionIntake {
       if (this.#newest === null || fix.atMs > this.#newest.atMs) this.#newest = fix;
       const startMs = this.#recorder.accept(fix);
       if (startMs === null) continue;
+      this.#grewAtMs.set(startMs, arrivedAtMs);
       this.#parts.set(startMs, withPoint(this.#parts.get(startMs) ?? { startMs, points: '' }, fix));
-      if (!this.#unwrittenSinceMs.has(startMs)) this.#unwrittenSinceMs.set(startMs, arrivedAtMs);
     }
   }
 
@@ -52,12 +52,10 @@ export class PositionIntake {
     return newest;
   }
 
-  /** The parts of the route history to write now: finished ones, and those with a point unwritten for too long. */
-  dueParts(activity: DriverActivity, nowMs: number): readonly TrackPart[] {
-    const current = this.#newest === null ? null : trackPartStartMs(this.#newest.atMs);
-    const isDue = ({ startMs }: TrackPart) =>
-      nowMs - (this.#unwrittenSinceMs.get(startMs) ?? nowMs) >= MAX_UNWRITTEN_MS[activity];
-    return this.unwrittenParts().filter((part) => part.startMs !== current || isDue(part));
+  /** The parts of the route history to write now: those whose five minutes are over, and that grow no more. */
+  dueParts(nowMs: number): readonly TrackPart[] {
+    const isStill = (startMs: number) => nowMs - (this.#grewAtMs.get(startMs) ?? 0) >= STILL_MS;
+    return this.unwrittenParts().filter(({ startMs }) => nowMs >= startMs + TRACK_PART_MS && isStill(startMs));
   }
 
   /** All parts with points that are not written yet. */
@@ -70,7 +68,7 @@ export class PositionIntake {
     for (const part of written) {
       if (this.#parts.get(part.startMs) !== part) continue;
       this.#parts.delete(part.startMs);
-      this.#unwrittenSinceMs.delete(part.startMs);
+      this.#grewAtMs.delete(part.startMs);
     }
   }
 }
