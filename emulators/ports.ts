@@ -1,4 +1,11 @@
 import { localPushKeys } from './push-keys.ts';
+import {
+  FAKE_WHATSAPP_ACCOUNT,
+  FAKE_WHATSAPP_APP_SECRET,
+  FAKE_WHATSAPP_PHONE_ID,
+  FAKE_WHATSAPP_TOKEN,
+  FAKE_WHATSAPP_VERIFY_TOKEN,
+} from './whatsapp/keys.ts';
 import { FAKE_PAYPHONE_STORE, FAKE_PAYPHONE_TOKEN, FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from './fakes/keys.ts';
 
 export const PROJECT_ID = 'demo-llevo';
@@ -109,6 +116,12 @@ export function emulatorEnvironment(offset: number): Record<string, string> {
     PAYPHONE_TOKEN: FAKE_PAYPHONE_TOKEN,
     PAYPHONE_STORE_ID: FAKE_PAYPHONE_STORE,
     PAYPHONE_ACCOUNTS: '*',
+    WHATSAPP_API: `${localUrl(at.whatsapp)}/v24.0`,
+    WHATSAPP_TOKEN: FAKE_WHATSAPP_TOKEN,
+    WHATSAPP_APP_SECRET: FAKE_WHATSAPP_APP_SECRET,
+    WHATSAPP_VERIFY_TOKEN: FAKE_WHATSAPP_VERIFY_TOKEN,
+    WHATSAPP_PHONE_NUMBER_ID: FAKE_WHATSAPP_PHONE_ID,
+    WHATSAPP_BUSINESS_ID: FAKE_WHATSAPP_ACCOUNT,
     VAPID_PUBLIC_KEY: push.publicKey,
     VAPID_PRIVATE_KEY: push.privateKey,
   };

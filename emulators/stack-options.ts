@@ -33,7 +33,7 @@ export interface StackOptions {
   mail?: boolean;
   /** Fires scheduled functions when they are due. */
   schedules?: boolean;
-  /** Starts the fakes of Stripe, Payphone and the SRI. */
+  /** Starts the fakes of Stripe, Payphone, the SRI and WhatsApp. */
   payments?: boolean;
   /** Keys that make outside services real; none by default. */
   localKeys?: LocalKeys;
@@ -98,7 +98,7 @@ export function servicesFor(options: ResolvedOptions): Service[] {
     ...(options.functions ? (['functions', 'eventarc', 'tasks', 'suiteTasks'] as const) : []),
     ...(['firestore', 'firestoreWebsocket', 'auth', 'storage', 'hub', 'logging'] as const),
     ...(options.mail ? (['mailPage', 'smtp'] as const) : []),
-    ...(options.payments ? (['stripe', 'payphone', 'sri'] as const) : []),
+    ...(options.payments ? (['stripe', 'payphone', 'sri', 'whatsapp'] as const) : []),
     ...(options.ui ? (['ui'] as const) : []),
   ];
 }

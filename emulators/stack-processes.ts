@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { WEB_ENVIRONMENT } from './ensure-web-build.ts';
 import { type LocalKeys, pagesEnvironment } from './local-keys.ts';
 import { stripeStateFile } from './persisted-data.ts';
-import { HOST, type Ports } from './ports.ts';
+import { HOST, localUrl, type Ports } from './ports.ts';
 import type { ProcessSupervisor } from './process/supervisor.ts';
 import type { SimulatorSettings } from './stack-options.ts';
 
@@ -24,25 +24,30 @@ export function startMail(supervisor: ProcessSupervisor, at: Ports, folder: stri
 
 interface FakesOptions {
   readonly at: Ports;
-  /** URL for the fake Stripe's events; null without functions. */
-  readonly webhookUrl: string | null;
+  /** The API, which gets the webhooks of Stripe and WhatsApp; null without functions. */
+  readonly api: string | null;
+  /** Port of the site. */
+  readonly sitePort: number;
   /** Folder with the fake Stripe's saved state. */
   readonly loadFrom: string | null;
   /** False where the real Stripe is used. */
   readonly stripe: boolean;
 }
 
-/** Starts the fakes of Stripe, Payphone and the SRI. */
-export function startFakes(supervisor: ProcessSupervisor, { at, webhookUrl, loadFrom, stripe }: FakesOptions): void {
-  const services = stripe ? (['stripe', 'payphone', 'sri'] as const) : (['payphone', 'sri'] as const);
+/** Starts the fakes of Stripe, Payphone, the SRI and WhatsApp. */
+export function startFakes(supervisor: ProcessSupervisor, options: FakesOptions): void {
+  const { at, api, sitePort, loadFrom, stripe } = options;
+  const services = [...(stripe ? (['stripe'] as const) : []), ...(['payphone', 'sri', 'whatsapp'] as const)];
   const listening = services.flatMap((name) => [`--${name}`, String(at[name])]);
-  const webhook = webhookUrl === null ? [] : ['--webhook', webhookUrl];
+  const webhooks =
+    api === null ? [] : ['--webhook', `${api}/stripe/webhook`, '--whatsapp-webhook', `${api}/whatsapp/webhook`];
+  const site = ['--site', localUrl(sitePort)];
   const state = loadFrom === null ? [] : ['--state', stripeStateFile(loadFrom)];
   const domains = [HOST, 'localhost'].flatMap((host) =>
     [at.hosting, at.vite].flatMap((port) => ['--domain', `${host}:${port.toString()}`]),
   );
   const cli = path.join(ROOT, 'emulators/run-fakes.ts');
-  supervisor.start({ name: 'fakes', args: [cli, ...listening, ...domains, ...webhook, ...state] });
+  supervisor.start({ name: 'fakes', args: [cli, ...listening, ...domains, ...webhooks, ...site, ...state] });
 }
 
 /** Starts Vite's server and the rebuilding of functions. */

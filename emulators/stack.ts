@@ -29,6 +29,7 @@ export interface Stack {
     stripe: string | null;
     payphone: string | null;
     sri: string | null;
+    whatsapp: string | null;
   };
   /** Lines for the terminal: which outside services are real. */
   services: readonly string[];
@@ -54,7 +55,7 @@ async function waitForPages(
   if (options.functions) await waitForUrl(`${pages.api}/health`, isOk, patience);
   if (options.hosting || options.dev) await waitForUrl(`${pages.site}/`, isOk, patience);
   if (pages.mail !== null) await waitForUrl(pages.mail, isOk, patience);
-  for (const fake of [pages.payphone, pages.sri, pages.stripe])
+  for (const fake of [pages.payphone, pages.sri, pages.whatsapp, pages.stripe])
     if (fake !== null) await waitForUrl(`${fake}/test/health`, isOk, patience);
 }
 
@@ -90,11 +91,15 @@ async function startServices(
   if (options.functions)
     supervisor.onStop((await startCloudTasks({ port: at.tasks, functionsPort: at.functions, log })).stop);
   if (options.mail) startMail(supervisor, at, firebase.temporary);
-  // Straight to the functions: Stripe's events gain nothing from hosting.
-  const webhookUrl = `${functionsApi(at)}/stripe/webhook`;
   if (options.payments) {
-    const receiver = options.functions ? webhookUrl : null;
-    startFakes(supervisor, { at, webhookUrl: receiver, loadFrom, stripe: !isStripeReal });
+    startFakes(supervisor, {
+      at,
+      // Straight to the functions: webhooks gain nothing from hosting.
+      api: options.functions ? functionsApi(at) : null,
+      sitePort: options.dev ? at.vite : at.hosting,
+      loadFrom,
+      stripe: !isStripeReal,
+    });
   }
   const data = async () => {
     if (cached !== null && options.seed) {
@@ -127,13 +132,14 @@ async function startServices(
     stripe: options.payments && !isStripeReal ? localUrl(at.stripe) : null,
     payphone: options.payments ? localUrl(at.payphone) : null,
     sri: options.payments ? localUrl(at.sri) : null,
+    whatsapp: options.payments ? localUrl(at.whatsapp) : null,
   };
   await waitForPages(supervisor, options, pages);
   if (options.functions && options.schedules) supervisor.onStop(startScheduler(at.functions, log));
   if (options.keep) supervisor.onStop(saveRegularly(() => persistData(folder, at, options)));
   if (options.simulator) startSimulator(supervisor, options.simulator);
   await supervisor.settle();
-  return { urls: pages, services: describeServices(localKeys, webhookUrl) };
+  return { urls: pages, services: describeServices(localKeys, `${functionsApi(at)}/stripe/webhook`) };
 }
 
 async function persistData(folder: string, at: Ports, { payments, localKeys, log }: ResolvedOptions): Promise<void> {

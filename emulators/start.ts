@@ -94,6 +94,7 @@ function printUrls({ urls, services }: Stack, log: (line: string) => void): void
     ['Back-office', `${urls.site}/signin`],
     ['API', `${urls.api}/docs`],
     ['Mail', urls.mail],
+    ['WhatsApp', urls.whatsapp],
     ['Payments', urls.stripe],
     ['Payphone', urls.payphone],
     ['SRI', urls.sri],

@@ -8,6 +8,7 @@ import { runChildProcess } from './deploy/run-deployment.ts';
 import { ANSWER_FLAGS, collectAnswers } from './setup/answers.ts';
 import { applicationDefaultTokens } from './setup/google/access-token.ts';
 import { googleClient } from './setup/google/google-client.ts';
+import { graphClient } from './setup/whatsapp/graph-client.ts';
 import { knownAnswers } from './setup/known-answers.ts';
 import { openMemory } from './setup/memory.ts';
 import { productOf } from './setup/product.ts';
@@ -157,6 +158,7 @@ async function main(): Promise<number> {
     fetch,
     site: fakes?.site ?? null,
     stripeBase: fakes?.stripe ?? null,
+    graph: graphClient({ fetch, standIn: fakes?.whatsApp ?? null }),
     log,
   };
   const steps = chooseSteps(values.only, values.skip);

@@ -10,6 +10,7 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { summariseRatings } from '@llevo/contract/rules/people/rating';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { decodeTrackPoints, TRACK_PART_MS } from '@llevo/contract/rules/fleet/track-points';
+import { searchTokens as searchTokensOf } from '@llevo/contract/search-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { seedAccount } from './seed-account.ts';
@@ -108,6 +109,15 @@ describe('the demo account', () => {
     const { startOfTodayMs } = seedClock(NOON);
     expect(services.every(({ createdAt }) => createdAt < startOfTodayMs)).toBe(true);
     expect(Math.min(...services.map(({ createdAt }) => createdAt))).toBeGreaterThan(startOfTodayMs - 366 * 86_400_000);
+  });
+
+  test('every service has a number of its own, and is found by it', () => {
+    const services = stored('services', Service);
+    for (const { number, searchTokens } of services) {
+      expect(number).toMatch(/^S-[0-9A-F]{6}$/);
+      expect(searchTokens).toEqual(expect.arrayContaining(searchTokensOf(number)));
+    }
+    expect(new Set(services.map(({ number }) => number)).size).toBe(services.length);
   });
 
   test('services that may still open alerts are due for evaluation', () => {

@@ -6,6 +6,8 @@ import {
   emailReservationPath,
   reservationOf,
 } from '../../functions/src/areas/people/person-addresses.ts';
+import { serviceNumber } from '../../functions/src/areas/services/service-number.ts';
+import { systemIds } from '../../functions/src/platform/system.ts';
 import { firstBookings, planBookings } from './services/booking-plan.ts';
 import { customerDocument, demoCustomers, demoLeads } from './people/demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
@@ -68,7 +70,8 @@ export async function seedAccount(
     const customer = customers[booking.customer];
     if (!customer) throw new Error(`Missing customer ${booking.customer}`);
     const serviceId = `s-${accountId}-${(index + 1).toString().padStart(6, '0')}`;
-    let service = demoService(random, { id: serviceId, booking, customer, drivers: hired, priceList, clock });
+    const name = { id: serviceId, number: serviceNumber(systemIds, accountId, serviceId) };
+    let service = demoService(random, { ...name, booking, customer, drivers: hired, priceList, clock });
     if (service.status === 'finalizado' && index >= firstWithReceipts && receiptsLeft > 0) {
       const paid = withReceipts(accountId, service);
       service = paid.service;

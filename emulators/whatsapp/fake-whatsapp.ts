@@ -2,11 +2,13 @@
  * Fake of WhatsApp's Cloud API with one business number and the phones of the people it writes to. It refuses what Meta
  * refuses; docs/services/whatsapp.md lists the rules with their sources.
  */
+import type { TemplateCreation } from '@llevo/contract/rules/whatsapp/template-creation';
 import { FaultInjector } from '../fakes/faults.ts';
 import { fillTemplate } from './fill-template.ts';
 import { messageError, tokenError } from './graph-error.ts';
 import { type MessageInput, parseMessage } from './inputs.ts';
-import { FAKE_WHATSAPP_NUMBER, FAKE_WHATSAPP_TOKEN } from './keys.ts';
+import { FAKE_WHATSAPP_APP, FAKE_WHATSAPP_APP_SECRET, FAKE_WHATSAPP_NUMBER, FAKE_WHATSAPP_TOKEN } from './keys.ts';
+import { MetaApp } from './meta-app.ts';
 import { inboundPayload, statusPayload } from './payloads.ts';
 import { NextFailures, type RefusalWay } from './next-failures.ts';
 import {
@@ -47,18 +49,26 @@ export class FakeWhatsApp {
   readonly failures = new NextFailures();
   readonly webhooks: Webhooks;
   readonly templates: TemplateStore;
+  readonly app: MetaApp;
   /** Origin of the server. */
   base = '';
   isTokenRevoked = false;
+  /** Changed fields of the business's number, such as its status. */
+  number: Readonly<Record<string, unknown>> = {};
   /** How a text outside of the window is refused. */
   closedWindow: RefusalWay = 'answer';
   #skewMs = 0;
+  readonly #approved: readonly TemplateCreation[];
 
-  constructor(webhookUrl: string | null) {
+  /** `approved` are the templates that it has from the start, and again after a reset. */
+  constructor(webhookUrl: string | null, approved: readonly TemplateCreation[] = []) {
     this.webhooks = new Webhooks(webhookUrl);
+    this.app = new MetaApp(webhookUrl);
     this.templates = new TemplateStore((label, payload) => {
       this.webhooks.add(label, payload);
     });
+    this.#approved = approved;
+    this.templates.addApproved(approved, this.now());
   }
 
   now(): number {
@@ -71,12 +81,13 @@ export class FakeWhatsApp {
     this.templates.review(this.now());
   }
 
-  /** Throws without the account's token. */
-  authorise(authorization: string | undefined): void {
+  /** Whose token a request has. Throws without the account's or the app's. */
+  authorise(authorization: string | undefined): 'account' | 'app' {
     const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+    if (token === `${FAKE_WHATSAPP_APP}|${FAKE_WHATSAPP_APP_SECRET}`) return 'app';
     if (token === undefined) throw tokenError('An access token is required to request this resource.');
     if (token !== FAKE_WHATSAPP_TOKEN) throw tokenError('Invalid OAuth access token - Cannot parse access token');
-    if (!this.isTokenRevoked) return;
+    if (!this.isTokenRevoked) return 'account';
     throw tokenError('Error validating access token: The user has not authorized application.', 458);
   }
 
@@ -123,13 +134,16 @@ export class FakeWhatsApp {
     this.phones.reset();
     this.rates.reset();
     this.webhooks.reset();
+    this.app.reset();
     this.templates.reset();
     this.faults.clear();
     this.requests.length = 0;
     this.isTokenRevoked = false;
+    this.number = {};
     this.closedWindow = 'answer';
     this.failures.reset();
     this.#skewMs = 0;
+    this.templates.addApproved(this.#approved, this.now());
   }
 
   #send(input: MessageInput): object {

@@ -99,6 +99,10 @@ export const parameterError = (message: string): GraphError =>
 export const tokenError = (message: string, subcode?: number): GraphError =>
   new GraphError({ status: 401, message, code: 190, ...(subcode !== undefined && { subcode }) });
 
+/** Refusal of a call that only the app's own token may make. */
+export const appTokenError = (): GraphError =>
+  new GraphError({ status: 400, message: '(#15) This method must be called with an app access_token.', code: 15 });
+
 export const unknownObjectError = (method: string, id: string): GraphError =>
   new GraphError({
     status: 400,

@@ -27,7 +27,7 @@ const messagesChange = (value: object): object => ({
 });
 
 /** Free are service messages, and utility templates within an open window. */
-function pricing({ category, isInWindow }: ChatMessage): object {
+function pricing({ category, isInWindow }: Pick<ChatMessage, 'category' | 'isInWindow'>): object {
   const isFree = category === 'service' || (category === 'utility' && isInWindow);
   return {
     billable: !isFree,
@@ -37,8 +37,10 @@ function pricing({ category, isInWindow }: ChatMessage): object {
   };
 }
 
+type ReportedMessage = Pick<ChatMessage, 'id' | 'number' | 'callbackData' | 'errorCode' | 'category' | 'isInWindow'>;
+
 /** A change of a message's status. Version 24 has no `conversation`; the price comes with `sent` and `delivered`. */
-export function statusPayload(message: ChatMessage, status: MessageStatus, nowMs: number): object {
+export function statusPayload(message: ReportedMessage, status: MessageStatus, nowMs: number): object {
   const { id, number, callbackData, errorCode } = message;
   const hasPrice = status === 'sent' || status === 'delivered';
   const title = errorTitle(errorCode ?? 0);

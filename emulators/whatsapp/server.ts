@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answerUnderFault, HOST, listen, readBody, readJson, sendJson } from '../fakes/fake-server.ts';
 import { handleTestControl } from '../fakes/test-controls.ts';
 import type { FakeWhatsApp } from './fake-whatsapp.ts';
-import { GraphError, messageError, parameterError, unknownObjectError } from './graph-error.ts';
+import { appTokenError, GraphError, messageError, parameterError, unknownObjectError } from './graph-error.ts';
 import { chatPage, phonesPage, sendPage } from './inbox-pages.ts';
 import { parseTemplate, TemplateEdit, TemplateInput } from './inputs.ts';
-import { FAKE_WHATSAPP_ACCOUNT, FAKE_WHATSAPP_NUMBER, FAKE_WHATSAPP_PHONE_ID } from './keys.ts';
+import { FAKE_WHATSAPP_ACCOUNT, FAKE_WHATSAPP_APP, FAKE_WHATSAPP_NUMBER, FAKE_WHATSAPP_PHONE_ID } from './keys.ts';
 import { CONTROLS } from './test-controls.ts';
 import { verifyWebhookUrl } from './webhooks.ts';
 
@@ -26,17 +26,45 @@ const BUSINESS_NUMBER = {
   display_phone_number: `+${FAKE_WHATSAPP_NUMBER}`,
   verified_name: 'Llevo',
   quality_rating: 'GREEN',
+  name_status: 'APPROVED',
+  status: 'CONNECTED',
 };
 
+type Caller = 'account' | 'app';
+
+/** Calls about the app itself; null for others. Throws for those that need the app's own token. */
+async function callApp({ fake, method, url }: RequestContext, body: unknown, caller: Caller): Promise<object | null> {
+  const [, id = '', edge] = GRAPH_PATH.exec(url.pathname) ?? [];
+  const { app } = fake;
+  if (id === 'app' && method === 'GET') return app.describe();
+  if (id === FAKE_WHATSAPP_ACCOUNT && edge === 'subscribed_apps') {
+    if (method === 'POST') app.isFollowing = true;
+    fake.webhooks.settings.url = app.webhookUrl;
+    return method === 'POST' ? { success: true } : app.followers();
+  }
+  const isOfApp = id === 'debug_token' || (id === FAKE_WHATSAPP_APP && edge === 'subscriptions');
+  if (!isOfApp) return null;
+  if (caller !== 'app') throw appTokenError();
+  if (id === 'debug_token') return app.debugToken(url.searchParams.get('input_token'), fake.isTokenRevoked);
+  if (method === 'GET') return app.subscriptions();
+  const result = await app.subscribe(body);
+  fake.webhooks.settings.url = app.webhookUrl;
+  return result;
+}
+
 /** Result of a Graph call. Throws for calls that Meta refuses. */
-function callGraph({ fake, method, url }: RequestContext, body: unknown): object {
+async function callGraph(context: RequestContext, body: unknown, caller: Caller): Promise<object> {
+  const ofApp = await callApp(context, body, caller);
+  if (ofApp !== null) return ofApp;
+  const { fake, method, url } = context;
   const [, id = '', edge] = GRAPH_PATH.exec(url.pathname) ?? [];
   const { templates } = fake;
   templates.review(fake.now());
   if (id === FAKE_WHATSAPP_PHONE_ID) {
     if (method === 'POST' && edge === 'messages') return fake.post(body);
-    if (method === 'GET' && edge === undefined) return BUSINESS_NUMBER;
+    if (method === 'GET' && edge === undefined) return { ...BUSINESS_NUMBER, ...fake.number };
   }
+  if (id === FAKE_WHATSAPP_ACCOUNT && edge === 'phone_numbers' && method === 'GET') return { data: [BUSINESS_NUMBER] };
   if (id === FAKE_WHATSAPP_ACCOUNT && edge === 'message_templates') {
     if (method === 'GET') return templates.list(new URL(`${url.pathname}${url.search}`, fake.base));
     if (method === 'POST') return templates.create(parseTemplate(TemplateInput, body), fake.now());
@@ -67,9 +95,9 @@ async function handleGraphRequest(context: RequestContext): Promise<void> {
     fail: (status) => {
       sendJson(response, status, messageError(131000).body);
     },
-    execute: () => {
-      fake.authorise(request.headers.authorization);
-      const result = callGraph(context, body);
+    execute: async () => {
+      const caller = fake.authorise(request.headers.authorization);
+      const result = await callGraph(context, body, caller);
       return () => {
         sendJson(response, 200, result);
       };

@@ -4,7 +4,7 @@ import { creationProblem } from '@llevo/contract/rules/whatsapp/template-limits'
 import { isAdjacent } from '@llevo/contract/rules/whatsapp/template-text-limits';
 import type * as z from 'zod';
 import { messageError, parameterError, templateError, unknownObjectError } from './graph-error.ts';
-import type { TemplateEdit, TemplateInput } from './inputs.ts';
+import { parseTemplate, type TemplateEdit, TemplateInput } from './inputs.ts';
 import { templateStatusPayload } from './payloads.ts';
 import { codeComponents } from './code-components.ts';
 import {
@@ -73,6 +73,12 @@ export class TemplateStore {
     };
     this.#templates.push(template);
     return { id: template.id, status: template.status, category };
+  }
+
+  /** Adds templates whose review has ended, without webhooks. */
+  addApproved(creations: readonly TemplateCreation[], nowMs: number): void {
+    for (const creation of creations) this.create(parseTemplate(TemplateInput, creation), nowMs);
+    for (const template of this.#templates) template.status = 'APPROVED';
   }
 
   /** Replaces a template's components, which are reviewed again. */

@@ -160,12 +160,12 @@ async function postSigned(url: string, body: string): Promise<number> {
 }
 
 /** Verifies a webhook URL as the App Dashboard does: it must answer 200 with the challenge. */
-export async function verifyWebhookUrl(url: string): Promise<boolean> {
+export async function verifyWebhookUrl(url: string, token = FAKE_WHATSAPP_VERIFY_TOKEN): Promise<boolean> {
   const challenge = String(randomBytes(4).readUInt32BE());
   const verification = new URL(url);
   verification.searchParams.set('hub.mode', 'subscribe');
   verification.searchParams.set('hub.challenge', challenge);
-  verification.searchParams.set('hub.verify_token', FAKE_WHATSAPP_VERIFY_TOKEN);
+  verification.searchParams.set('hub.verify_token', token);
   const response = await fetch(verification, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   return response.status === 200 && (await response.text()) === challenge;
 }

@@ -55,6 +55,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   discountRates: belowAccount,
   leads: belowAccount,
   personEmails: belowAccount,
+  phoneConsents: belowAccount,
   quotes: belowAccount,
   stats: belowAccount,
   ledger: belowAccount,

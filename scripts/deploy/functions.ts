@@ -4,16 +4,17 @@ import * as z from 'zod';
  * All deployed functions with their triggers and secrets. A difference from the upload stops the deployment.
  */
 export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
-  api: 'https with DIRECTIONS_KEY PAYPHONE_TOKEN STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET TOKEN_SECRET',
+  api: 'https with DIRECTIONS_KEY PAYPHONE_TOKEN STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET TOKEN_SECRET WHATSAPP_APP_SECRET WHATSAPP_VERIFY_TOKEN',
   auditEntryCreated: 'document created accounts/{accountId}/audit/{id}',
   computeCohorts: 'schedule every 5 minutes',
   customerWritten: 'document written accounts/{accountId}/customers/{id}',
   driverWritten: 'document written accounts/{accountId}/drivers/{id}',
-  everyMinute: 'schedule * * * * * with PAYPHONE_TOKEN SMTP_URL STRIPE_SECRET_KEY TOKEN_SECRET VAPID_PRIVATE_KEY',
+  everyMinute:
+    'schedule * * * * * with PAYPHONE_TOKEN SMTP_URL STRIPE_SECRET_KEY TOKEN_SECRET VAPID_PRIVATE_KEY WHATSAPP_TOKEN',
   housekeeping: 'schedule every 10 minutes with STRIPE_SECRET_KEY TOKEN_SECRET',
   invoiceCreated: 'document created accounts/{accountId}/invoices/{id} with TOKEN_SECRET',
   leadWritten: 'document written accounts/{accountId}/leads/{id}',
-  mailCreated: 'document created mail/{id} with SMTP_URL',
+  mailCreated: 'document created mail/{id} with SMTP_URL WHATSAPP_TOKEN',
   positions: 'https',
   pushDeliveryCreated: 'document created pushDeliveries/{id} with VAPID_PRIVATE_KEY',
   ratingWritten: 'document written accounts/{accountId}/ratings/{id}',

@@ -122,6 +122,18 @@ const QUESTIONS = {
     schema: optional(z.string().regex(/^[\w-]+$/)),
     standard: () => '',
   },
+  whatsAppNumber: {
+    flag: 'whatsapp-number',
+    text: 'Id of the phone number at WhatsApp, from Meta’s App Dashboard (Enter: no WhatsApp)',
+    schema: optional(z.string().regex(/^\d{5,20}$/)),
+    standard: () => '',
+  },
+  whatsAppBusiness: {
+    flag: 'whatsapp-business',
+    text: 'Id of the WhatsApp Business Account, from the same page (Enter: no WhatsApp)',
+    schema: optional(z.string().regex(/^\d{5,20}$/)),
+    standard: () => '',
+  },
 } as const satisfies Readonly<Record<string, Question>>;
 
 type QuestionName = keyof typeof QUESTIONS;

@@ -53,8 +53,8 @@ async function checkOnly(step: SetupStep, context: SetupContext): Promise<Findin
   return finding;
 }
 
-function linesOf({ wrong, pending = [], degraded = [] }: Finding): string[] {
-  return [...inset('✘', wrong), ...inset('…', pending), ...inset('○', degraded)];
+function linesOf({ wrong, pending = [], degraded = [], states = [] }: Finding): string[] {
+  return [...inset('-', states), ...inset('✘', wrong), ...inset('…', pending), ...inset('○', degraded)];
 }
 
 function report({ log }: SetupContext, finding: Finding): void {

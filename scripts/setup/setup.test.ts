@@ -75,7 +75,7 @@ test('every step that changes something prints its changes and how to undo them'
   expect(changing).toBeGreaterThan(0);
   const undone = lines.filter((line) => line.startsWith('      ↶ Undo: '));
   const steps = lines.filter((line) => /^ ?\d+\/\d+ /.test(line));
-  expect(undone.length).toBe(steps.length - 3); // Domain, Stripe and smoke test change nothing.
+  expect(undone.length).toBe(steps.length - 4); // Domain, Stripe, WhatsApp and smoke test change nothing.
 });
 
 test('finds and corrects changes made in the console, and prints an undo for these only', async () => {

@@ -15,6 +15,7 @@ test('a rehearsal never makes its accounts in a real project', () => {
     LLEVO_SETUP_TOKEN: 't',
     LLEVO_SETUP_SITE: 'http://127.0.0.1:2',
     LLEVO_SETUP_STRIPE: 'http://127.0.0.1:3',
+    LLEVO_SETUP_WHATSAPP: 'http://127.0.0.1:4',
     LLEVO_SETUP_ROOT: '/tmp/x',
   };
   expect(() => standIns(rehearsal)).toThrow('FIRESTORE_EMULATOR_HOST');

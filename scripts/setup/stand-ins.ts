@@ -9,6 +9,8 @@ interface StandIns {
   readonly site: string;
   /** Address of the fake Stripe. */
   readonly stripe: string;
+  /** Address of the fake WhatsApp. */
+  readonly whatsApp: string;
   /** Folder in which settings are written. */
   readonly root: string;
   readonly pollMs: number;
@@ -19,6 +21,7 @@ const Settings = z.object({
   LLEVO_SETUP_TOKEN: z.string(),
   LLEVO_SETUP_SITE: z.url(),
   LLEVO_SETUP_STRIPE: z.url(),
+  LLEVO_SETUP_WHATSAPP: z.url(),
   LLEVO_SETUP_ROOT: z.string(),
   FIRESTORE_EMULATOR_HOST: z.string(),
 });
@@ -37,6 +40,7 @@ export function standIns(env: NodeJS.ProcessEnv): StandIns | null {
     accessToken: () => Promise.resolve(settings.LLEVO_SETUP_TOKEN),
     site: settings.LLEVO_SETUP_SITE,
     stripe: settings.LLEVO_SETUP_STRIPE,
+    whatsApp: settings.LLEVO_SETUP_WHATSAPP,
     root: settings.LLEVO_SETUP_ROOT,
     pollMs: POLL_MS,
   };

@@ -3,6 +3,7 @@ import type { Answers } from './answers.ts';
 import type { Google } from './google/google-client.ts';
 import type { Sleep } from './google/retry.ts';
 import type { Product } from './product.ts';
+import type { Graph } from './whatsapp/graph-client.ts';
 import type { SecretSource } from './secret-source.ts';
 
 /** Findings of a step, one line each for the operator. */
@@ -13,6 +14,8 @@ export interface Finding {
   readonly pending?: readonly string[];
   /** Limits caused by settings left empty on purpose. */
   readonly degraded?: readonly string[];
+  /** States at another service that the operator wants to see. */
+  readonly states?: readonly string[];
 }
 
 /** Memory of the setup on this machine between two runs. It contains no secrets. */
@@ -43,6 +46,8 @@ export interface SetupContext {
   readonly site: string | null;
   /** Address of the stand-in for Stripe; null for Stripe itself. */
   readonly stripeBase: string | null;
+  /** Meta's Graph API. */
+  readonly graph: Graph;
   readonly log: (line: string) => void;
 }
 

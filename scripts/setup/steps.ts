@@ -13,6 +13,7 @@ import { secretsStep } from './steps/secrets.ts';
 import { settingsStep } from './steps/settings.ts';
 import { smokeStep } from './steps/smoke.ts';
 import { stripeStep } from './steps/stripe.ts';
+import { whatsAppStep } from './steps/whatsapp.ts';
 
 /** All steps, ordered so that each runs after those it depends on. */
 export const SETUP_STEPS: readonly SetupStep[] = [
@@ -32,6 +33,8 @@ export const SETUP_STEPS: readonly SetupStep[] = [
   migrationsStep,
   accountsStep,
   quoterStep,
+  // Meta verifies the webhook of the deployed site.
+  whatsAppStep,
   budgetStep,
   monitoringStep,
   smokeStep,

@@ -25,8 +25,7 @@ import { DAY_MS } from '../seed-clock.ts';
 import { randomServiceStatus } from './service-status.ts';
 
 /** Inputs for a service. */
-interface ServiceContext {
-  readonly id: string;
+interface ServiceContext extends Pick<Service, 'id' | 'number'> {
   readonly booking: Booking;
   readonly customer: DemoCustomer;
   readonly drivers: readonly DemoDriver[];
@@ -57,7 +56,7 @@ function pickDriver(random: Random, { drivers, clock }: ServiceContext, startsAt
 
 /** A booked service, priced as by the quoter. The caller adds receipts. */
 export function demoService(random: Random, context: ServiceContext): Service {
-  const { id, booking, customer, drivers, priceList, clock } = context;
+  const { id, number, booking, customer, drivers, priceList, clock } = context;
   const typeService: ServiceType = randomBoolean(random, 0.62) ? 'IMMEDIATE' : 'RESERVE';
   const leadDays = typeService === 'IMMEDIATE' ? 0 : randomInt(random, 1, 21);
   const startsAtMs = startOf(booking.createdAt, leadDays, clock);
@@ -76,6 +75,7 @@ export function demoService(random: Random, context: ServiceContext): Service {
     schedule: { date: guayaquilDate(startsAtMs), hour: guayaquilTime(startsAtMs) },
   });
   const facts = {
+    number,
     userName: `${customer.name} ${customer.surname}`,
     driverName: driver ? `${driver.name} ${driver.surname}` : null,
     typeService,

@@ -13,6 +13,13 @@ import { createQuote } from '../../../functions/contract/src/endpoints/quoter/qu
 import { toHttpRequest } from '../../../functions/contract/src/http-request.ts';
 import { findFreeOffset } from '../../../emulators/free-ports.ts';
 import { FAKE_SECRET_KEY } from '../../../emulators/fakes/keys.ts';
+import {
+  FAKE_WHATSAPP_ACCOUNT,
+  FAKE_WHATSAPP_APP_SECRET,
+  FAKE_WHATSAPP_PHONE_ID,
+  FAKE_WHATSAPP_TOKEN,
+  FAKE_WHATSAPP_VERIFY_TOKEN,
+} from '../../../emulators/whatsapp/keys.ts';
 import { FAKE_GOOGLE_TOKEN, FakeGoogle, type GoogleRequest } from '../../../emulators/google-admin/fake-google.ts';
 import { serveFakeGoogle } from '../../../emulators/google-admin/server.ts';
 import { servicesFor, withDefaults } from '../../../emulators/stack-options.ts';
@@ -87,7 +94,19 @@ async function killAt(google: FakeGoogle, env: NodeJS.ProcessEnv, milestone: num
 
 const DOMAIN = 'llevo.test';
 
-const ANSWERS = ['--yes', '--owner-name', 'Olga Rojas', '--owner-email', 'olga@llevo.test', '--domain', DOMAIN];
+const ANSWERS = [
+  ...['--yes', '--owner-name', 'Olga Rojas', '--owner-email', 'olga@llevo.test', '--domain', DOMAIN],
+  ...['--whatsapp-number', FAKE_WHATSAPP_PHONE_ID, '--whatsapp-business', FAKE_WHATSAPP_ACCOUNT],
+];
+
+/** Keys that the second half of the rehearsal has. */
+const KEYS = {
+  STRIPE_SECRET_KEY: FAKE_SECRET_KEY,
+  WHATSAPP_TOKEN: FAKE_WHATSAPP_TOKEN,
+  WHATSAPP_APP_SECRET: FAKE_WHATSAPP_APP_SECRET,
+  // With the one of the stack's functions its webhook can be verified.
+  WHATSAPP_VERIFY_TOKEN: FAKE_WHATSAPP_VERIFY_TOKEN,
+};
 
 /** Every so many requests one fails though nothing is wrong. */
 const SLIP_EVERY = 17;
@@ -129,6 +148,7 @@ async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<voi
     LLEVO_SETUP_TOKEN: FAKE_GOOGLE_TOKEN,
     LLEVO_SETUP_SITE: stack.urls.site,
     LLEVO_SETUP_STRIPE: stack.env['STRIPE_API_BASE'] ?? '',
+    LLEVO_SETUP_WHATSAPP: stack.urls.whatsapp ?? '',
     LLEVO_SETUP_ROOT: folder,
     PATH: `${await writeTools(folder)}${path.delimiter}${process.env.PATH ?? ''}`,
   };
@@ -137,7 +157,8 @@ async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<voi
       log(`Killed at change ${milestone}: ${await killAt(google, env, milestone)}`);
     }
     const keys = path.join(folder, 'keys.local');
-    await writeFile(keys, `STRIPE_SECRET_KEY=${FAKE_SECRET_KEY}\n`);
+    const lines = Object.entries(KEYS).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(keys, lines.join(''));
     await finish(startSetup(env, [...ANSWERS, '--secrets-from', keys]), 'The setup');
     log('\nThe DNS of the domain is right, and the setup is run again:');
     project.domains.set(DOMAIN, { hostState: 'HOST_ACTIVE', ownershipState: 'OWNERSHIP_ACTIVE' });

@@ -10,6 +10,7 @@ import type { DeploymentCommand } from '../../deploy/commands.ts';
 import { CommandError } from '../../deploy/run-deployment.ts';
 import { collectAnswers } from '../answers.ts';
 import { googleClient } from '../google/google-client.ts';
+import { graphClient } from '../whatsapp/graph-client.ts';
 import { knownAnswers } from '../known-answers.ts';
 import { openMemory } from '../memory.ts';
 import type { Product } from '../product.ts';
@@ -83,6 +84,8 @@ interface RehearsalOptions {
   readonly alerts?: readonly string[];
   /** Address of a fake Stripe; absent for none. */
   readonly stripeBase?: string;
+  /** Address of a fake WhatsApp; absent for none. */
+  readonly whatsAppBase?: string;
 }
 
 export interface RehearsedSetup {
@@ -101,7 +104,7 @@ const FLAGS = { 'owner-name': 'Olga Rojas', 'owner-email': 'olga@llevo.test' };
 
 /** Opens a rehearsal with an empty project, as created in Google's console. */
 export async function openRehearsal(options: RehearsalOptions): Promise<RehearsedSetup> {
-  const { product, siteFetch, site, alerts, stripeBase = null } = options;
+  const { product, siteFetch, site, alerts, stripeBase = null, whatsAppBase = 'http://127.0.0.1:1' } = options;
   const google = new FakeGoogle();
   const project = google.createProject(PROJECT);
   google.billingAccounts.set(BILLING_ACCOUNT, { displayName: 'Rehearsal', open: true });
@@ -127,6 +130,8 @@ export async function openRehearsal(options: RehearsalOptions): Promise<Rehearse
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     };
+    const counted = (url: string, init: RequestInit) =>
+      isWriting(url, init) ? write(() => fetch(url, init)) : fetch(url, init);
     const memory = await openMemory(root, PROJECT);
     const connection = {
       project: PROJECT,
@@ -150,10 +155,8 @@ export async function openRehearsal(options: RehearsalOptions): Promise<Rehearse
       memory,
       root,
       site,
-      google: googleClient({
-        ...connection,
-        fetch: (url, init) => (isWriting(url, init) ? write(() => fetch(url, init)) : fetch(url, init)),
-      }),
+      google: googleClient({ ...connection, fetch: counted }),
+      graph: graphClient({ fetch: counted, standIn: whatsAppBase }),
       product: withWrites(product, write),
       secrets: await secretSource({ file: choices.secretsFile ?? null, again: choices.secret ?? [], prompt: null }),
       run: async (command) => {

@@ -17,6 +17,8 @@ interface NeededSecret {
   readonly isFixed?: true;
   /** True if a later step sets it. */
   readonly isSetLater?: true;
+  /** True if a later step says what its absence means. */
+  readonly isReportedLater?: true;
 }
 
 /** Placeholder for an empty value, because a deployment requires every declared secret to exist. */
@@ -64,6 +66,24 @@ export const SECRETS: readonly NeededSecret[] = [
     without: null,
     make: newPrivateKey,
   },
+  {
+    name: 'WHATSAPP_TOKEN',
+    what: 'permanent token of a system user of the business at Meta, for WhatsApp',
+    without: 'WhatsApp is off',
+    isReportedLater: true,
+  },
+  {
+    name: 'WHATSAPP_APP_SECRET',
+    what: 'secret of the app at Meta, which signs WhatsApp’s webhooks',
+    without: 'WhatsApp’s webhooks are refused',
+    isReportedLater: true,
+  },
+  {
+    name: 'WHATSAPP_VERIFY_TOKEN',
+    what: 'shown by Meta when it verifies the webhook’s address; generated here',
+    without: null,
+    make: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+  },
 ];
 
 /** Minimum length of generated secrets. */
@@ -107,12 +127,13 @@ export const secretsStep: SetupStep = {
     const degraded: string[] = [];
     let hasStripe = false;
     for (const secret of SECRETS) {
-      const { name, without, isSetLater } = secret;
+      const { name, without, isSetLater, isReportedLater } = secret;
       const stored = await readSecret(context.google, name);
       const fault = faultOf(context, secret, stored);
       if (name === 'STRIPE_SECRET_KEY') hasStripe = stored !== null && stored !== EMPTY;
       if (fault !== null) wrong.push(fault);
-      else if (stored === EMPTY && !(isSetLater && hasStripe)) degraded.push(`${name} is empty: ${without ?? ''}`);
+      else if (stored === EMPTY && !isReportedLater && !(isSetLater && hasStripe))
+        degraded.push(`${name} is empty: ${without ?? ''}`);
     }
     return { wrong, degraded };
   },

@@ -3,6 +3,7 @@ import { productionServices } from '../../../web/build/outside-services.ts';
 import { validateHeaders } from '../../deploy/validate-headers.ts';
 import { writeHosting } from '../../deploy/write-hosting.ts';
 import { readSettings, writeSettings } from '../env-file.ts';
+import { hasWhatsApp } from '../whatsapp/whatsapp-account.ts';
 import { readCpuQuota } from '../google/cpu-quota.ts';
 import { OPERATOR_ACCOUNT, readSecret, shareAccount, siteUrl } from '../installation.ts';
 import { publicKeyOf } from '../vapid-keys.ts';
@@ -33,6 +34,11 @@ async function settingsFiles(context: SetupContext): Promise<readonly SettingsFi
         MAIL_FROM: answers.mailFrom,
         DIRECTIONS_URL: answers.directionsUrl,
         PAYPHONE_STORE_ID: answers.payphoneStore,
+        // Without a token the number would be offered, and nothing sent.
+        ...((await hasWhatsApp(google)) && {
+          WHATSAPP_PHONE_NUMBER_ID: answers.whatsAppNumber,
+          WHATSAPP_BUSINESS_ID: answers.whatsAppBusiness,
+        }),
         VAPID_PUBLIC_KEY: publicKeyOf(await readSecret(google, 'VAPID_PRIVATE_KEY')),
         HOSTING_HOPS: answers.hostingHops,
         SHARE_ACCOUNT: shareAccount(project),
