@@ -29,6 +29,7 @@ import { mountTrackingLogo } from './areas/tracking/logo-route.ts';
 import { mountTrackingReceipt } from './areas/tracking/receipt-pdf-route.ts';
 import { trackingRoutes } from './areas/tracking/routes.ts';
 import { webhookRoutes } from './areas/webhooks/routes.ts';
+import { whatsAppRoutes } from './areas/whatsapp/routes.ts';
 import { mountDocs } from './http/docs/docs-routes.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import type { Implementation } from './http/implement.ts';
@@ -69,6 +70,7 @@ const routes = {
   ...eventRoutes,
   ...activityRoutes,
   ...missionControlRoutes,
+  ...whatsAppRoutes,
   ...systemRoutes,
 } satisfies { readonly [Name in keyof Endpoints]: Implementation<Endpoints[Name]> };
 

@@ -18,6 +18,7 @@ import type { PasswordHasher } from './platform/seams/core.ts';
 import { isEmulator, settings } from './platform/settings.ts';
 import { systemClock, systemIds } from './platform/system.ts';
 import { systemTasks } from './platform/tasks/cloud-tasks.ts';
+import { configuredWhatsApp } from './platform/whatsapp/graph-api.ts';
 
 /** The composition root: the system's clock, Firebase, Stripe, Payphone and the configured directions service. */
 export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
@@ -43,6 +44,7 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     payments: stripePayments,
     accountPayments,
     payphone: payphoneApi,
+    whatsapp: configuredWhatsApp(),
     directions: configuredDirections(clock, cloudLog, dailyCeilings),
     deletions: firestoreDeletions(clock, ids, allDeletionSteps(clock, accountPayments.cancelSubscriptions)),
     limits: { shared: sharedLimits, instance: instanceLimits(clock) },

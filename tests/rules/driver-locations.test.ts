@@ -225,6 +225,40 @@ describe('the driver’s web app', () => {
     expect(await readDocument(path)).toBeNull();
   });
 
+  const PHONE = '+593991234567';
+  const byNumber = { email: '', cellphone: PHONE, appAcceptance: { email: PHONE, at: 1 } };
+  const keys = [
+    { says: 'allowed for a number without an e-mail', key: PHONE, record: byNumber, answer: 'allowed' },
+    {
+      says: 'refused for a number that was changed',
+      key: PHONE,
+      record: { ...byNumber, cellphone: '+593997654321' },
+      answer: 'refused',
+    },
+    {
+      says: 'refused for the number of a driver with an e-mail',
+      key: PHONE,
+      record: { ...byNumber, email: 'jose@conductores.test' },
+      answer: 'refused',
+    },
+    {
+      says: 'refused for a former address without an e-mail now',
+      key: 'jose@conductores.test',
+      record: { ...byNumber, appAcceptance: { email: 'jose@conductores.test', at: 1 } },
+      answer: 'refused',
+    },
+    {
+      says: 'refused for an empty key',
+      key: '',
+      record: { ...byNumber, cellphone: '', appAcceptance: null },
+      answer: 'refused',
+    },
+  ] as const;
+  test.each(keys)('a position of a session is $says', async ({ key, record, answer }) => {
+    const { accountId, path } = await givenDriver({ record });
+    expect(await write(await webAppDriver(accountId, { session: { email: key } }), path)).toBe(answer);
+  });
+
   test('the app writes positions of a driver whose e-mail was entered in capitals', async () => {
     const { accountId, path } = await givenDriver({ record: { email: ' Jose@Conductores.test ' } });
     expect(await write(await webAppDriver(accountId), path)).toBe('allowed');

@@ -26,6 +26,10 @@ export const DAILY_CEILINGS = {
   contact: 2_000,
   /** Invites by e-mail, one for each recipient. */
   invites: 5_000,
+  /** Codes sent to WhatsApp; above it they go by mail, if there is an address. */
+  whatsAppCodes: 10_000,
+  /** Notices of jobs sent to WhatsApp; above it they go by mail. */
+  whatsAppNotices: 50_000,
 } as const;
 
 export type CeilingName = keyof typeof DAILY_CEILINGS;

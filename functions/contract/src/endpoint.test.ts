@@ -62,6 +62,8 @@ test('prices and invoice data need a wider role than their calls', () => {
   );
   expect(wider).toEqual([
     'updateCustomer invoiceBuyer: user',
+    'createService price: user',
+    'createService priceReason: user',
     'updateService price: user',
     'updateService priceReason: user',
     'updateService returnTrip: user',

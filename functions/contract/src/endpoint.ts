@@ -83,8 +83,10 @@ export interface Endpoint<
   readonly isEnveloped: boolean;
   /** True if SPEC §7 expects the HTTP status in the body too, beside `data`. */
   readonly repeatsStatus: boolean;
-  /** True for signed webhooks: the handler receives the raw bytes of the body. */
-  readonly hasSignedBody: boolean;
+  /** True if the response is `output` as plain text, with `isEnveloped` false. */
+  readonly isText: boolean;
+  /** For signed webhooks, the header with the signature: the handler receives the raw bytes of the body. */
+  readonly signatureHeader?: 'stripe-signature' | 'x-hub-signature-256';
   /** True for public endpoints that machines call: App Check does not apply (docs/operations.md). */
   readonly skipsAppCheck: boolean;
   /** True if impersonation is blocked: changes that outlive the consent belong to the user. */
@@ -147,7 +149,7 @@ export function defineEndpoint<
     paged: false,
     isEnveloped: true,
     repeatsStatus: false,
-    hasSignedBody: false,
+    isText: false,
     skipsAppCheck: false,
     forbidsImpersonation: false,
     requiresPresence: false,

@@ -92,7 +92,7 @@ test('calls that need a proof of presence say so', () => {
   );
   expect(updateDriver).toMatchObject({
     'x-scope': 'drivers:write',
-    'x-presence-fields': ['bankAccount', 'email'],
+    'x-presence-fields': ['bankAccount', 'email', 'cellphone'],
     'x-presence-access': 'admin',
     'x-notifies': ['person', 'former address', 'owner'],
   });

@@ -69,7 +69,7 @@ function toRequestParts(endpoint: Endpoint, exampleInput: JsonObject): JsonObjec
   });
   const parameters = inPath.map(parameter('path'));
   if (endpoint.method === 'GET') return { parameters: [...parameters, ...others.map(parameter('query'))] };
-  if (others.length === 0 && !endpoint.hasSignedBody) return { parameters };
+  if (others.length === 0 && endpoint.signatureHeader === undefined) return { parameters };
   const bodyRequired = required.filter((name) => !inPath.includes(name));
   const schema = {
     ...rest,
@@ -85,7 +85,7 @@ function toRequestParts(endpoint: Endpoint, exampleInput: JsonObject): JsonObjec
 
 /** Body of a success: `data` in its envelope, with `page` and `status` where declared. */
 function toSuccessResponse(endpoint: Endpoint, example: EndpointExample): JsonObject {
-  const { output, paged, isEnveloped, repeatsStatus } = endpoint;
+  const { output, paged, isEnveloped, isText, repeatsStatus } = endpoint;
   const data = toJsonSchema(output, 'output');
   const envelope = {
     type: 'object',
@@ -101,7 +101,7 @@ function toSuccessResponse(endpoint: Endpoint, example: EndpointExample): JsonOb
     schema: isEnveloped ? envelope : data,
     example: isEnveloped ? toExampleBody(endpoint, example) : example.output,
   };
-  return { description: 'Success', content: { 'application/json': content } };
+  return { description: 'Success', content: { [isText ? 'text/plain' : 'application/json']: content } };
 }
 
 const toExampleBody = ({ repeatsStatus }: Endpoint, { output, page }: EndpointExample): JsonObject => ({

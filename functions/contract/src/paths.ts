@@ -16,6 +16,7 @@ export const ACCOUNT_COLLECTIONS = [
   'discountRates',
   'leads',
   'personEmails',
+  'phoneConsents',
   'quotes',
   'bookingDays',
   'openBookings',

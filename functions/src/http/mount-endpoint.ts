@@ -83,6 +83,7 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
     const handle = () => implementation.handle(handled);
     const ceiling = endpoint.limit?.dailyCeiling;
     const result = ceiling?.countedBy === 'call' ? withinDailyCeiling(deps, ceiling, handle) : handle();
+    if (endpoint.isText) return context.text(String(endpoint.output.parse((await result).data)));
     return context.json(toEnvelope(endpoint, await result));
   });
 }
@@ -117,18 +118,18 @@ async function readRequestMetadata(
     deviceId: deviceIdOf(context.req.header(DEVICE_HEADER)),
     bearer: parseBearerToken(context.req.header('authorization')),
     idempotencyKey,
-    signed: endpoint.hasSignedBody ? await readSignedBody(context, endpoint) : null,
+    signed: endpoint.signatureHeader === undefined ? null : await readSignedBody(context, endpoint),
   };
 }
 
 async function readSignedBody({ req }: Context, endpoint: Endpoint) {
   const body = new Uint8Array(await readBodyBytes(req.raw, endpoint));
-  return { body, signature: req.header('stripe-signature') ?? null };
+  return { body, signature: req.header(endpoint.signatureHeader ?? '') ?? null };
 }
 
 function readFields({ req }: Context, endpoint: Endpoint) {
   // Only the handler can verify a signed body.
-  if (endpoint.hasSignedBody) return {};
+  if (endpoint.signatureHeader !== undefined) return {};
   return endpoint.method === 'GET' ? readQueryFields(req.url) : readBodyFields(req.raw, endpoint);
 }
 

@@ -20,6 +20,7 @@ import type { Directions } from './seams/directions.ts';
 import type { AccountPayments, Payments } from './seams/payments.ts';
 import type { Payphone } from './seams/payphone.ts';
 import type { Tasks } from './seams/tasks.ts';
+import type { WhatsApp } from './seams/whatsapp.ts';
 
 export interface Deps {
   readonly version: string;
@@ -52,4 +53,6 @@ export interface Deps {
   readonly site: RelyingParty;
   /** The public key of Web Push; null if the installation sends no notifications. */
   readonly pushKey: () => string | null;
+  /** Null if the installation sends nothing to WhatsApp. */
+  readonly whatsapp: WhatsApp | null;
 }

@@ -16,6 +16,9 @@ const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 const payphoneToken = defineSecret('PAYPHONE_TOKEN');
 const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
+const whatsAppToken = defineSecret('WHATSAPP_TOKEN');
+const whatsAppAppSecret = defineSecret('WHATSAPP_APP_SECRET');
+const whatsAppVerifyToken = defineSecret('WHATSAPP_VERIFY_TOKEN');
 /** Public: nothing on the emulators is secret. */
 const EMULATOR_TOKEN_SECRET = 'emulators-only: signs links and seals second factors';
 /** Minimum length: shorter secrets could be guessed from a token. */
@@ -24,10 +27,18 @@ const MIN_TOKEN_SECRET_LENGTH = 32;
 /** Secrets of the API. The emulators have none and must not fetch them from the cloud. */
 export const secrets = isEmulator
   ? []
-  : [directionsKey, tokenSecret, stripeSecretKey, stripeWebhookSecret, payphoneToken];
+  : [
+      directionsKey,
+      tokenSecret,
+      stripeSecretKey,
+      stripeWebhookSecret,
+      payphoneToken,
+      whatsAppAppSecret,
+      whatsAppVerifyToken,
+    ];
 
-/** Secrets of the functions that send e-mail. */
-export const mailSecrets = isEmulator ? [] : [smtpUrl];
+/** Secrets of the functions that send messages of the outbox, by mail or by WhatsApp. */
+export const mailSecrets = isEmulator ? [] : [smtpUrl, whatsAppToken];
 
 /** Secrets of the functions that send webhooks. */
 export const webhookSecrets = isEmulator ? [] : [tokenSecret];
@@ -113,6 +124,8 @@ export const settings = {
     bookingCodes: ceiling('bookingCodes', setting('DAILY_CEILING_BOOKING_CODES')),
     contact: ceiling('contact', setting('DAILY_CEILING_CONTACT')),
     invites: ceiling('invites', setting('DAILY_CEILING_INVITES')),
+    whatsAppCodes: ceiling('whatsAppCodes', setting('DAILY_CEILING_WHATSAPP_CODES')),
+    whatsAppNotices: ceiling('whatsAppNotices', setting('DAILY_CEILING_WHATSAPP_NOTICES')),
   }),
   /** Service account of the function `share`; '' for that of all functions. */
   shareAccount: () => setting('SHARE_ACCOUNT'),
@@ -148,6 +161,19 @@ export const settings = {
   payphoneAccounts: (): readonly string[] =>
     (setting('PAYPHONE_ACCOUNTS') || settings.operatorAccount()).split(',').map((id) => id.trim()),
   payphoneApiBase: () => (isEmulator ? setting('PAYPHONE_API_BASE') : 'https://pay.payphonetodoesposible.com'),
+  /** The business's number at WhatsApp, by its id; '' if the channel is off. */
+  whatsAppPhoneNumberId: () => setting('WHATSAPP_PHONE_NUMBER_ID'),
+  /** The WhatsApp Business Account that owns the number and the templates. */
+  whatsAppBusinessId: () => setting('WHATSAPP_BUSINESS_ID'),
+  /** Graph API with its version, without a trailing slash; on the emulators only that of its fake. */
+  whatsAppApi: () =>
+    (setting('WHATSAPP_API') || (isEmulator ? '' : 'https://graph.facebook.com/v24.0')).replace(/\/+$/, ''),
+  /** Sends messages; only in the functions that deliver the outbox. */
+  whatsAppToken: () => (isEmulator ? setting('WHATSAPP_TOKEN') : whatsAppToken.value()),
+  /** Signs the webhooks of WhatsApp. */
+  whatsAppAppSecret: () => (isEmulator ? setting('WHATSAPP_APP_SECRET') : whatsAppAppSecret.value()),
+  /** Sent by Meta when a person enters the webhook's address. */
+  whatsAppVerifyToken: () => (isEmulator ? setting('WHATSAPP_VERIFY_TOKEN') : whatsAppVerifyToken.value()),
   /** Origins of the SRI's services; on the emulators only those of its fake. */
   sriHosts: (): Readonly<Record<SriEnvironment, string>> => ({
     pruebas: setting('SRI_URL_PRUEBAS') || (isEmulator ? '' : 'https://celcer.sri.gob.ec'),

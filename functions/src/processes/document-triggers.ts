@@ -17,7 +17,7 @@ import type { WrittenEvent } from '../platform/triggers/document-events.ts';
 
 export { auditEntryCreated } from '../platform/audit/audit-trigger.ts';
 export { invoiceCreated } from '../areas/invoices/triggers.ts';
-export { mailCreated } from '../platform/mail/triggers.ts';
+export { mailCreated } from '../mail-delivery.ts';
 export { pushDeliveryCreated } from '../push-delivery.ts';
 export { ratingWritten } from '../areas/people/reconcile-rating.ts';
 export { webhookDeliveryCreated } from '../areas/webhooks/triggers.ts';

@@ -24,7 +24,7 @@ import type { Deps } from '../platform/deps.ts';
 import { resealTexts } from '../platform/identity/reseal-texts.ts';
 import { cloudLog } from '../platform/log/cloud-log.ts';
 import { deliverDueMail } from '../platform/mail/deliver-mail.ts';
-import { mailDelivery } from '../platform/mail/triggers.ts';
+import { mailDelivery } from '../mail-delivery.ts';
 import { deliverDuePushes } from '../platform/push/deliver-pushes.ts';
 import { systemClock } from '../platform/system.ts';
 import { runTask } from '../platform/triggers/run-task.ts';

@@ -19,9 +19,10 @@ import { describe, expect, test } from 'vitest';
 import { deliverDueMail, mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { mailGate } from '../../../functions/src/platform/mail/mail-gate.ts';
 import { releaseHeldMail } from '../../../functions/src/platform/mail/release-held-mail.ts';
+import { whatsAppChannel } from '../../../functions/src/platform/whatsapp/whatsapp-channel.ts';
 import type { MailLease } from '../../../functions/src/platform/mail/mailer.ts';
 import { renderMailText } from '../../../functions/src/platform/mail/mail-text.ts';
-import { createInProcessApi } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { trip } from '../../support/fixtures/trips.ts';
@@ -42,6 +43,7 @@ async function deliverAll(nowMs = Date.now()): Promise<MailLease[]> {
   const delivery = {
     queue,
     gate: mailGate({ clock }),
+    whatsapp: whatsAppChannel({ ...silentDeps, clock, whatsapp: null }),
     mailer: {
       send: (lease: MailLease) => {
         sent.push(lease);

@@ -265,6 +265,7 @@ describe('a driver’s documents', () => {
           appInvitedAt: null,
           appAcceptedAt: null,
           appDeclinedAt: null,
+          phone_codes: true,
         },
       ],
     });

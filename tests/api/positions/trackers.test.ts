@@ -102,7 +102,7 @@ test('trackers of another driver or company do not exist', async () => {
   expect((await call(createTracker, { id: foreign.id, app: 'owntracks' }, { token })).status).toBe(404);
 });
 
-test('drivers manage their own, and nobody else’s', async () => {
+test('drivers manage only their own trackers', async () => {
   const { driver, token: own } = await givenDriverSession({ accountId });
   const other = await givenTracker({ accountId, driverId });
   const { body } = await call(createOwnTracker, { app: 'traccar_client' }, { token: own });

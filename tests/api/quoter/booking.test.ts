@@ -41,7 +41,7 @@ const DAY_MS = 86_400_000;
 // Crowds come from one process: what limits visitors is tested in tests/api/security.
 const call = createInProcessApi({ limits: unlimited });
 
-type Input = SentInputOf<typeof bookQuote>;
+type Input = SentInputOf<typeof bookQuote> & { readonly contact: { readonly email: string } };
 
 const newPhone = () => `09${randomInt(20_000_000, 100_000_000).toString()}`;
 const newContact = () => ({ name: 'María José Cruz', email: `${randomUUID()}@visita.test`, cellphone: newPhone() });
@@ -257,7 +257,7 @@ describe('the code', () => {
     const input = inputFor(await quote(empresa));
     const { code = '' } = await withCode(input, newVisitor());
     expect(await lastMailTo(input.contact.email)).toMatchObject({ accountId: '', isSecret: true });
-    const subject = { quoteId: input.id, email: input.contact.email };
+    const subject = { quoteId: input.id, recipient: input.contact.email };
     expect(await bookingCodes(silentDeps).isCode(subject, code)).toBe(true);
     expect(JSON.stringify(await readDocument(paths.accountDocument(empresa, 'quotes', input.id)))).not.toContain(code);
   });
@@ -293,12 +293,12 @@ describe('the code', () => {
       clock: { nowMs: () => nowMs, waitUntil: () => Promise.resolve() },
       ids: silentDeps.ids,
     });
-    const subject = { quoteId: `a.${randomUUID()}`, email: `${randomUUID()}@visita.test` };
+    const subject = { quoteId: `a.${randomUUID()}`, recipient: `${randomUUID()}@visita.test` };
     let code = '';
     const form = { input: bookQuote.input.parse(inputFor(subject.quoteId)), idempotencyKey: randomUUID() };
     await codes.send({ ...subject, sentFor: 'a', form }, (sent) => {
       code = sent;
-      return { audience: 'third-party', to: subject.email, subject: 'Código', paragraphs: [sent], action: null };
+      return { audience: 'third-party', to: subject.recipient, subject: 'Código', paragraphs: [sent], action: null };
     });
     expect(code).toMatch(/^\d{6}$/);
     for (const [minutes, isValid] of [

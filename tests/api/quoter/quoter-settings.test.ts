@@ -124,6 +124,7 @@ describe('settings', () => {
     const { body } = await openElsewhere()(getPublicQuoter, { empresa: accountId });
     const { dailyCapacity: _own, ...visible } = shown;
     expect(body.data).toEqual({
+      phone_codes: true,
       id: accountId,
       name: 'Fletes Ñandú',
       ...visible,

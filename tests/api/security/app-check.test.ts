@@ -88,6 +88,12 @@ describe('enforced App Check', () => {
 
   test('only endpoints for machines skip it', () => {
     const skipping = Object.entries(endpoints).filter(([, { skipsAppCheck }]) => skipsAppCheck);
-    expect(skipping.map(([name]) => name).sort()).toEqual(['getHealth', 'getOpenApi', 'receivePaymentEvent']);
+    expect(skipping.map(([name]) => name).sort()).toEqual([
+      'getHealth',
+      'getOpenApi',
+      'receivePaymentEvent',
+      'receiveWhatsAppEvent',
+      'verifyWhatsAppWebhook',
+    ]);
   });
 });

@@ -77,6 +77,7 @@ const OF_DISPATCHERS = [
   'rotateTracker',
   'setDefaultView',
   'startSearch',
+  'undoImportOfServices',
   'updateCustomer',
   'updateCustomerStatus',
   'updateDriver',
@@ -119,7 +120,7 @@ const READS_OF_EVERY_MEMBER = [
 
 const READS: Readonly<Record<(typeof ROLES)[number], readonly string[]>> = {
   // The names that a note may mention.
-  dispatcher: [...READS_OF_EVERY_MEMBER, 'listColleagues'],
+  dispatcher: [...READS_OF_EVERY_MEMBER, 'listColleagues', 'getPhoneConsent'],
   viewer: READS_OF_EVERY_MEMBER,
 };
 

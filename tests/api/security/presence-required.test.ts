@@ -186,6 +186,11 @@ const CASES: readonly Case[] = [
     const email = newEmail();
     return byPassword(admin, { ...seen, email }, [driver.email, email, owner.email]);
   }),
+  protects('the number of a driver without an e-mail', updateDriver, async () => {
+    const { id, updatedAt } = await given.driver(accountId, { email: '', cellphone: '+593991234567' });
+    const seen = { id, updatedAt: new Date(updatedAt).toISOString() };
+    return byPassword(admin, { ...seen, cellphone: '+593987654321' }, [owner.email]);
+  }),
   protects('an API key', createApiKey, () =>
     Promise.resolve(byPassword(developer, KEY, [developer.email, owner.email])),
   ),

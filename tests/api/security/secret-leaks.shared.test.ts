@@ -82,6 +82,8 @@ const INSTALLED: ReadonlyMap<string, string> = new Map([
   ['password of the demo', DEMO_PASSWORD],
   ['token of Payphone', process.env.PAYPHONE_TOKEN ?? ''],
   ['private key of notifications', process.env.VAPID_PRIVATE_KEY ?? ''],
+  ['token of WhatsApp', process.env.WHATSAPP_TOKEN ?? ''],
+  ['secret of WhatsApp’s webhooks', process.env.WHATSAPP_APP_SECRET ?? ''],
 ]);
 /** Customers' input, which no address may contain. */
 const personal = new Map<string, string>();

@@ -13,7 +13,7 @@ import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { booking, bookService, givenDispatcher, newCustomer } from '../../support/fixtures/bookings.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo } from '../../support/mail/sent-mail.ts';
-import { readService } from '../../support/fixtures/service-records.ts';
+import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
 import { SEVEN_KM_IN_QUITO, trip } from '../../support/fixtures/trips.ts';
 
 describe('booking a trip', () => {
@@ -84,6 +84,41 @@ describe('booking a trip', () => {
         after: { userName: 'Rosa Ñauta', priceCents: 3784 },
       },
     ]);
+  });
+
+  test('a price by hand has limits and a reason, which timeline and audit keep', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const customer = newCustomer();
+    const book = (price: number, priceReason?: string) =>
+      dispatcher.send(createService, booking({ customer, price, priceReason }));
+    for (const refused of [await book(30), await book(300, 'Una cifra de más'), await book(18.91, 'Amigo')]) {
+      expect(refused.status).toBe(400);
+    }
+    expect([await countRecords(accountId, 'services'), await countRecords(accountId, 'customers')]).toEqual([0, 0]);
+    const service = await bookService(dispatcher, { customer, price: 30, priceReason: 'Cliente frecuente' });
+    expect(service.price).toBe(30);
+    expect(await readServiceHistory(accountId, service.id)).toMatchObject([
+      { kind: 'price', from: '$37.84', to: '$30.00: Cliente frecuente', by: { uid: dispatcher.identity.uid } },
+    ]);
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      { after: { priceCents: 3000, fareCents: 3784, priceReason: 'Cliente frecuente' } },
+    ]);
+    expect((await readAccountMail(accountId)).flatMap(({ paragraphs }) => paragraphs).join(' ')).toContain('$30.00');
+  });
+
+  test('a quote is booked at a price by hand, once for its key', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const quote = await anonymousClient.call(createQuote, trip({ empresa: accountId }));
+    const input = booking({ trip: undefined, quote: quote.id, price: 50, priceReason: 'Piso 8 sin ascensor' });
+    const headers = { 'idempotency-key': `agreed-${accountId}` };
+    const [first, again] = [
+      await dispatcher.send(createService, input, headers),
+      await dispatcher.send(createService, input, headers),
+    ];
+    expect(first).toMatchObject({ status: 200, body: { data: { price: 50, quote: quote.id } } });
+    expect(again.body).toEqual(first.body);
+    const { id } = (first.body as { data: { id: string } }).data;
+    expect(await readServiceHistory(accountId, id)).toHaveLength(1);
   });
 
   test('a booking passes its trace on to the triggers', async () => {

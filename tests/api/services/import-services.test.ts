@@ -73,6 +73,32 @@ describe('an import of services', () => {
     expect(await readAccountMail(accountId)).toMatchObject([{ to: 'rosa@clientes.test' }]);
   });
 
+  test('the cargo is a kind of the list, with other words among the requirements', async () => {
+    const { dispatcher, importRows } = await givenImporter();
+    const rows = [
+      serviceCells({ cargo: 'Muebles y enseres' }),
+      serviceCells({ hour: '9:30', cargo: '20 sacos de cemento' }),
+      serviceCells({ hour: '10:30' }),
+      serviceCells({ hour: '11:30', cargo: 'x'.repeat(501) }),
+    ];
+    expect(await importRows(rows)).toMatchObject({ created: 3, errors: [{ row: 4, inputError: 'cargo' }] });
+    const services = await dispatcher.call(listServices, { sort: 'date' });
+    const cargoOf = new Map(
+      services.map(({ hour, typeThingsMove, specialRequirements }) => [hour, [typeThingsMove, specialRequirements]]),
+    );
+    expect(Object.fromEntries(cargoOf)).toEqual({
+      '08:30': ['Muebles y enseres', ''],
+      '09:30': ['Equipos de construcción', '20 sacos de cemento'],
+      '10:30': ['Varios', ''],
+    });
+    expect(await importRows(rows)).toMatchObject({ created: 0, skipped: 3 });
+    const [first] = rows;
+    expect(await importRows([{ ...first, cargo: 'Vidrios' }])).toMatchObject({
+      created: 0,
+      errors: [{ inputError: 'notes', message: expect.stringContaining('con otros datos') as string }],
+    });
+  });
+
   test('a dry run shows the same prices and notices and leaves no trace', async () => {
     const { accountId, importRows } = await givenImporter();
     const rows = [serviceCells(), serviceCells({ start: 'Av. de los Shyris N35-17, Quito', hour: '16' })];

@@ -28,6 +28,8 @@ import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/platfor
 import { pushDelivery } from '../../../functions/src/push-delivery.ts';
 import { releaseHeldMail } from '../../../functions/src/platform/mail/release-held-mail.ts';
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
+import { nextOf } from '../../../functions/src/platform/whatsapp/person-order.ts';
+import { findKnown } from '../../../functions/src/areas/whatsapp/known-people.ts';
 import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
 import { endAvailabilities } from '../../../functions/src/areas/driver-app/availability.ts';
 import { checkZones } from '../../../functions/src/areas/fleet/check-zones.ts';
@@ -152,7 +154,8 @@ async function callOtherQueries(): Promise<void> {
   expect((await send(app.token, getDriverPush, {})).status).toBe(200);
   expect((await send(null, requestDriverCode, { email: app.driver.email })).status).toBe(200);
   // Not a driver, so that invitations are searched.
-  expect((await send(null, requestDriverCode, { email: 'nadie@conductores.test' })).status).toBe(200);
+  for (const nobody of [{ email: 'nadie@conductores.test' }, { cellphone: '+593991112233' }])
+    expect((await send(null, requestDriverCode, nobody)).status).toBe(200);
   await reconcileRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
   await reconcileRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
   for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);
@@ -163,6 +166,8 @@ async function callOtherQueries(): Promise<void> {
   await storeDueEntries(accountId);
   await mailQueue(realDeps).listDue(1);
   await releaseHeldMail(accountId, 0);
+  await nextOf({ to: '+593991112233', isApart: () => false });
+  await findKnown('+593991112233');
   const emailTo = () => ({ audience: 'own' as const, to: '', subject: '', paragraphs: [], action: null });
   await webhookQueue({ clock: realDeps.clock, emailTo }).listDue(1);
   await invoiceQueue(realDeps).listDue(1);

@@ -211,15 +211,15 @@ test('links and codes signed with the old secret stay valid until it is removed'
     nowMs: Date.now(),
     base62: systemIds.base62,
   });
-  const booking = { quoteId: 'q-1', email: 'rosa@correo.test' };
-  const contact = { name: 'Rosa', email: booking.email, cellphone: '0991234567' };
+  const booking = { quoteId: 'q-1', recipient: 'rosa@correo.test' };
+  const contact = { name: 'Rosa', email: booking.recipient, cellphone: '0991234567' };
   const typed = { id: booking.quoteId, contact, typePayment: 'efectivo', accepted: true };
   let bookingCode = '';
   const form = { input: bookQuote.input.parse(typed), idempotencyKey: 'key' };
   await bookingCodes(silentDeps).send({ ...booking, sentFor: person.accountId, form }, (code, linkToken) => {
     bookingCode = code;
     const sender = { siteUrl: silentDeps.siteUrl, company: 'Fletes Vera', brand: null, bankAccounts: [] };
-    return { ...bookingCodeEmail(sender, { code, linkToken }), to: booking.email };
+    return { ...bookingCodeEmail(sender, { code, linkToken }), to: booking.recipient };
   });
   const isAccepted = async () => {
     const opened = await openMailedCode(mailed.token, 'driver_sign_in', Date.now());

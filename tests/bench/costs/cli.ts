@@ -55,6 +55,7 @@ try {
   const { createMemberClient } = await import('../../support/session/test-clients.ts');
   const { activitiesOf, TRACKS_PER_FIVE_MINUTES } = await import('./activities.ts');
   const { trackerActivity } = await import('./tracker-activity.ts');
+  const { whatsAppActivity } = await import('./whatsapp-activity.ts');
   const { alertActivity, pollsOf, SCHEDULES } = await import('./recurring-activities.ts');
   const accountId = 'llevo';
   const { token } = await createMemberClient({ accountId, permission: 'admin' });
@@ -63,16 +64,18 @@ try {
   // After the schedules, which would read the records created by these.
   const bookings = [...changes, ...(await measureAll(await pollsOf(accountId)))];
   const trackers = [await trackerActivity(accountId)];
+  const whatsApp = await measureAll([whatsAppActivity(accountId)]);
   const { source, asOf } = FIRESTORE_PRICES;
   log(`\n## ${BOOKINGS} bookings\n\n${renderCostTable(bookings, BOOKINGS)}`);
   log(
     `\nRoute history: ${TRACKS_PER_FIVE_MINUTES.toFixed(2)} documents written per driver and five minutes of a shift.`,
   );
   log(`\n## A driver with a tracker\n\n${renderCostTable(trackers, BOOKINGS)}`);
+  log(`\n## Notices by WhatsApp\n\n${renderCostTable(whatsApp, BOOKINGS)}`);
   log(`\n## An idle month\n\n${renderCostTable(month, 1)}\n\nPrices: ${source}, ${asOf}.`);
   await writeFile(
     join(import.meta.dirname, 'measured.json'),
-    `${JSON.stringify({ bookings, trackers, month }, null, 2)}\n`,
+    `${JSON.stringify({ bookings, trackers, whatsApp, month }, null, 2)}\n`,
   );
 } finally {
   await stack.stop();

@@ -172,5 +172,6 @@ test('the pages have the tables of the calculator and of the last measurement', 
   const operations = plain(await read('docs/operations.md'));
   expect(operations).toContain(plain(renderCostTable(measured.bookings, 1000)).split('\n\n')[0]);
   expect(operations).toContain(plain(renderCostTable(measured.trackers, 1000)).split('\n\n')[0]);
+  expect(operations).toContain(plain(renderCostTable(measured.whatsApp, 1000)).split('\n\n')[0]);
   expect(operations).toContain(plain(renderCostTable(measured.month, 1)).split('\n\n')[0]);
 });

@@ -11,6 +11,7 @@ import { mailGate } from '../../../functions/src/platform/mail/mail-gate.ts';
 import { smtpMailer } from '../../../functions/src/platform/mail/mailer.ts';
 import type { MailDeliveryDeps } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
+import { whatsAppChannel } from '../../../functions/src/platform/whatsapp/whatsapp-channel.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
 /** Environment of a child process that uses the same outbox. */
@@ -35,13 +36,17 @@ const recordLogLine = (message: string, facts: Readonly<Record<string, unknown>>
 
 const testClock = { nowMs: () => clock.now, waitUntil: () => Promise.resolve() };
 
-/** The delivery's dependencies, with the tests' clock. */
+const log = { info: recordLogLine, error: recordLogLine };
+const dailyCeilings = { take: () => Promise.resolve({ isAllowed: true, release: () => undefined } as const) };
+
+/** The delivery's dependencies, with the tests' clock; nothing goes to WhatsApp. */
 export const delivery: MailDeliveryDeps = {
   queue: mailQueue({ clock: testClock }),
   mailer: smtpMailer,
   gate: mailGate({ clock: testClock }),
+  whatsapp: whatsAppChannel({ clock: testClock, whatsapp: null, dailyCeilings, log }),
   clock: testClock,
-  log: { info: recordLogLine, error: recordLogLine },
+  log,
 };
 
 /** Stores a pending e-mail; returns its id. */

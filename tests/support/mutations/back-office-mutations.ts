@@ -9,7 +9,7 @@ import {
   updateDriverStatus,
   withdrawAppInvitation,
 } from '@llevo/contract/endpoints/people/drivers';
-import { importServices } from '@llevo/contract/endpoints/services/import';
+import { importServices, undoImportOfServices } from '@llevo/contract/endpoints/services/import';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import { changeBoard } from '@llevo/contract/endpoints/board';
 import { bookQuote, confirmPendingBooking } from '@llevo/contract/endpoints/services/bookings';
@@ -34,6 +34,7 @@ import {
   deletePerson,
   importCustomers,
   undoImportOfCustomers,
+  withdrawPhoneConsent,
   updateCustomer,
   updateCustomerStatus,
 } from '@llevo/contract/endpoints/people/customers';
@@ -43,6 +44,7 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { adminBucket } from '../emulators/admin.ts';
 import { bankAccount } from '../fixtures/bank-accounts.ts';
+import { givenPhoneConsent } from '../fixtures/phone-consents.ts';
 import { given } from '../fixtures/given.ts';
 import { createMember } from '../fixtures/members.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
@@ -128,6 +130,11 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   ),
   audited(importCustomers, 'customer.import', (stage) => Promise.resolve(asOwner(stage, { rows: [typedCustomer()] }))),
   audited(importDrivers, 'driver.import', (stage) => Promise.resolve(asOwner(stage, { rows: [typedDriver(), {}] }))),
+  audited(withdrawPhoneConsent, 'customer.whatsapp_withdrawal', async (stage) => {
+    const { id, cellphone } = await given.customer(stage.accountId, { cellphone: '+593991234567' });
+    await givenPhoneConsent(stage.accountId, cellphone);
+    return asOwner(stage, { id });
+  }),
   audited(undoImportOfCustomers, 'customer.import_undo', async (stage) => {
     const imported = { importId: randomUUID(), createdAt: Date.now() };
     await given.customer(stage.accountId, { ...imported, updatedAt: imported.createdAt });
@@ -182,6 +189,11 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     // A row that was imported once is not imported again.
     const rows = [serviceCells({ cellphone: `099${randomInt(1_000_000, 9_999_999).toString()}` })];
     return Promise.resolve(asOwner(stage, { rows }));
+  }),
+  audited(undoImportOfServices, 'service.update', async (stage) => {
+    const imported = { importId: randomUUID(), createdAt: Date.now() };
+    await given.service(stage.accountId, { ...imported, typeService: 'RESERVE', updatedAt: imported.createdAt });
+    return asOwner(stage, { importId: imported.importId });
   }),
   audited(updateService, 'service.update', async (stage) => {
     const service = await given.service(stage.accountId);

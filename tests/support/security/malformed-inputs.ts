@@ -76,7 +76,7 @@ export async function tokensByAccess(accountId: string): Promise<ReadonlyMap<str
 }
 
 /** Signed bodies are verified as bytes before they are parsed: tests/api/billing/webhook.test.ts. */
-const CALLS = Object.values(endpoints).filter(({ hasSignedBody }) => !hasSignedBody);
+const CALLS = Object.values(endpoints).filter(({ signatureHeader }) => signatureHeader === undefined);
 
 export interface MalformedInputs {
   readonly send: SendRaw;

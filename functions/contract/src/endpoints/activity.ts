@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ListedAuditEntry } from '../entities/audit-entry.ts';
 import { MailHold, MailState } from '../entities/outbox-mail.ts';
+import { WhatsAppState } from '../entities/outbox-whatsapp.ts';
 import { RecordId } from '../entities/person.ts';
 import { CalendarDate } from '../entities/quote.ts';
 import { PageInput, wholeNumber } from '../paging.ts';
@@ -53,12 +54,24 @@ export const listMail = defineEndpoint({
   method: 'GET',
   path: '/api/mail',
   access: 'admin',
-  summary: 'A page of the e-mails sent for the account, newest first.',
+  summary: 'A page of the e-mails and WhatsApp messages sent for the account, newest first.',
   input: z.strictObject({ ...PageInput, state: MailState.optional() }),
   output: z.array(
     z.object({
       id: z.string(),
+      /** '' for a message that goes to WhatsApp only. */
       to: z.string(),
+      /** Present if it goes to WhatsApp, and by e-mail only once that failed. */
+      whatsapp: z
+        .object({
+          /** In E.164. */
+          to: z.string(),
+          state: WhatsAppState,
+          /** ISO instant of the state; null before it was sent, and once it failed. */
+          at: z.string().nullable(),
+          failure: z.string().nullable(),
+        })
+        .optional(),
       subject: z.string(),
       state: MailState,
       attempts: z.int(),

@@ -44,6 +44,7 @@ import * as trackers from './fleet/trackers.ts';
 import * as tracking from './tracking.ts';
 import * as routeHistory from './fleet/route-history.ts';
 import * as webhooks from './webhooks.ts';
+import * as whatsapp from './whatsapp.ts';
 
 /** The exports of an area file: endpoints, and perhaps constants beside them. */
 type EndpointModule = Readonly<Record<string, unknown>>;
@@ -133,5 +134,6 @@ export const endpoints = buildEndpointTable([
   events,
   activity,
   missionControl,
+  whatsapp,
   system,
 ]);

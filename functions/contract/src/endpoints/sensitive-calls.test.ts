@@ -33,6 +33,7 @@ const SENSITIVE = [
   'updateAnyUser email changed: master, notifies person, former address, owner',
   'updateApiKey scope widened: developer, notifies person, owner',
   'updateDriver bankAccount changed: admin, notifies person, former address, owner',
+  'updateDriver cellphone changed: admin, notifies person, former address, owner',
   'updateDriver email changed: admin, notifies person, former address, owner',
   'updateUser email changed: viewer, notifies person, former address, owner',
   'updateUser permission changed: viewer, notifies person, former address, owner',

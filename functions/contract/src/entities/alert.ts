@@ -19,8 +19,15 @@ export const SERVICE_ALERT_KINDS = [
 ] as const;
 export type ServiceAlertKind = (typeof SERVICE_ALERT_KINDS)[number];
 
-/** All alert kinds. An alert resolves itself once its condition no longer holds. */
-export const ALERT_KINDS = [...SERVICE_ALERT_KINDS, 'zone_entered', 'zone_left', 'document_expiring'] as const;
+/** Alert kinds that a company may switch off. */
+export const RULE_ALERT_KINDS = [...SERVICE_ALERT_KINDS, 'zone_entered', 'zone_left', 'document_expiring'] as const;
+export type RuleAlertKind = (typeof RULE_ALERT_KINDS)[number];
+
+/**
+ * All alert kinds. An alert resolves itself once its condition no longer holds; a customer's message, once the team adds
+ * a note.
+ */
+export const ALERT_KINDS = [...RULE_ALERT_KINDS, 'customer_message'] as const;
 export const AlertKind = z.enum(ALERT_KINDS);
 export type AlertKind = z.infer<typeof AlertKind>;
 

@@ -103,7 +103,13 @@ export const DriverInvitation = z.object({
   /** ISO instant. */
   invited_at: z.string(),
   /** The driver as the company registered them. */
-  driver: z.object({ name: z.string(), surname: z.string(), email: z.string() }),
+  driver: z.object({
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    /** Present where it is the key in place of an e-mail. */
+    cellphone: z.string().optional(),
+  }),
 });
 export type DriverInvitation = z.infer<typeof DriverInvitation>;
 

@@ -44,7 +44,7 @@ export type DocumentExpiryState = z.infer<typeof DocumentExpiryState>;
 
 /** A driver's acceptance of the company's invitation to the web app. */
 const AppAcceptance = z.object({
-  /** The address whose holder accepted, in lower case; the acceptance counts for no other. */
+  /** The address in lower case, or number in E.164, whose holder accepted; the acceptance counts for no other. */
   email: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OutboxWhatsApp } from './outbox-whatsapp.ts';
 
 /** `pending` will be attempted again, `sent` was delivered, `failed` ran out of attempts. */
 export const MAIL_STATES = ['pending', 'sent', 'failed'] as const;
@@ -39,7 +40,10 @@ export type MailBrand = z.infer<typeof MailBrand>;
  */
 export const OutboxMail = z.object({
   accountId: z.string(),
+  /** Address; '' for a message that goes to WhatsApp only. */
   to: z.string(),
+  /** Sent before the e-mail, which then follows only if it fails. */
+  whatsapp: OutboxWhatsApp.optional(),
   /** The account whose daily budget an e-mail to a third party counts towards; null for the product's own. */
   sentFor: z.string().nullable().default(null),
   topic: MailTopic.nullable().default(null),

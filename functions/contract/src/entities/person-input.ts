@@ -85,6 +85,9 @@ export const NewDriver = z.strictObject({
 });
 export type NewDriver = z.output<typeof NewDriver>;
 
+/** A new driver who may sign in to the app by their number, and then needs no e-mail. */
+export const NewReachableDriver = NewDriver.extend({ email: OptionalEmail.default('') });
+
 /** A bank account as an administrator types it: all fields or none. */
 const BankAccountInput = z.strictObject({
   typeBank: filledLine(80),
@@ -171,7 +174,7 @@ export const ImportId = z.uuid();
 /** Minutes in which an import can be undone. */
 export const IMPORT_UNDO_MINUTES = 30;
 
-/** A page of the people of one import, to remove. */
+/** A page of the people of one import, to remove, or of its services, to cancel. */
 export const ImportUndo = z.strictObject({
   importId: ImportId,
   /** `next` of the previous response. */
@@ -179,11 +182,11 @@ export const ImportUndo = z.strictObject({
 });
 
 export const ImportUndoResult = z.object({
-  /** People removed by this call. */
+  /** People removed, or services cancelled, by this call. */
   removed: z.int(),
-  /** People who stay: changed or used since, or imported too long ago. */
+  /** Those that stay: changed or used since, or imported too long ago. */
   kept: z.int(),
-  /** Cursor of the next call; null when all people of the import were visited. */
+  /** Cursor of the next call; null when the whole import was visited. */
   next: z.string().nullable(),
 });
 export type ImportUndoResult = z.infer<typeof ImportUndoResult>;

@@ -10,6 +10,9 @@ export const CARGO_TYPES = [
   'Varios',
 ] as const;
 
+/** Most characters of the special requirements of a trip. */
+export const MAX_REQUIREMENTS_LENGTH = 500;
+
 /** Most characters of the hint for finding a stop's door. */
 export const MAX_REFERENCE_LENGTH = 120;
 

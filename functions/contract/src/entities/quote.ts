@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CARGO_TYPES, MAX_LOADERS, MAX_REFERENCE_LENGTH } from './quote-options.ts';
+import { CARGO_TYPES, MAX_LOADERS, MAX_REFERENCE_LENGTH, MAX_REQUIREMENTS_LENGTH } from './quote-options.ts';
 import { VehicleId } from './vehicle.ts';
 
 export const ServiceType = z.enum(['IMMEDIATE', 'RESERVE']);
@@ -30,7 +30,7 @@ export const TripRequest = z.strictObject({
   end: Stop,
   vehicle: VehicleId,
   typeThing: CargoType,
-  specialRequirements: z.string().trim().max(500).optional(),
+  specialRequirements: z.string().trim().max(MAX_REQUIREMENTS_LENGTH).optional(),
   activators: z.int().min(0).max(MAX_LOADERS),
   returnTrip: z.boolean().optional(),
   date: CalendarDate.optional(),

@@ -93,6 +93,8 @@ const wireFields = QuoterSettings.omit({ logo: true, dailyCapacity: true, bankAc
   logo_url: z.string().nullable(),
   /** Ways to pay that it offers; a transfer only with a bank account. */
   payment_types: z.array(PaymentType),
+  /** True if a cellphone is enough to book: the installation sends codes and notices to WhatsApp. Absent otherwise. */
+  phone_codes: z.literal(true).optional(),
 });
 
 /** A company's quoter as shown to visitors. */

@@ -16,6 +16,7 @@ export const ServiceCells = z.strictObject({
   referenceEnd: ImportCell,
   vehicle: ImportCell,
   loaders: ImportCell,
+  cargo: ImportCell,
   name: ImportCell,
   surname: ImportCell,
   cellphone: ImportCell,

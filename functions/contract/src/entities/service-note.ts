@@ -10,9 +10,11 @@ export const MAX_MENTIONS = 10;
 export const Colleague = z.object({ uid: z.string(), name: z.string() });
 export type Colleague = z.infer<typeof Colleague>;
 
-/** A note of the team on a service, `accounts/{a}/serviceNotes/{id}`. Instants are milliseconds since 1970. */
+/** A note on a service, `accounts/{a}/serviceNotes/{id}`. Instants are milliseconds since 1970. */
 export const ServiceNote = z.object({
   serviceId: z.string(),
+  /** `whatsapp` for a customer's message. */
+  source: z.enum(['team', 'whatsapp']).default('team'),
   /** Mentions are in it as `@name`. */
   text: z.string(),
   authorUid: z.string(),

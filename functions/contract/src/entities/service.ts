@@ -249,6 +249,10 @@ export const Service = CommonFields.extend({
   createdAt: z.int(),
   /** Present in demo data, which is deleted as a whole. */
   demo: z.literal(true).optional(),
+  /** The import that booked it; absent for other services. */
+  importId: z.string().optional(),
+  /** Cancelled by undoing its import: the row of a corrected file is booked again. */
+  importUndone: z.literal(true).optional(),
   /** Set by every write of the record. */
   updatedAt: z.int().default(0),
   /** The last change through the API; the mobile app does not update it. */

@@ -61,6 +61,10 @@ const TrackedSearch = z.object({
 });
 export type TrackedSearch = z.infer<typeof TrackedSearch>;
 
+/** `none` if the customer gave no e-mail, and no consent to messages on WhatsApp. */
+const TrackedNotices = z.enum(['whatsapp', 'email', 'none']);
+export type TrackedNotices = z.infer<typeof TrackedNotices>;
+
 /** A service as shown on its customer's tracking page. Contains no ids of other records. */
 export const TrackedService = z.object({
   number: z.string(),
@@ -152,5 +156,7 @@ export const TrackedService = z.object({
   can_pay_payphone: z.boolean(),
   /** The customer's rating in stars; null before. */
   stars: z.number().nullable(),
+  /** How the customer hears of each step; absent without WhatsApp, where it is by e-mail, if at all. */
+  notices: TrackedNotices.optional(),
 });
 export type TrackedService = z.infer<typeof TrackedService>;

@@ -104,8 +104,13 @@ const NEEDS_KEY = 'Requires an `Idempotency-Key`.';
 const { id } = offered;
 
 export const driverAppExamples = {
+  getDriverCodeChannels: {
+    description: '`phone_codes` is false where the installation sends nothing to WhatsApp.',
+    input: {},
+    output: { phone_codes: true },
+  },
   requestDriverCode: {
-    description: 'The code has six digits and works for ten minutes.',
+    description: 'The code has six digits and works for ten minutes. With `cellphone` it goes to WhatsApp.',
     input: { email: driver.email },
     output: { token: ONE_TIME_TOKEN },
   },

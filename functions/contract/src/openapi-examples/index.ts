@@ -29,6 +29,7 @@ import { routeHistoryExamples } from './fleet/route-history.ts';
 import { trackerExamples } from './fleet/trackers.ts';
 import { trackingExamples } from './tracking.ts';
 import { webhookEndpointExamples } from './webhooks/endpoints.ts';
+import { whatsAppExamples } from './whatsapp.ts';
 
 /** An endpoint without an example does not compile. */
 export const openApiExamples: EndpointExamples = {
@@ -60,5 +61,6 @@ export const openApiExamples: EndpointExamples = {
   ...supportExamples,
   ...activityExamples,
   ...missionControlExamples,
+  ...whatsAppExamples,
   ...systemExamples,
 };

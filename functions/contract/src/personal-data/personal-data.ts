@@ -12,9 +12,9 @@ export interface Finder {
   readonly field: string;
   /**
    * Content of the field: the person's id, an id that begins with it and a colon, a list with `{account}/{person}`, the
-   * person's e-mail, or the id of one of the customer's services.
+   * person's e-mail or number in E.164, or the id of one of the customer's services.
    */
-  readonly holds: 'person' | 'personPrefix' | 'accountPersons' | 'email' | 'service';
+  readonly holds: 'person' | 'personPrefix' | 'accountPersons' | 'email' | 'phone' | 'service';
   /** Other fields that the documents have. */
   readonly where?: Readonly<Record<string, string>>;
 }
@@ -90,6 +90,7 @@ export const NEUTRAL_SERVICE_TEXTS: readonly string[] = [
   'userId',
   'driverId',
   'quoteId',
+  'importId',
   'number',
   'date',
   'hour',
@@ -151,6 +152,7 @@ const byPerson = (field: string, where?: Finder['where']): Finder => ({
   ...(where !== undefined && { where }),
 });
 const byEmail = (field: string): Finder => ({ field, holds: 'email' });
+const byPhone = (field: string): Finder => ({ field, holds: 'phone' });
 const byService: Finder = { field: 'serviceId', holds: 'service' };
 
 /** Every collection. A new one does not compile before it is here. */
@@ -171,7 +173,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData>> = {
   companySlugs: none,
   serviceNotes: { deleted: [byService] },
   mentions: { deleted: [byService] },
-  mail: { deleted: [byEmail('to'), byEmail('replyTo'), byService] },
+  mail: { deleted: [byEmail('to'), byEmail('replyTo'), byPhone('whatsapp.to'), byService] },
+  phoneConsents: { deleted: [byPhone('to')] },
   leads: { deleted: [byEmail('email')] },
   quotes: { deleted: [byEmail('contact.email'), byService] },
   webhookDeliveries: { deleted: [{ field: 'people', holds: 'accountPersons' }] },

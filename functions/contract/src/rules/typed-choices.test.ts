@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VEHICLE_IDS } from '../entities/vehicle-ids.ts';
-import { readLoaders, readPaymentType, toVehicleId } from './typed-choices.ts';
+import { readCargo, readLoaders, readPaymentType, toVehicleId } from './typed-choices.ts';
 import { vehicleName } from './vehicles.ts';
 
 test.each(VEHICLE_IDS)('the vehicle %s is recognised by its id and its name', (id) => {
@@ -55,4 +55,22 @@ test.each([
   ['canje', undefined],
 ])('the payment %j is %s', (text, type) => {
   expect(readPaymentType(text)).toBe(type);
+});
+
+test.each([
+  ['', 'Varios', ''],
+  ['-', 'Varios', ''],
+  ['varios', 'Varios', ''],
+  ['MUEBLES Y ENSERES', 'Muebles y enseres', ''],
+  ['Mercaderia delicada', 'Mercadería delicada', ''],
+  ['Mudanza de departamento', 'Muebles y enseres', 'Mudanza de departamento'],
+  ['Refrigeradora y cocina', 'Muebles y enseres', 'Refrigeradora y cocina'],
+  ['20 sacos de cemento', 'Equipos de construcción', '20 sacos de cemento'],
+  ['tanques de gas', 'Materiales inflamables', 'tanques de gas'],
+  ['Vidrios', 'Mercadería delicada', 'Vidrios'],
+  // Two kinds: neither alone would be true.
+  ['Muebles y vidrios', 'Varios', 'Muebles y vidrios'],
+  ['Un piano', 'Varios', 'Un piano'],
+])('the cargo %j is %s with the detail %j', (text, type, detail) => {
+  expect(readCargo(text)).toEqual({ type, detail });
 });

@@ -1,4 +1,5 @@
-import { MAX_LOADERS } from '../entities/quote-options.ts';
+import type { CargoType } from '../entities/quote.ts';
+import { CARGO_TYPES, MAX_LOADERS } from '../entities/quote-options.ts';
 import type { PaymentType } from '../entities/service-payment.ts';
 import { VEHICLE_IDS } from '../entities/vehicle-ids.ts';
 import { normaliseText, splitWords } from '../search-text.ts';
@@ -45,4 +46,32 @@ export function readPaymentType(text: string): PaymentType | null | undefined {
   if (words.length === 0 || words.join(' ') === 'por definir') return null;
   const named = Object.entries(PAYMENT_WORDS).filter(([, forms]) => forms.some((form) => words.includes(form)));
   return named.length === 1 ? (named[0]?.[0] as PaymentType) : undefined;
+}
+
+/** The beginnings of words that name a kind of cargo. */
+const CARGO_WORDS: Readonly<Record<CargoType, RegExp>> = {
+  'Muebles y enseres': /^(?:mueble|enser|mudanza|menaje|electrodomestic|refri|colchon|cama|sofa|furniture)/,
+  'Equipos de oficina': /^(?:oficina|escritorio|computador|impresora|office)/,
+  'Materiales inflamables': /^(?:inflamable|combustible|gas|gases|gasolina|diesel|solvente|flammable)$|^inflamables$/,
+  'Mercadería delicada': /^(?:delicad|fragil|vidrio|cristal|fragile)/,
+  'Equipos de construcción': /^(?:construccion|cemento|ladrillo|bloque|varilla|hierro|andamio|maquinaria|construction)/,
+  Varios: /^(?:vari[oa]s|otr[oa]s?|general|ningun[oa])$/,
+};
+
+export interface TypedCargo {
+  readonly type: CargoType;
+  /** The text where it says more than the type; otherwise ''. */
+  readonly detail: string;
+}
+
+/** A kind of cargo from its name or from words for it; other cargo is "Varios" with the text as detail. */
+export function readCargo(text: string): TypedCargo {
+  const words = splitWords(text);
+  const folded = words.join(' ');
+  const named = CARGO_TYPES.find((type) => splitWords(type).join(' ') === folded);
+  if (named !== undefined || words.length === 0) return { type: named ?? 'Varios', detail: '' };
+  const meant = CARGO_TYPES.filter((type) => words.some((word) => CARGO_WORDS[type].test(word)));
+  const [only = 'Varios'] = meant.length === 1 ? meant : [];
+  const isVague = words.length === 1 && CARGO_WORDS.Varios.test(folded);
+  return { type: only, detail: isVague ? '' : text.trim() };
 }

@@ -1,5 +1,6 @@
 import { listAudit, listMail, retryMail, verifyAudit } from '@llevo/contract/endpoints/activity';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
+import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
@@ -10,10 +11,17 @@ import { auditTrailStore } from './store.ts';
 
 const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
 
+/** State of a message to WhatsApp, and its instant. */
+function toWhatsAppStatus({ to, state, failure, readAt, deliveredAt, sentAt }: OutboxWhatsApp) {
+  const atMs = { pending: null, sent: sentAt, delivered: deliveredAt, read: readAt, failed: null }[state];
+  return { to, state, at: atMs === null ? null : toIsoTime(atMs), failure };
+}
+
 /** A message as the list shows it: recipient and subject, never the text. */
-const toMailRow = ({ id, to, subject, state, attempts, lastError, held, ...times }: StoredMail) => ({
+const toMailRow = ({ id, to, whatsapp, subject, state, attempts, lastError, held, ...times }: StoredMail) => ({
   id,
   to,
+  ...(whatsapp !== undefined && { whatsapp: toWhatsAppStatus(whatsapp) }),
   subject,
   state,
   attempts,

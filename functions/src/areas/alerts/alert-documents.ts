@@ -84,6 +84,13 @@ const alertsOf = (accountId: string): Query => firestore().collection(paths.acco
 export const openAlertsOfZone = (accountId: string, zoneId: string): Query =>
   alertsOf(accountId).where('zoneId', '==', zoneId).where('state', '==', 'open');
 
+/** The open alerts of a customer's messages about a service. */
+export const openMessagesOf = (accountId: string, serviceId: string): Query =>
+  alertsOf(accountId)
+    .where('serviceId', '==', serviceId)
+    .where('kind', '==', 'customer_message')
+    .where('state', '==', 'open');
+
 /** All alerts that name a driver. */
 export const alertsOfDriver = (accountId: string, driverId: string): Query =>
   alertsOf(accountId).where('driverId', '==', driverId);

@@ -19,6 +19,7 @@ export const LaneFields = Driver.pick({
   documents: true,
   documentExpiry: true,
   email: true,
+  cellphone: true,
   appAcceptance: true,
 });
 export type LaneRecord = z.infer<typeof LaneFields>;

@@ -7,6 +7,7 @@ import { nextStepAt } from '@llevo/contract/rules/dispatch/next-step';
 import { countOffers } from '@llevo/contract/rules/dispatch/offer-tally';
 import { isRescheduled, nextReservedLook, RESERVED_OFFERS } from '@llevo/contract/rules/dispatch/reserved-search';
 import { isWithoutDriver } from '@llevo/contract/rules/dispatch/settled-search';
+import { offerHash } from '@llevo/contract/rules/services/job-link';
 import { isAvailableAt } from '@llevo/contract/rules/people/availability';
 import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
@@ -15,9 +16,11 @@ import { readDriverPhones } from '../../platform/push/push-devices.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import type { AddressedEmail } from '../../platform/seams/email.ts';
+import type { EmailContent } from '../../platform/seams/email.ts';
+import { readWhatsAppContact } from '../../platform/whatsapp/whatsapp-contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
+import { offerMessage } from '../services/whatsapp/driver-messages.ts';
 import { writeSearch } from './change-search.ts';
 import { notifyOffered } from './offer-push.ts';
 import { createOffer, driverDispatchDocument, offerDocument, parseDriverDispatch } from './offer-documents.ts';
@@ -79,8 +82,17 @@ interface OfferContext extends Pick<Deps, 'clock' | 'ids'> {
   readonly nearby: number;
   /** Drivers to ask next. */
   readonly alternates?: readonly string[];
-  /** The e-mail about the offer, for one that lasts long enough to read it. */
-  readonly email?: AddressedEmail | null;
+  /** The message about the offer, for one that lasts long enough to read it. */
+  readonly message?: OfferText | null;
+}
+
+interface OfferText {
+  /** The driver's address; '' for none. */
+  readonly to: string;
+  readonly cellphone: string;
+  /** Name of the company. */
+  readonly company: string;
+  readonly content: EmailContent;
 }
 
 /** The driver to ask; of the rank only the way to the pick-up is shown. */
@@ -92,7 +104,7 @@ type AskedDriver = Pick<Ask, 'bookingId' | 'driverId'> & { readonly rank: Pick<A
  * An immediate booking does not wait for a driver's answer about a reserved one: that offer is withdrawn and comes back.
  */
 export async function openOffer(
-  { clock, ids, accountId, settings, lookedAt, nearby, alternates = [], email = null }: OfferContext,
+  { clock, ids, accountId, settings, lookedAt, nearby, alternates = [], message = null }: OfferContext,
   { bookingId, driverId, rank }: AskedDriver,
 ): Promise<number | null> {
   // Outside of the transaction, whose locks a query would widen: a phone added since then gets the next offer.
@@ -117,6 +129,7 @@ export async function openOffer(
     if (held !== null && (isReserved || !held.isReserved)) return null;
     if ([...search.declinedBy, ...search.missedBy].includes(driverId)) return null;
     const yielding = held && (await transaction.get(serviceDocument(accountId, held.serviceId)));
+    const contact = message && (await readWhatsAppContact(transaction, accountId, message.cellphone));
     const offerId = ids.base62(OFFER_ID_LENGTH);
     const expiresAt = nowMs + (isReserved ? RESERVED_OFFERS.lastsMs : settings.offerSeconds * 1000);
     const offer: Offer = {
@@ -135,13 +148,12 @@ export async function openOffer(
     }
     createOffer(transaction, accountId, offer);
     notifyOffered(transaction, { accountId, offer, devices });
-    if (email !== null) {
-      enqueueEmail(transaction, email, {
-        id: `search-offer-${offerId}`,
-        accountId,
-        createdAt: nowMs,
-        serviceId: bookingId,
-      });
+    if (message !== null && (message.to !== '' || contact !== null)) {
+      const { to, company, content } = message;
+      const link = offerHash(offerId).replace('#/', '');
+      const whatsapp = contact === null ? undefined : offerMessage(contact, { service, company, link });
+      const options = { id: `search-offer-${offerId}`, accountId, createdAt: nowMs, serviceId: bookingId };
+      enqueueEmail(transaction, { to, whatsapp, ...content }, options);
     }
     transaction.set(driverState, {
       ...driver,

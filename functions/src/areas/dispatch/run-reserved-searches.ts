@@ -45,10 +45,10 @@ async function askProposed(
   const { id } = service;
   if (proposal !== undefined) {
     const { driverId, because } = proposal;
-    const { name = '', email: to = '' } = drivers.find((driver) => driver.id === driverId) ?? {};
-    const email = to === '' ? null : { to, ...reservedOfferEmail(sender, { service, name }) };
+    const { name = '', email: to = '', cellphone = '' } = drivers.find((driver) => driver.id === driverId) ?? {};
+    const message = { to, cellphone, company: sender.company, content: reservedOfferEmail(sender, { service, name }) };
     const ask = { bookingId: id, driverId, rank: { minutes: because.emptyMinutes } };
-    if ((await openOffer({ ...context, nearby: because.candidates, email }, ask)) !== null) return;
+    if ((await openOffer({ ...context, nearby: because.candidates, message }, ask)) !== null) return;
   }
   await postpone(context, id, proposal?.because.candidates ?? 0);
 }

@@ -1,9 +1,10 @@
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { Account } from '@llevo/contract/entities/account';
 import { Driver } from '@llevo/contract/entities/driver';
+import type { PhoneConsent } from '@llevo/contract/entities/phone-consent';
 import { paths } from '@llevo/contract/paths';
 import { isInUse } from '@llevo/contract/rules/account/closing';
-import { isInvitationPending, MAX_COMPANIES_OF_DRIVER } from '@llevo/contract/rules/people/driver-app';
+import { driverKey, isInvitationPending, MAX_COMPANIES_OF_DRIVER } from '@llevo/contract/rules/people/driver-app';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import type { AuditChain } from '../../platform/audit/audit-chain.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -16,6 +17,8 @@ import { acceptedBy, writeDriverSession } from '../../platform/identity/driver-s
 import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { store } from '../../platform/store.ts';
+import { grantConsent } from '../../platform/whatsapp/phone-consents.ts';
+import { driverConsent, isNumber } from './driver-consent.ts';
 import { driverActor } from './job-transaction.ts';
 import { declinedInvitationEmail } from './emails/declined-invitation-email.ts';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -34,10 +37,10 @@ export interface PendingInvitation extends AdmittedDriver {
 /** Invitations to the driver's app, as the holder of the invited address answers them (docs/decisions/0096). */
 export const driverInvitationsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    /** The pending invitations of an e-mail, newest first: filtered before they are limited. */
-    pending: async (email: string): Promise<readonly PendingInvitation[]> => {
+    /** The pending invitations of an e-mail or number, newest first: filtered before they are limited. */
+    pending: async (key: string): Promise<readonly PendingInvitation[]> => {
       const found: PendingInvitation[] = [];
-      let page = invitedByEmail(email);
+      let page = invitedBy(key);
       for (let read = 0; read < MAX_READ; read += PAGE_SIZE) {
         const { docs } = await page.limit(PAGE_SIZE).get();
         const accounts = docs.map(({ ref }) => ref.parent.parent).filter((account) => account !== null);
@@ -45,7 +48,7 @@ export const driverInvitationsStore = store(({ clock, ids }: Pick<Deps, 'clock' 
         found.push(...docs.flatMap((driver, index) => pendingInvitation(driver, snapshots[index]) ?? []));
         const last = docs.at(-1);
         if (found.length >= MAX_LISTED || docs.length < PAGE_SIZE || last === undefined) break;
-        page = invitedByEmail(email).startAfter(last);
+        page = invitedBy(key).startAfter(last);
       }
       return found.slice(0, MAX_LISTED);
     },
@@ -57,15 +60,16 @@ export const driverInvitationsStore = store(({ clock, ids }: Pick<Deps, 'clock' 
     },
 
     /** Accepts an invitation and opens a session, once. */
-    accept: (facts: InvitationFacts, userAgent: string): Promise<AcceptResult> =>
+    accept: (facts: InvitationFacts, { userAgent, language }: Acceptance): Promise<AcceptResult> =>
       answer<AcceptResult>(facts, { kind: 'unknown' }, async ({ transaction, audit, invitation: { driver } }) => {
-        const email = normaliseEmail(driver.email);
+        const email = driverKey(driver);
         const others = await transaction.get(acceptedBy(email).limit(MAX_COMPANIES_OF_DRIVER).select());
         if (others.size >= MAX_COMPANIES_OF_DRIVER) return { kind: 'too_many' };
         const at = clock.nowMs();
         const document = driverDocument(facts.account, facts.driver);
         // Not an edit: `updatedAt` stays, so that an open form can still be saved.
         transaction.update(document, { appAcceptance: { email, at }, appDeclinedAt: null });
+        if (isNumber(email)) grantConsent(transaction, facts.account, driverConsent(email, { language, nowMs: at }));
         const target = document.path;
         audit.add({ action: 'driver.app_acceptance', target, before: null, after: { accepted: true }, createdAt: at });
         const session = { accountId: facts.account, driverId: facts.driver, email, createdAt: at, userAgent };
@@ -89,6 +93,12 @@ export const driverInvitationsStore = store(({ clock, ids }: Pick<Deps, 'clock' 
       }),
   };
 });
+
+/** How and in which language a driver accepts. */
+interface Acceptance {
+  readonly userAgent: string;
+  readonly language: PhoneConsent['language'];
+}
 
 interface Answer {
   readonly transaction: Transaction;
@@ -114,12 +124,13 @@ function answer<Result>(
 const documentsOf = ({ account, driver }: InvitationFacts) =>
   [driverDocument(account, driver), firestore().doc(paths.account(account))] as const;
 
-const invitedByEmail = (email: string): Query =>
-  firestore()
-    .collectionGroup('drivers')
-    .where('email', '==', normaliseEmail(email))
-    .where('appInvitedAt', '>', 0)
-    .orderBy('appInvitedAt', 'desc');
+function invitedBy(key: string): Query {
+  const drivers = firestore().collectionGroup('drivers');
+  const ofKey = isNumber(key)
+    ? drivers.where('email', '==', '').where('cellphone', '==', key)
+    : drivers.where('email', '==', normaliseEmail(key));
+  return ofKey.where('appInvitedAt', '>', 0).orderBy('appInvitedAt', 'desc');
+}
 
 function pendingInvitation(
   driverSnapshot: DocumentSnapshot | undefined,

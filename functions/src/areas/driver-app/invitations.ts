@@ -4,6 +4,7 @@ import {
   readDriverInvitation,
 } from '@llevo/contract/endpoints/driver-app/invitations';
 import type { DriverInvitation } from '@llevo/contract/entities/driver-app';
+import { isKeyedByNumber } from '@llevo/contract/rules/people/driver-app';
 import { implementPublic } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -20,7 +21,7 @@ const LISTED_MS = 10 * 60_000;
 const invitationOverError = () =>
   new AppError(
     'not_found',
-    'Esta invitación ya no sirve: venció, se respondió, o la empresa la retiró o envió otra. Entra con tu correo y verás las que siguen abiertas.',
+    'Esta invitación ya no sirve: venció, se respondió, o la empresa la retiró o envió otra. Entra con un código y verás las que siguen abiertas.',
   );
 
 const toInvitation = ({ driver, account }: PendingInvitation, token: string): DriverInvitation => ({
@@ -28,12 +29,17 @@ const toInvitation = ({ driver, account }: PendingInvitation, token: string): Dr
   company: { name: account.name, since: new Date(account.createdAt).toISOString() },
   invited_by: driver.appInvitedBy,
   invited_at: new Date(driver.appInvitedAt ?? 0).toISOString(),
-  driver: { name: driver.name, surname: driver.surname, email: driver.email },
+  driver: {
+    name: driver.name,
+    surname: driver.surname,
+    email: driver.email,
+    ...(isKeyedByNumber(driver) && { cellphone: driver.cellphone }),
+  },
 });
 
-/** The pending invitations of an address that the caller has proved, with tokens to answer them. */
-export async function listInvitations(deps: Deps, email: string): Promise<DriverInvitation[]> {
-  const pending = await driverInvitationsStore(deps).pending(email);
+/** The pending invitations of an address or number that the caller has proved, with tokens to answer them. */
+export async function listInvitations(deps: Deps, key: string): Promise<DriverInvitation[]> {
+  const pending = await driverInvitationsStore(deps).pending(key);
   const times = { nowMs: deps.clock.nowMs(), lifetimeMs: LISTED_MS };
   return Promise.all(pending.map(async (each) => toInvitation(each, await signInvitation(each.facts, times))));
 }
@@ -52,8 +58,9 @@ export const readDriverInvitationRoute = implementPublic(readDriverInvitation, a
 
 export const acceptDriverInvitationRoute = implementPublic(
   acceptDriverInvitation,
-  async ({ input: { token }, deps, request }) => {
-    const outcome = await driverInvitationsStore(deps).accept(await verified(deps, token), request.userAgent);
+  async ({ input: { token, language = 'es' }, deps, request }) => {
+    const { userAgent } = request;
+    const outcome = await driverInvitationsStore(deps).accept(await verified(deps, token), { userAgent, language });
     if (outcome.kind === 'too_many') throw new AppError('conflict', 'Ya trabajas con demasiadas empresas');
     const driver = outcome.kind === 'accepted' ? await driverSessionsStore(deps).find(outcome.session) : null;
     if (outcome.kind === 'unknown' || driver === null) throw invitationOverError();

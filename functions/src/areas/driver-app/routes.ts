@@ -38,7 +38,12 @@ import { translatable } from '../../platform/translatable.ts';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { getOwnDocumentsRoute, uploadOwnDocumentRoute } from './own-documents.ts';
 import { acceptDriverInvitationRoute, declineDriverInvitationRoute, readDriverInvitationRoute } from './invitations.ts';
-import { requestDriverCodeRoute, signInDriverByLinkRoute, signInDriverRoute } from './sign-in.ts';
+import {
+  getDriverCodeChannelsRoute,
+  requestDriverCodeRoute,
+  signInDriverByLinkRoute,
+  signInDriverRoute,
+} from './sign-in.ts';
 
 const NAME_LENGTH = 24;
 
@@ -46,6 +51,7 @@ const NAME_LENGTH = 24;
 const MAX_SIDE = 1_600;
 
 export const driverAppRoutes = {
+  getDriverCodeChannels: getDriverCodeChannelsRoute,
   requestDriverCode: requestDriverCodeRoute,
   signInDriver: signInDriverRoute,
   signInDriverByLink: signInDriverByLinkRoute,

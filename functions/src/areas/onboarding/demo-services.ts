@@ -132,18 +132,19 @@ interface People {
   readonly drivers: readonly Driver[];
 }
 
-/** The services of the demo people. */
-export const demoServices = (people: People, newId: () => string, nowMs: number): Service[] =>
-  TRIPS.map((trip, index) => toService(trip, { id: newId(), index, people, nowMs }));
+type Name = Pick<Service, 'id' | 'number'>;
 
-interface Booking {
-  readonly id: string;
+/** The services of the demo people. */
+export const demoServices = (people: People, newName: () => Name, nowMs: number): Service[] =>
+  TRIPS.map((trip, index) => toService(trip, { ...newName(), index, people, nowMs }));
+
+interface Booking extends Name {
   readonly index: number;
   readonly people: People;
   readonly nowMs: number;
 }
 
-function toService(trip: DemoTrip, { id, index, people, nowMs }: Booking): Service {
+function toService(trip: DemoTrip, { id, number, index, people, nowMs }: Booking): Service {
   const customer = people.customers[index % people.customers.length];
   const driver = UNASSIGNED.includes(trip.status)
     ? undefined
@@ -152,6 +153,7 @@ function toService(trip: DemoTrip, { id, index, people, nowMs }: Booking): Servi
   const fields = {
     ...BookingFields.parse({}),
     id,
+    number,
     demo: true as const,
     // Not before its day: a past one was booked the day before.
     createdAt: Math.min(nowMs, nowMs + (trip.day - 1) * DAY_MS),

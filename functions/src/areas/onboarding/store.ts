@@ -11,6 +11,7 @@ import { parseStats } from '../../platform/ledger/stats-document.ts';
 import type { Actor } from '../../platform/seams/core.ts';
 import { store } from '../../platform/store.ts';
 import { demoCustomers, demoDrivers } from './demo-people.ts';
+import { serviceNumber } from '../services/service-number.ts';
 import { demoServices } from './demo-services.ts';
 
 const DEMO_ID_LENGTH = 20;
@@ -51,7 +52,11 @@ export const firstStepsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
         const createdAt = clock.nowMs();
         const newId = () => `demo-${ids.base62(DEMO_ID_LENGTH)}`;
         const [drivers, customers] = [demoDrivers(newId, createdAt), demoCustomers(newId, createdAt)];
-        const services = demoServices({ drivers, customers }, newId, createdAt);
+        const newName = () => {
+          const id = newId();
+          return { id, number: serviceNumber(ids, accountId, id) };
+        };
+        const services = demoServices({ drivers, customers }, newName, createdAt);
         const records = { drivers, customers, services };
         for (const name of ['drivers', 'customers', 'services'] as const) {
           for (const { id, ...fields } of records[name]) transaction.create(documentOf(accountId, name, id), fields);

@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Driver } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
 import {
+  driverKey,
   hasAcceptedApp,
   INVITATION_DAYS,
   isInvitableToApp,
@@ -11,7 +12,6 @@ import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { invitationOf, signInvitation } from '../../platform/identity/driver-invitation-token.ts';
-import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
 import type { Actor, Clock } from '../../platform/seams/core.ts';
@@ -28,9 +28,9 @@ const documentOf = ({ accountId }: Actor, driverId: string) =>
 /** The invitation of a driver who is just created: its fields, and the token of its link. */
 export async function firstInvitation(
   { accountId, name }: Actor,
-  { id, email, createdAt }: Pick<Driver, 'id' | 'email' | 'createdAt'>,
+  { id, email, cellphone, createdAt }: Pick<Driver, 'id' | 'email' | 'cellphone' | 'createdAt'>,
 ): Promise<{ readonly fields: Pick<Driver, 'appInvitedAt' | 'appInvitedBy'>; readonly token: string }> {
-  const facts = { account: accountId, driver: id, email: normaliseEmail(email), invitedAt: createdAt };
+  const facts = { account: accountId, driver: id, email: driverKey({ email, cellphone }), invitedAt: createdAt };
   return {
     fields: { appInvitedAt: createdAt, appInvitedBy: name },
     token: await signInvitation(facts, { nowMs: createdAt, lifetimeMs: LINK_LIFETIME_MS }),
@@ -45,29 +45,30 @@ interface InvitationEmailFacts {
   readonly token: string | null;
 }
 
+interface InvitationWays {
+  readonly emailFor: (facts: InvitationEmailFacts) => EmailContent;
+  /** Whether a number is enough, because codes go to WhatsApp. */
+  readonly hasPhoneCodes: boolean;
+}
+
 /**
  * Invites a driver to the web app, or again: record, audit entry and e-mail in one transaction. The token is only in the
  * e-mail: whoever answers with it reads that mailbox.
  */
 export const inviteToApp =
   (read: ReadDriver, clock: Clock) =>
-  (
-    actor: Actor,
-    driverId: string,
-    emailFor: (facts: InvitationEmailFacts) => EmailContent,
-  ): Promise<AppInvitationResult> => {
+  (actor: Actor, driverId: string, { emailFor, hasPhoneCodes }: InvitationWays): Promise<AppInvitationResult> => {
     const { accountId } = actor;
     const document = documentOf(actor, driverId);
     return queuedAuditedTransaction<AppInvitationResult>(actor, [document.path], async (transaction, audit) => {
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return { kind: 'unknown' };
       const driver = read(snapshot);
-      if (!isInvitableToApp(driver)) return { kind: 'not_invitable' };
+      if (!isInvitableToApp(driver, hasPhoneCodes)) return { kind: 'not_invitable' };
       const company = await companyName(transaction, accountId);
       const at = Math.max(clock.nowMs(), (driver.appInvitedAt ?? 0) + 1);
       const facts = hasAcceptedApp(driver) ? null : invitationOf(accountId, { ...driver, appInvitedAt: at });
       const token = facts && (await signInvitation(facts, { nowMs: at, lifetimeMs: LINK_LIFETIME_MS }));
-      const email = { to: driver.email, ...emailFor({ driver, company, token }) };
       // Not an edit: `updatedAt` stays, so that an open form can still be saved.
       transaction.update(document, { appInvitedAt: at, appInvitedBy: actor.name, appDeclinedAt: null });
       audit.add({
@@ -78,15 +79,19 @@ export const inviteToApp =
         createdAt: at,
       });
       const id = `driver-app-${driverId}-${at.toString()}`;
-      enqueueEmail(transaction, email, { id, accountId, isSecret: token !== null, createdAt: at });
-      return { kind: 'invited', atMs: at };
+      if (driver.email !== '') {
+        const email = { to: driver.email, ...emailFor({ driver, company, token }) };
+        enqueueEmail(transaction, email, { id, accountId, isSecret: token !== null, createdAt: at });
+      }
+      return { kind: 'invited', atMs: at, isMailed: driver.email !== '' };
     });
   };
 
 export type AppInvitationResult =
-  | { readonly kind: 'invited'; readonly atMs: number }
+  /** Not mailed to a driver with a number alone, who finds the invitation by signing in. */
+  | { readonly kind: 'invited'; readonly atMs: number; readonly isMailed: boolean }
   | { readonly kind: 'unknown' }
-  /** The driver has no e-mail, or is cancelled. */
+  /** The driver has neither an e-mail nor a number for codes, or is cancelled. */
   | { readonly kind: 'not_invitable' };
 
 /** Withdraws a driver's invitation and ends their access at once, with its devices; false for an unknown driver. */

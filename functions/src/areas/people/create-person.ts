@@ -22,7 +22,8 @@ export const PERSON_ID_LENGTH = 20;
 interface Invitation<Stored> {
   /** Fields of the record that say so. */
   readonly fields: Partial<Stored>;
-  readonly email: EmailContent;
+  /** Null for a person without an address. */
+  readonly email: EmailContent | null;
 }
 
 interface CreatedKind<New, Stored extends Record<string, unknown>> {
@@ -67,12 +68,13 @@ export const createPerson =
       if (input.email !== '') reserveEmail(transaction, who, document.id);
       const after = toAuditedFields(input);
       audit.add({ action: `${kind}.create`, target: document.path, before: null, after, createdAt });
-      if (invitation !== null) {
+      const invitationEmail = invitation?.email ?? null;
+      if (invitationEmail !== null) {
         const id = `${kind}-invitation-${ids.sha256(document.path)}`;
         // Secret, because its link answers the invitation.
         enqueueEmail(
           transaction,
-          { ...invitation.email, to: input.email },
+          { ...invitationEmail, to: input.email },
           { id, accountId, isSecret: true, createdAt },
         );
       }
@@ -80,14 +82,19 @@ export const createPerson =
     });
   };
 
-/** The conflict of a new person with an existing one: the e-mail, or without one number and name; null for none. */
+/** The conflict of a new person with an existing one: the e-mail, or without one the number, of customers with the name; null for none. */
 async function findTaken(
   transaction: Transaction,
   who: PersonEmail,
   input: NewCustomer,
-): Promise<{ readonly kind: 'email_taken' | 'same_customer' } | null> {
+): Promise<{ readonly kind: 'email_taken' | 'same_customer' | 'phone_taken' } | null> {
   if (input.email !== '') {
     return (await findEmailHolders(transaction, who, [input.email])).size > 0 ? { kind: 'email_taken' } : null;
+  }
+  if (who.kind === 'driver') {
+    const drivers = firestore().collection(paths.accountCollection(who.accountId, 'drivers'));
+    const same = await transaction.get(drivers.where('cellphone', '==', input.cellphone).limit(1));
+    return same.empty ? null : { kind: 'phone_taken' };
   }
   const keys = await findCustomerKeys((query) => transaction.get(query), who.accountId, [input]);
   return keys.has(customerKey(input) ?? '') ? { kind: 'same_customer' } : null;
@@ -105,5 +112,7 @@ export type CreatePersonResult<Who> =
   | { readonly kind: 'email_taken' }
   /** Another customer of the account has the number and the name, and the new one no e-mail. */
   | { readonly kind: 'same_customer' }
+  /** Another driver of the account has the number, and the new one no e-mail. */
+  | { readonly kind: 'phone_taken' }
   /** The plan admits no more drivers; `plan` does. */
   | { readonly kind: 'no_room'; readonly plan: PlanId };

@@ -1,6 +1,5 @@
-import { NO_APP_ACCESS } from '@llevo/contract/rules/people/driver-app';
+import { driverKey, isKeyedByNumber, NO_APP_ACCESS } from '@llevo/contract/rules/people/driver-app';
 import { missingForActivation } from '@llevo/contract/rules/people/driver-documents';
-import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { inviteToApp, withdrawFromApp } from './app-invitations.ts';
 import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import { holdAfterChange } from '@llevo/contract/rules/people/bank-account-hold';
@@ -21,6 +20,8 @@ import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';
 import { newDriverRecord } from './person-record.ts';
 import { updatePerson } from './update-person.ts';
+
+const SENSITIVE = Object.keys(updateDriver.presenceFields ?? {});
 
 /** `accounts/{a}/drivers`, with the last position of each from `accounts/{a}/driverLocations`. */
 export const driversStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
@@ -67,12 +68,14 @@ export const driversStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
       read: parseDriver,
       clock,
       ids,
-      followingFields: (before, { bankAccount, email }, at) => ({
+      followingFields: (before, { bankAccount, email, cellphone }, at) => ({
         ...(bankAccount !== undefined && { bankAccountHold: holdAfterChange(before, bankAccount, at) }),
-        // The invitation and its acceptance were the former address's.
-        ...(email !== undefined && normaliseEmail(email) !== normaliseEmail(before.email) && NO_APP_ACCESS),
+        // The invitation and its acceptance were the former key's.
+        ...(driverKey({ email: email ?? before.email, cellphone: cellphone ?? before.cellphone }) !==
+          driverKey(before) && NO_APP_ACCESS),
       }),
-      notifiedFields: Object.keys(updateDriver.presenceFields ?? {}),
+      isNotified: (before, changed) =>
+        changed.some((field) => SENSITIVE.includes(field) && (field !== 'cellphone' || isKeyedByNumber(before))),
     }),
     /** Writes the invitation to the web app, audit entry and e-mail in one transaction. */
     inviteToApp: inviteToApp(parseDriver, clock),

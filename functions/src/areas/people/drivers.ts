@@ -13,6 +13,7 @@ import { withinDailyCeiling } from '../../http/rate-limit.ts';
 import { appInvitationEmail } from './emails/app-invitation-email.ts';
 import type { AppInvitationResult } from './app-invitations.ts';
 import type { DriverWithPosition } from './drivers-store.ts';
+import { translatable } from '../../platform/translatable.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { driversStore } from './drivers-store.ts';
 import { ratingsStore } from './ratings-store.ts';
@@ -84,6 +85,7 @@ export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ in
         appInvitedAt: isoOrNull(appInvitedAt),
         appAcceptedAt: appAcceptance !== null && hasAcceptedApp(driver) ? isoOrNull(appAcceptance.at) : null,
         appDeclinedAt: isoOrNull(appDeclinedAt),
+        ...(deps.whatsapp !== null && { phone_codes: true as const }),
       },
     ],
     ...(missingDocuments(driver).length > 0 && { message: INCOMPLETE_DRIVER_MESSAGE }),
@@ -141,13 +143,17 @@ export const toDriverRow = ({ driver, position }: DriverWithPosition): DriverRow
 export const inviteDriverToAppRoute = implement(inviteDriverToApp, async ({ input, deps, caller }) => {
   const { siteUrl } = deps;
   await assertMayWrite(deps, caller.accountId);
-  const atMs = await withinDailyCeiling(deps, { name: 'invites' }, async () => {
-    const outcome = await driversStore(deps).inviteToApp(caller, input.id, ({ driver: { name }, company, token }) =>
-      appInvitationEmail({ siteUrl, name, company, token }),
-    );
-    return invitedAt(outcome);
+  const { atMs, isMailed } = await withinDailyCeiling(deps, { name: 'invites' }, async () => {
+    const outcome = await driversStore(deps).inviteToApp(caller, input.id, {
+      emailFor: ({ driver: { name }, company, token }) => appInvitationEmail({ siteUrl, name, company, token }),
+      hasPhoneCodes: deps.whatsapp !== null,
+    });
+    return invitationOf(outcome);
   });
-  return { data: { appInvitedAt: new Date(atMs).toISOString() }, message: 'Invitación enviada' };
+  const message = isMailed
+    ? translatable('Invitación enviada')
+    : translatable('Invitación lista: envíale el enlace de la app');
+  return { data: { appInvitedAt: new Date(atMs).toISOString() }, message };
 });
 
 export const withdrawAppInvitationRoute = implement(withdrawAppInvitation, async ({ input, deps, caller }) => {
@@ -157,11 +163,11 @@ export const withdrawAppInvitationRoute = implement(withdrawAppInvitation, async
 
 const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
-/** When a driver was invited, milliseconds since 1970; throws 404 or 409 for one who was not. */
-function invitedAt(outcome: AppInvitationResult): number {
+/** The invitation of a driver; throws 404 or 409 for one who was not invited. */
+function invitationOf(outcome: AppInvitationResult): Extract<AppInvitationResult, { readonly kind: 'invited' }> {
   switch (outcome.kind) {
     case 'invited':
-      return outcome.atMs;
+      return outcome;
     case 'unknown':
       throw personNotFoundError();
     case 'not_invitable':

@@ -2,6 +2,7 @@ import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
 import type { DriverChanges } from '@llevo/contract/entities/person-input';
 import { paths } from '@llevo/contract/paths';
 import { withExpiry } from '@llevo/contract/rules/people/document-expiry';
+import { isKeyedByNumber } from '@llevo/contract/rules/people/driver-app';
 import { NO_DRIVER_DOCUMENTS } from '@llevo/contract/rules/people/driver-documents';
 import type { UpdatePersonResult } from './update-person.ts';
 import { personNotFoundError, createdPerson, savedPerson } from './person-outcomes.ts';
@@ -25,6 +26,8 @@ import { driverInvitationEmail } from './emails/driver-invitation-email.ts';
 import { driverChangeEmails } from './emails/driver-change-emails.ts';
 import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { toDriverRow } from './drivers.ts';
+import { EMAIL_MESSAGE } from '@llevo/contract/validators/field-validators';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { translatable } from '../../platform/translatable.ts';
 
 type StoredDocuments = NonNullable<Driver['documents']>;
@@ -89,12 +92,14 @@ const withoutPosition = (driver: Driver): DriverRow => toDriverRow({ driver, pos
 
 /** Creates a driver in revision and invites them; without the e-mail once the day's invitations are used up. */
 export const createDriverRoute = implement(createDriver, async ({ input, deps, caller }) => {
+  assertReachable(deps, input);
   const invitation = await deps.dailyCeilings.take('invites');
   try {
     const outcome = await driversStore(deps).create(caller, input, async (driver, company) => {
       if (!invitation.isAllowed) return null;
       const { fields, token } = await firstInvitation(caller, driver);
-      return { fields, email: driverInvitationEmail({ siteUrl: deps.siteUrl, name: driver.name, company, token }) };
+      const email = driverInvitationEmail({ siteUrl: deps.siteUrl, name: driver.name, company, token });
+      return { fields, email: driver.email === '' ? null : email };
     });
     return { data: withoutPosition(createdPerson(outcome, 'conductor')), message: 'Conductor creado' };
   } catch (error) {
@@ -102,6 +107,12 @@ export const createDriverRoute = implement(createDriver, async ({ input, deps, c
     throw error;
   }
 });
+
+/** Throws 400 for a driver without an e-mail, unless codes go to their number. */
+function assertReachable(deps: Deps, driver: Pick<Driver, 'email' | 'cellphone'>): void {
+  if (driver.email !== '' || (deps.whatsapp !== null && isKeyedByNumber(driver))) return;
+  throw new AppError('invalid_input', EMAIL_MESSAGE, { inputError: 'email' });
+}
 
 export const updateDriverRoute = implement(
   updateDriver,
@@ -120,7 +131,10 @@ export const updateDriverRoute = implement(
   {
     stored: async ({ input, deps, caller }) => {
       const driver = await driversStore(deps).find(caller.accountId, input.id);
-      return driver === null ? {} : { email: normaliseEmail(driver.email), bankAccount: driver.bankAccount };
+      if (driver === null) return {};
+      // Beside an e-mail the number is not sensitive: as if it stayed.
+      const cellphone = isKeyedByNumber(driver) ? driver.cellphone : input.cellphone;
+      return { email: normaliseEmail(driver.email), bankAccount: driver.bankAccount, cellphone };
     },
   },
 );

@@ -65,6 +65,9 @@ export function createdPerson<Who>(outcome: CreatePersonResult<Who>, noun: 'clie
   if (outcome.kind === 'same_customer') {
     throw new AppError('conflict', 'Ya hay un cliente con ese nombre y ese número', { inputError: 'cellphone' });
   }
+  if (outcome.kind === 'phone_taken') {
+    throw new AppError('conflict', 'Ya hay un conductor con ese número', { inputError: 'cellphone' });
+  }
   if (outcome.kind === 'no_room') {
     throw new AppError('plan_required', 'El plan no admite más conductores', { plan: outcome.plan });
   }

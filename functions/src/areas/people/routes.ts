@@ -1,3 +1,4 @@
+import { getPhoneConsentRoute, withdrawPhoneConsentRoute } from './customer-consent.ts';
 import {
   createCustomerRoute,
   deletePersonRoute,
@@ -26,6 +27,7 @@ export const peopleRoutes = {
   createDriver: createDriverRoute,
   deletePerson: deletePersonRoute,
   getDriverDocuments: getDriverDocumentsRoute,
+  getPhoneConsent: getPhoneConsentRoute,
   importCustomers: importCustomersRoute,
   importDrivers: importDriversRoute,
   inviteDriverToApp: inviteDriverToAppRoute,
@@ -42,4 +44,5 @@ export const peopleRoutes = {
   updateDriver: updateDriverRoute,
   updateDriverStatus: updateDriverStatusRoute,
   withdrawAppInvitation: withdrawAppInvitationRoute,
+  withdrawPhoneConsent: withdrawPhoneConsentRoute,
 };

@@ -25,8 +25,8 @@ interface UpdatedKind<Who> {
   readonly ids: Ids;
   /** Fields that follow from the changed ones; not audited. */
   readonly followingFields?: (before: Who, changed: Partial<Who>, at: number) => Partial<Who>;
-  /** The fields whose change is notified. */
-  readonly notifiedFields?: readonly string[];
+  /** Whether a change of these fields is notified. */
+  readonly isNotified?: (before: Who, changed: readonly string[]) => boolean;
 }
 
 /** A change of sensitive fields, for its e-mails. */
@@ -47,7 +47,7 @@ export const updatePerson =
     clock,
     ids,
     followingFields,
-    notifiedFields = [],
+    isNotified = () => false,
   }: UpdatedKind<Who>) =>
   (
     actor: Actor,
@@ -71,11 +71,11 @@ export const updatePerson =
         if (holders.size > 0) return { kind: 'email_taken' };
       }
       // Sessions of the driver's app belong to the former address.
-      const losesDevices = isMoving && kind === 'driver';
+      const losesDevices = kind === 'driver' && (isMoving || (before.email === '' && 'cellphone' in changed));
       const devices = losesDevices ? await readDriverDeviceDocuments(transaction, accountId, id) : [];
 
-      const isNotified = emailsFor !== undefined && notifiedFields.some((field) => field in changed);
-      const notified = isNotified ? await readRecipients(transaction, accountId) : null;
+      const isRead = emailsFor !== undefined && isNotified(before, Object.keys(changed));
+      const notified = isRead ? await readRecipients(transaction, accountId) : null;
 
       // Strictly later than the change that was seen, so that a second edit of the same row is noticed.
       const at = Math.max(clock.nowMs(), before.updatedAt + 1);

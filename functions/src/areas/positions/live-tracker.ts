@@ -17,7 +17,7 @@ import { parseTracker, trackerDocument } from './tracker-document.ts';
 /** How long an instance relies on what it read: a revoked tracker stops within it. */
 export const TRACKER_CHECK_MS = 60_000;
 
-/** What an instance read of a tracker and its driver. */
+/** Facts about a tracker and its driver, as an instance read them. */
 interface TrackerFacts {
   readonly tracker: StoredTracker;
   /** Whether positions are stored: the driver is active, in a company that is open and has paid. */
@@ -32,7 +32,7 @@ export interface LiveTracker {
   facts: TrackerFacts;
   clock: DeviceClock;
   readonly intake: PositionIntake;
-  /** The stored position, as far as this instance knows. */
+  /** The stored position when this instance last read or wrote it. */
   reported: PositionReport | null;
 }
 

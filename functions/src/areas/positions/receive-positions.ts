@@ -17,7 +17,7 @@ const MAX_UNKNOWN = 10_000;
 const SEEN_MS = 600_000;
 /** Change of a clock's error that is stored. */
 const CLOCK_CHANGE_MS = 10_000;
-/** Interval of looking for points that wait for a message of their own tracker. */
+/** Interval of writing the points of trackers that stopped sending. */
 const SWEEP_MS = 15_000;
 /** Trackers silent for longer leave the memory. */
 const FORGET_MS = 30 * 60_000;
@@ -102,7 +102,7 @@ export const positionsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   };
 });
 
-/** Stores when a tracker was last seen, with its battery and clock; false if it was revoked meanwhile. */
+/** Stores when a tracker was last seen, with its battery and clock; false if it was revoked since. */
 async function storeSeen(live: LiveTracker, battery: number | null, nowMs: number): Promise<boolean> {
   const { tracker } = live.facts;
   const isSeen = tracker.lastSeenAt !== null && nowMs - tracker.lastSeenAt < SEEN_MS;

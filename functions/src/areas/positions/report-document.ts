@@ -45,7 +45,7 @@ interface NewReport {
 
 /**
  * Stores a position unless a newer one is stored, from whatever source, or the reporting policy needs none; returns the
- * stored one. Does nothing for a driver who was deleted meanwhile.
+ * stored one. Does nothing for a deleted driver.
  */
 export function writeReport(
   { accountId, driverId }: TrackedDriver,

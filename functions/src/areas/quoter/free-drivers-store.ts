@@ -52,6 +52,7 @@ const Candidate = Driver.pick({
   documents: true,
   documentExpiry: true,
   email: true,
+  cellphone: true,
   appAcceptance: true,
 });
 type Candidate = z.infer<typeof Candidate>;

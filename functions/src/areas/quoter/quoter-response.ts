@@ -6,11 +6,11 @@ import { logoPath } from '@llevo/contract/rules/quoter/share-link';
 import type { Deps } from '../../platform/deps.ts';
 import type { AccountQuoter, ManagedQuoter } from './quoter-document.ts';
 
-type Payments = Pick<Deps, 'payphone'>;
+type Offers = Pick<Deps, 'payphone' | 'whatsapp'>;
 
 /** The ways to pay that a company offers. */
 export const paymentTypesOf = (
-  { payphone }: Payments,
+  { payphone }: Pick<Offers, 'payphone'>,
   { accountId, settings }: Pick<AccountQuoter, 'accountId' | 'settings'>,
 ): PaymentType[] =>
   offeredPaymentTypes({
@@ -19,7 +19,7 @@ export const paymentTypesOf = (
   });
 
 /** A quoter as visitors see it. */
-export function toPublicQuoter(payments: Payments, { accountId, name, slugs, settings }: AccountQuoter): PublicQuoter {
+export function toPublicQuoter(offers: Offers, { accountId, name, slugs, settings }: AccountQuoter): PublicQuoter {
   const { colour, phone, whatsapp, hours, area, logo } = settings;
   const logo_url = logo === null ? null : logoPath(accountId, logo);
   return {
@@ -32,13 +32,14 @@ export function toPublicQuoter(payments: Payments, { accountId, name, slugs, set
     hours,
     area,
     logo_url,
-    payment_types: paymentTypesOf(payments, { accountId, settings }),
+    payment_types: paymentTypesOf(offers, { accountId, settings }),
+    ...(offers.whatsapp !== null && { phone_codes: true as const }),
   };
 }
 
 /** A quoter as its administrators see it. */
-export const toQuoterSettings = (payments: Payments, quoter: ManagedQuoter): QuoterSettingsResponse => ({
-  ...toPublicQuoter(payments, quoter),
+export const toQuoterSettings = (offers: Offers, quoter: ManagedQuoter): QuoterSettingsResponse => ({
+  ...toPublicQuoter(offers, quoter),
   published: quoter.isPublished,
   dailyCapacity: quoter.settings.dailyCapacity,
   has_rates: quoter.hasRates,

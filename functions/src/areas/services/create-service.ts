@@ -10,6 +10,7 @@ import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { WantedCustomer } from './find-or-create-customer.ts';
+import { agreedPrice } from './agreed-price.ts';
 import { findCompanySender } from './company-sender.ts';
 import { rowFor } from './row-for.ts';
 import { trackingUrl } from './tracking-link.ts';
@@ -32,6 +33,7 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
   const { customer, driver = null } = input;
   const result = await servicesStore(deps).create(caller, {
     ...booked,
+    agreed: agreedPrice(booked.priceCents, input),
     idempotencyKey: request.idempotencyKey,
     requestHash: deps.ids.sha256(JSON.stringify(input)),
     origin: caller.scopes === null ? 'dispatcher' : 'api',

@@ -1,9 +1,8 @@
 import type { Service } from '@llevo/contract/entities/service';
 import type { BookingCustomer, WantedCustomer } from './find-or-create-customer.ts';
 import { findBookingCustomer } from './find-or-create-customer.ts';
-import { readUnsent } from './driver-contacts.ts';
 import type { JobPeople } from './job-messages.ts';
-import { hasWritten } from './job-messages.ts';
+import { hasWritten, readCustomerContact } from './job-messages.ts';
 import type { BookingTransaction } from './write-new-service.ts';
 import { newStartPin } from './write-new-service.ts';
 
@@ -26,12 +25,11 @@ export async function readCustomerChange(
   const customer = await findBookingCustomer(transaction, wanted, search);
   if (typeof customer === 'string') return customer;
   if (customer.document.id === service.userId) return null;
-  const { email } = customer;
-  const [unsent, wasWritten] = await Promise.all([
-    readUnsent(transaction, accountId, email),
-    hasWritten(transaction, accountId, { to: former.customer, serviceId: service.id }),
+  const [next, wasWritten] = await Promise.all([
+    readCustomerContact(transaction, accountId, { email: customer.email, phone: customer.cellphone }),
+    hasWritten(transaction, accountId, { to: former, serviceId: service.id }),
   ]);
-  return { customer, next: { customer: email, unsent }, wasWritten };
+  return { customer, next, wasWritten };
 }
 
 /**
@@ -59,4 +57,5 @@ export const UNAUDITED_FIELDS: readonly (keyof Service)[] = [
   'requestHash',
   'startPin',
   'wrongPins',
+  'importUndone',
 ];

@@ -6,6 +6,8 @@ import { driverDocument } from '../../platform/identity/driver-session-document.
 import { readDriverDevices } from '../../platform/push/push-devices.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { inParts } from '../../platform/in-parts.ts';
+import { readWhatsAppContact } from '../../platform/whatsapp/whatsapp-contact.ts';
+import type { WhatsAppContact } from '../../platform/whatsapp/whatsapp-contact.ts';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { MAX_PUSH_DEVICES, JobDelivery } from '@llevo/contract/entities/push';
 import { pushDeliveries } from '../../platform/push/push-deliveries.ts';
@@ -32,16 +34,22 @@ export interface UnsentNotice {
 /** Where to notify a driver. */
 export interface DriverContact {
   readonly driverId: string;
-  /** '' for none: then nothing is sent, since the app needs an address. */
+  /** '' for none. */
   readonly email: string;
+  /** Their WhatsApp; null without their consent. */
+  readonly whatsapp: WhatsAppContact | null;
   readonly devices: readonly StoredPushDevice[];
   /** Pending e-mails. */
   readonly unsent: readonly UnsentNotice[];
 }
 
+/** Whether a driver gets notices: the app signs in by an address or a number. */
+export const isReachable = ({ email, whatsapp }: Pick<DriverContact, 'email' | 'whatsapp'>): boolean =>
+  email !== '' || whatsapp !== null;
+
 export type DriverContacts = ReadonlyMap<string, DriverContact>;
 
-const StoredEmail = z.string().catch('');
+const Addresses = z.object({ email: z.string().catch(''), cellphone: z.string().catch('') });
 
 /** A driver by id, or one that the transaction has read; null and '' for none. */
 type DriverToNotify = AssignableDriver | string | null;
@@ -52,23 +60,25 @@ export async function readContacts(
   accountId: string,
   drivers: readonly DriverToNotify[],
 ): Promise<DriverContacts> {
-  const emails = new Map(drivers.flatMap((driver) => (isRead(driver) ? [[driver.id, driver.email] as const] : [])));
-  const unread = new Set(
-    drivers.flatMap((driver) => (isRead(driver) || !driver || emails.has(driver) ? [] : [driver])),
+  const read = new Map(
+    drivers.flatMap((driver) => (isRead(driver) ? [[driver.id, addressesOf(driver)] as const] : [])),
   );
-  const ids = [...emails.keys(), ...unread];
+  const unread = new Set(drivers.flatMap((driver) => (isRead(driver) || !driver || read.has(driver) ? [] : [driver])));
+  const ids = [...read.keys(), ...unread];
   const [snapshots, devices] = await Promise.all([
     unread.size === 0 ? [] : transaction.getAll(...[...unread].map((id) => driverDocument(accountId, id))),
     readDriverDevices(transaction, accountId, ids),
   ]);
-  for (const snapshot of snapshots) emails.set(snapshot.id, StoredEmail.parse(snapshot.get('email')));
-  return new Map(
-    ids.map((driverId) => {
-      const email = emails.get(driverId) ?? '';
-      return [driverId, { driverId, email, devices: devices.get(driverId) ?? [], unsent: [] }];
-    }),
-  );
+  for (const snapshot of snapshots) read.set(snapshot.id, addressesOf(snapshot.data() ?? {}));
+  const contacts = ids.map(async (driverId) => {
+    const { email, cellphone } = read.get(driverId) ?? addressesOf({});
+    const whatsapp = await readWhatsAppContact(transaction, accountId, cellphone);
+    return [driverId, { driverId, email, whatsapp, devices: devices.get(driverId) ?? [], unsent: [] }] as const;
+  });
+  return new Map(await Promise.all(contacts));
 }
+
+const addressesOf = (record: object): z.infer<typeof Addresses> => Addresses.parse(record);
 
 const isRead = (driver: DriverToNotify): driver is AssignableDriver => typeof driver === 'object' && driver !== null;
 
@@ -80,20 +90,22 @@ export async function readContactsWithUnsent(
 ): Promise<DriverContacts> {
   const contacts = [...(await readContacts(transaction, accountId, drivers)).values()];
   const unsent = contacts.map(async (contact) => {
-    return [contact.driverId, { ...contact, unsent: await readUnsent(transaction, accountId, contact.email) }] as const;
+    const addresses = { email: contact.email, phone: contact.whatsapp?.to ?? '' };
+    return [contact.driverId, { ...contact, unsent: await readUnsent(transaction, accountId, addresses) }] as const;
   });
   return new Map(await Promise.all(unsent));
 }
 
-/** The pending e-mails to an address. */
-export async function readUnsent(transaction: Transaction, accountId: string, to: string): Promise<UnsentNotice[]> {
-  if (to === '') return [];
-  const pending = firestore()
-    .collection(COLLECTIONS.mail)
-    .where('accountId', '==', accountId)
-    .where('to', '==', to)
-    .where('state', '==', 'pending')
-    .limit(MAX_UNSENT);
+/** The pending messages to a person, by their address, or their number in E.164 if they have none. */
+export async function readUnsent(
+  transaction: Transaction,
+  accountId: string,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Promise<UnsentNotice[]> {
+  if (email === '' && phone === '') return [];
+  const ofAccount = firestore().collection(COLLECTIONS.mail).where('accountId', '==', accountId);
+  const toPerson = email === '' ? ofAccount.where('whatsapp.to', '==', phone) : ofAccount.where('to', '==', email);
+  const pending = toPerson.where('state', '==', 'pending').limit(MAX_UNSENT);
   const { docs } = await transaction.get(pending);
   const isMailed = (mail: DocumentSnapshot) => mail.get('attempts') !== 0;
   // A push may have been tried for these without the e-mail.

@@ -1,6 +1,6 @@
 import type { DriverContacts, DriverContact } from './driver-contacts.ts';
-import { OFFER_PREFIX } from './driver-contacts.ts';
-/** Notices to drivers, by e-mail and push, about services that they get, lose, or that change. */
+import { isReachable, OFFER_PREFIX } from './driver-contacts.ts';
+/** Notices to drivers, to WhatsApp or by e-mail, and by push, about services that they get, lose, or that change. */
 import { DriverNoticeKind } from '@llevo/contract/entities/push';
 import type { Move, Service } from '@llevo/contract/entities/service';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
@@ -11,6 +11,7 @@ import type { ReportedChange } from './emails/service-change-email.ts';
 import type { AssignmentEmails } from './emails/assignment-email.ts';
 import type { ServiceEmailFacts } from './emails/service-email.ts';
 import { trackingToken } from './tracking-link.ts';
+import { driverMessage } from './whatsapp/driver-messages.ts';
 
 /** The key of an e-mail in the outbox, and of the push notifications for the same notice. */
 const noticeId = (kind: DriverNoticeKind, serviceId: string, at: number): string =>
@@ -83,13 +84,20 @@ interface DriverNotice {
   readonly email: AssignmentEmails['offer'];
 }
 
-/** Adds the e-mail, and a push notification for each device. */
+/** Adds the message, and a push notification for each device. */
 function notify(transaction: Transaction, notice: DriverNotice): void {
   const { kind, accountId, contact, facts, at, heldMs = 0, email } = notice;
   const { driverId, email: to, devices } = contact;
-  const { id: serviceId, date, hour } = facts.service;
+  const { service } = facts;
+  const { id: serviceId, date, hour } = service;
   const id = noticeId(kind, serviceId, at);
-  enqueueEmail(transaction, { to, ...email(facts) }, { id, accountId, createdAt: at, sendAt: at + heldMs, serviceId });
+  const { company, ...content } = email(facts);
+  const whatsapp = driverMessage(contact.whatsapp, { kind, service, company });
+  enqueueEmail(
+    transaction,
+    { to, whatsapp, ...content },
+    { id, accountId, createdAt: at, sendAt: at + heldMs, serviceId },
+  );
   for (const { id: deviceId } of devices) {
     const about = { driverId, serviceId, kind, noticeId: id, date, hour };
     addPushDelivery(transaction, { accountId, deviceId, createdAt: at, ...about }, heldMs);
@@ -110,7 +118,7 @@ interface Offer extends NoticeTo {
 
 /** Offers a service to its driver, in the transaction that assigns it. */
 export function notifyOffer(transaction: Transaction, { accountId, contact, facts, heldMs, email }: Offer): void {
-  if (contact === undefined || contact.email === '') return;
+  if (contact === undefined || !isReachable(contact)) return;
   const { id: serviceId, updatedAt: at } = facts.service;
   const dropped = dropUnsent(transaction, contact, serviceId);
   const kind = dropped.some((notice) => notice.kind === 'withdrawn') ? 'renewed' : 'offer';
@@ -119,7 +127,7 @@ export function notifyOffer(transaction: Transaction, { accountId, contact, fact
 
 /** Notifies a driver who gets a service with the cargo on board: there is nothing to answer. */
 function notifyHandedOver(transaction: Transaction, { accountId, contact, facts, heldMs, email }: Offer): void {
-  if (contact === undefined || contact.email === '') return;
+  if (contact === undefined || !isReachable(contact)) return;
   const { id: serviceId, updatedAt: at } = facts.service;
   dropUnsent(transaction, contact, serviceId);
   notify(transaction, { kind: 'handed_over', accountId, contact, facts, at, heldMs, email });
@@ -140,7 +148,7 @@ function notifyReassigned(
   transaction: Transaction,
   { accountId, contact, facts, wasInformed, emails }: Restored,
 ): void {
-  if (contact === undefined || contact.email === '') return;
+  if (contact === undefined || !isReachable(contact)) return;
   const { id: serviceId, updatedAt: at, acceptance } = facts.service;
   const isLossUnsent = unsentAbout(contact, serviceId).some(({ kind, isTried }) => kind === 'withdrawn' && !isTried);
   if (wasInformed && isLossUnsent) dropUnsent(transaction, contact, serviceId);
@@ -163,7 +171,7 @@ interface Withdrawal extends NoticeTo {
 /** Notifies a driver that a service is no longer theirs, unless they were never notified of it. */
 function notifyWithdrawn(transaction: Transaction, notice: Withdrawal): void {
   const { accountId, contact, facts, at, heldMs, email } = notice;
-  if (contact === undefined || contact.email === '') return;
+  if (contact === undefined || !isReachable(contact)) return;
   const { service } = facts;
   const dropped = dropUnsent(transaction, contact, service.id);
   if (driverJobState(service) === 'done' || !isAwareOf(service, dropped)) return;
@@ -215,7 +223,7 @@ export function notifyServiceChange(
   transaction: Transaction,
   { accountId, contact, kind, before, facts, heldMs, email }: ChangeNotice,
 ): void {
-  if (contact === undefined || contact.email === '') return;
+  if (contact === undefined || !isReachable(contact)) return;
   const { id: serviceId, updatedAt: at } = facts.service;
   if (kind !== 'changed') {
     const dropped = dropUnsent(transaction, contact, serviceId);

@@ -1,4 +1,4 @@
-/** E-mails about a job to its customer and its company, as the table of events says (docs/decisions/0111). */
+/** Messages about a job to its customer and its company, as the table of events says (docs/decisions/0111). */
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
@@ -10,17 +10,22 @@ import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { readWhatsAppContact } from '../../platform/whatsapp/whatsapp-contact.ts';
+import type { WhatsAppContact } from '../../platform/whatsapp/whatsapp-contact.ts';
 import type { CompanySender } from './company-sender.ts';
 import { readUnsent } from './driver-contacts.ts';
 import type { UnsentNotice } from './driver-contacts.ts';
 import { COMPANY_EMAILS } from './emails/company-emails.ts';
 import { CUSTOMER_EMAILS } from './emails/customer-emails.ts';
 import { trackingToken } from './tracking-link.ts';
+import { customerMessage } from './whatsapp/customer-messages.ts';
 
 /** Where to write to the people of a job, besides its driver. */
 export interface JobPeople {
   /** The customer's address; '' for none. */
   readonly customer: string;
+  /** Their WhatsApp; null or absent without their consent. */
+  readonly whatsapp?: WhatsAppContact | null;
   /** Pending e-mails to the customer. */
   readonly unsent: readonly UnsentNotice[];
 }
@@ -36,7 +41,40 @@ export async function readJobPeople(
   if (userId === '') return { customer: '', unsent: [] };
   const snapshot = await transaction.get(firestore().doc(paths.accountDocument(accountId, 'customers', userId)));
   const customer = StoredEmail.parse(snapshot.get('email'));
-  return { customer, unsent: await readUnsent(transaction, accountId, customer) };
+  const phone = StoredEmail.parse(snapshot.get('cellphone'));
+  return readCustomerContact(transaction, accountId, { email: customer, phone });
+}
+
+/** Reads where to write to a customer. */
+export async function readCustomerContact(
+  transaction: Transaction,
+  accountId: string,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Promise<JobPeople> {
+  const whatsapp = await readWhatsAppContact(transaction, accountId, phone);
+  return {
+    customer: email,
+    whatsapp,
+    unsent: await readUnsent(transaction, accountId, { email, phone: whatsapp?.to ?? '' }),
+  };
+}
+
+interface NewCustomer {
+  readonly email: string;
+  readonly cellphone: string;
+  /** Language of a consent that the booking itself gives; undefined without one. */
+  readonly language: WhatsAppContact['language'] | undefined;
+}
+
+/** Where to write to the customer of a booking in this transaction. */
+export async function readNewCustomer(
+  transaction: Transaction,
+  accountId: string,
+  { email, cellphone, language }: NewCustomer,
+): Promise<JobPeople> {
+  const whatsapp =
+    language === undefined ? await readWhatsAppContact(transaction, accountId, cellphone) : { to: cellphone, language };
+  return { customer: email, whatsapp, unsent: [] };
 }
 
 /** Upper bound on administrators who are written to. */
@@ -90,18 +128,19 @@ function notifyCustomer(
 ): void {
   const { receives } = JOB_EVENT_TABLE[event].customer;
   const build = CUSTOMER_EMAILS[event];
-  if (receives === null || people.customer === '') return;
+  const token = trackingToken(accountId, service);
+  const whatsapp = customerMessage(people.whatsapp, { event, service, sender, trackingToken: token });
+  if (receives === null || (people.customer === '' && whatsapp === undefined)) return;
   if (build === undefined) throw new Error(`Missing customer e-mail of ${event}`);
   const replaced = people.unsent.filter(({ document }) =>
     (receives.replaces ?? []).some((other) => document.id.startsWith(customerMailPrefix(other, service.id))),
   );
   for (const { document } of replaced) transaction.delete(document);
   if (receives.isUndo === true && replaced.some(({ isTried }) => !isTried)) return;
-  const token = trackingToken(accountId, service);
   const email = build(sender, { service, trackingToken: token, arrivalMinutes, details });
   enqueueEmail(
     transaction,
-    { to: people.customer, ...email },
+    { to: people.customer, whatsapp, ...email },
     {
       id: `${customerMailPrefix(event, service.id)}${at.toString()}`,
       accountId,
@@ -128,21 +167,20 @@ function notifyCompany(
   }
 }
 
-/** Whether an e-mail about a service has left for an address. */
+/** Whether a message about a service has left for a person. */
 export async function hasWritten(
   transaction: Transaction,
   accountId: string,
-  { to, serviceId }: { readonly to: string; readonly serviceId: string },
+  { to: { customer, whatsapp }, serviceId }: { readonly to: JobPeople; readonly serviceId: string },
 ): Promise<boolean> {
-  if (to === '') return false;
+  if (customer === '' && !whatsapp) return false;
   const sent = firestore()
     .collection(COLLECTIONS.mail)
     .where('accountId', '==', accountId)
     .where('serviceId', '==', serviceId)
-    .where('to', '==', to)
-    .where('state', '==', 'sent')
-    .limit(1);
-  return !(await transaction.get(sent)).empty;
+    .where('state', '==', 'sent');
+  const toPerson = customer === '' ? sent.where('whatsapp.to', '==', whatsapp?.to) : sent.where('to', '==', customer);
+  return !(await transaction.get(toPerson.limit(1))).empty;
 }
 
 interface CustomerChangeNews {

@@ -16,6 +16,7 @@ import {
 import { changeServiceStatusesRoute } from './change-statuses.ts';
 import { createServiceRoute, priceServiceRoute } from './create-service.ts';
 import { importServicesRoute } from './import/import-services.ts';
+import { undoImportOfServicesRoute } from './import/undo-import.ts';
 import { registerPaymentRoute, verifyPaymentRoute, voidPaymentRoute } from './payments/payments.ts';
 import { listPayoutsRoute } from './payments/payouts.ts';
 import { recordRefundRoute, reversePayphonePaymentRoute } from './payments/refunds.ts';
@@ -46,6 +47,7 @@ export const serviceRoutes = {
   searchRecords: searchRecordsRoute,
   searchServices: searchServicesRoute,
   settlePayouts: settlePayoutsRoute,
+  undoImportOfServices: undoImportOfServicesRoute,
   updateDriverReceipt: updateDriverReceiptRoute,
   updateService: updateServiceRoute,
   verifyPayment: verifyPaymentRoute,

@@ -19,6 +19,7 @@ const Candidate = z.object({
   surname: z.string(),
   status: DriverStatus,
   email: z.string().catch(''),
+  cellphone: z.string().catch(''),
   plate: z.string().catch(''),
 });
 
@@ -27,6 +28,7 @@ export interface AssignableDriver {
   readonly name: string;
   /** '' for none. */
   readonly email: string;
+  readonly cellphone: string;
   readonly plate: string;
 }
 
@@ -38,9 +40,9 @@ export async function findAssignableDriver(
 ): Promise<AssignableDriver | 'unknown_driver' | 'inactive_driver'> {
   const snapshot = await transaction.get(driverDocument(accountId, driverId));
   if (!snapshot.exists) return 'unknown_driver';
-  const { name, surname, status, email, plate } = Candidate.parse(snapshot.data());
+  const { name, surname, status, email, cellphone, plate } = Candidate.parse(snapshot.data());
   if (status !== 'activado') return 'inactive_driver';
-  return { id: driverId, name: `${name} ${surname}`, email, plate };
+  return { id: driverId, name: `${name} ${surname}`, email, cellphone, plate };
 }
 
 /**

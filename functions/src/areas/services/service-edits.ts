@@ -6,6 +6,8 @@ import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { formatCents } from '@llevo/contract/rules/money';
 import { loaderFields, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
+import type { AgreedPrice } from './agreed-price.ts';
+import { agreedPriceLine } from './agreed-price.ts';
 
 /** The parts of a trip that its fare depends on; undefined ones stay. */
 export interface TripEdit {
@@ -16,12 +18,6 @@ export interface TripEdit {
   readonly vehicle?: VehicleId | undefined;
   /** Loaders. */
   readonly activators?: number | undefined;
-}
-
-/** A price by hand, and why it is not the fare. */
-export interface AgreedPrice {
-  readonly cents: number;
-  readonly reason: string;
 }
 
 /** Changes of a service beside its status; undefined fields stay. */
@@ -111,8 +107,7 @@ export function timelineOf(
   if (has('specialRequirements')) lines.push(line('requirements', (of) => of.specialRequirements || null));
   if (has('typePayment')) lines.push(line('payment_type', ({ typePayment }) => typePayment));
   if (has('isReturnTrip')) lines.push(line('return_discount', price));
-  if (agreed !== undefined && has('priceCents'))
-    lines.push({ kind: 'price', from: price(service), to: `${price(next)}: ${agreed.reason}` });
+  if (agreed !== undefined && has('priceCents')) lines.push(agreedPriceLine(service.priceCents, agreed));
   if (has('notes')) lines.push(line('notes', ({ notes }) => notes || null));
   if (status !== undefined) lines.push({ kind: 'status', from: service.status, to: status });
   return lines;

@@ -66,7 +66,7 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
     ): Promise<ReadonlyMap<string, BookedService>> => {
       if (serviceIds.length === 0) return new Map();
       const documents = serviceIds.map((id) => serviceDocument(accountId, id));
-      const found = await firestore().getAll(...documents, { fieldMask: ['status', 'requestHash'] });
+      const found = await firestore().getAll(...documents, { fieldMask: Object.keys(BookedService.shape) });
       return new Map(
         found.flatMap((service) => (service.exists ? [[service.id, BookedService.parse(service.data())]] : [])),
       );
@@ -159,8 +159,13 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
 });
 
 /** The fields of a service that an import compares with its row. */
-const BookedService = z.object({ status: z.string(), requestHash: z.string().default('') });
-type BookedService = z.infer<typeof BookedService>;
+const BookedService = z.object({
+  status: z.string(),
+  requestHash: z.string().default(''),
+  importId: z.string().optional(),
+  importUndone: z.literal(true).optional(),
+});
+export type BookedService = z.infer<typeof BookedService>;
 
 /** An e-mail or a number stands for the customer that it finds or creates. */
 const contendedCustomer = (customer: WantedCustomer): string | null =>

@@ -3,8 +3,6 @@ import type { InputOf } from '@llevo/contract/endpoint';
 import { updateService } from '@llevo/contract/endpoints/services/services';
 import type { TripRequest } from '@llevo/contract/entities/quote';
 import type { Service } from '@llevo/contract/entities/service';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
-import { agreedPriceLimits } from '@llevo/contract/rules/services/agreed-price';
 import { isCancellationExplained } from '@llevo/contract/rules/services/cancellation-reason';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
@@ -12,7 +10,7 @@ import { editableFields } from '@llevo/contract/rules/services/service-status';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UpdateServiceResult } from './write-service-update.ts';
-import type { AgreedPrice } from './service-edits.ts';
+import { agreedPrice } from './agreed-price.ts';
 import { createServiceError, toWantedCustomer } from './create-service.ts';
 import { rowFor } from './row-for.ts';
 import { repriceService } from './reprice-service.ts';
@@ -53,29 +51,11 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
     repriced: await repriceService(asEdited, edits, (trip, distanceMetres) =>
       accountFare(deps, caller, { trip, distanceMetres }),
     ),
-    agreed: agreedPrice(service, { price, priceReason }),
+    agreed: agreedPrice(service.priceCents, { price, priceReason }),
     sender: await findCompanySender(deps, caller.accountId),
   });
   return { data: rowFor(caller)(updatedService(result, caller)), message: 'El servicio se actualizó correctamente' };
 });
-
-/** The price by hand; throws 400 without its reason, and beyond the limits. */
-function agreedPrice(
-  { priceCents }: Service,
-  { price, priceReason = '' }: Pick<ServiceEdit, 'price' | 'priceReason'>,
-): AgreedPrice | undefined {
-  if (price === undefined) return undefined;
-  if (priceReason === '') {
-    throw new AppError('invalid_input', 'Escribe por qué cambia el precio', { inputError: 'priceReason' });
-  }
-  const cents = centsFromDollars(price);
-  const { min, max } = agreedPriceLimits(priceCents);
-  if (cents < min || cents > max) {
-    const message = `El precio puede ir de ${formatCents(min)} a ${formatCents(max)}`;
-    throw new AppError('invalid_input', message, { inputError: 'price' });
-  }
-  return { cents, reason: priceReason };
-}
 
 /** Throws 400 for a schedule or stops that are invalid for a new booking too. */
 function assertValidEdit(service: Service, { date, hour, start, end }: ServiceEdit, nowMs: number): void {

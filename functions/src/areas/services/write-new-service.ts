@@ -1,25 +1,26 @@
 import { randomInt } from 'node:crypto';
+import type { WhatsAppLanguage } from '@llevo/contract/entities/outbox-whatsapp';
 import type { ServiceOrigin, BookingDetails, Service } from '@llevo/contract/entities/service';
 import type { Consent } from '@llevo/contract/entities/consent';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { BookingCustomer, WantedCustomer } from './find-or-create-customer.ts';
+import type { PricedBooking } from './agreed-price.ts';
+import { auditedPrice, writeAgreedPrice } from './agreed-price.ts';
+import { bookedQuoteFields, findQuote, quoteDocument } from './booked-quote.ts';
+import type { BookableQuote } from './booked-quote.ts';
 import { assignmentEmails } from './emails/assignment-email.ts';
 import type { CompanySender } from './company-sender.ts';
-import { notifyJobEvent } from './job-messages.ts';
-import { fullName } from '@llevo/contract/rules/people/full-name';
-import { QuoteContact } from '@llevo/contract/entities/quote';
+import { notifyJobEvent, readNewCustomer } from './job-messages.ts';
+import type { JobPeople } from './job-messages.ts';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import { quoteSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { loaderFields } from '@llevo/contract/rules/services/service-display';
 import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
 import { dispatchSettingsOf, searchOfService } from '@llevo/contract/rules/dispatch/start-search';
 import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import { parseAccount } from '../../platform/identity/account-document.ts';
-import { Timestamp } from 'firebase-admin/firestore';
-import type { Transaction } from 'firebase-admin/firestore';
-import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { tracedFields } from '../../platform/log/trace-context.ts';
 import type { Actor, Ids } from '../../platform/seams/core.ts';
@@ -31,10 +32,10 @@ import type { ServiceTransaction } from './service-change.ts';
 import type { AssignableDriver } from './service-driver.ts';
 import { findAssignableDriver } from './service-driver.ts';
 import { parseService, serviceDocument } from './service-list.ts';
+import { serviceNumber } from './service-number.ts';
 import { trackingToken, writeTrackingLink } from './tracking-link.ts';
 
 const ID_LENGTH = 20;
-const NUMBER_LENGTH = 6;
 
 /** The transaction that a service is created in. */
 export interface BookingTransaction extends ServiceTransaction {
@@ -53,9 +54,6 @@ export const bookingServiceId = (
 
 /** Four random digits that start a job. */
 export const newStartPin = (): string => randomInt(10_000).toString().padStart(4, '0');
-
-const quoteDocument = (accountId: string, quoteId: string) =>
-  firestore().doc(paths.accountDocument(accountId, 'quotes', quoteId));
 
 /**
  * Books a service in a transaction: the record, its customer if new, the quote's mark, the tracking link, one audit entry
@@ -84,43 +82,14 @@ export async function createService(
   const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
   if (typeof driver === 'string') return { kind: driver };
   const contact = (await readContacts(transaction, accountId, [driver])).get(driverId ?? '');
+  const people = await readNewCustomer(transaction, accountId, { ...customer, language: booking.phoneLanguage });
   const account = parseAccount(await transaction.get(firestore().doc(paths.account(accountId))));
   const dispatch = dispatchSettingsOf(account ?? {});
 
-  const number = `S-${ids.sha256(`${accountId}/${serviceId}`).slice(0, NUMBER_LENGTH).toUpperCase()}`;
+  const number = serviceNumber(ids, accountId, serviceId);
   const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver, dispatch });
-  const token = writeService(frame, { service, customer, contact, booking, quote });
+  const token = writeService(frame, { service, customer, people, contact, booking, quote });
   return { kind: 'created', service, trackingToken: token };
-}
-
-const BookableQuote = z.object({
-  number: z.string(),
-  contact: QuoteContact.nullable(),
-  expiresAt: z.instanceof(Timestamp),
-  serviceId: z.string().nullable(),
-});
-type BookableQuote = z.infer<typeof BookableQuote>;
-
-/** The quote to be booked, null for none, or why it cannot be. */
-async function findQuote(
-  transaction: Transaction,
-  { accountId, quoteId, nowMs }: { accountId: string; quoteId: string | null; nowMs: number },
-): Promise<BookableQuote | null | 'unknown_quote' | 'expired_quote' | 'booked_quote'> {
-  if (quoteId === null) return null;
-  const snapshot = await transaction.get(quoteDocument(accountId, quoteId));
-  if (!snapshot.exists) return 'unknown_quote';
-  const quote = BookableQuote.parse(snapshot.data());
-  if (quote.serviceId !== null) return 'booked_quote';
-  return quote.expiresAt.toMillis() <= nowMs ? 'expired_quote' : quote;
-}
-
-/** Changes of the quote by its booking: visitors without a contact give one when they book. */
-function bookedQuoteFields({ number, contact }: BookableQuote, { customer }: ServiceBooking, serviceId: string) {
-  const mark = { isBooked: true, serviceId };
-  if (contact !== null || 'id' in customer) return mark;
-  const { email, cellphone } = customer;
-  const booked: QuoteContact = { name: fullName(customer), email: email ?? '', cellphone };
-  return { ...mark, contact: booked, searchTokens: searchTokens(...quoteSearchTexts(number, booked)) };
 }
 
 interface BookingParts {
@@ -161,7 +130,7 @@ function buildService(
     userId: customer.document.id,
     driverId: driver?.id ?? null,
     typeVehicle: trip.vehicle,
-    priceCents: booking.priceCents,
+    priceCents: booking.agreed?.cents ?? booking.priceCents,
     ...booking.details,
     typePaymentRemaining: null,
     referenceStart: trip.start.reference ?? '',
@@ -194,6 +163,7 @@ function buildService(
     settlements: [],
     refund: null,
     requestHash: booking.requestHash,
+    ...(booking.importId !== undefined && { importId: booking.importId }),
     comprobantePago: '',
     comprobantePagoRemaining: '',
     comprobantePagoComision: '',
@@ -203,6 +173,8 @@ function buildService(
 }
 
 interface WrittenBooking extends Pick<BookingParts, 'customer'> {
+  /** Where to write to the customer. */
+  readonly people: JobPeople;
   /** Where to notify the driver; undefined for none. */
   readonly contact: DriverContact | undefined;
   readonly service: Service;
@@ -212,26 +184,28 @@ interface WrittenBooking extends Pick<BookingParts, 'customer'> {
 
 /** Writes a booking; returns the token of its tracking link. */
 function writeService(
-  { transaction, audit, actor: { accountId } }: BookingTransaction,
-  { service, customer, contact, booking, quote }: WrittenBooking,
+  frame: BookingTransaction,
+  { service, customer, people, contact, booking, quote }: WrittenBooking,
 ): string {
+  const { transaction, audit } = frame;
+  const { accountId } = frame.actor;
   const { id, createdAt, ...fields } = service;
   const document = serviceDocument(accountId, id);
   transaction.create(document, { ...fields, createdAt, ...tracedFields() });
   writeNewCustomer(transaction, accountId, customer);
   if (booking.quoteId !== null && quote !== null) {
-    transaction.update(quoteDocument(accountId, booking.quoteId), bookedQuoteFields(quote, booking, id));
+    transaction.update(quoteDocument(accountId, booking.quoteId), bookedQuoteFields(quote, booking.customer, id));
   }
   const token = writeTrackingLink(transaction, accountId, service);
+  const { sender, company } = booking;
   audit.add({
     action: 'service.create',
     target: document.path,
     before: null,
-    after: auditedFields(service),
+    after: { ...auditedFields(service), ...auditedPrice(booking) },
     createdAt,
   });
-  const { sender, company } = booking;
-  const people = { customer: customer.email, unsent: [] };
+  writeAgreedPrice(frame, service, booking);
   notifyJobEvent(transaction, { event: 'received', accountId, service, people, company, sender });
   const facts = { service, trackingToken: token };
   notifyOffer(transaction, { accountId, contact, facts, email: assignmentEmails(sender).offer });
@@ -251,15 +225,16 @@ const auditedFields = ({ number, userName, driverName, typeService, date, hour, 
 });
 
 /** A service to be booked. The server has priced its trip. */
-export interface ServiceBooking {
+export interface ServiceBooking extends PricedBooking {
   /** The same key gives the same service; null books another one. */
   readonly idempotencyKey: string | null;
   /** Distinguishes a repeated request from another one with the same key. */
   readonly requestHash: string;
   readonly origin: ServiceOrigin;
+  /** The import of a file that books it. */
+  readonly importId?: string | undefined;
   readonly trip: QuoteTrip;
   readonly distanceMetres: number;
-  readonly priceCents: number;
   /** Discount of the return trip. */
   readonly returnDiscountCents: number;
   /** The quote to be marked as booked; null for a trip that was not quoted. */
@@ -268,6 +243,8 @@ export interface ServiceBooking {
   readonly details: BookingDetails;
   /** The visitor's consent; absent where the company books. */
   readonly consent?: Consent;
+  /** Language of messages to the customer's number on WhatsApp, for a consent that the booking itself gives. */
+  readonly phoneLanguage?: WhatsAppLanguage;
   /** null for none. */
   readonly driverId: string | null;
   readonly sender: CompanySender;

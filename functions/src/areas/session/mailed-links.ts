@@ -74,7 +74,7 @@ async function sendEmailLink(
     return uid !== undefined && (await isKnownDevice(uid, deviceHash(deps.ids, uid, request)));
   };
   const [isWithin, person] = await Promise.all([
-    countMailRequest(deps, { purpose: `link ${purpose}`, email, request, isKnownDevice: isKnown }),
+    countMailRequest(deps, { purpose: `link ${purpose}`, recipient: email, request, isKnownDevice: isKnown }),
     found,
   ]);
   if (isWithin.isAllowed && person !== null && (await deps.dailyCeilings.take('links')).isAllowed) {

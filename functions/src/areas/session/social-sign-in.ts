@@ -27,7 +27,7 @@ async function sendProviderCode(
   request: RequestMetadata,
 ): Promise<EmailCodeRequired> {
   const { email } = person;
-  assertWithinLimit(await countMailRequest(deps, { purpose: 'code', email, request }));
+  assertWithinLimit(await countMailRequest(deps, { purpose: 'code', recipient: email, request }));
   const token = await withinDailyCeiling(deps, { name: 'providerCodes' }, () =>
     providerEmailCodes(deps).send(person, (code) => ({ ...providerCodeEmail(code), to: email })),
   );

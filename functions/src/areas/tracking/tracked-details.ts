@@ -1,15 +1,17 @@
 import { RatingSummary } from '@llevo/contract/entities/person';
 import { Rating } from '@llevo/contract/entities/rating';
+import type { TrackedNotices } from '@llevo/contract/entities/tracking';
 import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
 import { customerSearchState } from '@llevo/contract/rules/dispatch/customer-search';
 import { phoneEnd } from '@llevo/contract/rules/phone';
 import { isDriverAgreed } from '@llevo/contract/rules/services/driver-job';
-import { isRateable } from '@llevo/contract/rules/services/tracking';
+import { isOver, isRateable } from '@llevo/contract/rules/services/tracking';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { acceptsMessages } from '../../platform/whatsapp/phone-consents.ts';
 import { readArrivalMinutes } from '../services/arrival-minutes.ts';
 import { driverRatingDocument } from '../services/service-rating.ts';
 import type { TrackedJob } from './tracked-job-document.ts';
@@ -29,26 +31,48 @@ const Driver = z.object({
 const isAwaited = ({ service }: TrackedJob): boolean =>
   service.typeService === 'IMMEDIATE' && service.status === 'confirmado' && isDriverAgreed(service);
 
-/** Driver, timeline, rating and minutes to the pick-up of a tracked service, in one round trip. */
-export async function readTrackedDetails(job: TrackedJob, nowMs: number): Promise<TrackedDetails> {
+const CustomerContact = z.object({ email: z.string().catch(''), cellphone: z.string().catch('') });
+
+/** How the customer of a job hears of its steps, if the installation writes on WhatsApp. */
+async function readNotices({ accountId, service }: TrackedJob): Promise<TrackedNotices> {
+  if (service.userId === '') return 'none';
+  const customer = await readData(firestore().doc(paths.accountDocument(accountId, 'customers', service.userId)));
+  const { email, cellphone } = CustomerContact.parse(customer ?? {});
+  if (await acceptsMessages(accountId, cellphone)) return 'whatsapp';
+  return email === '' ? 'none' : 'email';
+}
+
+interface DetailsContext {
+  readonly nowMs: number;
+  /** Whether the installation writes on WhatsApp. */
+  readonly hasWhatsApp: boolean;
+}
+
+/** Driver, timeline, rating, channel and minutes to the pick-up of a tracked service, in one round trip. */
+export async function readTrackedDetails(
+  job: TrackedJob,
+  { nowMs, hasWhatsApp }: DetailsContext,
+): Promise<TrackedDetails> {
   const { accountId, serviceId, service } = job;
   const driver =
     service.driverId === null || !isDriverAgreed(service)
       ? null
       : firestore().doc(paths.accountDocument(accountId, 'drivers', service.driverId));
   const history = firestore().collection(paths.serviceHistory(accountId, serviceId)).orderBy('at').limit(MAX_ENTRIES);
-  const [driverData, entries, rating, arrivalMinutes] = await Promise.all([
+  const [driverData, entries, rating, arrivalMinutes, notices] = await Promise.all([
     driver && readData(driver),
     history.get(),
     // A service has no rating before its end.
     isRateable(service) ? readData(driverRatingDocument(accountId, serviceId)) : null,
     isAwaited(job) ? readArrivalMinutes(accountId, service, nowMs) : null,
+    hasWhatsApp && !isOver(service.status) ? readNotices(job) : null,
   ]);
   return {
     driver: Driver.safeParse(driverData).data ?? null,
     history: entries.docs.flatMap((entry) => ServiceHistoryEntry.safeParse(entry.data()).data ?? []),
     stars: Rating.safeParse(rating).data?.stars ?? null,
     arrivalMinutes,
+    notices,
   };
 }
 
@@ -97,4 +121,6 @@ export interface TrackedDetails {
   readonly stars: number | null;
   /** Minutes of the driver to the pick-up of an immediate service; null while unknown. */
   readonly arrivalMinutes: number | null;
+  /** Null without WhatsApp, and once the service is over. */
+  readonly notices: TrackedNotices | null;
 }

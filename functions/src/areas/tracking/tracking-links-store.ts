@@ -15,7 +15,7 @@ import type { TrackedDetails } from './tracked-details.ts';
 import { findTrackedJob, isTrackable } from './tracked-job-document.ts';
 
 /** `trackingLinks`, and the services that they lead to. */
-export const trackingLinksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
+export const trackingLinksStore = store(({ clock, ids, whatsapp }: Pick<Deps, 'clock' | 'ids' | 'whatsapp'>) => ({
   ...trackedChanges(clock, ids),
 
   /** Stores the link of a service and an audit entry in one transaction; the token is the same each time. */
@@ -63,7 +63,8 @@ export const trackingLinksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
 
   /** The service that a token leads to; null for an unknown or expired one, and while its account is closed. */
   find: (token: string): Promise<TrackedJob | 'withdrawn' | null> => findTrackedJob(token, clock),
-  details: (job: TrackedJob): Promise<TrackedDetails> => readTrackedDetails(job, clock.nowMs()),
+  details: (job: TrackedJob): Promise<TrackedDetails> =>
+    readTrackedDetails(job, { nowMs: clock.nowMs(), hasWhatsApp: whatsapp !== null }),
   version: (job: TrackedJob): Promise<string | null> => readTrackedVersion(job, clock.nowMs()),
   /** The last digits of the customer's number; null if the company has none. */
   phoneEnd: readPhoneEnd,

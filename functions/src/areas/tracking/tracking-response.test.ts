@@ -70,6 +70,7 @@ const details: TrackedDetails = {
   history: [],
   stars: null,
   arrivalMinutes: null,
+  notices: null,
 };
 
 const toTrackedService = (shown: TrackedJob, shownDetails: TrackedDetails, isPayphoneOffered = false) =>

@@ -28,7 +28,7 @@ interface TrackedOffers {
 /** A tracked service as its page shows it; of other records only the driver's first name, plate and stars. */
 export function toTrackedService(
   job: TrackedJob,
-  { driver, history, stars, arrivalMinutes }: TrackedDetails,
+  { driver, history, stars, arrivalMinutes, notices }: TrackedDetails,
   { isPayphoneOffered, nowMs }: TrackedOffers,
 ): TrackedService {
   const { service, references } = job;
@@ -72,6 +72,7 @@ export function toTrackedService(
     bank_accounts: takesReceipt ? [...job.bankAccounts] : [],
     can_pay_payphone: isPayphoneOffered && balance.dueCents > 0,
     stars,
+    ...(notices !== null && { notices }),
   };
 }
 

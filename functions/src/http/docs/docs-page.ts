@@ -4,7 +4,7 @@ import { escapeHtml } from '@llevo/contract/html/escape-html';
 import { buildOpenApiDocument } from '@llevo/contract/openapi';
 import type { JsonSchema } from '@llevo/contract/openapi-schema';
 import { WEBHOOK_SUMMARIES } from '@llevo/contract/openapi-webhooks';
-import { callsOf } from './operation.ts';
+import { callsOf, contentOf } from './operation.ts';
 import type { Call } from './operation.ts';
 import { schemaText } from './schema-text.ts';
 import { snippetsOf } from './snippets.ts';
@@ -129,7 +129,7 @@ export function parameters({ operationId, parameters: given }: Call): string {
 
 export function errors({ responses }: Call): string {
   const rows = Object.entries(responses).flatMap(([status, response]) =>
-    Object.entries(response.content['application/json'].examples ?? {}).map(
+    Object.entries(contentOf(response).examples ?? {}).map(
       ([code, { value }]) =>
         `<tr><td>${status}</td><td><code>${code}</code></td><td lang="es">${escapeHtml(value.message)}</td></tr>`,
     ),
@@ -143,7 +143,8 @@ export const schemaBlock = (label: string, schema: JsonSchema): string => codeBl
 export function callHtml(call: Call, version: string): string {
   const { operationId, method, path, summary, description } = call;
   const request = call.requestBody?.content['application/json'];
-  const answer = call.responses['200']?.content['application/json'];
+  const success = call.responses['200'];
+  const answer = success && contentOf(success);
   const snippets = snippetsOf(call, { version, origin: 'https://llevo.example' });
   const requestBlocks =
     request === undefined

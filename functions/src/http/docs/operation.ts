@@ -7,9 +7,13 @@ interface Content {
   readonly examples?: Readonly<Record<string, { readonly value: { readonly message: string } }>>;
 }
 
+/** A response in JSON, or as text for a program that expects one. */
 interface Response {
-  readonly content: { readonly 'application/json': Content };
+  readonly content: { readonly 'application/json': Content } | { readonly 'text/plain': Content };
 }
+
+export const contentOf = ({ content }: Response): Content =>
+  'text/plain' in content ? content['text/plain'] : content['application/json'];
 
 /** The parts of an OpenAPI operation that the page shows. */
 interface Operation {

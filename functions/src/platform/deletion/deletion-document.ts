@@ -21,6 +21,8 @@ export const PersonDeletion = z.object({
   /** Full name, and the address of their leads. */
   name: z.string(),
   email: z.string(),
+  /** Their number in E.164; '' for none. */
+  phone: z.string().default(''),
   /** Id of its audit entry; '' for demo data, whose people are invented. */
   auditId: z.string().default(''),
   ...progress,

@@ -5,14 +5,13 @@ import { Account } from '@llevo/contract/entities/account';
 import { Driver } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
 import { isInUse } from '@llevo/contract/rules/account/closing';
-import { mayUseDriverApp } from '@llevo/contract/rules/people/driver-app';
+import { driverKey, mayUseDriverApp } from '@llevo/contract/rules/people/driver-app';
 import { firestore } from '../firestore/firebase.ts';
-import { normaliseEmail } from '../ledger/text.ts';
 
 const StoredDriverSession = z.object({
   accountId: z.string(),
   driverId: z.string(),
-  /** The verified e-mail; a session of another one is over. */
+  /** The verified e-mail, or number in E.164; a session of another one is over. */
   email: z.string(),
   createdAt: z.int(),
   expiresAt: z.instanceof(Timestamp),
@@ -61,7 +60,7 @@ export async function readDriverSession(
     firestore().doc(paths.account(accountId)),
   );
   const known = admitted(driver, account);
-  if (known === null || normaliseEmail(known.driver.email) !== email) return null;
+  if (known === null || driverKey(known.driver) !== email) return null;
   return { ...known, accountId, driverId, expiresAtMs };
 }
 

@@ -5,7 +5,7 @@ import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
 import { paths } from '@llevo/contract/paths';
 import { searchesByItself } from '@llevo/contract/rules/dispatch/start-search';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
-import { MAX_COMPANIES_OF_DRIVER } from '@llevo/contract/rules/people/driver-app';
+import { driverKey, MAX_COMPANIES_OF_DRIVER } from '@llevo/contract/rules/people/driver-app';
 import type { Deps } from '../deps.ts';
 import { auth, firestore } from '../firestore/firebase.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
@@ -30,8 +30,8 @@ const POSITION_ACCESS_MS = 3_600_000;
 export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
     /**
-     * The companies in use whose invitation the holder of an e-mail accepted, the last accepted first. Finds nothing that
-     * a company wrote by itself: only acceptances write the field, and no address has more than the limit.
+     * The companies in use whose invitation the holder of an e-mail or number accepted, the last accepted first. Finds nothing that
+     * a company wrote by itself: only acceptances write the field, and no address or number has more than the limit.
      */
     findCompanies: async (email: string): Promise<readonly CompanyOfDriver[]> => {
       const { docs } = await acceptedBy(email).limit(MAX_COMPANIES_OF_DRIVER).get();
@@ -61,7 +61,7 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
           code,
         );
         const known = admitted(driver, account);
-        if (known === null || used?.exists === true || normaliseEmail(known.driver.email) !== email) return null;
+        if (known === null || used?.exists === true || driverKey(known.driver) !== email) return null;
         const createdAt = clock.nowMs();
         const spent: StoredToken = {
           purpose: 'driver_code',
@@ -120,7 +120,7 @@ export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | '
   };
 });
 
-/** The drivers whose company's invitation the holder of an e-mail accepted. */
+/** The drivers whose company's invitation the holder of an e-mail, or of a number in E.164, accepted. */
 export const acceptedBy = (email: string): Query =>
   firestore().collectionGroup('drivers').where('appAcceptance.email', '==', normaliseEmail(email));
 

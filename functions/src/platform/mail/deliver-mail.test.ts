@@ -6,6 +6,11 @@ import type { MailLease } from './mailer.ts';
 
 const SECOND_MS = 1_000;
 const OPEN_GATE = { admit: () => Promise.resolve(null) };
+const NO_WHATSAPP = {
+  waitsUntil: () => Promise.resolve(null),
+  send: () => Promise.resolve({ kind: 'failed', failure: '' } as const),
+  next: () => Promise.resolve(null),
+};
 
 test('a run starts no e-mail after its time', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `m-${index.toString()}`);
@@ -23,6 +28,7 @@ test('a run starts no e-mail after its time', async () => {
         },
       },
       gate: OPEN_GATE,
+      whatsapp: NO_WHATSAPP,
       clock: { nowMs: () => nowMs, waitUntil: () => Promise.resolve() },
       log: { info: vi.fn(), error: vi.fn() },
     },
@@ -45,6 +51,7 @@ test('an e-mail is sent and logged in the trace of the request that wrote it', a
       },
       mailer: { send: () => Promise.resolve(null) },
       gate: OPEN_GATE,
+      whatsapp: NO_WHATSAPP,
       clock: { nowMs: () => 0, waitUntil: () => Promise.resolve() },
       log: { info: (message) => seen.push([message, currentTrace()]), error: vi.fn() },
     },
@@ -86,6 +93,7 @@ test('an e-mail whose counter is contended is deferred without using up an attem
       },
       mailer: { send },
       gate: { admit: () => Promise.resolve('contended') },
+      whatsapp: NO_WHATSAPP,
       clock: { nowMs: () => 0, waitUntil: () => Promise.resolve() },
       log: { info: vi.fn(), error: vi.fn() },
     },

@@ -1,5 +1,6 @@
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { MailState, MailTopic } from '@llevo/contract/entities/outbox-mail';
+import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
@@ -12,7 +13,7 @@ import type { ListQuery } from '../paging/list-query.ts';
 import type { Paged, Paging } from '../paging/paging.ts';
 import { readPage } from '../paging/read-page.ts';
 import type { Actor } from '../seams/core.ts';
-import type { AddressedEmail } from '../seams/email.ts';
+import type { AddressedEmail, WhatsAppPart } from '../seams/email.ts';
 import { settings } from '../settings.ts';
 import { store } from '../store.ts';
 import { linkFree } from './link-free.ts';
@@ -39,6 +40,20 @@ interface EnqueueOptions {
 const leadsToSite = ({ action }: AddressedEmail): boolean =>
   action === null || action.url.startsWith(`${settings.siteUrl()}/`);
 
+const pendingPart = ({ to, template, language, text, values }: WhatsAppPart): OutboxWhatsApp => ({
+  to,
+  template,
+  text: text ?? null,
+  language,
+  values: { ...values },
+  state: 'pending',
+  messageId: null,
+  sentAt: null,
+  deliveredAt: null,
+  readAt: null,
+  failure: null,
+});
+
 /**
  * Adds an e-mail to the outbox in the transaction of the change it reports; a trigger sends it. The only way into the outbox:
  * texts lose their links here, and one to a third party passes `mail-gate.ts` before it is sent.
@@ -59,6 +74,7 @@ export function enqueueEmail(
   }: EnqueueOptions,
 ): void {
   const isToThirdParty = email.audience === 'third-party';
+  if (email.to === '' && email.whatsapp === undefined) throw new Error(`Message ${id} without a recipient`);
   if (isToThirdParty && sentFor === '') throw new Error(`E-mail ${id} to a third party without an account`);
   if (isToThirdParty && !leadsToSite(email))
     throw new Error(`E-mail ${id} to a third party with a link to another site`);
@@ -66,6 +82,7 @@ export function enqueueEmail(
     ...linkFree(email),
     accountId,
     to: email.to,
+    ...(email.whatsapp === undefined ? {} : { whatsapp: pendingPart(email.whatsapp) }),
     createdAt,
     sentFor: isToThirdParty ? sentFor : null,
     topic: topic ?? null,
@@ -127,6 +144,8 @@ export const outboxStore = store(({ clock }: Pick<Deps, 'clock'>) => {
           nextAttemptAt: createdAt,
           leasedUntil: 0,
           held: null,
+          // Without an address it goes to WhatsApp again.
+          ...(mail.to === '' ? { 'whatsapp.state': 'pending', 'whatsapp.failure': null } : {}),
         });
         audit.add({
           action: 'mail.retry',

@@ -1,4 +1,5 @@
 import type { MailTopic } from '@llevo/contract/entities/outbox-mail';
+import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { validateEmail } from '@llevo/contract/validators/field-validators';
 import type { SMTPTransportOptions } from 'nodemailer';
 import { bucket } from '../firestore/firebase.ts';
@@ -13,7 +14,10 @@ import type { SendFailure } from './send-failure.ts';
 /** An e-mail that only the holder of the lease may send, until `until` (milliseconds since 1970). */
 export interface MailLease extends OutboxLease {
   readonly id: string;
+  /** Address; '' for none. */
   readonly to: string;
+  /** The part that goes to WhatsApp, before the e-mail; null for none. */
+  readonly whatsapp: OutboxWhatsApp | null;
   /** Reply-to address; null for none. */
   readonly replyTo: string | null;
   readonly content: MailContent;

@@ -1,4 +1,5 @@
 import type { MailBrand, MailFile } from '@llevo/contract/entities/outbox-mail';
+import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 
 /**
  * `own` for users of the product about their own account. `third-party` for people that a company or an anonymous visitor
@@ -23,7 +24,15 @@ export interface EmailContent {
   readonly files?: readonly MailFile[] | undefined;
 }
 
-/** An e-mail with its recipient. */
+/** A message to WhatsApp, which goes before the e-mail. */
+export interface WhatsAppPart extends Pick<OutboxWhatsApp, 'to' | 'template' | 'language'> {
+  readonly values: Readonly<Record<string, string>>;
+  /** In place of a template, within 24 hours of the person's last message. */
+  readonly text?: string;
+}
+
+/** An e-mail with its recipient; without an address for people that only WhatsApp reaches. */
 export interface AddressedEmail extends EmailContent {
   readonly to: string;
+  readonly whatsapp?: WhatsAppPart | undefined;
 }

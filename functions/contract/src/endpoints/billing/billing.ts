@@ -133,7 +133,7 @@ export const receivePaymentEvent = defineEndpoint({
   summary: 'Webhook of the payment provider; authenticated by its signature.',
   input: z.looseObject({}),
   output: z.object({ received: z.literal(true) }),
-  hasSignedBody: true,
+  signatureHeader: 'stripe-signature',
   skipsAppCheck: true,
   maxBodyBytes: 512 * 1024,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { Cellphone } from '../../entities/cellphone.ts';
 import { Email } from '../../entities/credentials.ts';
 import { DriverCompany, DriverInvitation, SignedInDriver } from '../../entities/driver-app.ts';
 import { DriverJob, DriverStep } from '../../entities/driver-job.ts';
@@ -13,14 +14,40 @@ import {
   MAX_RECEIVER_LENGTH,
 } from '../../rules/services/driver-job-limits.ts';
 import { base64Length } from '../../validators/file-validators.ts';
-import { deliveryProofLimit, driverAppLimit, driverCodeLimit, driverLinkLimit, otpLimit } from '../rate-limits.ts';
+import {
+  deliveryProofLimit,
+  driverAppLimit,
+  driverCodeLimit,
+  driverLinkLimit,
+  otpLimit,
+  visitorLimit,
+} from '../rate-limits.ts';
+
+export const getDriverCodeChannels = defineEndpoint({
+  method: 'GET',
+  path: '/api/driver/code',
+  access: 'public',
+  summary: 'How drivers get their code: by e-mail, and on WhatsApp if the installation sends messages there.',
+  input: z.strictObject({}),
+  output: z.object({ phone_codes: z.boolean() }),
+  limit: visitorLimit,
+});
+
+/** Language of messages on WhatsApp; Spanish by default. */
+const language = z.enum(['es', 'en']).optional();
 
 export const requestDriverCode = defineEndpoint({
   method: 'POST',
   path: '/api/driver/code',
   access: 'public',
-  summary: 'E-mails a sign-in code to a driver, or an invited one; the response is the same for every address.',
-  input: z.strictObject({ email: Email }),
+  summary:
+    'Sends a sign-in code to a driver, or an invited one, by e-mail or to WhatsApp; the response is the same for every address and number.',
+  input: z.strictObject({
+    /** This or `cellphone`. */
+    email: Email.optional(),
+    cellphone: Cellphone.optional(),
+    language,
+  }),
   output: z.object({
     /** Completes the sign-in together with the code, for ten minutes. */
     token: z.string(),
@@ -58,6 +85,7 @@ export const signInDriver = defineEndpoint({
     code: z.string().trim().min(1).max(20),
     /** One of `companies`. */
     account: RecordId.optional(),
+    language,
   }),
   output: DriverSignIn,
   limit: otpLimit,

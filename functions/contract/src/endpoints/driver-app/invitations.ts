@@ -23,7 +23,10 @@ export const acceptDriverInvitation = defineEndpoint({
   access: 'public',
   audit: ['driver.app_acceptance'],
   summary: 'Accepts a company’s invitation, so that the driver belongs to it, and opens a session; once.',
-  input: InvitationToken,
+  input: InvitationToken.extend({
+    /** Language of messages on WhatsApp, for a driver who signs in by their number; Spanish by default. */
+    language: z.enum(['es', 'en']).optional(),
+  }),
   output: z.object({ session: z.string(), driver: SignedInDriver }),
   limit: driverInvitationAnswerLimit,
   errors: ['not_found', 'conflict'],

@@ -109,6 +109,33 @@ export const updateCustomer = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
+/** `since` is the ISO instant of a consent that is in force; null without one. */
+const ShownConsent = z.object({ since: z.iso.datetime().nullable() });
+export type ShownConsent = z.infer<typeof ShownConsent>;
+
+export const getPhoneConsent = defineEndpoint({
+  method: 'GET',
+  path: '/api/userManagement/customers/:id/whatsapp',
+  access: 'dispatcher',
+  needsSubscription: true,
+  summary: 'A customer’s consent to messages on WhatsApp; `consent` is null where none are sent at all.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ consent: ShownConsent.nullable() }),
+  errors: ['not_found'],
+});
+
+export const withdrawPhoneConsent = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/userManagement/customers/:id/whatsapp',
+  access: 'admin',
+  audit: ['customer.whatsapp_withdrawal'],
+  needsSubscription: true,
+  summary: 'Ends a customer’s consent to messages on WhatsApp, as their answer "BAJA" does.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ consent: ShownConsent }),
+  errors: ['not_found'],
+});
+
 export const importCustomers = defineEndpoint({
   method: 'POST',
   path: '/api/userManagement/import',

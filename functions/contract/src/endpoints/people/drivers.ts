@@ -11,7 +11,7 @@ import {
   ImportUndoResult,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
-  NewDriver,
+  NewReachableDriver,
 } from '../../entities/person-input.ts';
 import { StatusChangeInput } from '../../entities/status-change.ts';
 import { VehicleId } from '../../entities/vehicle.ts';
@@ -97,6 +97,8 @@ export const getDriverDocuments = defineEndpoint({
       appAcceptedAt: z.string().nullable(),
       /** ISO instant at which the driver answered that the company is unknown to them; null otherwise. */
       appDeclinedAt: z.string().nullable(),
+      /** True if a mobile number in E.164 is enough for the web app, in place of an e-mail; absent otherwise. */
+      phone_codes: z.literal(true).optional(),
     }),
   ),
   errors: ['not_found'],
@@ -130,8 +132,8 @@ export const createDriver = defineEndpoint({
   needsSubscription: true,
   scope: 'drivers:write',
   summary:
-    'Creates a driver in revision and invites them by e-mail; 409 with `inputError: "email"` if another driver has it.',
-  input: NewDriver,
+    'Creates a driver in revision and invites them by e-mail; 409 with `inputError: "email"` if another driver has it. A mobile number is enough where codes go to WhatsApp: 409 with `inputError: "cellphone"`.',
+  input: NewReachableDriver,
   output: DriverRow,
   limit: driverInvitationLimit,
   errors: ['conflict'],
@@ -145,11 +147,12 @@ export const updateDriver = defineEndpoint({
   needsSubscription: true,
   scope: 'drivers:write',
   requiresPresence: true,
-  presenceFields: { bankAccount: 'changed', email: 'changed' },
+  // A number is a key only of drivers without an e-mail: others change it freely.
+  presenceFields: { bankAccount: 'changed', email: 'changed', cellphone: 'changed' },
   presenceAccess: 'admin',
   notifies: ['person', 'former address', 'owner'],
   summary:
-    'Changes a driver: the e-mail and the bank account as an admin, not with a key; 409 with the current row if it changed since `updatedAt`. Pictures in `documents` must be uploaded first.',
+    'Changes a driver: the e-mail, the bank account and the number that signs in as an admin, not with a key; 409 with the current row if it changed since `updatedAt`. Pictures in `documents` must be uploaded first.',
   input: z.strictObject({
     id: RecordId,
     /** The row's `updatedAt` as the caller read it. */

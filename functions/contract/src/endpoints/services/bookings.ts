@@ -21,10 +21,14 @@ export const QuoteBooking = z.object({
 });
 export type QuoteBooking = z.infer<typeof QuoteBooking>;
 
-/** A code was e-mailed to the visitor, with a link that books without it. */
+/** How a visitor gets the code, and then the notices of the trip. */
+export const BOOKING_CHANNELS = ['whatsapp', 'email'] as const;
+export type BookingChannel = (typeof BOOKING_CHANNELS)[number];
+
+/** A code was sent to the visitor: to WhatsApp, or by e-mail with a link that books without it. */
 export const SentBookingCode = z.object({
   code_sent: z.literal(true),
-  /** When the last e-mail was sent: this call sends none less than a minute after it. */
+  /** When the last message was sent: this call sends none less than a minute after it. */
   sent_at: z.iso.datetime(),
   /** Whether this call sent it. */
   sent_now: z.boolean(),
@@ -39,14 +43,23 @@ export const bookQuote = defineEndpoint({
   access: 'public',
   audit: ['service.create'],
   summary:
-    'Books a quote. Requires an `Idempotency-Key`. An e-mail that this browser has not proved is sent a code, which the next call gives.',
+    'Books a quote. Requires an `Idempotency-Key`. An e-mail or a cellphone that this browser has not proved is sent a code, which the next call gives.',
   input: z.strictObject({
     id: RecordId,
     contact: z.strictObject({
       name: singleLine(120).min(1),
-      email: Email,
+      /** Required unless `channel` is `whatsapp`, which leaves it out. */
+      email: Email.optional(),
+      /** In Ecuador a mobile phone if `channel` is `whatsapp`. */
       cellphone: Cellphone,
     }),
+    /**
+     * Channel of the code and the notices; `email` by default. `whatsapp` needs a company with `phone_codes`, and is the
+     * visitor's consent to its messages.
+     */
+    channel: z.enum(BOOKING_CHANNELS).optional(),
+    /** Language of messages on WhatsApp; Spanish by default. */
+    language: z.enum(['es', 'en']).optional(),
     typePayment: PaymentType,
     notes: z.string().trim().max(500).optional(),
     /** Street, number or reference of each end, where the quote's address is a quarter or a street. */

@@ -165,6 +165,10 @@ export const listNearestDrivers = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** A price in dollars agreed by hand, with its reason: from half of the price before to twice as much. */
+const AgreedPrice = { price: z.number().min(0).optional(), priceReason: z.string().trim().max(200).optional() };
+const agreedPriceAccess = { price: 'user', priceReason: 'user' } as const;
+
 /**
  * A customer of the account, or the data of one who is found by e-mail, without one by number and full name, or created.
  */
@@ -182,6 +186,7 @@ export const createService = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/services',
   access: 'dispatcher',
+  accessToFields: agreedPriceAccess,
   audit: ['service.create'],
   needsSubscription: true,
   scope: 'services:write',
@@ -193,6 +198,8 @@ export const createService = defineEndpoint({
     trip: TripRequest.optional(),
     customer: BookedCustomer,
     ...BookingDetails,
+    /** In place of the price of the quote or the trip. */
+    ...AgreedPrice,
     /** An active driver's id: an offer, which the driver accepts. */
     driver: RecordId.optional(),
   }),
@@ -204,7 +211,7 @@ export const updateService = defineEndpoint({
   method: 'PATCH',
   path: '/api/serviceManagement/services/:id',
   access: 'dispatcher',
-  accessToFields: { price: 'user', priceReason: 'user', returnTrip: 'user' },
+  accessToFields: { ...agreedPriceAccess, returnTrip: 'user' },
   audit: ['service.update'],
   needsSubscription: true,
   scope: 'services:write',
@@ -221,9 +228,7 @@ export const updateService = defineEndpoint({
     ...TripRequest.pick({ vehicle: true, activators: true, typeThing: true, specialRequirements: true }).partial()
       .shape,
     ...BookingDetails,
-    /** Agreed by hand, in dollars, with its reason: from half of the present price to twice as much. */
-    price: z.number().min(0).optional(),
-    priceReason: z.string().trim().max(200).optional(),
+    ...AgreedPrice,
     status: z.enum(SERVICE_STATUSES).optional(),
     /** Required for `cancelado`, unless `cancellationReason` says why. */
     motivo: z.string().trim().max(500).optional(),

@@ -58,6 +58,17 @@ export const customerExamples = {
       errors: [{ row: 2, inputError: 'email', message: EMAIL_MESSAGE }],
     },
   },
+  getPhoneConsent: {
+    description: '`since` is null for a customer who never agreed, and for one who answered "BAJA".',
+    input: { id },
+    output: { consent: { since: '2026-11-27T14:02:00.000Z' } },
+  },
+  withdrawPhoneConsent: {
+    description:
+      'Messages go by e-mail from then on, if there is an address. A later booking by cellphone renews the consent.',
+    input: { id },
+    output: { consent: { since: null } },
+  },
   undoImportOfCustomers: {
     description: 'Within 30 minutes. Repeat with `cursor` until `next` is null.',
     input: { importId: 'b6f0a2de-3c1f-4a57-9d0e-1f6c2a7b8c9d' },

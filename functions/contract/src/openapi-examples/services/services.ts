@@ -85,7 +85,8 @@ export const serviceExamples = {
     ],
   },
   createService: {
-    description: 'Requires either `quote` or `trip`. A customer given by data is found by e-mail, or created.',
+    description:
+      'Requires either `quote` or `trip`. A customer given by data is found by e-mail, or created. `price` is agreed by hand and needs its `priceReason`: from half of the quoted price to twice as much.',
     input: {
       quote: openQuote.id,
       customer: { id: customer.id },
@@ -106,6 +107,7 @@ export const serviceExamples = {
           end: 'Quitumbe, Quito',
           vehicle: 'Camión 2 tn',
           loaders: '2',
+          cargo: 'Muebles y enseres',
           name: customer.name,
           surname: customer.surname,
           cellphone: customer.cellphone,
@@ -133,6 +135,12 @@ export const serviceExamples = {
         },
       ],
     },
+  },
+  undoImportOfServices: {
+    description:
+      'Within 30 minutes. Repeat with `cursor` until `next` is null. Customers are notified as of any cancellation, and the rows of a corrected file are booked again.',
+    input: { importId: 'b6f0a2de-3c1f-4a57-9d0e-1f6c2a7b8c9d' },
+    output: { removed: 24, kept: 1, next: null },
   },
   updateService: {
     description:

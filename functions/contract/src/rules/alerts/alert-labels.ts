@@ -16,4 +16,5 @@ export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   zone_entered: 'Entrada en una zona',
   zone_left: 'Salida de una zona',
   document_expiring: 'Documento por vencer',
+  customer_message: 'Mensaje de un cliente',
 };

@@ -1,4 +1,5 @@
 import type { Driver } from '../../entities/driver.ts';
+import { chatDigits } from '../phone.ts';
 
 /** The page of the driver's web app. */
 export const DRIVER_APP_PATH = '/conductor';
@@ -42,11 +43,25 @@ export const NO_APP_ACCESS: Pick<Driver, 'appInvitedAt' | 'appInvitedBy' | 'appA
 
 const normalised = (email: string): string => email.trim().toLowerCase();
 
-type AppState = Pick<Driver, 'status' | 'email' | 'appInvitedAt' | 'appAcceptance'>;
+type Contact = Pick<Driver, 'email' | 'cellphone'>;
+type AppState = Contact & Pick<Driver, 'status' | 'appInvitedAt' | 'appAcceptance'>;
 
-/** Whether the holder of the driver's present address accepted the company's invitation. */
-export const hasAcceptedApp = ({ email, appAcceptance }: Pick<AppState, 'email' | 'appAcceptance'>): boolean =>
-  appAcceptance !== null && appAcceptance.email === normalised(email);
+/** A mobile number that is stored in E.164, as firestore.rules compare it; '' for any other. */
+const mobileKey = (cellphone: string): string => (`+${chatDigits(cellphone) ?? ''}` === cellphone ? cellphone : '');
+
+/**
+ * Whose code opens the app as this driver: the holder of the address, in lower case, or of the mobile number of a driver
+ * without one; '' for neither. One key, so that another fact of the record never opens it.
+ */
+export const driverKey = ({ email, cellphone }: Contact): string => normalised(email) || mobileKey(cellphone);
+
+/** Whether a driver's key is their number. */
+export const isKeyedByNumber = (driver: Contact): boolean =>
+  normalised(driver.email) === '' && driverKey(driver) !== '';
+
+/** Whether the holder of the driver's present key accepted the company's invitation. */
+export const hasAcceptedApp = ({ appAcceptance, ...contact }: Contact & Pick<AppState, 'appAcceptance'>): boolean =>
+  appAcceptance !== null && appAcceptance.email === driverKey(contact);
 
 /**
  * Whether a driver may use the web app: accepted the invitation and not cancelled. Drivers in review sign in to upload
@@ -55,10 +70,10 @@ export const hasAcceptedApp = ({ email, appAcceptance }: Pick<AppState, 'email' 
 export const mayUseDriverApp = (driver: Omit<AppState, 'appInvitedAt'>): boolean =>
   hasAcceptedApp(driver) && driver.status !== 'cancelado';
 
-/** Whether a driver may be invited to the web app; the invitation is e-mailed. */
-export const isInvitableToApp = ({ status, email }: Pick<AppState, 'status' | 'email'>): boolean =>
-  email !== '' && status !== 'cancelado';
+/** Whether a driver may be invited to the web app; by a number only where codes go to WhatsApp. */
+export const isInvitableToApp = (driver: Contact & Pick<AppState, 'status'>, hasPhoneCodes = false): boolean =>
+  driver.status !== 'cancelado' && (driver.email !== '' || (hasPhoneCodes && isKeyedByNumber(driver)));
 
 /** Whether the driver may accept the company's invitation. */
 export const isInvitationPending = (driver: AppState): boolean =>
-  driver.appInvitedAt !== null && isInvitableToApp(driver) && !hasAcceptedApp(driver);
+  driver.appInvitedAt !== null && isInvitableToApp(driver, true) && !hasAcceptedApp(driver);

@@ -1,7 +1,7 @@
 /**
  * A tracker's clock against ours, from how late its newest position arrives. No position arrives before it was taken, so
  * one from the future shows a clock that is ahead. A clock that is behind looks like a late position: only the same delay
- * for minutes tells them apart, because positions kept in a tunnel arrive one right after the other.
+ * for minutes distinguishes them, because positions kept in a tunnel arrive one right after the other.
  */
 export interface DeviceClock {
   /** Milliseconds by which the clock is ahead of ours; negative if it is behind. */

@@ -3,7 +3,7 @@ const MAX_SECONDS = 2_147_483_647;
 
 /**
  * The instant of a timestamp in seconds or milliseconds since 1970, in ISO 8601, or as `yyyy-MM-dd HH:mm:ss`, which is
- * UTC as ISO without a zone is here; null if it is none of them.
+ * UTC as ISO without a zone is here; null for an invalid one.
  */
 export function parseTimestamp(text: string): number | null {
   const trimmed = text.trim();

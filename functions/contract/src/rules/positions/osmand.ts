@@ -13,7 +13,7 @@ export type Parameters = Readonly<Record<string, string | undefined>>;
 /** The secret in a query or form. */
 export const osmandSecret = ({ id, deviceid }: Parameters): string | null => id ?? deviceid ?? null;
 
-/** A message from query or form parameters; null if a parameter is invalid. Cell towers and Wi-Fi are no position. */
+/** A message from query or form parameters; null if a parameter is invalid. Cell towers and Wi-Fi give no position. */
 export function parseOsmandParameters(parameters: Parameters): ReceivedMessage | null {
   const battery = readNumber(parameters['batt']);
   const place = readPlace(parameters);

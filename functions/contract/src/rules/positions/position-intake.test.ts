@@ -155,7 +155,7 @@ describe('motion', () => {
     expect(found.heading).toBeCloseTo(90, 0);
   });
 
-  test('a jump within the accuracy is no motion, and a tracker at rest keeps its heading', () => {
+  test('a jump within the accuracy counts as rest, and a tracker at rest keeps its heading', () => {
     const former = withMotion(fixAt(0), null);
     const near = { ...fixAt(10, { speed: null, heading: null, accuracy: 30 }), ...destinationPoint(former, 45, 20) };
     expect(haversineMetres(former, near)).toBeGreaterThan(19);

@@ -4,7 +4,7 @@
  */
 import { UNDO_CANCELLATION_SHOWN_MS } from './undo-windows.ts';
 import type { CompanyMessage, CustomerMessage, DriverMessage, SearchOfferMessage } from './job-event-messages.ts';
-import { bell, bellAndMail, mailed, notice } from './job-event-messages.ts';
+import { bell, bellAndMail, notice, written } from './job-event-messages.ts';
 import { UNDO_MOVE_MS, UNDO_STATUS_MS } from './service-status.ts';
 
 /** Everything that happens to a job and concerns more than the person who did it. */
@@ -65,7 +65,7 @@ const ABOUT_THE_DRIVER = [
 
 export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
   received: {
-    customer: { sees: 'Recibimos tu pedido', receives: mailed() },
+    customer: { sees: 'Recibimos tu pedido', receives: written('booking_received') },
     driver: { sees: 'Nada: el servicio todavía no es de nadie', receives: null },
     company: { sees: 'Pedido nuevo, sin conductor', receives: bellAndMail('new_booking') },
   },
@@ -86,12 +86,20 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     customer: { sees: 'Buscamos un conductor', receives: null },
     driver: {
       sees: 'La reserva, con su fecha, su hora y los minutos que quedan',
-      receives: { notice: 'search_offer', channels: ['email', 'push'], link: 'driver_offer' },
+      receives: {
+        notice: 'search_offer',
+        channels: ['whatsapp', 'email', 'push'],
+        template: 'driver_offer',
+        link: 'driver_offer',
+      },
     },
     company: { sees: 'Sin conductor, con cuántos fueron avisados', receives: null },
   },
   search_failed: {
-    customer: { sees: 'Todavía no hay conductor y qué hacer', receives: mailed({ replaces: ['search_failed'] }) },
+    customer: {
+      sees: 'Todavía no hay conductor y qué hacer',
+      receives: written('service_changed', { replaces: ['search_failed'] }),
+    },
     driver: { sees: 'Nada: el servicio todavía no es de nadie', receives: null },
     company: { sees: 'Sin conductor, con lo que respondieron los avisados', receives: bellAndMail('search_failed') },
   },
@@ -103,7 +111,7 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
   accepted: {
     customer: {
       sees: 'Conductor confirmado: nombre, placa y estrellas',
-      receives: mailed({ replaces: ABOUT_THE_DRIVER }),
+      receives: written('driver_assigned', { replaces: ABOUT_THE_DRIVER }),
     },
     driver: { sees: 'Aceptado', receives: null },
     company: { sees: 'Confirmado: el conductor aceptó', receives: null },
@@ -111,13 +119,16 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
   confirmed: {
     customer: {
       sees: 'Conductor confirmado: nombre, placa y estrellas',
-      receives: mailed({ heldMs: UNDO_STATUS_MS, replaces: ABOUT_THE_DRIVER }),
+      receives: written('driver_assigned', { heldMs: UNDO_STATUS_MS, replaces: ABOUT_THE_DRIVER }),
     },
     driver: { sees: 'Aceptado', receives: null },
     company: { sees: 'Confirmado por teléfono con el conductor', receives: null },
   },
   confirmation_undone: {
-    customer: { sees: 'Buscamos un conductor', receives: mailed({ replaces: ABOUT_THE_DRIVER, isUndo: true }) },
+    customer: {
+      sees: 'Buscamos un conductor',
+      receives: written('service_changed', { replaces: ABOUT_THE_DRIVER, isUndo: true }),
+    },
     driver: { sees: 'Nuevo: responde', receives: null },
     company: { sees: 'Asignado, sin respuesta del conductor', receives: null },
   },
@@ -132,19 +143,22 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     company: { sees: 'Sin conductor, con el motivo del rechazo', receives: bell('driver_declined') },
   },
   handed_back: {
-    customer: { sees: 'Buscamos un conductor', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    customer: { sees: 'Buscamos un conductor', receives: written('service_changed', { replaces: ABOUT_THE_DRIVER }) },
     driver: { sees: 'Nada: el servicio ya no es suyo', receives: null },
     company: { sees: 'Sin conductor, con el motivo del rechazo', receives: bell('driver_declined') },
   },
   withdrawn: {
-    customer: { sees: 'Buscamos un conductor', receives: mailed({ heldMs: UNDO_MOVE_MS, replaces: ABOUT_THE_DRIVER }) },
+    customer: {
+      sees: 'Buscamos un conductor',
+      receives: written('service_changed', { heldMs: UNDO_MOVE_MS, replaces: ABOUT_THE_DRIVER }),
+    },
     driver: { sees: 'Nada: el servicio ya no es suyo', receives: notice('withdrawn') },
     company: { sees: 'Sin el conductor que tenía', receives: null },
   },
   returned: {
     customer: {
       sees: 'Conductor confirmado: nombre, placa y estrellas',
-      receives: mailed({ replaces: ABOUT_THE_DRIVER, isUndo: true }),
+      receives: written('driver_assigned', { replaces: ABOUT_THE_DRIVER, isUndo: true }),
     },
     driver: { sees: 'Aceptado', receives: notice('returned') },
     company: { sees: 'Confirmado, con el conductor de antes', receives: null },
@@ -152,18 +166,21 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
   driver_replaced: {
     customer: {
       sees: 'Tu carga va en camino, con otro conductor',
-      receives: mailed({ heldMs: UNDO_MOVE_MS, replaces: ABOUT_THE_DRIVER }),
+      receives: written('service_changed', { heldMs: UNDO_MOVE_MS, replaces: ABOUT_THE_DRIVER }),
     },
     driver: { sees: 'Carga a bordo', receives: notice('handed_over') },
     company: { sees: 'En curso, con otro conductor', receives: null },
   },
   on_the_way: {
-    customer: { sees: 'Tu conductor va en camino, en el mapa', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    customer: {
+      sees: 'Tu conductor va en camino, en el mapa',
+      receives: written('driver_on_the_way', { replaces: ABOUT_THE_DRIVER }),
+    },
     driver: { sees: 'En camino', receives: null },
     company: { sees: 'En camino', receives: null },
   },
   arrived: {
-    customer: { sees: 'Tu conductor llegó', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    customer: { sees: 'Tu conductor llegó', receives: written('service_changed', { replaces: ABOUT_THE_DRIVER }) },
     driver: { sees: 'En la partida', receives: null },
     company: { sees: 'En la partida', receives: null },
   },
@@ -173,27 +190,30 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     company: { sees: 'En curso', receives: null },
   },
   finished: {
-    customer: { sees: 'Servicio terminado: recibo y calificación', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    customer: {
+      sees: 'Servicio terminado: recibo y calificación',
+      receives: written('service_finished', { replaces: ABOUT_THE_DRIVER }),
+    },
     driver: { sees: 'Terminado, con su ganancia', receives: null },
     company: { sees: 'Finalizado', receives: null },
   },
   paid: {
-    customer: { sees: 'Pagado', receives: mailed() },
+    customer: { sees: 'Pagado', receives: written('service_changed') },
     driver: { sees: 'Ya no hay que cobrar', receives: null },
     company: { sees: 'Pago en la lista de pagos', receives: null },
   },
   refund_due: {
-    customer: { sees: 'Lo que se devuelve, cuándo y cómo', receives: mailed() },
+    customer: { sees: 'Lo que se devuelve, cuándo y cómo', receives: written('service_changed') },
     driver: { sees: 'Nada', receives: null },
     company: { sees: 'Por devolver', receives: null },
   },
   refunded: {
-    customer: { sees: 'Devuelto', receives: mailed() },
+    customer: { sees: 'Devuelto', receives: written('service_changed') },
     driver: { sees: 'Nada', receives: null },
     company: { sees: 'Devuelto', receives: null },
   },
   changed: {
-    customer: { sees: 'Fecha, recorrido y precio como quedan', receives: mailed() },
+    customer: { sees: 'Fecha, recorrido y precio como quedan', receives: written('service_changed') },
     driver: { sees: 'Fecha y recorrido como quedan', receives: notice('changed') },
     company: { sees: 'Fecha, recorrido y precio como quedan', receives: null },
   },
@@ -206,7 +226,7 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
   reserved_by_customer: {
     customer: {
       sees: 'Reservado para la fecha y la hora que eligió',
-      receives: mailed({ replaces: ['search_failed'] }),
+      receives: written('booking_received', { replaces: ['search_failed'] }),
     },
     driver: { sees: 'Nada: el servicio todavía no es de nadie', receives: null },
     company: {
@@ -215,14 +235,14 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
     },
   },
   cancelled_by_customer: {
-    customer: { sees: 'Servicio cancelado', receives: mailed({ replaces: ABOUT_THE_DRIVER }) },
+    customer: { sees: 'Servicio cancelado', receives: written('service_cancelled', { replaces: ABOUT_THE_DRIVER }) },
     driver: { sees: 'Nada: se canceló', receives: notice('cancelled') },
     company: { sees: 'Cancelado, con el motivo del cliente', receives: bellAndMail('customer_cancelled') },
   },
   cancelled_by_company: {
     customer: {
       sees: 'Servicio cancelado',
-      receives: mailed({ heldMs: UNDO_CANCELLATION_SHOWN_MS, replaces: ABOUT_THE_DRIVER }),
+      receives: written('service_cancelled', { heldMs: UNDO_CANCELLATION_SHOWN_MS, replaces: ABOUT_THE_DRIVER }),
     },
     driver: { sees: 'Nada: se canceló', receives: notice('cancelled') },
     company: { sees: 'Cancelado', receives: null },
@@ -230,7 +250,7 @@ export const JOB_EVENT_TABLE: Readonly<Record<JobEvent, JobEventRow>> = {
   restored: {
     customer: {
       sees: 'El servicio sigue en pie',
-      receives: mailed({ replaces: ['cancelled_by_company'], isUndo: true }),
+      receives: written('service_changed', { replaces: ['cancelled_by_company'], isUndo: true }),
     },
     driver: { sees: 'El servicio sigue en pie', receives: notice('restored') },
     company: { sees: 'El estado de antes', receives: null },

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { TEMPLATE_NAMES } from '../../entities/outbox-whatsapp.ts';
 import type { CreationComponent, TemplateCreation } from './template-creation.ts';
 import { templateCreation } from './template-creation.ts';
 import { creationProblem, formProblem } from './template-limits.ts';
-import { ALL_TEMPLATES } from './templates/all-templates.ts';
+import { ALL_TEMPLATES, TEMPLATES } from './templates/all-templates.ts';
 
 const SITE = 'https://llevo.example';
+
+test('the outbox accepts the name of every template', () => {
+  expect([...TEMPLATE_NAMES].sort()).toEqual(Object.keys(TEMPLATES).sort());
+});
 
 test.each(ALL_TEMPLATES)('Meta accepts the form of $name in $language', (template) => {
   expect(formProblem(templateCreation(template, SITE))).toBeNull();

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { paths, PLATFORM_ACCOUNT_ID } from '@llevo/contract/paths';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { toE164 } from '@llevo/contract/validators/phone-number';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import type {
   AccountDeletion,
@@ -136,6 +137,7 @@ const DeletablePerson = z.object({
   name: z.string().catch(''),
   surname: z.string().catch(''),
   email: z.string().catch(''),
+  cellphone: z.string().catch(''),
   status: z.string().catch(''),
 });
 
@@ -154,7 +156,7 @@ const startPersonDeletion =
       const [record] = snapshots.filter(({ exists }) => exists);
       if (record === undefined) return null;
       const person = DeletablePerson.parse(record.data());
-      const { email, status } = person;
+      const { email, cellphone, status } = person;
       const name = fullName(person);
       const createdAt = clock.nowMs();
       const deletionId = `${accountId}.${personId}`;
@@ -177,7 +179,8 @@ const startPersonDeletion =
         after: null,
         createdAt,
       });
-      const progress = { accountId, personId, name, email, auditId, step: '', cursor: null };
+      const phone = toE164(cellphone) ?? '';
+      const progress = { accountId, personId, name, email, phone, auditId, step: '', cursor: null };
       const deletion: PersonDeletion = { kind: 'person', ...progress, createdAt, updatedAt: createdAt };
       transaction.set(deletionDocument(deletionId), deletion);
       return { deletionId, name };

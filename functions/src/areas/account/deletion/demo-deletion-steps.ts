@@ -76,7 +76,14 @@ const deletePerson =
   ({ accountId, createdAt }: DemoDeletion, personSteps: readonly DeletionStep[]) =>
   async (record: QueryDocumentSnapshot): Promise<void> => {
     const person = NamedPerson.parse(record.data());
-    const about = { accountId, personId: record.id, name: fullName(person), email: person.email, auditId: '' };
+    const about = {
+      accountId,
+      personId: record.id,
+      name: fullName(person),
+      email: person.email,
+      phone: '',
+      auditId: '',
+    };
     const deletion: PersonDeletion = {
       kind: 'person',
       ...about,

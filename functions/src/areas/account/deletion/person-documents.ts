@@ -26,7 +26,7 @@ const documentsOf = (name: Collection, accountId: string): Query =>
     ? firestore().collection(COLLECTIONS[name]).where('accountId', '==', accountId)
     : firestore().collection(paths.accountCollection(accountId, name));
 
-/** The account's documents that name an e-mail, and codes mailed to it. */
+/** The account's documents that name an e-mail or a number, and codes sent to it. */
 const addressedDocumentsOf = (name: Collection, accountId: string): Query =>
   name === 'mail'
     ? firestore().collection(COLLECTIONS.mail).where('accountId', 'in', [accountId, NO_ACCOUNT])
@@ -36,7 +36,7 @@ const spellingsOf = ({ email }: PersonDeletion): string[] => [...new Set([email,
 
 /** The documents that a finder of a person leads to; null if the person has no such value. */
 function findBy(name: Collection, { field, holds, where = {} }: Finder, deletion: PersonDeletion): Query | null {
-  const { accountId, personId, email } = deletion;
+  const { accountId, personId, email, phone } = deletion;
   let query = documentsOf(name, accountId);
   for (const [other, value] of Object.entries(where)) query = query.where(other, '==', value);
   switch (holds) {
@@ -50,6 +50,8 @@ function findBy(name: Collection, { field, holds, where = {} }: Finder, deletion
       return query.where(field, 'array-contains', `${accountId}/${personId}`);
     case 'email':
       return email === '' ? null : addressedDocumentsOf(name, accountId).where(field, 'in', spellingsOf(deletion));
+    case 'phone':
+      return phone === '' ? null : addressedDocumentsOf(name, accountId).where(field, '==', phone);
     case 'service':
       return null;
   }

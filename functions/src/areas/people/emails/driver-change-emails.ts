@@ -1,7 +1,8 @@
 import type { Driver } from '@llevo/contract/entities/driver';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
+import { DRIVER_APP_PATH, driverKey } from '@llevo/contract/rules/people/driver-app';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import { ownerNoticeEmail } from '../../session/emails/owner-notice-email.ts';
@@ -18,6 +19,11 @@ export function driverChangeEmails(siteUrl: string, change: DriverChange): reado
     what: [
       `Se cambiaron datos delicados del conductor ${sanitiseName(fullName(after))}.`,
       ...(before.email === after.email ? [] : [`El correo pasó de ${before.email} a ${after.email}.`]),
+      ...(driverKey(before) === before.cellphone && before.cellphone !== after.cellphone
+        ? [
+            `El celular con el que entra a la app pasó de ${displayPhone(before.cellphone)} a ${displayPhone(after.cellphone)}.`,
+          ]
+        : []),
       ...accountChanges(change),
     ],
     by: change.changedBy,

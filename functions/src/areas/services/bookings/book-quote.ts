@@ -24,12 +24,12 @@ import { translatable } from '../../../platform/translatable.ts';
 import { assertBookable, findBookable, slotError, slotOf, tooManyOpenError } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { SentCode } from './booking-codes.ts';
-import { proveAddress } from './prove-address.ts';
+import { proveContact } from './prove-contact.ts';
 import { quoteBookingsStore } from './quote-bookings-store.ts';
 
 type BookingRequest = Omit<InputOf<typeof bookQuote>, 'code'>;
 
-/** Books a quote for a visitor at the quote's price, once the address is proved (docs/decisions/0050). */
+/** Books a quote for a visitor at the quote's price, once the address or the cellphone is proved (docs/decisions/0050). */
 export const bookQuoteRoute = implementPublic(bookQuote, async ({ input, deps, request }) => {
   const { idempotencyKey } = request;
   if (idempotencyKey === null) {
@@ -42,7 +42,7 @@ export const bookQuoteRoute = implementPublic(bookQuote, async ({ input, deps, r
     if (!paymentTypesOf(deps, quoter).includes(input.typePayment)) throw notOfferedError(input.typePayment);
     await assertBookable(deps, { accountId, settings, trip: quote.trip });
     if (isSharedId(input.id)) assertAddressed(input);
-    const sent = await proveAddress(deps, input, { quoter, request, idempotencyKey });
+    const sent = await proveContact(deps, input, { quoter, request, idempotencyKey });
     if (sent !== null) return { data: toSentCode(sent) };
   }
   return { data: await book(deps, input, { quote, quoter, idempotencyKey }) };
@@ -70,13 +70,18 @@ export async function book(
   { quote, quoter, idempotencyKey }: Bookable & { readonly idempotencyKey: string },
 ): Promise<QuoteBooking> {
   const { accountId, settings } = quoter;
-  const { contact, typePayment, notes = '', referenceStart, referenceEnd } = input;
+  const { contact, channel, language = 'es', typePayment, notes = '', referenceStart, referenceEnd } = input;
+  const { cellphone } = contact;
+  const isByPhone = channel === 'whatsapp';
+  // Only the proved fact counts, so that no stranger's mailbox gets a link to the trip.
+  const email = isByPhone ? null : (contact.email ?? null);
   const references = referenceStart === undefined && referenceEnd === undefined ? [] : [referenceStart, referenceEnd];
   const result = await quoteBookingsStore(deps).book({
     accountId,
     date: slotOf(quote.trip, deps.clock.nowMs()).date,
     dailyCapacity: settings.dailyCapacity,
-    visitor: contact,
+    visitor: { email, cellphone },
+    phoneLanguage: isByPhone ? language : null,
     service: {
       idempotencyKey,
       requestHash: deps.ids.sha256(JSON.stringify([input.id, contact, typePayment, notes, ...references])),
@@ -86,15 +91,20 @@ export async function book(
       priceCents: quote.offeredCents,
       returnDiscountCents: returnDiscountCents(quote.items),
       quoteId: quote.id,
-      customer: { ...splitName(contact.name), cellphone: contact.cellphone, email: contact.email },
+      customer: { ...splitName(contact.name), cellphone, email },
       details: toBookingDetails({ typePayment, notes }),
-      consent: { at: deps.clock.nowMs(), termsVersion: TERMS_VERSION, email: contact.email },
+      consent: {
+        at: deps.clock.nowMs(),
+        termsVersion: TERMS_VERSION,
+        email: email ?? '',
+        ...(isByPhone && { cellphone }),
+      },
       driverId: null,
       sender: quoterSender(deps.siteUrl, quoter),
       company: await readCompanyAddresses(accountId),
     },
   });
-  if (result.kind === 'too_many_open') throw tooManyOpenError(result.by, quoter);
+  if (result.kind === 'too_many_open') throw tooManyOpenError(result.by, quoter, isByPhone);
   if (result.kind === 'full') throw await slotError(deps, { accountId, settings, trip: quote.trip }, 'capacity');
   if (!('service' in result)) throw createServiceError(result);
   return toBooking(deps, result, settings.bankAccounts);

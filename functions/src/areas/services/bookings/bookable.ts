@@ -18,7 +18,7 @@ import type { AccountQuoter } from '../../quoter/quoter-document.ts';
 import { quotersStore } from '../../quoter/quoters-store.ts';
 import { quotesStore } from '../../quoter/quotes-store.ts';
 import { createServiceError } from '../create-service.ts';
-import { callCompany } from './prove-address.ts';
+import { callCompany } from './prove-contact.ts';
 import { quoteBookingsStore } from './quote-bookings-store.ts';
 
 export interface Bookable {
@@ -126,7 +126,11 @@ async function findFreeSlot(deps: Deps, { accountId, settings, trip }: WantedTri
 }
 
 /** The 409 for a visitor with too many open bookings; says what makes room. */
-export function tooManyOpenError(by: VisitorFact, { name, settings: { phone } }: AccountQuoter): AppError {
+export function tooManyOpenError(
+  by: VisitorFact,
+  { name, settings: { phone } }: AccountQuoter,
+  isByPhone: boolean,
+): AppError {
   const max = MAX_OPEN_BOOKINGS[by].toString();
   const call = callCompany(phone);
   const message =
@@ -134,8 +138,12 @@ export function tooManyOpenError(by: VisitorFact, { name, settings: { phone } }:
       ? translatable(
           `Ya tienes ${max} viajes por confirmar con ${name}. Para pedir otro, paga o cancela uno con el enlace que te llegó por correo, o ${call}.`,
         )
-      : translatable(
-          `Ese celular ya tiene ${max} viajes por confirmar con ${name}. Para pedir otro, paga o cancela uno con el enlace que te llegó por correo, o ${call}.`,
-        );
+      : isByPhone
+        ? translatable(
+            `Ese celular ya tiene ${max} viajes por confirmar con ${name}. Para pedir otro, paga o cancela uno con el enlace que te llegó por WhatsApp, o ${call}.`,
+          )
+        : translatable(
+            `Ese celular ya tiene ${max} viajes por confirmar con ${name}. Para pedir otro, paga o cancela uno con el enlace que te llegó por correo, o ${call}.`,
+          );
   return obstacleError(message, { reason: 'open_bookings', next: null });
 }

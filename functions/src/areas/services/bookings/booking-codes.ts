@@ -19,14 +19,14 @@ import type { CodeSubject, PendingForm } from './pending-bookings.ts';
 /** A code is accepted in the window in which it was sent and in the next. */
 const WINDOW_MS = 10 * 60_000;
 
-const MAIL_INTERVAL_MS = 60_000;
+const SEND_INTERVAL_MS = 60_000;
 
 const CODE_DIGITS = 6;
 
-/** E-mails with a code belong to no account, whose administrators could read the code and book with it. */
+/** Messages with a code belong to no account, whose administrators could read the code and book with it. */
 const NO_ACCOUNT = '';
 
-/** The last e-mail with a code. */
+/** The last message with a code. */
 export interface SentCode {
   readonly sentAtMs: number;
   /** Whether it was sent by this call. */
@@ -35,8 +35,8 @@ export interface SentCode {
 }
 
 /** Derived from the installation's secret, so that no code is stored (docs/decisions/0050). */
-function codeIn(window: number, { quoteId, email }: CodeSubject, key = derivedKey('booking-codes')): string {
-  const digest = createHmac('sha256', key).update(`${quoteId}\n${email}\n${window}`).digest();
+function codeIn(window: number, { quoteId, recipient }: CodeSubject, key = derivedKey('booking-codes')): string {
+  const digest = createHmac('sha256', key).update(`${quoteId}\n${recipient}\n${window}`).digest();
   return (digest.readUIntBE(0, 6) % 10 ** CODE_DIGITS).toString().padStart(CODE_DIGITS, '0');
 }
 
@@ -46,55 +46,55 @@ const isEqual = (one: string, other: string): boolean =>
 const windowAt = (ms: number): number => Math.floor(ms / WINDOW_MS);
 const endOfCode = (sentAtMs: number): number => (windowAt(sentAtMs) + 2) * WINDOW_MS;
 
-/** An e-mail with a code and a link. */
-export interface CodeMail extends CodeSubject {
+/** A message with a code; an e-mail has a link beside it. */
+export interface CodeMessage extends CodeSubject {
   readonly sentFor: string;
   /** The booking that the link beside the code makes. */
   readonly form: PendingForm;
 }
 
-/** Codes that are derived when needed; `emailProofs/{hash}` records that one was mailed. TTL removes the records. */
+/** Codes that are derived when needed; `emailProofs/{hash}` records that one was sent. TTL removes the records. */
 export const bookingCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
-  /** Present if the window's code was mailed: a code that was not mailed cannot be guessed. */
-  const sentDocument = ({ quoteId, email }: CodeSubject, window: number) =>
-    firestore().doc(paths.emailProof(ids.sha256(`booking code\n${quoteId}\n${email}\n${window.toString()}`)));
+  /** Present if the window's code was sent: a code that was not sent cannot be guessed. */
+  const sentDocument = ({ quoteId, recipient }: CodeSubject, window: number) =>
+    firestore().doc(paths.emailProof(ids.sha256(`booking code\n${quoteId}\n${recipient}\n${window.toString()}`)));
 
-  /** Seals the form again for the link of an e-mail of the last minute; null without one. */
-  const renew = async (transaction: Transaction, { form, ...subject }: CodeMail): Promise<SentCode | null> => {
+  /** Seals the form again for the link of a message of the last minute; null without one. */
+  const renew = async (transaction: Transaction, { form, ...subject }: CodeMessage): Promise<SentCode | null> => {
     const document = pendingBookingDocument(subject);
     const sentAtMs = parsePendingBooking(await transaction.get(document))?.sentAtMs ?? 0;
-    if (clock.nowMs() - sentAtMs >= MAIL_INTERVAL_MS) return null;
+    if (clock.nowMs() - sentAtMs >= SEND_INTERVAL_MS) return null;
     transaction.set(document, newPendingBooking(document, form, sentAtMs));
     return { sentAtMs, isNew: false, expiresAtMs: endOfCode(sentAtMs) };
   };
 
   return {
-    /** The e-mail of the last minute, whose link now books the new form; null without one. */
-    recall: (mail: CodeMail): Promise<SentCode | null> =>
-      firestore().runTransaction((transaction) => renew(transaction, mail)),
+    /** The message of the last minute, whose link now books the new form; null without one. */
+    recall: (message: CodeMessage): Promise<SentCode | null> =>
+      firestore().runTransaction((transaction) => renew(transaction, message)),
 
-    /** Mails code and link; at most one message a minute. The code is valid for ten minutes at least. */
-    send: (mail: CodeMail, emailFor: (code: string, linkToken: string) => AddressedEmail): Promise<SentCode> =>
+    /** Sends a code; at most one message a minute. The code is valid for ten minutes at least. */
+    send: (message: CodeMessage, contentFor: (code: string, linkToken: string) => AddressedEmail): Promise<SentCode> =>
       firestore().runTransaction(async (transaction) => {
-        const recent = await renew(transaction, mail);
+        const recent = await renew(transaction, message);
         if (recent !== null) return recent;
         const sentAtMs = clock.nowMs();
-        const [window, document] = [windowAt(sentAtMs), pendingBookingDocument(mail)];
-        const email = emailFor(codeIn(window, mail), bookingLinkToken(mail));
+        const [window, document] = [windowAt(sentAtMs), pendingBookingDocument(message)];
+        const content = contentFor(codeIn(window, message), bookingLinkToken(message));
         const expiresAtMs = endOfCode(sentAtMs);
-        transaction.set(sentDocument(mail, window), { expiresAt: Timestamp.fromMillis(expiresAtMs) });
-        transaction.set(document, newPendingBooking(document, mail.form, sentAtMs));
-        enqueueEmail(transaction, email, {
-          id: `booking-code-${ids.sha256(`${mail.quoteId}\n${mail.email}\n${sentAtMs.toString()}`)}`,
+        transaction.set(sentDocument(message, window), { expiresAt: Timestamp.fromMillis(expiresAtMs) });
+        transaction.set(document, newPendingBooking(document, message.form, sentAtMs));
+        enqueueEmail(transaction, content, {
+          id: `booking-code-${ids.sha256(`${message.quoteId}\n${message.recipient}\n${sentAtMs.toString()}`)}`,
           accountId: NO_ACCOUNT,
-          sentFor: mail.sentFor,
+          sentFor: message.sentFor,
           isSecret: true,
           createdAt: sentAtMs,
         });
         return { sentAtMs, isNew: true, expiresAtMs };
       }),
 
-    /** Whether it is the code that was mailed for the booking, in this window or the one before. */
+    /** Whether it is the code that was sent for the booking, in this window or the one before. */
     isCode: async (subject: CodeSubject, code: string): Promise<boolean> => {
       const window = windowAt(clock.nowMs());
       const windows = [window, window - 1];

@@ -46,7 +46,8 @@ export const readPendingBookingRoute = implementPublic(readPendingBooking, async
   const empresa = quoter.accountId === installation.operatorAccount() ? null : quoter.accountId;
   // The id that the visitor has: of a forwarded link, not the owner's.
   const shown = { quote: { ...toQuoteResponse(quote), id: input.id }, trip: quote.trip };
-  return { data: { company: quoter.name, empresa, ...shown, contact, typePayment, notes, booking } };
+  const shownContact = { ...contact, email: contact.email ?? '' };
+  return { data: { company: quoter.name, empresa, ...shown, contact: shownContact, typePayment, notes, booking } };
 });
 
 /** Books what a mailed link shows: whoever has it reads the visitor's mailbox. */
@@ -57,7 +58,8 @@ export const confirmPendingBookingRoute = implementPublic(
     const { quote, quoter } = await findBookable(deps, input.id);
     if (quote.serviceId === null) {
       await assertBookable(deps, { accountId: quoter.accountId, settings: quoter.settings, trip: quote.trip });
-      await emailProofs(deps).remember(input.contact.email, request.deviceId);
+      const { email } = input.contact;
+      if (email !== undefined) await emailProofs(deps).remember(email, request.deviceId);
     }
     return { data: await book(deps, input, { quote, quoter, idempotencyKey }) };
   },

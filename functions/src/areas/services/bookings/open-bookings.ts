@@ -17,7 +17,8 @@ const StoredOpenBookings = z.object({ services: z.array(z.string()), expiresAt: 
 
 /** Who books: both facts are counted, so that neither alone makes another visitor. */
 export interface Visitor {
-  readonly email: string;
+  /** Null where the number was proved. */
+  readonly email: string | null;
   readonly cellphone: string;
 }
 
@@ -28,7 +29,10 @@ export function openBookingDocuments(ids: Ids, accountId: string, { email, cellp
   const digits = nationalDigits(cellphone);
   const document = (text: string) =>
     firestore().doc(paths.accountDocument(accountId, 'openBookings', ids.sha256(`${accountId}\n${text}`)));
-  return [['email', document(email)], ...(digits === null ? [] : [['cellphone', document(digits)] as const])];
+  return [
+    ...(email === null ? [] : [['email', document(email)] as const]),
+    ...(digits === null ? [] : [['cellphone', document(digits)] as const]),
+  ];
 }
 
 interface NewBooking {

@@ -15,10 +15,11 @@ import { store } from '../../../platform/store.ts';
 const TOKEN_BYTES = 20;
 const USE = 'pending-bookings';
 
-/** The booking that a mailed code or link confirms: a quote and the visitor's address. */
+/** The booking that a sent code or link confirms: a quote, and the visitor's address or number. */
 export interface CodeSubject {
   readonly quoteId: string;
-  readonly email: string;
+  /** An address, or a number in E.164. */
+  readonly recipient: string;
 }
 
 /** The data that a visitor sent with a booking, and the key that makes it one booking. */
@@ -39,9 +40,9 @@ const PendingDocument = z.object({
  * The token of a mailed link. One for each quote and address, so that a visitor who asks again can use any of the mails;
  * derived from the installation's secret, so that whoever asks cannot compute it.
  */
-export const bookingLinkToken = ({ quoteId, email }: CodeSubject): string =>
+export const bookingLinkToken = ({ quoteId, recipient }: CodeSubject): string =>
   createHmac('sha256', derivedKey(USE))
-    .update(`${quoteId}\n${email}`)
+    .update(`${quoteId}\n${recipient}`)
     .digest()
     .subarray(0, TOKEN_BYTES)
     .toString('base64url');
@@ -49,11 +50,11 @@ export const bookingLinkToken = ({ quoteId, email }: CodeSubject): string =>
 const documentOf = (token: string): DocumentReference =>
   firestore().doc(paths.pendingBooking(createHash('sha256').update(token).digest('hex')));
 
-/** `pendingBookings/{hash}` of a quote and an address. */
+/** `pendingBookings/{hash}` of a quote and an address or number. */
 export const pendingBookingDocument = (subject: CodeSubject): DocumentReference =>
   documentOf(bookingLinkToken(subject));
 
-/** The sealed form, for an hour since the e-mail. */
+/** The sealed form, for an hour since the message. */
 export const newPendingBooking = ({ path }: DocumentReference, form: PendingForm, sentAtMs: number) => ({
   sealed: seal(JSON.stringify(form), path, USE),
   sentAt: sentAtMs,

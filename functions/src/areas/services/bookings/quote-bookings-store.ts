@@ -8,6 +8,9 @@ import type { AggregateField, AggregateQuery, DocumentReference, Transaction } f
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
+import { grantConsent } from '../../../platform/whatsapp/phone-consents.ts';
+import { CONSENT_PURPOSES } from '@llevo/contract/entities/phone-consent';
+import type { PhoneConsent } from '@llevo/contract/entities/phone-consent';
 import type { Service } from '@llevo/contract/entities/service';
 import type { VisitorFact } from '@llevo/contract/rules/services/open-bookings';
 import { bookingServiceId, createService } from '../write-new-service.ts';
@@ -66,7 +69,14 @@ export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
      * Books like `servicesStore.create`, unless the day is full or the visitor has too many open bookings: concurrent
      * bookings exceed neither.
      */
-    book: ({ accountId, date, dailyCapacity, visitor, service }: VisitorBooking): Promise<BookResult> => {
+    book: ({
+      accountId,
+      date,
+      dailyCapacity,
+      visitor,
+      phoneLanguage,
+      service,
+    }: VisitorBooking): Promise<BookResult> => {
       const actor: Actor = { ...VISITOR, accountId };
       const serviceId = bookingServiceId(ids, accountId, service);
       const serviceDocument = servicesOf(accountId).doc(serviceId);
@@ -91,9 +101,21 @@ export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
           const booked = await countServices(accountId, date, (query) => transaction.get(query));
           if (!isRepeated && booked >= dailyCapacity) return { kind: 'full' };
         }
-        const result = await createService({ transaction, audit, actor, clock, ids }, serviceId, service);
+        const booking = phoneLanguage === null ? service : { ...service, phoneLanguage };
+        const result = await createService({ transaction, audit, actor, clock, ids }, serviceId, booking);
         if (result.kind !== 'created') return result;
         if ('add' in open) open.add({ serviceId, date });
+        if (phoneLanguage !== null) {
+          const { createdAt: nowMs } = result.service;
+          const [phone, language] = [visitor.cellphone, phoneLanguage];
+          grantConsent(transaction, accountId, {
+            phone,
+            language,
+            purposes: CONSENT_PURPOSES,
+            source: 'quoter',
+            nowMs,
+          });
+        }
         if (dailyCapacity !== null) {
           writeBookingDay(transaction, accountId, { id: serviceId, date });
         }
@@ -115,5 +137,7 @@ interface VisitorBooking {
   /** Services of a day; null for no limit. */
   readonly dailyCapacity: number | null;
   readonly visitor: Visitor;
+  /** Language of the messages that the visitor's proved cellphone gets on WhatsApp; null without a consent to them. */
+  readonly phoneLanguage: PhoneConsent['language'] | null;
   readonly service: ServiceBooking & { readonly idempotencyKey: string };
 }

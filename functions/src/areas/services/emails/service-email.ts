@@ -43,12 +43,18 @@ interface DriverText {
   readonly link: JobLink;
 }
 
+/** An e-mail to a driver, with the name of the company for a message in its place. */
+export interface DriverEmail extends EmailContent {
+  readonly company: string;
+}
+
 /** E-mail to a driver: when and where, without the price. */
 export const toDriver = (
-  { siteUrl }: CompanySender,
+  { siteUrl, company }: CompanySender,
   service: Service,
   { subject, text, details = [], link }: DriverText,
-): EmailContent => ({
+): DriverEmail => ({
+  company,
   audience: 'third-party',
   subject,
   paragraphs: [greeting(service.driverName ?? ''), text, `Fecha: ${whenText(service)}`, tripText(service), ...details],
@@ -65,4 +71,4 @@ export interface ServiceEmailFacts {
   readonly trackingToken: string;
 }
 
-export type ServiceEmail = (facts: ServiceEmailFacts) => EmailContent;
+export type ServiceEmail = (facts: ServiceEmailFacts) => DriverEmail;

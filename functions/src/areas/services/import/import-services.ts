@@ -20,7 +20,8 @@ import { findCompanySender } from '../company-sender.ts';
 import type { CompanySender } from '../company-sender.ts';
 import { accountPrices, createServiceError } from '../create-service.ts';
 import { servicesStore } from '../services-store.ts';
-import { bookingServiceId } from '../write-new-service.ts';
+import type { BookedService } from '../services-store.ts';
+import { withEarlierBookings } from './earlier-bookings.ts';
 import { readServiceRow } from './read-service-row.ts';
 import type { ServiceRequestRow } from './read-service-row.ts';
 
@@ -47,8 +48,9 @@ export const importServicesRoute = implement(importServices, async ({ input, dep
   }
   const { rows, errors } = withoutRepeated(deps.ids, read);
   const outcomes: RowOutcome[] = [];
-  const book = await bookingOf({ deps, caller, prices, sender, isDryRun: input.dryRun }, rows);
-  for (const part of inParts(rows, AT_ONCE)) outcomes.push(...(await Promise.all(part.map(book))));
+  const { dryRun: isDryRun, importId } = input;
+  const { booked, book } = await bookingOf({ deps, caller, prices, sender, isDryRun, importId }, rows);
+  for (const part of inParts(booked, AT_ONCE)) outcomes.push(...(await Promise.all(part.map(book))));
   return { data: toResult(rows, [...errors, ...outcomes]) };
 });
 
@@ -73,9 +75,11 @@ function withoutRepeated(ids: Ids, read: readonly (ServiceRequestRow | RowError)
  * note must not book it twice.
  */
 function keyedRow(ids: Ids, row: ServiceRequestRow): KeyedRow {
-  const { start, end, date, hour, vehicle, activators } = row.trip;
+  const { start, end, date, hour, vehicle, activators, typeThing, specialRequirements } = row.trip;
   const same = [date, hour, ...[start, end].flatMap(placeKey), vehicle, customerKey(row.customer)];
   const rest = [activators, row.typePayment, row.notes, start.reference ?? '', end.reference ?? '', row.customer.email];
+  // Absent for other cargo, as in imports from before files had a column of cargo.
+  if (typeThing !== 'Varios' || specialRequirements !== undefined) rest.push(typeThing, specialRequirements ?? '');
   const hash = (parts: readonly unknown[]) => ids.sha256(JSON.stringify(parts));
   return { ...row, idempotencyKey: `import ${hash(same)}`, requestHash: hash([...same, ...rest]) };
 }
@@ -89,25 +93,34 @@ interface ImportContext {
   readonly prices: PriceList;
   readonly sender: CompanySender;
   readonly isDryRun: boolean;
+  readonly importId: string | undefined;
+}
+
+interface BookedRow {
+  readonly row: KeyedRow;
+  /** Its service of an earlier import. */
+  readonly earlier: BookedService | undefined;
 }
 
 /** Reads earlier bookings and customers of the rows; returns how to book one row, or in a dry run only to check it. */
-async function bookingOf({ deps, caller, prices, sender, isDryRun }: ImportContext, rows: readonly KeyedRow[]) {
+async function bookingOf(
+  { deps, caller, prices, sender, isDryRun, importId }: ImportContext,
+  rows: readonly KeyedRow[],
+) {
   const services = servicesStore(deps);
   const { accountId } = caller;
-  const serviceId = (row: KeyedRow) => bookingServiceId(deps.ids, accountId, row);
-  const [earlier, customers] = await Promise.all([
-    services.findBooked(accountId, rows.map(serviceId)),
+  const find = (serviceIds: readonly string[]) => services.findBooked(accountId, serviceIds);
+  const [booked, customers] = await Promise.all([
+    withEarlierBookings({ ids: deps.ids, accountId, find }, rows),
     services.customersOf(
       accountId,
       rows.map(({ customer }) => customer),
     ),
   ]);
 
-  return async (row: KeyedRow): Promise<RowOutcome> => {
+  const book = async ({ row, earlier: existing }: BookedRow): Promise<RowOutcome> => {
     const { trip, customer, seenPrice, idempotencyKey, requestHash } = row;
     const refuse = (inputError: string, message: string): RowError => ({ row: row.row, inputError, message });
-    const existing = earlier.get(serviceId(row));
     if (existing?.status === 'cancelado') {
       return refuse('hour', translatable('Ese servicio se importó y se canceló: si hace falta, créalo a mano'));
     }
@@ -130,6 +143,7 @@ async function bookingOf({ deps, caller, prices, sender, isDryRun }: ImportConte
       quoteId: null,
       idempotencyKey,
       requestHash,
+      importId,
       origin: 'dispatcher',
       customer,
       details: toBookingDetails(row),
@@ -141,6 +155,7 @@ async function bookingOf({ deps, caller, prices, sender, isDryRun }: ImportConte
     if (!('service' in result)) return refuse('name', createServiceError(result).message);
     return { row: row.row, priceCents, isNew: result.kind === 'created' };
   };
+  return { booked, book };
 }
 
 const changedSince = (): string =>

@@ -1,13 +1,13 @@
 import { NewCustomer } from '@llevo/contract/entities/person-input';
 import type { Stop, TripRequest } from '@llevo/contract/entities/quote';
-import { MAX_LOADERS, MAX_REFERENCE_LENGTH } from '@llevo/contract/entities/quote-options';
+import { MAX_LOADERS, MAX_REFERENCE_LENGTH, MAX_REQUIREMENTS_LENGTH } from '@llevo/contract/entities/quote-options';
 import { MAX_NOTES_LENGTH } from '@llevo/contract/entities/service';
 import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import type { ServiceCells } from '@llevo/contract/entities/service-import';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { resolveAddress } from '@llevo/contract/geo/resolve-address';
 import { unknownVehicle, withRestoredCells } from '@llevo/contract/rules/people/import-cells';
-import { readLoaders, readPaymentType, toVehicleId } from '@llevo/contract/rules/typed-choices';
+import { readCargo, readLoaders, readPaymentType, toVehicleId } from '@llevo/contract/rules/typed-choices';
 import { readTypedDate, readTypedHour } from '@llevo/contract/rules/typed-schedule';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { translatable } from '../../../platform/translatable.ts';
@@ -46,6 +46,10 @@ export function readServiceRow(row: number, typed: ServiceCells, nowMs: number):
   if (loaders === null) {
     problem('loaders', translatable(`Escribe cuántos estibadores, de 0 a ${MAX_LOADERS.toString()}`));
   }
+  const cargo = readCargo(cells.cargo);
+  if (cargo.detail.length > MAX_REQUIREMENTS_LENGTH) {
+    problem('cargo', translatable('La carga no puede pasar de 500 letras: deja el resto para las notas'));
+  }
   const customer = readCustomer(cells, problem);
   const typePayment = readPaymentType(cells.typePayment);
   if (typePayment === undefined) {
@@ -59,7 +63,8 @@ export function readServiceRow(row: number, typed: ServiceCells, nowMs: number):
       start: start.stop,
       end: end.stop,
       vehicle,
-      typeThing: 'Varios',
+      typeThing: cargo.type,
+      ...(cargo.detail !== '' && { specialRequirements: cargo.detail }),
       activators: loaders,
       date,
       hour,

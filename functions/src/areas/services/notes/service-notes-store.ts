@@ -11,6 +11,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
+import { openMessagesOf, resolveAlerts } from '../../alerts/alert-documents.ts';
 import { noteDocument, parseNote, readMentioned, writeMentions } from './note-documents.ts';
 
 const NOTE_ID_LENGTH = 20;
@@ -42,7 +43,7 @@ export const serviceNotesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'id
       return named.sort((a, b) => a.name.localeCompare(b.name, 'es'));
     },
 
-    /** Writes note, mentions, the service's count and the audit entry in one transaction. */
+    /** Writes note, mentions, the service's count and the audit entry in one transaction; ends alerts of messages. */
     add: (caller: Caller, serviceId: string, { text, mentions: uids }: NoteText): Promise<WriteNoteResult> =>
       sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { accountId, uid } = caller;
@@ -53,9 +54,11 @@ export const serviceNotesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'id
         if (noteCount >= MAX_SERVICE_NOTES) return { kind: 'too_many' };
         const mentions = await readMentioned(transaction, accountId, { text, mentions: uids });
         if (mentions === null) return { kind: 'unknown_person' };
+        const { docs: answered } = await transaction.get(openMessagesOf(accountId, serviceId));
         const createdAt = clock.nowMs();
         const note: ServiceNote = {
           serviceId,
+          source: 'team',
           text,
           authorUid: uid,
           authorName: user.name,
@@ -69,6 +72,11 @@ export const serviceNotesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'id
         transaction.update(...countNotes(service, 1));
         const context = { accountId, noteId: document.id, note, serviceNumber, atMs: createdAt };
         writeMentions(transaction, context, { before: [], after: mentions });
+        resolveAlerts(
+          transaction,
+          answered.map(({ ref }) => ref),
+          createdAt,
+        );
         audit.add({
           action: 'service.note_add',
           target: service.path,

@@ -42,7 +42,7 @@ async function queueErasure(accountId: string, personId: string): Promise<boolea
   );
   if ((await firestore().getAll(...records)).some(({ exists }) => exists)) return false;
   const createdAt = systemClock.nowMs();
-  const about = { accountId, personId, name: '', email: '', auditId: '' };
+  const about = { accountId, personId, name: '', email: '', phone: '', auditId: '' };
   const deletion: PersonDeletion = {
     kind: 'person',
     ...about,

@@ -3,8 +3,11 @@ import type { InputOf, RateLimit } from '@llevo/contract/endpoint';
 import type { bookQuote } from '@llevo/contract/endpoints/services/bookings';
 import { BOOKING_CODES_BY_PLAN } from '@llevo/contract/daily-ceilings';
 import { otpLimit } from '@llevo/contract/endpoints/rate-limits';
+import { chatDigits, NO_CHAT_MESSAGE } from '@llevo/contract/rules/phone';
+import { EMAIL_MESSAGE } from '@llevo/contract/validators/field-validators';
 import type { AccountQuoter } from '../../quoter/quoter-document.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { phoneCodeMessage } from '../../../platform/whatsapp/phone-codes.ts';
 import { emailProofs } from '../../../platform/identity/email-proofs.ts';
 import { settings as installation } from '../../../platform/settings.ts';
 import { translatable } from '../../../platform/translatable.ts';
@@ -15,8 +18,10 @@ import type { RequestMetadata } from '../../../http/implement.ts';
 import { countMailRequest } from '../../../http/mailbox-limit.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../../http/rate-limit.ts';
 import { bookingCodes } from './booking-codes.ts';
-import type { CodeMail, SentCode } from './booking-codes.ts';
+import type { CodeMessage, SentCode } from './booking-codes.ts';
 import { bookingCodeEmail } from '../emails/booking-code-email.ts';
+
+type BookingInput = InputOf<typeof bookQuote>;
 
 const DAY_SECONDS = 86_400;
 
@@ -53,48 +58,73 @@ interface ProofContext {
   readonly idempotencyKey: string;
 }
 
+/** Recipient of a code, which it proves, and the channel. */
+type Proved =
+  | { readonly channel: 'email'; readonly recipient: string }
+  | { readonly channel: 'whatsapp'; readonly recipient: string; readonly language: 'es' | 'en' };
+
+/** The address or number that a booking needs a proof of. Throws 400 for a missing or unsuitable one. */
+function provedBy(deps: Deps, { contact, channel, language = 'es' }: Omit<BookingInput, 'code'>): Proved {
+  if (channel !== 'whatsapp') {
+    if (contact.email !== undefined) return { channel: 'email', recipient: contact.email };
+    throw new AppError('invalid_input', EMAIL_MESSAGE, { inputError: 'contact.email' });
+  }
+  if (deps.whatsapp === null) throw new AppError('invalid_input', NO_CHANNEL, { inputError: 'contact.email' });
+  if (chatDigits(contact.cellphone) === null) {
+    throw new AppError('invalid_input', NO_CHAT_MESSAGE, { inputError: 'contact.cellphone' });
+  }
+  return { channel, recipient: contact.cellphone, language };
+}
+
+const NO_CHANNEL = translatable('Por ahora no enviamos códigos por WhatsApp: confirma el viaje con tu correo');
+
 /**
- * Null if the visitor owns the mailbox of the booking: proved by this browser before, or by the code. Otherwise mails a
- * code and a link that books without it, unless that happened within the minute. Throws 400 for a wrong code, and 429
- * after too many.
+ * Null if the visitor owns the mailbox or cellphone of the booking: proved by this browser before, or by the code.
+ * Otherwise sends a code, and by mail a link that books without it, unless that happened within the minute. Throws 400
+ * for a wrong code, and 429 after too many.
  */
-export async function proveAddress(
+export async function proveContact(
   deps: Deps,
-  { code, ...input }: InputOf<typeof bookQuote>,
+  { code, ...input }: BookingInput,
   { quoter, request, idempotencyKey }: ProofContext,
 ): Promise<SentCode | null> {
-  const { email } = input.contact;
-  if (await emailProofs(deps).isProved(email, request.deviceId)) return null;
-  const subject = { quoteId: input.id, email };
+  const proved = provedBy(deps, input);
+  const { recipient } = proved;
+  if (await emailProofs(deps).isProved(recipient, request.deviceId)) return null;
+  const subject = { quoteId: input.id, recipient };
   if (code === undefined) {
-    const mail = { ...subject, sentFor: quoter.accountId, form: { input, idempotencyKey } };
-    return (await bookingCodes(deps).recall(mail)) ?? (await sendCode(deps, mail, { quoter, request }));
+    const message = { ...subject, sentFor: quoter.accountId, form: { input, idempotencyKey } };
+    return (await bookingCodes(deps).recall(message)) ?? (await sendCode(deps, message, { proved, quoter, request }));
   }
   // Counted apart from sign-ins, so that guesses here lock no user out there.
-  const attempt = { ...mailedCodeAttempt(email, request, otpLimit), subject: `booking code mailed to ${email}` };
+  const attempt = {
+    ...mailedCodeAttempt(recipient, request, otpLimit),
+    subject: `booking code mailed to ${recipient}`,
+  };
   const isRight = await withAttemptLimit(deps, attempt, async () => {
     const isCode = await bookingCodes(deps).isCode(subject, code);
     return { isRight: isCode, found: isCode };
   });
   if (!isRight) throw new AppError('invalid_input', 'El código no es correcto o ya venció', { inputError: 'code' });
-  await emailProofs(deps).remember(email, request.deviceId);
+  await emailProofs(deps).remember(recipient, request.deviceId);
   return null;
 }
 
-/** Mails a code, counted against every limit. */
-async function sendCode(
-  deps: Deps,
-  mail: CodeMail,
-  { quoter, request }: Pick<ProofContext, 'quoter' | 'request'>,
-): Promise<SentCode> {
-  const { email } = mail;
+interface CodeContext extends Pick<ProofContext, 'quoter' | 'request'> {
+  readonly proved: Proved;
+}
+
+/** Sends a code, counted against every limit. */
+async function sendCode(deps: Deps, message: CodeMessage, { proved, quoter, request }: CodeContext): Promise<SentCode> {
+  const { recipient } = message;
   await assertMayWrite(deps, quoter);
-  assertWithinLimit(await countMailRequest(deps, { purpose: 'booking code', email, request }));
+  assertWithinLimit(await countMailRequest(deps, { purpose: 'booking code', recipient, request }));
   await takeShare(deps, quoter);
   return withinDailyCeiling(deps, { name: 'bookingCodes' }, () =>
-    bookingCodes(deps).send(mail, (code, linkToken) => ({
-      ...bookingCodeEmail(quoterSender(deps.siteUrl, quoter), { code, linkToken }),
-      to: email,
-    })),
+    bookingCodes(deps).send(message, (code, linkToken) =>
+      proved.channel === 'whatsapp'
+        ? phoneCodeMessage({ phone: recipient, code, language: proved.language }, 'third-party')
+        : { ...bookingCodeEmail(quoterSender(deps.siteUrl, quoter), { code, linkToken }), to: recipient },
+    ),
   );
 }
