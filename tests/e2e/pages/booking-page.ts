@@ -27,6 +27,10 @@ export async function fillBookingForm(form: Locator, customer: string, email: st
   for (const address of await form.getByLabel(/^Calle y número/).all())
     await address.fill('Madrid E12-40, portón verde');
   await form.getByLabel('Celular').fill('099 123 4567');
+  const byEmail = form.getByRole('button', { name: 'No tengo WhatsApp: enviar por correo' });
+  // One of the two, once the channels of the company are known.
+  await byEmail.or(form.getByRole('button', { name: 'Mejor por WhatsApp, sin correo' })).waitFor();
+  if (await byEmail.isVisible()) await byEmail.click();
   await form.getByLabel('Correo').fill(email);
   await form.getByRole('checkbox').check();
 }

@@ -45,6 +45,13 @@ const FIXED_GROUPS: readonly FixedGroup[] = [
     withImports: true,
   },
   {
+    // Icons are joined with modules that public pages share: from a larger file their maker would load Mantine.
+    name: 'create-icon',
+    modules: ['src/ui/icons/create-icon.tsx'],
+    priority: 4,
+    withImports: false,
+  },
+  {
     // Parts of the site that the driver's app uses too: without the group it would load the whole site.
     name: 'basics',
     modules: [

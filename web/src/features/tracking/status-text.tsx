@@ -1,4 +1,4 @@
-import type { TrackedService } from '@llevo/contract/entities/tracking';
+import type { TrackedNotices, TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDate, formatDateTime, guayaquilTime } from '@llevo/contract/rules/dates';
 import { mainlandClockSuffix } from '../../lib/time/mainland-clock.ts';
 import { SearchPanel } from './search/search-panel.tsx';
@@ -45,6 +45,16 @@ export function StatusText({ token, service, readAtMs, onChange }: StatusTextPro
       return null;
   }
 }
+
+const NOTICES: Readonly<Record<TrackedNotices, string>> = {
+  whatsapp: 'Te avisamos de cada paso por WhatsApp.',
+  email: 'Te avisamos de cada paso por correo.',
+  none: 'No tenemos a dónde avisarte: guarda este enlace para seguir el servicio.',
+};
+
+/** The channel of the customer's notices, where there is more than e-mail. */
+export const NoticesText = ({ service: { notices } }: Pick<StatusTextProps, 'service'>) =>
+  notices === undefined ? null : <p className={styles.muted}>{NOTICES[notices]}</p>;
 
 const Searching = () => (
   <p className={styles.next}>Buscamos un conductor. Cuando uno acepte, aquí ves su nombre y su placa.</p>

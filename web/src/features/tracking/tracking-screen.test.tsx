@@ -316,6 +316,23 @@ test('a late cancellation keeps the dialog and shows the reason', async () => {
   expect(await screen.findByText('El servicio ya no se puede cancelar desde aquí')).toBeInTheDocument();
 });
 
+test.each([
+  ['whatsapp', 'Te avisamos de cada paso por WhatsApp.'],
+  ['email', 'Te avisamos de cada paso por correo.'],
+  ['none', 'No tenemos a dónde avisarte: guarda este enlace para seguir el servicio.'],
+] as const)('a customer with notices by %s reads so', async (notices, text) => {
+  server.on(getTracking, { ...SERVICE, notices });
+  show();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a page without WhatsApp names no channel', async () => {
+  server.on(getTracking, SERVICE);
+  show();
+  await screen.findByText(`Servicio ${SERVICE.number}`);
+  expect(screen.queryByText(/avisa/)).toBeNull();
+});
+
 test('a finished service can be rated once and has its receipt', async () => {
   const finished = { ...SERVICE, status: 'finalizado', driver: DRIVER, can_cancel: false, can_rate: true };
   server.on(getTracking, finished);

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/controls/icon.tsx';
 import { LanguageLink } from '../../ui/controls/language-link.tsx';
 import { SiteContact } from '../../ui/brand/site-contact.tsx';
 import { StartPin } from './search/start-pin.tsx';
-import { arrivalText, StatusText } from './status-text.tsx';
+import { arrivalText, NoticesText, StatusText } from './status-text.tsx';
 import { TrackedActions } from './actions/tracked-actions.tsx';
 import { useTracking } from './api/tracking.ts';
 import type { TrackingState } from './api/tracking.ts';
@@ -152,6 +152,7 @@ function TrackedServiceView({ token, tracking, onChange }: TrackedServiceViewPro
           {statusLabel(service)}
         </h1>
         <StatusText token={token} service={service} readAtMs={readAtMs} onChange={onChange} />
+        <NoticesText service={service} />
         {isFollowed && (
           <Suspense fallback={<div className={styles.mapSkeleton} />}>
             <LivePosition token={token} service={service} />

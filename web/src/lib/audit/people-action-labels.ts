@@ -81,6 +81,10 @@ export const PEOPLE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Conductor eliminado',
     describe: ({ before }) => `eliminó al conductor${nameSuffix(before)}`,
   },
+  'customer.whatsapp_withdrawal': {
+    label: 'WhatsApp de un cliente',
+    describe: (entry) => `retiró los avisos por WhatsApp del cliente ${recordName(entry)}`,
+  },
   'customer.delete': {
     label: 'Cliente eliminado',
     describe: ({ before }) => `eliminó al cliente${nameSuffix(before)}`,

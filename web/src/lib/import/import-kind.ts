@@ -81,9 +81,17 @@ export interface ImportKind {
     input: { readonly rows: readonly ImportCells[]; readonly dryRun: boolean; readonly importId?: string | undefined },
     signal: AbortSignal,
   ) => Promise<ImportAnswer>;
-  /** Removes some of the people of an import; `cursor` is the last call's `next`. Absent where nothing is removed. */
-  readonly undo?: (
+  /** Removes some records of an import; `cursor` is the last call's `next`. */
+  readonly undo: (
     input: { readonly importId: string; readonly cursor: string | null },
     signal: AbortSignal,
   ) => Promise<ImportUndoResult>;
+  readonly undoTexts: {
+    /** Effects of undoing besides the removed records. */
+    readonly notice?: string;
+    /** Label of the count of removed records: "Personas quitadas". */
+    readonly removed: string;
+    /** Why others stay, before the minutes for undoing. */
+    readonly kept: string;
+  };
 }

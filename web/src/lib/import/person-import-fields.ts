@@ -1,4 +1,4 @@
-import type { ImportField } from './import-kind.ts';
+import type { ImportField, ImportKind } from './import-kind.ts';
 
 /** The columns that files of customers and of drivers share. */
 export const PERSON_IMPORT_FIELDS: readonly ImportField[] = [
@@ -90,4 +90,10 @@ export const FULL_NAME_FIELD: ImportField = {
     'driver name',
   ],
   example: '',
+};
+
+/** The outcome of undoing an import of people, in words. */
+export const PERSON_UNDO_TEXTS: ImportKind['undoTexts'] = {
+  removed: 'Personas quitadas',
+  kept: 'porque ya se usaron, alguien las cambió',
 };

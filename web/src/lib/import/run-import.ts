@@ -87,15 +87,15 @@ function reason(
   return label === undefined ? message : `${label}: ${message}`;
 }
 
-/** Counts of the people removed by undoing an import, and of those who stay. */
+/** Counts of the records removed by undoing an import, and of those that stay. */
 export interface UndoneImport {
   readonly removed: number;
   readonly kept: number;
 }
 
-/** Removes the people of an import, some with each call, from the first again after a failure. */
+/** Removes the records of an import, some with each call, from the first again after a failure. */
 export async function undoImport(
-  kind: { readonly undo: NonNullable<ImportKind['undo']> },
+  kind: Pick<ImportKind, 'undo'>,
   importId: string,
   signal: AbortSignal,
 ): Promise<UndoneImport> {

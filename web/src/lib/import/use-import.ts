@@ -163,11 +163,10 @@ export function useImport(kind: ImportKind): ImportControls {
   };
 
   const undo = async (job: StoredImport, importId: string) => {
-    if (kind.undo === undefined) return;
     const signal = begin();
     setState({ phase: 'undoing', job });
     try {
-      setState({ phase: 'undone', result: await undoImport({ undo: kind.undo }, importId, signal) });
+      setState({ phase: 'undone', result: await undoImport(kind, importId, signal) });
     } catch (failure) {
       if (!signal.aborted) setState({ phase: 'done', job, error: errorMessage(failure) });
       if (isSessionLost(failure)) handleError(failure);

@@ -24,8 +24,7 @@ interface ImportDialogProps {
 /** Imports people or services from a file: file, columns, preview, progress and outcome. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const importing = useImport(kind);
-  const isUndoable = ({ importId, progress }: StoredImport): boolean =>
-    kind.undo !== undefined && importId !== undefined && progress.created > 0;
+  const isUndoable = ({ importId, progress }: StoredImport): boolean => importId !== undefined && progress.created > 0;
   const { state } = importing;
 
   const frame = (children: ReactNode, buttons: ReactNode) => (
@@ -164,7 +163,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
           {isUndoable(state.job) && (
             <p>
               Si el archivo no era el correcto, puedes deshacer la importación durante {IMPORT_UNDO_MINUTES.toString()}{' '}
-              minutos.
+              minutos. {kind.undoTexts.notice}
             </p>
           )}
           <p className={styles.error} role="alert">
@@ -189,14 +188,14 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
         close('Cerrar'),
       );
     case 'undone':
-      return frame(<p role="status">{undoneText(state.result)}</p>, <Button onClick={onClose}>Listo</Button>);
+      return frame(<p role="status">{undoneText(kind, state.result)}</p>, <Button onClick={onClose}>Listo</Button>);
   }
 }
 
-function undoneText({ removed, kept }: UndoneImport): string {
-  const text = `Personas quitadas: ${formatCount(removed)}.`;
+function undoneText({ undoTexts }: ImportKind, { removed, kept }: UndoneImport): string {
+  const text = `${undoTexts.removed}: ${formatCount(removed)}.`;
   if (kept === 0) return text;
-  const reason = `porque ya se usaron, alguien las cambió o pasaron ${IMPORT_UNDO_MINUTES.toString()} minutos`;
+  const reason = `${undoTexts.kept} o pasaron ${IMPORT_UNDO_MINUTES.toString()} minutos`;
   return `${text} Se quedan ${formatCount(kept)}, ${reason}.`;
 }
 

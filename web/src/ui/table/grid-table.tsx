@@ -5,7 +5,8 @@ import { GridRow } from './grid-row.tsx';
 import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps, CheckedRows } from './table-body-props.ts';
 import { titleWhenClipped } from './title-when-clipped.ts';
-import { NARROW_TABLE, narrowColumns, placeColumns, cellProps } from './table-column.ts';
+import { NARROW_TABLE, fittingColumns, placeColumns, cellProps } from './table-column.ts';
+import { useElementWidth } from '../../lib/browser/use-element-width.ts';
 import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { CHECKBOX_COLUMN_PX, RowCheckbox, checkboxCellClass } from './row-checkbox.tsx';
 import { useRowKeyboard } from './use-row-keyboard.ts';
@@ -20,9 +21,13 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
   const { label, rows, rowId, isLoading, firstNumber, sort, onSort, selectedId, onActivate, focus } = props;
   const { checkedRows, highlightOf, density = 'comfortable' } = props;
   const isNarrow = useMediaQuery(NARROW_TABLE);
-  const columns = useMemo(() => (isNarrow ? narrowColumns(props.columns) : props.columns), [isNarrow, props.columns]);
-  const rowPx = ROW_PX[density];
+  const widthPx = useElementWidth(props.scroller);
   const startPx = checkedRows ? CHECKBOX_COLUMN_PX : 0;
+  const { columns, isTight } = useMemo(
+    () => fittingColumns(props.columns, { isNarrow, widthPx, startPx }),
+    [isNarrow, widthPx, startPx, props.columns],
+  );
+  const rowPx = ROW_PX[density];
   const placed = useMemo(() => placeColumns(columns, startPx), [columns, startPx]);
 
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
@@ -51,6 +56,7 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
       className={styles.table}
       style={{ minWidth }}
       data-density={density}
+      data-tight={isTight || undefined}
       aria-label={label}
       aria-rowcount={rowCount(props) + (props.isAtLeast === true ? 0 : 1)}
       aria-busy={isLoading}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellProps, narrowColumns, placeColumns } from './table-column.ts';
+import { cellProps, fittingColumns, narrowColumns, placeColumns } from './table-column.ts';
 import type { TableColumn } from './table-column.ts';
 
 const column = (id: string, change: Partial<TableColumn<string>> = {}): TableColumn<string> => ({
@@ -59,5 +59,41 @@ test('a narrow window omits columns, narrows others, and keeps fewer at its edge
     ['place', 210, null, false],
     ['price', 100, null, false],
     ['actions', 80, 0, true],
+  ]);
+});
+
+const list = [
+  column('date', { narrowWidth: 80 }),
+  column('booked', { yields: 1 }),
+  column('vehicle', { yields: 2, narrowWidth: 90 }),
+  column('status'),
+];
+
+test.each([
+  ['all where they fit', { isNarrow: false, widthPx: 444 }, ['date 100', 'booked 100', 'vehicle 100', 'status 100']],
+  [
+    'all before the width is known',
+    { isNarrow: false, widthPx: 0 },
+    ['date 100', 'booked 100', 'vehicle 100', 'status 100'],
+  ],
+  [
+    'narrower ones where they do not',
+    { isNarrow: false, widthPx: 443 },
+    ['date 80', 'booked 100', 'vehicle 90', 'status 100'],
+  ],
+  ['none that yields without room', { isNarrow: true, widthPx: 320 }, ['date 80', 'vehicle 90', 'status 100']],
+  ['only those that never yield', { isNarrow: true, widthPx: 200 }, ['date 80', 'status 100']],
+])('a list has %s', (_what, room, expected) => {
+  const { columns } = fittingColumns(list, { ...room, startPx: 44 });
+  expect(columns.map(({ id, width }) => `${id} ${width.toString()}`)).toEqual(expected);
+});
+
+test('columns of which none yields depend on the window alone', () => {
+  const fixed = [column('name', { narrowWidth: 60 }), column('place')];
+  const widths = (isNarrow: boolean) =>
+    fittingColumns(fixed, { isNarrow, widthPx: 50, startPx: 0 }).columns.map(({ width }) => width);
+  expect([widths(false), widths(true)]).toEqual([
+    [100, 100],
+    [60, 100],
   ]);
 });

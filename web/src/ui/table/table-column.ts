@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
   readonly isStickyEnd?: boolean;
   /** With one of the two above: scrolls with the rest in narrow windows. */
   readonly isStickyWhenWide?: boolean;
+  /** Left out where the list has no room for it, lowest first. */
+  readonly yields?: number;
   /** Shown only once the user asks for it. */
   readonly isHiddenByDefault?: boolean;
   /** Cannot be hidden by the user. */
@@ -54,6 +56,34 @@ export const narrowColumns = <Row>(columns: readonly TableColumn<Row>[]): TableC
       width: column.narrowWidth ?? column.width,
       ...(isStickyWhenWide === true && { isSticky: false, isStickyEnd: false }),
     }));
+
+interface Room {
+  readonly isNarrow: boolean;
+  /** The width of the list in pixels; 0 before it is known. */
+  readonly widthPx: number;
+  /** The width before the first column. */
+  readonly startPx: number;
+}
+
+/**
+ * The columns of a list. Where some yield to the others, they become narrow if they do not fit, and leave the list until
+ * the rest does.
+ */
+export function fittingColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  { isNarrow, widthPx, startPx }: Room,
+): { readonly columns: readonly TableColumn<Row>[]; readonly isTight: boolean } {
+  const fits = (these: readonly TableColumn<Row>[]) =>
+    widthPx === 0 || these.reduce((sum, { width }) => sum + width, startPx) <= widthPx;
+  const yielding = columns.filter((column) => column.yields !== undefined);
+  if (yielding.length === 0) return { columns: isNarrow ? narrowColumns(columns) : columns, isTight: false };
+  if (!isNarrow && fits(columns)) return { columns, isTight: false };
+  let fitting = narrowColumns(columns);
+  for (const { id } of yielding.sort((a, b) => (a.yields ?? 0) - (b.yields ?? 0))) {
+    if (!fits(fitting)) fitting = fitting.filter((column) => column.id !== id);
+  }
+  return { columns: fitting, isTight: true };
+}
 
 /** Places columns from left to right, beginning at `startPx`. */
 export function placeColumns<Row>(columns: readonly TableColumn<Row>[], startPx: number): PlacedColumn<Row>[] {

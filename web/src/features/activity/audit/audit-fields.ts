@@ -19,7 +19,14 @@ import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import type { AuditField } from './audit-words.ts';
 import { labelsOf, words } from './audit-words.ts';
-import { INVOICE_FIELDS, ALERT_FIELDS, DISPATCH_FIELDS, TEAM_FIELDS, ZONE_KINDS } from './area-fields.ts';
+import {
+  INVOICE_FIELDS,
+  ALERT_FIELDS,
+  DISPATCH_FIELDS,
+  TEAM_FIELDS,
+  TRACKER_FIELDS,
+  ZONE_KINDS,
+} from './area-fields.ts';
 
 const cents: NonNullable<AuditField['format']> = (value) => formatCents(Number(value));
 const instant: NonNullable<AuditField['format']> = (value) => formatDateTime(new Date(value as number).toISOString());
@@ -50,6 +57,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   ...INVOICE_FIELDS,
   ...ALERT_FIELDS,
   ...TEAM_FIELDS,
+  ...TRACKER_FIELDS,
   ...DISPATCH_FIELDS,
   ...SERVICE_AUDIT_FIELDS,
   status: { label: 'Estado', format: words({ ...DRIVER_STATUS_LABELS, ...SERVICE_STATUS_LABELS }) },
@@ -99,6 +107,8 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   method: { label: 'Método' },
   endpoint: { label: 'Llamada' },
   reference: { label: 'Referencia' },
+  fareCents: { label: 'Precio de la tarifa', format: cents },
+  priceReason: { label: 'Motivo del precio' },
   rating: { label: 'Opinión', format: words(RATINGS) },
   plan: { label: 'Plan', format: plan },
   nextPlan: { label: 'Plan siguiente', format: plan },
@@ -140,6 +150,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   km: { label: 'Kilómetros a la redonda' },
   driverId: { label: 'Id del conductor' },
   acceptedAt: { label: 'Aceptado', format: instant },
+  since: { label: 'Desde', format: instant },
   arrivedAt: { label: 'Llegada a la partida', format: instant },
   stars: { label: 'Estrellas' },
   paymentId: { label: 'Id del pago' },

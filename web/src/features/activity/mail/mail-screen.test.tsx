@@ -33,6 +33,24 @@ test('an email that was held back says why, and can be retried', async () => {
   expect(screen.getByRole('button', { name: `Reintentar: ${FAILED.subject}, para ${FAILED.to}` })).toBeEnabled();
 });
 
+test('a message on WhatsApp shows its number and how far it came', async () => {
+  const whatsapp = { to: '+593991234567', state: 'read', at: '2026-11-26T15:02:00.000Z', failure: null } as const;
+  server.on(listMail, [{ ...FAILED, to: '', state: 'sent', lastError: null, whatsapp }]);
+  renderScreen(<MailScreen />);
+  expect(await screen.findByText('Para 099 123 4567')).toBeVisible();
+  expect(screen.getByText('WhatsApp · leído 10:02')).toBeVisible();
+});
+
+test('a message that WhatsApp refused shows why, and that it went by email', async () => {
+  const failure = 'El número no tiene WhatsApp';
+  const whatsapp = { to: '+593991234567', state: 'failed', at: null, failure } as const;
+  server.on(listMail, [{ ...FAILED, state: 'sent', lastError: null, whatsapp }]);
+  renderScreen(<MailScreen />);
+  expect(await screen.findByText('Para rosa@example.com')).toBeVisible();
+  expect(screen.getByText('WhatsApp falló: enviado por correo')).toBeVisible();
+  expect(screen.getByText(failure)).toBeVisible();
+});
+
 test('an email that the mail server refused shows the last error', async () => {
   server.on(listMail, [FAILED]);
   renderScreen(<MailScreen />);

@@ -17,6 +17,8 @@ import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
+import { displayPhone } from '@llevo/contract/rules/phone';
+import { channelText } from './channel-text.ts';
 import { FAILED_EMAIL_KEY } from '../api/failed-emails.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import list from '../../../ui/back-office/data/list.module.css';
@@ -72,14 +74,22 @@ function useRetryMail() {
   });
 }
 
-/** One email: recipient, subject, delivery state, and a retry where it failed. */
+/** Recipient of a message: the number on WhatsApp, or the address once that failed. */
+const recipientOf = ({ to, whatsapp }: MailItem): string =>
+  whatsapp !== undefined && (to === '' || whatsapp.state !== 'failed') ? displayPhone(whatsapp.to) : to;
+
+/** One message: recipient, subject, channel, delivery state, and a retry where it failed. */
 function MailRow({ mail }: { readonly mail: MailItem }) {
   const retry = useRetryMail();
+  const to = recipientOf(mail);
+  const channel = channelText(mail);
+  const failure = mail.whatsapp?.failure ?? null;
   return (
     <li className={styles.mail} data-state={mail.state}>
       <div className={styles.about}>
         <p className={styles.subject}>{mail.subject}</p>
-        <p className={styles.to}>Para {mail.to}</p>
+        <p className={styles.to}>Para {to}</p>
+        {channel !== null && <p className={styles.channel}>{channel}</p>}
       </div>
       <p className={styles.state}>
         <i className={styles.dot} aria-hidden="true" />
@@ -95,6 +105,7 @@ function MailRow({ mail }: { readonly mail: MailItem }) {
         {mail.lastError !== null && mail.state !== 'sent' && mail.held === null && (
           <DescriptionItem label="Último error">{mail.lastError}</DescriptionItem>
         )}
+        {failure !== null && <DescriptionItem label="WhatsApp">{failure}</DescriptionItem>}
         {mail.held !== null && <DescriptionItem label="Motivo">{MAIL_HOLD_REASONS[mail.held]}</DescriptionItem>}
       </dl>
       {mail.state === 'failed' && (
@@ -102,7 +113,7 @@ function MailRow({ mail }: { readonly mail: MailItem }) {
           className={styles.retry ?? ''}
           variant="outline"
           loading={retry.isPending}
-          aria-label={`Reintentar: ${mail.subject}, para ${mail.to}`}
+          aria-label={`Reintentar: ${mail.subject}, para ${to}`}
           onClick={() => {
             retry.mutate(mail.id);
           }}

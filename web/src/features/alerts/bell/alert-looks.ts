@@ -4,6 +4,7 @@ import { IconCalendarDue } from '../../../ui/icons/calendar-due.ts';
 import { IconClockExclamation } from '../../../ui/icons/clock-exclamation.ts';
 import { IconClock } from '../../../ui/icons/clock.ts';
 import { IconMapPinMinus } from '../../../ui/icons/map-pin-minus.ts';
+import { IconMessage2 } from '../../../ui/icons/message-2.ts';
 import { IconMapPinPlus } from '../../../ui/icons/map-pin-plus.ts';
 import { IconPlayerPause } from '../../../ui/icons/player-pause.ts';
 import { IconReceiptDollar } from '../../../ui/icons/receipt-dollar.ts';
@@ -38,4 +39,5 @@ export const ALERT_LOOKS: Readonly<Record<AlertKind, AlertLook>> = {
   zone_entered: { tone: 'info', Icon: IconMapPinPlus, action: null },
   zone_left: { tone: 'info', Icon: IconMapPinMinus, action: null },
   document_expiring: { tone: 'warning', Icon: IconCalendarDue, action: null },
+  customer_message: { tone: 'info', Icon: IconMessage2, action: null },
 };

@@ -1,5 +1,10 @@
-import { ALERT_KINDS, MAX_EXPIRY_WARNING_DAYS, ORDER_EMAILS, TIMED_ALERT_KINDS } from '@llevo/contract/entities/alert';
-import type { AlertSettings, AlertKind, TimedAlertKind } from '@llevo/contract/entities/alert';
+import {
+  MAX_EXPIRY_WARNING_DAYS,
+  ORDER_EMAILS,
+  RULE_ALERT_KINDS,
+  TIMED_ALERT_KINDS,
+} from '@llevo/contract/entities/alert';
+import type { AlertSettings, RuleAlertKind, TimedAlertKind } from '@llevo/contract/entities/alert';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
 import { numberField, switchField, textField, YES } from '../../../lib/form/fields.ts';
@@ -17,7 +22,7 @@ import { useSaveAlertSettings } from '../api/alert-settings.ts';
 import styles from './rules-form.module.css';
 
 /** When a rule opens its alert, and when the alert ends. */
-const RULE_HINTS: Readonly<Record<AlertKind, string>> = {
+const RULE_HINTS: Readonly<Record<RuleAlertKind, string>> = {
   new_booking: 'Alguien pidió en tu cotizador o por la API. Termina cuando le asignas un conductor.',
   driver_declined: 'Un conductor devolvió el servicio y nadie más lo tiene. Dice quién fue y por qué.',
   search_failed:
@@ -55,12 +60,12 @@ const MAX_MINUTES = 1440;
 const NIGHT = { from: '22:00', to: '06:00' } as const;
 
 /** Whether a rule has minutes. */
-const isTimed = (kind: AlertKind): kind is TimedAlertKind => TIMED_ALERT_KINDS.some((timed) => timed === kind);
+const isTimed = (kind: RuleAlertKind): kind is TimedAlertKind => TIMED_ALERT_KINDS.some((timed) => timed === kind);
 
 /** The fields of the form; their values become settings with `toSettings`. */
 const ruleFields = ({ rules, quietHours, digestAt, orderEmails }: AlertSettings) => ({
-  ...(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, switchField(rules[kind].on)])) as Record<
-    AlertKind,
+  ...(Object.fromEntries(RULE_ALERT_KINDS.map((kind) => [kind, switchField(rules[kind].on)])) as Record<
+    RuleAlertKind,
     FormField<string>
   >),
   ...(Object.fromEntries(
@@ -91,7 +96,7 @@ type Values = ValuesOf<ReturnType<typeof ruleFields>>;
 
 /** Converts the form's values to settings. */
 function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
-  const rule = (kind: AlertKind) => ({ on: values[kind] === YES });
+  const rule = (kind: RuleAlertKind) => ({ on: values[kind] === YES });
   const timed = (kind: TimedAlertKind) => ({ ...rule(kind), minutes: Math.round(Number(values[minutesField(kind)])) });
   return {
     rules: {
@@ -140,7 +145,7 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
         submitLabel="Guardar reglas"
         label="Reglas"
       >
-        {ALERT_KINDS.map((kind) => (
+        {RULE_ALERT_KINDS.map((kind) => (
           <div key={kind} className={styles.rule}>
             <SwitchField label={ALERT_LABELS[kind]} hint={RULE_HINTS[kind]} field={form.bind(kind)} />
             {isTimed(kind) && form.values[kind] === YES && (

@@ -4,6 +4,7 @@ import type {
   advanceDriverJob,
   arriveAtDriverJob,
   declineDriverJob,
+  getDriverCodeChannels,
   getPositionAccess,
   getSignedInDriver,
   listDriverJobs,
@@ -50,11 +51,15 @@ const send = <E extends Endpoint = never>(
   options: CallOptions = {},
 ): Promise<OutputOf<E>> => call<E>(target, input, { ...options, ...asDriver() });
 
+/** Whether codes go to WhatsApp too. */
+export const readHasPhoneCodes = async (signal: AbortSignal): Promise<boolean> =>
+  (await call<typeof getDriverCodeChannels>({ method: 'GET', path: '/api/driver/code' }, {}, { signal })).phone_codes;
+
 /** Requests a code; returns the token that completes the sign-in. */
-export const requestCode = async (email: string): Promise<string> => {
+export const requestCode = async (to: SentInputOf<typeof requestDriverCode>): Promise<string> => {
   requireStorage();
   const target = { method: 'POST', path: '/api/driver/code' } as const;
-  return (await call<typeof requestDriverCode>(target, { email })).token;
+  return (await call<typeof requestDriverCode>(target, to)).token;
 };
 
 /** Completes a sign-in, or returns the companies to choose from. */
@@ -76,9 +81,11 @@ export const readInvitation = (token: string): Promise<DriverInvitation> =>
   call<typeof readDriverInvitation>({ method: 'POST', path: '/api/driver/invitation' }, { token });
 
 /** Accepts an invitation, which opens a session. */
-export const acceptInvitation = async (token: string): Promise<OutputOf<typeof acceptDriverInvitation>> => {
+export const acceptInvitation = async (
+  input: SentInputOf<typeof acceptDriverInvitation>,
+): Promise<OutputOf<typeof acceptDriverInvitation>> => {
   requireStorage();
-  return call<typeof acceptDriverInvitation>({ method: 'POST', path: '/api/driver/invitation/accept' }, { token });
+  return call<typeof acceptDriverInvitation>({ method: 'POST', path: '/api/driver/invitation/accept' }, input);
 };
 
 /** Ends an invitation of a company unknown to its recipient. */

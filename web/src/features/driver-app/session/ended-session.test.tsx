@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {
   getSignedInDriver,
+  getDriverCodeChannels,
   getPositionAccess,
   listDriverJobs,
   sendDeliveryProof,
@@ -62,6 +63,7 @@ beforeEach(() => {
   window.location.hash = '#/';
   server.on(getOwnDocuments, { status: 'revision', documents: [], hasBankAccount: true });
   server.on(getDriverPush, { pushKey: null, devices: [] });
+  server.on(getDriverCodeChannels, { phone_codes: false });
   server.on(getPositionAccess, errorReply('forbidden', 'No'));
   server.on(sendDeliveryProof, errorReply('unauthenticated', 'Inicia sesión para continuar'));
 });

@@ -1,6 +1,8 @@
 import type { DriverInvitation, SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { useId, useRef, useState } from 'react';
+import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { acceptInvitation, declineInvitation } from '../api/driver-api.ts';
 import layout from '../shared/driver-app.module.css';
@@ -26,7 +28,8 @@ export function InvitationCard({ invitation, blockedReason = null, onAccepted, o
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const accept = async () => {
-    await onAccepted(await acceptInvitation(token));
+    const language = driver.cellphone === undefined ? {} : { language: PAGE_LANGUAGE };
+    await onAccepted(await acceptInvitation({ token, ...language }));
   };
   const decline = async () => {
     await declineInvitation(token);
@@ -45,7 +48,8 @@ export function InvitationCard({ invitation, blockedReason = null, onAccepted, o
             {sender} te invitó el {dayOf(at)}.
           </>
         )}{' '}
-        Te registró como {driver.name} {driver.surname}, {driver.email}.
+        Te registró como {driver.name} {driver.surname},{' '}
+        {driver.cellphone === undefined ? driver.email : displayPhone(driver.cellphone)}.
       </p>
       <p>Usa Llevo desde el {dayOf(company.since)}.</p>
       {isDeclining ? (

@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import { requestDriverCode, signInDriver, signInDriverByLink } from '@llevo/contract/endpoints/driver-app/driver-app';
+import {
+  getDriverCodeChannels,
+  requestDriverCode,
+  signInDriver,
+  signInDriverByLink,
+} from '@llevo/contract/endpoints/driver-app/driver-app';
 import {
   acceptDriverInvitation,
   declineDriverInvitation,
@@ -23,8 +28,12 @@ const DRIVER = signedInDriverFixture();
 beforeEach(() => {
   localStorage.clear();
   window.location.hash = '';
+  server.on(getDriverCodeChannels, { phone_codes: false });
   server.on(requestDriverCode, { token: 'token' });
 });
+
+/** The calls without the question about channels. */
+const sentCalls = () => server.calls.filter(({ endpoint }) => endpoint !== getDriverCodeChannels);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,6 +56,32 @@ test('an e-mail and its code start the session', async () => {
   await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
 });
 
+test('where codes go to WhatsApp a number is enough, also after a reload', async () => {
+  server.on(getDriverCodeChannels, { phone_codes: true });
+  server.on(signInDriver, { session: 'lld_x', driver: DRIVER });
+  const { unmount } = render(<SignInForm />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Entrar con mi celular, por WhatsApp' }));
+  expect(screen.getByRole('textbox', { name: 'Celular' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Enviar código' })).toHaveAccessibleDescription(/Responde BAJA/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Celular' }), '099 123 4567');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  expect(await screen.findByText(/^Si 099 123 4567 es de un conductor invitado/)).toHaveTextContent('WhatsApp');
+  expect(sentCalls().at(-1)?.input).toEqual({ cellphone: '+593991234567', language: 'es' });
+  unmount();
+  render(<SignInForm />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Código' }), '123456');
+  await enter();
+  expect(sentCalls().at(-1)?.input).toEqual({ token: 'token', earlier: [], code: '123456', language: 'es' });
+  await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
+});
+
+test('a form without WhatsApp asks for the address only', async () => {
+  render(<SignInForm />);
+  await expect.poll(() => server.calls.length).toBe(1);
+  expect(screen.queryByText(/WhatsApp/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /celular/ })).toBeNull();
+});
+
 test('a phone that blocks storage says what is needed before a code is mailed', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -55,7 +90,7 @@ test('a phone that blocks storage says what is needed before a code is mailed', 
   await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'jose@conductores.test');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
   expect(await screen.findByText(/^Tu navegador no deja guardar datos de este sitio/)).toBeInTheDocument();
-  expect(server.calls).toHaveLength(0);
+  expect(sentCalls()).toHaveLength(0);
 });
 
 test('a reload stays at the code, and earlier codes still count', async () => {
@@ -105,7 +140,7 @@ describe('the link beside the code', () => {
     server.on(signInDriverByLink, errorReply('unauthenticated', 'Este enlace ya no sirve. Pide otro código.'));
     render(<DriverApp />);
     const button = await screen.findByRole('button', { name: 'Entrar en este teléfono' });
-    expect(server.calls).toEqual([]);
+    expect(sentCalls()).toEqual([]);
     await userEvent.click(button);
     expect(await screen.findByText('Este enlace ya no sirve. Pide otro código.')).toBeInTheDocument();
     expect(server.calls.at(-1)?.input).toEqual({ link: 'v1.0a/+=' });
@@ -181,7 +216,7 @@ describe('a pending invitation', () => {
     const own = within(screen.getByRole('region', { name: '¿Con qué empresa trabajas hoy?' }));
     expect(own.getAllByRole('button')).toHaveLength(1);
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    expect(server.calls.map(({ path }) => path)).toEqual(['/api/driver/code', '/api/driver/session']);
+    expect(sentCalls().map(({ path }) => path)).toEqual(['/api/driver/code', '/api/driver/session']);
   });
 
   test('an invitation is accepted by a press, which opens the session', async () => {
@@ -226,7 +261,7 @@ describe('the link of an invitation', () => {
     server.on(readDriverInvitation, { ...INVITATION, token: 'mailed' });
     openLink();
     expect(await screen.findByRole('heading', { name: 'Fletes Andinos' })).toBeInTheDocument();
-    expect(server.calls.map(({ path }) => path)).toEqual(['/api/driver/invitation']);
+    expect(sentCalls().map(({ path }) => path)).toEqual(['/api/driver/invitation']);
     expect(readDriverSession()).toBeNull();
   });
 

@@ -1,9 +1,12 @@
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { ChangeEvent, SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useRetry } from '../../../lib/http/use-retry.ts';
+import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { Logo } from '../../../ui/brand/logo.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { requestCode, signIn } from '../api/driver-api.ts';
+import { readHasPhoneCodes, requestCode, signIn } from '../api/driver-api.ts';
 import { startDriverSession } from '../api/driver-session.ts';
 import { keepAskedCode, readAskedCodes } from '../shared/stored-codes.ts';
 import type { AskedCodes } from '../shared/stored-codes.ts';
@@ -14,7 +17,7 @@ import styles from './sign-in-form.module.css';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useBusy } from './use-busy.ts';
 
-/** Signs a driver in with an emailed code. A reload, or a page that the phone ended, stays at the code. */
+/** Signs a driver in with a code that was sent. A reload, or a page that the phone ended, stays at the code. */
 export function SignInForm() {
   const [asked, setAsked] = useState(readAskedCodes);
   const [isAtCode, setIsAtCode] = useState(asked !== null && asked.tokens.length > 0);
@@ -24,8 +27,8 @@ export function SignInForm() {
       <h1>App para conductores</h1>
       <UnsentNotice />
       {asked === null || !isAtCode ? (
-        <EmailStep
-          email={asked?.email ?? ''}
+        <KeyStep
+          before={asked?.email ?? ''}
           onAsked={(codes) => {
             setAsked(codes);
             setIsAtCode(true);
@@ -54,41 +57,81 @@ function useSubmit(work: () => Promise<void>) {
   return { isBusy, error, submit };
 }
 
-interface EmailStepProps {
-  /** The address of the last code; '' before. */
-  readonly email: string;
+/** Whether a code was asked for with a number. */
+const isNumber = (key: string): boolean => key !== '' && !key.includes('@');
+
+interface KeyStepProps {
+  /** The address or number of the last code; '' before. */
+  readonly before: string;
   readonly onAsked: (asked: AskedCodes) => void;
 }
 
-function EmailStep({ email: before, onAsked }: EmailStepProps) {
-  const [email, setEmail] = useState(before);
+/** Asks for the driver's address, or where codes go to WhatsApp for the number. */
+function KeyStep({ before, onAsked }: KeyStepProps) {
+  const channels = useRetry('codeChannels', readHasPhoneCodes);
+  const [isByPhone, setIsByPhone] = useState(isNumber(before));
+  const [key, setKey] = useState(before);
   const { isBusy, error, submit } = useSubmit(async () => {
-    const address = email.trim();
-    onAsked(keepAskedCode({ email: address, token: await requestCode(address) }));
+    const email = key.trim();
+    const to = isByPhone ? { cellphone: email, language: PAGE_LANGUAGE } : { email };
+    onAsked(keepAskedCode({ email, token: await requestCode(to) }));
   });
+  const change = () => {
+    flushSync(() => {
+      setIsByPhone(!isByPhone);
+      setKey('');
+    });
+    field.current?.focus();
+  };
+  const field = useRef<HTMLInputElement>(null);
+  const input = {
+    ref: field,
+    required: true,
+    value: key,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setKey(event.target.value);
+    },
+  };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p>Escribe el correo con el que te invitó tu empresa. Te enviamos un código para entrar.</p>
-      <Field label="Correo" error={error}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            name="email"
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" isBusy={isBusy}>
+      <p>
+        {isByPhone
+          ? 'Escribe el celular que tiene tu empresa. Te enviamos por WhatsApp un código para entrar.'
+          : 'Escribe el correo con el que te invitó tu empresa. Te enviamos un código para entrar.'}
+      </p>
+      {isByPhone ? (
+        <Field key="phone" label="Celular" error={error}>
+          {(control) => <input {...control} {...input} type="tel" name="cellphone" autoComplete="tel" />}
+        </Field>
+      ) : (
+        <Field key="email" label="Correo" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              {...input}
+              type="email"
+              name="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+      {isByPhone && (
+        <p id="driver-consent">
+          Al continuar aceptas recibir por WhatsApp el código y los avisos de tus servicios. Responde BAJA para dejar de
+          recibirlos.
+        </p>
+      )}
+      <Button type="submit" isBusy={isBusy} {...(isByPhone && { 'aria-describedby': 'driver-consent' })}>
         Enviar código
       </Button>
+      {channels.status === 'ready' && channels.value && (
+        <Button variant="quiet" onClick={change}>
+          {isByPhone ? 'Entrar con mi correo' : 'Entrar con mi celular, por WhatsApp'}
+        </Button>
+      )}
     </form>
   );
 }
@@ -98,12 +141,19 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-function CodeStep({ asked: { tokens, email }, onBack }: CodeStepProps) {
+function CodeStep({ asked: { tokens, email: key }, onBack }: CodeStepProps) {
+  const isByPhone = isNumber(key);
   const [code, setCode] = useState('');
   const [choice, setChoice] = useState<Choice | null>(null);
   const enter = async (account?: string) => {
     const [token = '', ...earlier] = tokens;
-    const result = await signIn({ token, earlier, code, ...(account !== undefined && { account }) });
+    const result = await signIn({
+      token,
+      earlier,
+      code,
+      ...(account !== undefined && { account }),
+      ...(isByPhone && { language: PAGE_LANGUAGE }),
+    });
     if ('companies' in result) setChoice(result);
     else startDriverSession({ token: result.session, driver: result.driver });
   };
@@ -111,10 +161,17 @@ function CodeStep({ asked: { tokens, email }, onBack }: CodeStepProps) {
   if (choice !== null) return <ChoiceStep choice={choice} enter={enter} onBack={onBack} />;
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p role="status">
-        Si {email} es de un conductor invitado, le enviamos un código de 6 cifras. Sirve durante 10 minutos. El botón de
-        ese correo también te hace entrar.
-      </p>
+      {isByPhone ? (
+        <p role="status">
+          Si {key} es de un conductor invitado, le enviamos por WhatsApp un código de 6 cifras. Sirve durante 10
+          minutos.
+        </p>
+      ) : (
+        <p role="status">
+          Si {key} es de un conductor invitado, le enviamos un código de 6 cifras. Sirve durante 10 minutos. El botón de
+          ese correo también te hace entrar.
+        </p>
+      )}
       <Field label="Código" error={error}>
         {(control) => (
           <input
@@ -137,7 +194,7 @@ function CodeStep({ asked: { tokens, email }, onBack }: CodeStepProps) {
         Entrar
       </Button>
       <Button variant="quiet" onClick={onBack}>
-        Usar otro correo, o pedir otro código
+        {isByPhone ? 'Usar otro celular, o pedir otro código' : 'Usar otro correo, o pedir otro código'}
       </Button>
     </form>
   );

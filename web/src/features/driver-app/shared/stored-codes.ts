@@ -5,8 +5,9 @@ const STORAGE_KEY = 'llevo.driver.codes';
 /** As long as a code is valid. */
 const LIFETIME_MS = 10 * 60_000;
 
-/** Codes that were mailed to an address, and that this phone can complete a sign-in with. */
+/** Codes that were sent to an address or number, and that this phone can complete a sign-in with. */
 export interface AskedCodes {
+  /** The address, or the number as it was typed. */
   readonly email: string;
   /** Their tokens, the newest first; none once all expired. */
   readonly tokens: readonly string[];

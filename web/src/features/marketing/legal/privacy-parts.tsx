@@ -38,6 +38,11 @@ const PURPOSES = [
     'La dirección de avisos que crea tu navegador cuando los activas',
     'Tu consentimiento al activarlos',
   ],
+  [
+    'Avisarte por WhatsApp, si lo aceptas',
+    'Celular, y en cada aviso la empresa, el número, la fecha, el recorrido y el valor de tu servicio',
+    'Tu consentimiento, que retiras con responder BAJA',
+  ],
   ['Responderte', 'Nombre, correo y lo que escribas', 'Tu consentimiento al escribirnos'],
   [
     'Administrar cuentas de empresa',
@@ -72,6 +77,10 @@ const PERIODS = [
   [
     'Dirección de avisos de tu dispositivo',
     'Hasta que los desactivas o termina tu sesión, y 90 días sin uso como máximo',
+  ],
+  [
+    'Tu consentimiento para WhatsApp',
+    'Mientras exista la cuenta de la empresa o hasta que pidas eliminar tus datos; si lo retiras, queda anotado cuándo',
   ],
   [
     'Cuenta de empresa',
@@ -182,6 +191,7 @@ export const PRIVACY_PARTS: readonly LegalPart[] = [
             Con el servicio de avisos de tu navegador, si los activas: recibe los mensajes cifrados, y solo tu
             dispositivo los lee.
           </li>
+          <li>Con WhatsApp (Meta), si aceptas sus avisos o pides un código: tu celular y el texto de cada mensaje.</li>
           <li>Con una autoridad competente, cuando la ley lo ordena.</li>
         </ul>
         <p>No vendemos datos personales ni los cedemos para publicidad de terceros.</p>

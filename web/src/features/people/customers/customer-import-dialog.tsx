@@ -4,7 +4,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { ImportDialog } from '../../../ui/import/import-dialog.tsx';
 import type { ImportKind } from '../../../lib/import/import-kind.ts';
 import { preparePeople } from '../../../lib/import/import-rows.ts';
-import { PERSON_IMPORT_FIELDS } from '../../../lib/import/person-import-fields.ts';
+import { PERSON_IMPORT_FIELDS, PERSON_UNDO_TEXTS } from '../../../lib/import/person-import-fields.ts';
 
 export const CUSTOMER_IMPORT: ImportKind = {
   list: 'customers',
@@ -19,6 +19,7 @@ export const CUSTOMER_IMPORT: ImportKind = {
     call(importCustomers, { rows: [...rows], dryRun, ...(importId !== undefined && { importId }) }, { signal }),
   undo: ({ importId, cursor }, signal) =>
     call(undoImportOfCustomers, { importId, ...(cursor !== null && { cursor }) }, { signal }),
+  undoTexts: PERSON_UNDO_TEXTS,
 };
 
 /** Imports customers from a file. */

@@ -6,7 +6,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { ImportDialog } from '../../../ui/import/import-dialog.tsx';
 import type { ImportKind } from '../../../lib/import/import-kind.ts';
 import { preparePeople } from '../../../lib/import/import-rows.ts';
-import { PERSON_IMPORT_FIELDS } from '../../../lib/import/person-import-fields.ts';
+import { PERSON_IMPORT_FIELDS, PERSON_UNDO_TEXTS } from '../../../lib/import/person-import-fields.ts';
 
 export const DRIVER_IMPORT: ImportKind = {
   list: 'drivers',
@@ -35,6 +35,7 @@ export const DRIVER_IMPORT: ImportKind = {
     call(importDrivers, { rows: [...rows], dryRun, ...(importId !== undefined && { importId }) }, { signal }),
   undo: ({ importId, cursor }, signal) =>
     call(undoImportOfDrivers, { importId, ...(cursor !== null && { cursor }) }, { signal }),
+  undoTexts: PERSON_UNDO_TEXTS,
 };
 
 /** Imports drivers from a file. */

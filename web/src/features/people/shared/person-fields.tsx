@@ -8,11 +8,15 @@ import { EmailField, TextField } from '../../../ui/fields/text-field.tsx';
  * Form fields that customers and drivers share, with the values of the person who is edited. A customer may be a firm
  * without a surname, and have no e-mail.
  */
-export const personFormFields = (person: Person | null, who: 'customer' | 'driver') => ({
+export const personFormFields = (
+  person: Person | null,
+  who: 'customer' | 'driver',
+  isEmailRequired = who === 'driver',
+) => ({
   name: textField({ initial: person?.name, message: 'Escribe el nombre' }),
   surname: textField({ initial: person?.surname, message: 'Escribe el apellido', isRequired: who === 'driver' }),
   cellphone: phoneField({ initial: displayPhone(person?.cellphone ?? '') }),
-  email: emailField({ initial: person?.email, isRequired: who === 'driver' }),
+  email: emailField({ initial: person?.email, isRequired: isEmailRequired }),
   address: textField({ initial: person?.address, isRequired: false }),
 });
 

@@ -413,6 +413,91 @@ test('a mistyped domain is suggested, and taken by a press', async () => {
   expect(screen.queryByRole('button', { name: /¿Quisiste escribir/ })).toBeNull();
 });
 
+describe('a company with codes on WhatsApp', () => {
+  const NOBODY = { name: '', email: '', cellphone: '' };
+  const TO_EMAIL = { name: 'No tengo WhatsApp: enviar por correo' };
+  beforeEach(() => {
+    server.on(getPublicQuoter, { ...COMPANY, phone_codes: true });
+    server.on(readQuoteBooking, { booking: null });
+  });
+  const fill = async (user: UserEvent) => {
+    await screen.findByRole('button', TO_EMAIL);
+    await user.type(screen.getByLabelText('Nombre'), 'Ana Paz');
+    await user.type(screen.getByLabelText('Celular'), '0991234567');
+  };
+
+  test('a cellphone is enough: the code goes to WhatsApp, and books', async () => {
+    server.on(bookQuote, ({ input }) => (input.code === undefined ? sentCode() : quoteBookingFixture));
+    const user = show(NOBODY);
+    await fill(user);
+    expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription('Te enviamos un código por WhatsApp.');
+    expect(screen.queryByLabelText('Correo')).toBeNull();
+    expect(press()).toHaveAccessibleDescription(/^Al continuar aceptas recibir por WhatsApp .* Responde BAJA/);
+    await order(user);
+    expect(await screen.findByRole('dialog', { name: 'Confirma tu celular' })).toBeInTheDocument();
+    expect(screen.getByText('099 123 4567')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Código'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
+    expect(await screen.findByText(/^Enviamos la confirmación por WhatsApp/)).toHaveTextContent('099 123 4567');
+    const contact = { name: 'Ana Paz', cellphone: '0991234567' };
+    expect(bodies()).toMatchObject([
+      { contact, channel: 'whatsapp', language: 'es' },
+      { contact, channel: 'whatsapp', code: '123456' },
+    ]);
+    expect(bodies()[0]?.['contact']).not.toHaveProperty('email');
+  });
+
+  test('the form goes on by e-mail, with the field focused and nothing typed lost', async () => {
+    server.on(bookQuote, sentCode());
+    const user = show(NOBODY);
+    await fill(user);
+    await user.click(screen.getByRole('button', TO_EMAIL));
+    expect(screen.getByLabelText('Correo')).toHaveFocus();
+    expect(screen.queryByText(/aceptas recibir por WhatsApp/)).toBeNull();
+    await user.type(screen.getByLabelText('Correo'), 'ana@x.test');
+    dialog?.unmount();
+    open(NOBODY);
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana Paz');
+    expect(screen.getByLabelText('Correo')).toHaveValue('ana@x.test');
+    await user.click(await screen.findByRole('button', { name: 'Mejor por WhatsApp, sin correo' }));
+    expect(screen.getByLabelText('Celular')).toHaveFocus();
+    expect(screen.getByLabelText('Celular')).toHaveValue('0991234567');
+  });
+
+  test('a phone without WhatsApp goes back from the code to the form, by e-mail', async () => {
+    server.on(bookQuote, sentCode());
+    const user = show(NOBODY);
+    await fill(user);
+    await user.type(screen.getByLabelText(/^Indicaciones/), 'timbre 3');
+    await order(user);
+    await screen.findByLabelText('Código');
+    await user.click(screen.getByRole('button', TO_EMAIL));
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana Paz');
+    expect(screen.getByLabelText(/^Indicaciones/)).toHaveValue('timbre 3');
+    await user.type(screen.getByLabelText('Correo'), 'ana@x.test');
+    await user.click(press());
+    expect(await screen.findByText('ana@x.test')).toBeInTheDocument();
+    expect(bodies().at(-1)).toMatchObject({ contact: { email: 'ana@x.test' }, notes: 'timbre 3' });
+    expect(bodies().at(-1)).not.toHaveProperty('channel');
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('a landline is refused, because it has no WhatsApp', async () => {
+    const user = show({ ...NOBODY, name: 'Ana Paz', cellphone: '02 234 5678' });
+    await screen.findByRole('button', TO_EMAIL);
+    await order(user);
+    expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription(/^WhatsApp necesita un celular/);
+    expect(bodies()).toEqual([]);
+  });
+
+  test('a browser that booked by e-mail goes on by e-mail', async () => {
+    localStorage.setItem('llevo.contact', JSON.stringify(CONTACT));
+    show(NOBODY);
+    expect(await screen.findByRole('button', { name: 'Mejor por WhatsApp, sin correo' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Correo')).toHaveValue('maria@x.test');
+  });
+});
+
 test('a landline is pointed out, and taken', async () => {
   server.on(bookQuote, quoteBookingFixture);
   const user = show({ ...CONTACT, cellphone: '02 234 5678' });

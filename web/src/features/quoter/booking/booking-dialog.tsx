@@ -11,6 +11,7 @@ import { BookingForm } from './booking-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SlotOffer } from './slot-offer.tsx';
 import type { FreeSlot } from './slot-offer.tsx';
+import { noticesOf } from './kept-bookings.ts';
 import { rememberContact } from './known-contact.ts';
 import { useBooking } from './use-booking.ts';
 
@@ -25,15 +26,21 @@ interface BookingDialogProps {
   readonly onClose: () => void;
 }
 
-const TITLES = { form: 'Pide este viaje', code: 'Confirma tu correo', done: 'Viaje pedido' } as const;
+const TITLES = {
+  form: 'Pide este viaje',
+  code: 'Confirma tu correo',
+  phoneCode: 'Confirma tu celular',
+  done: 'Viaje pedido',
+} as const;
 
 /** Warnings of a reload's loss, in a browser that stores nothing. */
 const NOT_KEPT = {
   form: 'Tu navegador no deja guardar lo que escribes: si recargas o cierras esta página, tendrás que escribirlo otra vez.',
   code: 'Tu navegador no deja guardar tu pedido: si recargas o cierras esta página, termínalo con el enlace del correo.',
+  phoneCode: 'Tu navegador no deja guardar tu pedido: no recargues ni cierres esta página antes de escribir el código.',
 } as const;
 
-/** Books the quote: the visitor's data, a code if the address is new, then the confirmation. A reload loses nothing. */
+/** Books the quote: the visitor's data, a code if the address or cellphone is new, then the confirmation. A reload loses nothing. */
 export default function BookingDialog({
   quote,
   request,
@@ -45,12 +52,14 @@ export default function BookingDialog({
   const { kept, change, isAtRisk } = useBooking(quote);
   const { key, draft, asked, done } = kept;
   const [next, setNext] = useState<FreeSlot | null>(null);
-  const step = done !== null ? 'done' : asked !== null ? 'code' : 'form';
+  const isByWhatsApp = asked?.input.channel === 'whatsapp';
+  const step = done !== null ? 'done' : asked === null ? 'form' : isByWhatsApp ? 'phoneCode' : 'code';
   const send = async (input: BookingInput) => {
     const answer = await postBooking(input, key);
     if (!('code_sent' in answer)) {
-      rememberContact(input.contact);
-      change({ done: { booking: answer, email: input.contact.email } });
+      const notices = noticesOf(input);
+      rememberContact({ ...input.contact, email: notices.email });
+      change({ done: { booking: answer, ...notices } });
       return null;
     }
     const { code: _code, ...typed } = input;
@@ -71,7 +80,7 @@ export default function BookingDialog({
     <Dialog title={TITLES[step]} onClose={onClose}>
       {isAtRisk && (
         <p className={styles.notice} role="status">
-          {step === 'code' ? NOT_KEPT.code : NOT_KEPT.form}
+          {step === 'done' ? '' : NOT_KEPT[step]}
         </p>
       )}
       {step === 'form' && (
@@ -90,7 +99,7 @@ export default function BookingDialog({
           onSlot={onSlot}
         />
       )}
-      {step === 'code' && asked !== null && (
+      {asked !== null && done === null && (
         <div className={styles.stack}>
           <CodeForm
             asked={asked}
@@ -99,11 +108,14 @@ export default function BookingDialog({
             onBack={() => {
               change({ asked: null });
             }}
+            onEmail={() => {
+              change({ asked: null, draft: { ...draft, channel: 'email' } });
+            }}
           />
           <SlotOffer next={next} onSlot={onSlot} />
         </div>
       )}
-      {done !== null && <BookingDone booking={done.booking} email={done.email} request={request} quote={quote} />}
+      {done !== null && <BookingDone {...done} request={request} quote={quote} />}
     </Dialog>
   );
 }

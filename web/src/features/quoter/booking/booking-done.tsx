@@ -1,6 +1,7 @@
 import type { QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../lib/export/save-file.ts';
@@ -21,12 +22,14 @@ const tokenOf = ({ tracking_url: url }: Pick<QuoteBooking, 'tracking_url'>): str
 interface BookingDoneProps {
   readonly booking: QuoteBooking;
   readonly email: string;
+  /** The number that gets the notices on WhatsApp instead. */
+  readonly cellphone?: string;
   readonly request: QuoteRequest;
   readonly quote: Pick<Quote, 'distance_m'>;
 }
 
 /** Confirmation of a booking: its number, what happens next, the tracking link and a calendar file. */
-export function BookingDone({ booking, email, request, quote }: BookingDoneProps) {
+export function BookingDone({ booking, email, cellphone, request, quote }: BookingDoneProps) {
   const [bookedAtMs] = useState(serverNow);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -52,9 +55,16 @@ export function BookingDone({ booking, email, request, quote }: BookingDoneProps
       <section className={styles.section} aria-labelledby="booking-next">
         <h3 id="booking-next">Qué pasa ahora</h3>
         <ol className={styles.steps}>
-          <li>
-            Enviamos la confirmación a <strong>{email}</strong>, con el enlace para seguir el viaje.
-          </li>
+          {cellphone === undefined ? (
+            <li>
+              Enviamos la confirmación a <strong>{email}</strong>, con el enlace para seguir el viaje.
+            </li>
+          ) : (
+            <li>
+              Enviamos la confirmación por WhatsApp al <strong>{displayPhone(cellphone)}</strong>, con el enlace para
+              seguir el viaje.
+            </li>
+          )}
           <li>
             Cuando un conductor acepte, te escribimos con su nombre y su placa, y también los ves en el seguimiento.
           </li>

@@ -5,23 +5,23 @@ import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { centsFromDollars, formatDollars } from '@llevo/contract/rules/money';
 import { returnDiscountCents } from '@llevo/contract/rules/rates/fare';
 import { paymentPlanText } from '@llevo/contract/rules/services/payment-schedule';
-import { isLandline, validateReachablePhone } from '@llevo/contract/validators/phone-number';
 import { TERMS_MESSAGE } from '@llevo/contract/validators/terms';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { checkboxField, emailField, phoneField, selectField, textField } from '../../../lib/form/fields.ts';
-import type { FormField } from '../../../lib/form/fields.ts';
+import { checkboxField, selectField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useRetry } from '../../../lib/http/use-retry.ts';
+import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TermsField } from '../../../ui/fields/terms-field.tsx';
-import { EmailField, TextField } from '../../../ui/fields/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { getCompany } from '../api/quoter.ts';
 import styles from '../quote/dialogs.module.css';
 import { ReturnTripNote } from '../quote/quote-card.tsx';
 import type { ContactDraft } from '../quoter-state.ts';
 import { readObstacle } from './book-quote.ts';
 import type { BookingInput } from './book-quote.ts';
+import { ContactFields, contactFields } from './contact-fields.tsx';
 import { SlotOffer } from './slot-offer.tsx';
 import type { FreeSlot } from './slot-offer.tsx';
 import type { BookingDraft } from './kept-bookings.ts';
@@ -50,27 +50,30 @@ const PAYMENTS: readonly { readonly value: PaymentType; readonly label: string }
   { value: 'payphone', label: 'Payphone' },
 ];
 
-/** The ways to pay that the company offers; cash and the one chosen before until they are known. */
-function useOfferedPayments(empresa: string | null, chosen: string) {
+/** Payment types and codes of the company; cash, the type chosen before and codes by e-mail until they are known. */
+function useOffers(empresa: string | null, chosen: string) {
   const company = useRetry(`company ${empresa ?? ''}`, (signal) => getCompany(empresa, signal));
-  const offered: readonly string[] = company.status === 'ready' ? company.value.payment_types : ['efectivo', chosen];
-  return PAYMENTS.filter(({ value }) => offered.includes(value));
+  const known = company.status === 'ready' ? company.value : null;
+  const offered: readonly string[] = known?.payment_types ?? ['efectivo', chosen];
+  return {
+    payments: PAYMENTS.filter(({ value }) => offered.includes(value)),
+    /** Null until it is known. */
+    hasPhoneCodes: known && known.phone_codes === true,
+  };
 }
 
 /** The chosen way to pay; cash for one that the company does not offer, as the list then shows. */
 const paymentOf = (value: string, offered: typeof PAYMENTS): PaymentType =>
   offered.find((known) => known.value === value)?.value ?? 'efectivo';
 
-/** The driver calls this number. */
-const reachable = (field: FormField<string>): FormField<string> => ({
-  ...field,
-  validate: (value) => field.validate(value) ?? validateReachablePhone(value),
-});
-
 const acceptedIn = (draft: BookingDraft | null): readonly string[] => {
   const value = draft?.['accepted'];
   return typeof value === 'object' ? value : [];
 };
+
+/** Whether the form still has the contact of the last order. */
+const isOf = (known: ContactDraft, { email, cellphone }: Pick<ContactDraft, 'email' | 'cellphone'>): boolean =>
+  known.email === '' ? known.cellphone === cellphone : known.email === email;
 
 /** Form for the visitor's data, payment method and consent. */
 export function BookingForm({
@@ -92,7 +95,12 @@ export function BookingForm({
     const value = draft?.[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const payments = useOfferedPayments(empresa, typed('typePayment') ?? 'efectivo');
+  const { payments, hasPhoneCodes } = useOffers(empresa, typed('typePayment') ?? 'efectivo');
+  const [choice, setChoice] = useState(typed('channel') ?? '');
+  // This browser may have proved the address of its last order, which then needs no code.
+  const prefersEmail = choice === 'email' || (choice === '' && !isTypedAlready && person.email !== '');
+  const isByWhatsApp = !prefersEmail && (hasPhoneCodes ?? choice === 'whatsapp');
+  const channel = isByWhatsApp ? 'whatsapp' : hasPhoneCodes === true ? 'email' : choice;
   const [obstacle, setObstacle] = useState<BookingObstacle | null>(null);
   const isWide = {
     start: isShared || !isExactAddress(addresses.start),
@@ -110,11 +118,14 @@ export function BookingForm({
         isRequired: isWide.end,
         message: 'Escribe la calle y el número, o una referencia',
       }),
-      name: textField({ initial: typed('name') ?? person.name, message: 'Escribe tu nombre' }),
-      cellphone: reachable(
-        phoneField({ initial: typed('cellphone') ?? person.cellphone, message: 'Escribe tu celular' }),
+      ...contactFields(
+        {
+          name: typed('name') ?? person.name,
+          cellphone: typed('cellphone') ?? person.cellphone,
+          email: typed('email') ?? person.email,
+        },
+        isByWhatsApp,
       ),
-      email: emailField({ initial: typed('email') ?? person.email }),
       typePayment: selectField({ initial: typed('typePayment') ?? 'efectivo' }),
       notes: textField({ initial: typed('notes'), isRequired: false }),
       accepted: checkboxField({ initial: acceptedIn(draft), min: 1, message: TERMS_MESSAGE }),
@@ -125,7 +136,12 @@ export function BookingForm({
       try {
         await send({
           id: quote.id,
-          contact: { name: name.trim(), cellphone: cellphone.trim(), email: email.trim() },
+          contact: {
+            name: name.trim(),
+            cellphone: cellphone.trim(),
+            ...(isByWhatsApp ? {} : { email: email.trim() }),
+          },
+          ...(isByWhatsApp ? { channel: 'whatsapp', language: PAGE_LANGUAGE } : {}),
           typePayment: paymentOf(typePayment, payments),
           ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
           ...(referenceStart.trim() === '' ? {} : { referenceStart: referenceStart.trim() }),
@@ -139,11 +155,11 @@ export function BookingForm({
     },
   });
   const keep = useEffectEvent(() => {
-    if (form.isDirty || draft !== null) onDraft(form.values);
+    if (form.isDirty || draft !== null || choice !== '') onDraft({ ...form.values, channel });
   });
   useEffect(() => {
     keep();
-  }, [form.values]);
+  }, [form.values, channel]);
   const typePayment = paymentOf(form.values.typePayment, payments);
   const plan = paymentPlanText({ typeService, typePayment, priceCents: centsFromDollars(quote.offered) });
   const returnCents = returnDiscountCents(
@@ -177,7 +193,7 @@ export function BookingForm({
           field={form.bind('referenceEnd')}
         />
       )}
-      {known !== null && known.email === form.values.email && (
+      {known !== null && isOf(known, form.values) && (
         <p className={styles.small}>
           <span>Usamos los datos de tu último pedido, guardados en este navegador.</span>{' '}
           <button type="button" className={styles.link} onClick={forget}>
@@ -185,24 +201,11 @@ export function BookingForm({
           </button>
         </p>
       )}
-      <TextField label="Nombre" autoComplete="name" maxLength={120} field={form.bind('name')} />
-      <TextField
-        label="Celular"
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        {...(isLandline(form.values.cellphone) && {
-          hint: 'Es un teléfono fijo: con un celular el conductor también te puede escribir.',
-        })}
-        field={form.bind('cellphone')}
-      />
-      <EmailField
-        label="Correo"
-        hasSuggestion
-        autoComplete="email"
-        maxLength={200}
-        hint="Ahí te enviamos la confirmación y el enlace para seguir el viaje."
-        field={form.bind('email')}
+      <ContactFields
+        bind={form.bind}
+        hasChoice={hasPhoneCodes === true}
+        channel={isByWhatsApp ? 'whatsapp' : 'email'}
+        onChannel={setChoice}
       />
       <SelectField label="¿Cómo pagas?" options={payments} field={form.bind('typePayment')} />
       {plan !== null && (
@@ -225,7 +228,13 @@ export function BookingForm({
         </p>
       )}
       <SlotOffer next={obstacle?.next ?? null} onSlot={onSlot} />
-      <Button type="submit" isBusy={form.isSending}>
+      {isByWhatsApp && (
+        <p className={styles.small} id="booking-consent">
+          Al continuar aceptas recibir por WhatsApp el código y los avisos de este servicio. Responde BAJA para dejar de
+          recibirlos.
+        </p>
+      )}
+      <Button type="submit" isBusy={form.isSending} {...(isByWhatsApp && { 'aria-describedby': 'booking-consent' })}>
         Pedir este viaje
       </Button>
     </form>

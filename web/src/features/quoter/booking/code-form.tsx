@@ -1,3 +1,4 @@
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { useState } from 'react';
 import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -12,20 +13,26 @@ import type { AskedCode } from './kept-bookings.ts';
 interface CodeFormProps {
   readonly asked: AskedCode;
   readonly confirm: (code: string) => Promise<unknown>;
-  /** Asks for another email; resolves with the one that counts. */
+  /** Asks for another message; resolves with the one that counts. */
   readonly askAgain: () => Promise<AskedCode['sent'] | null>;
   readonly onBack: () => void;
+  /** Back to the form, for a code by email. */
+  readonly onEmail: () => void;
 }
 
-/** "20 s" or "3 min", for the time since an email. */
+/** "20 s" or "3 min", for the time since a message. */
 function since(isoInstant: string): string {
   const seconds = Math.max(1, Math.round((serverNow() - Date.parse(isoInstant)) / 1000));
   return seconds < 60 ? `${seconds.toString()} s` : `${Math.round(seconds / 60).toString()} min`;
 }
 
-/** Form for the code emailed to an address that this browser has not proved. */
-export function CodeForm({ asked: { input, sent }, confirm, askAgain, onBack }: CodeFormProps) {
+/** Advice for a code that was sent again. */
+const LOOK = { whatsapp: 'Mira tus chats de WhatsApp.', email: 'Revisa también el correo no deseado.' } as const;
+
+/** Form for the code sent to an address or a cellphone that this browser has not proved. */
+export function CodeForm({ asked: { input, sent }, confirm, askAgain, onBack, onEmail }: CodeFormProps) {
   const [news, setNews] = useState('');
+  const channel = input.channel ?? 'email';
   const isExpired = useCountdown(Date.parse(sent.expires_at)) === 0;
   const form = useForm({
     fields: { code: textField({ isSecret: true, message: 'Escribe el código de 6 dígitos' }) },
@@ -39,16 +46,29 @@ export function CodeForm({ asked: { input, sent }, confirm, askAgain, onBack }: 
     if (last === null) return;
     setNews(
       last.sent_now
-        ? 'Lo enviamos otra vez. Revisa también el correo no deseado.'
-        : `Ya te lo enviamos hace ${since(last.sent_at)}. Revisa también el correo no deseado.`,
+        ? `Lo enviamos otra vez. ${LOOK[channel]}`
+        : `Ya te lo enviamos hace ${since(last.sent_at)}. ${LOOK[channel]}`,
     );
   });
   return (
-    <form method="post" className={styles.stack} onSubmit={form.submit} aria-label="Confirma tu correo" noValidate>
-      <p>
-        Enviamos un código a <strong>{input.contact.email}</strong>, para que nadie pida viajes en tu nombre. También
-        puedes confirmar con el botón de ese correo: esta página sigue sola.
-      </p>
+    <form
+      method="post"
+      className={styles.stack}
+      onSubmit={form.submit}
+      aria-label={channel === 'whatsapp' ? 'Confirma tu celular' : 'Confirma tu correo'}
+      noValidate
+    >
+      {channel === 'whatsapp' ? (
+        <p>
+          Enviamos un código por WhatsApp al <strong>{displayPhone(input.contact.cellphone)}</strong>, para que nadie
+          pida viajes en tu nombre.
+        </p>
+      ) : (
+        <p>
+          Enviamos un código a <strong>{input.contact.email}</strong>, para que nadie pida viajes en tu nombre. También
+          puedes confirmar con el botón de ese correo: esta página sigue sola.
+        </p>
+      )}
       <CodeField
         label="Código"
         isNumeric
@@ -70,6 +90,11 @@ export function CodeForm({ asked: { input, sent }, confirm, askAgain, onBack }: 
         <Button variant="quiet" onClick={onBack}>
           Cambiar mis datos
         </Button>
+        {channel === 'whatsapp' && (
+          <Button variant="quiet" onClick={onEmail}>
+            No tengo WhatsApp: enviar por correo
+          </Button>
+        )}
       </div>
       <p role="status" className={styles.small}>
         {news}

@@ -12,11 +12,23 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 /** Typed values of the booking's form, by field. */
 export type BookingDraft = Readonly<Record<string, string | readonly string[]>>;
 
-/** A code that was mailed for the booking. */
+/** A code that was sent for the booking. */
 export interface AskedCode {
   readonly input: BookingInput;
   readonly sent: SentBookingCode;
 }
+
+/** A booked trip, and where its notices go: to an address, or to a number on WhatsApp. */
+interface BookedTrip {
+  readonly booking: QuoteBooking;
+  /** '' where they go to the number. */
+  readonly email: string;
+  readonly cellphone?: string;
+}
+
+/** Recipient of a booking's notices. */
+export const noticesOf = ({ contact, channel }: BookingInput): Omit<BookedTrip, 'booking'> =>
+  channel === 'whatsapp' ? { email: '', cellphone: contact.cellphone } : { email: contact.email ?? '' };
 
 /** A visitor's booking of one quote in this browser, from the first typed letter to the booked trip. */
 export interface KeptBooking {
@@ -28,7 +40,7 @@ export interface KeptBooking {
   readonly savedAt: number;
   readonly draft: BookingDraft | null;
   readonly asked: AskedCode | null;
-  readonly done: { readonly booking: QuoteBooking; readonly email: string } | null;
+  readonly done: BookedTrip | null;
 }
 
 export type BookingChange = Partial<Pick<KeptBooking, 'draft' | 'asked' | 'done'>>;

@@ -4,7 +4,7 @@ import { useLeaveWarning } from '../../../lib/browser/use-leave-warning.ts';
 import { poll } from '../../../lib/http/poll.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { readBooking } from './book-quote.ts';
-import { keepBooking, newKeptBooking, onBookingElsewhere, readKeptBooking } from './kept-bookings.ts';
+import { keepBooking, newKeptBooking, noticesOf, onBookingElsewhere, readKeptBooking } from './kept-bookings.ts';
 import type { BookingChange, KeptBooking, QuoteIds } from './kept-bookings.ts';
 
 /** Milliseconds between two questions of an open page whether its booking was confirmed elsewhere. */
@@ -43,15 +43,15 @@ export function useBooking(quote: QuoteIds): Booking {
 
 /** Goes on when the mailed link was used in another browser: asks while the page is visible, and when it is shown again. */
 function useConfirmedElsewhere({ quoteId, key, asked, done }: KeptBooking, change: (change: BookingChange) => void) {
-  const email = done === null ? asked?.input.contact.email : undefined;
+  const input = done === null ? asked?.input : undefined;
   const sentAt = asked?.sent.sent_at ?? '';
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const isOver = serverNow() - Date.parse(sentAt) > BOOKING_LINK_MINUTES * 60_000;
-    if (email === undefined || isOver) return;
+    if (input === undefined || isOver) return;
     const { booking } = await readBooking(quoteId, key);
-    if (booking !== null && !signal.aborted) change({ done: { booking, email } });
+    if (booking !== null && !signal.aborted) change({ done: { booking, ...noticesOf(input) } });
   });
-  const isAwaited = email !== undefined;
+  const isAwaited = input !== undefined;
   useEffect(() => {
     if (!isAwaited) return undefined;
     return poll({ ask: (signal) => ask(signal), onFailure: () => true, intervalMs: () => POLL_MS });

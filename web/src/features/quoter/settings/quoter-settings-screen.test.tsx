@@ -55,6 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.clearAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -169,6 +170,17 @@ test('the preview shows name, colour and contact while they are typed', async ()
   await user.type(screen.getByLabelText(/^Teléfono/), '02 245 6789');
   expect(bar).toHaveTextContent('02 245 6789');
   expect(changes()).toEqual([]);
+});
+
+test('on a phone the settings come first, and the preview opens on demand', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  const user = await show();
+  const preview = screen.getByRole('complementary', { name: 'Vista previa' });
+  const fold = within(preview).getByRole('group');
+  expect(fold).not.toHaveAttribute('open');
+  await user.click(within(preview).getByText('Ver la vista previa'));
+  expect(fold).toHaveAttribute('open');
+  expect(within(fold).getByText('Cotizar servicio inmediato')).toBeInTheDocument();
 });
 
 test('an invalid colour code is refused at its field', async () => {

@@ -12,6 +12,7 @@ import { selectField, textField } from '../../../lib/form/fields.ts';
 import type { ValuesOf } from '../../../lib/form/use-form.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import type { BookingInput } from '../api/bookings.ts';
+import { agreedPriceField, toAgreedPrice } from './agreed-price.ts';
 import type { TripStops } from './use-trip-stops.ts';
 import { toStop } from './use-trip-stops.ts';
 
@@ -41,6 +42,8 @@ export const bookingFields = ({ trip, contact }: BookingDraft) => ({
   cellphone: optional(displayPhone(contact?.cellphone ?? '')),
   email: optional(contact?.email ?? ''),
   typePayment: optional(),
+  price: agreedPriceField(null),
+  priceReason: optional(),
   notes: optional(),
 });
 export type BookingValues = ValuesOf<ReturnType<typeof bookingFields>>;
@@ -128,6 +131,7 @@ export function toBookingExtras(values: BookingValues, driverId: string | null) 
   const notes = values.notes.trim();
   return {
     ...(typePayment === undefined ? {} : { typePayment }),
+    ...toAgreedPrice(values),
     ...(notes === '' ? {} : { notes }),
     ...(driverId === null ? {} : { driver: driverId }),
   };

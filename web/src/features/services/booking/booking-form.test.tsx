@@ -159,6 +159,44 @@ test('an expired quote is priced again', async () => {
   expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('La Carolina');
 });
 
+test('a price by hand replaces the price shown, with its reason', async () => {
+  server.on(createService, BOOKED);
+  const { user, onBooked } = show(QUOTE);
+  const send = () => user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+  expect(screen.getByText('Acordado con el cliente: de $20.00 a $80.00.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText(/Otro precio/), '32,50');
+  await send();
+  expect(await screen.findByText('Escribe por qué cambia el precio')).toBeInTheDocument();
+  expect(calls()).toEqual([]);
+  await user.type(screen.getByLabelText('Motivo del precio'), 'Cliente frecuente');
+  await send();
+  await waitFor(() => {
+    expect(onBooked).toHaveBeenCalledOnce();
+  });
+  expect(calls()[0]?.input).toMatchObject({ price: 32.5, priceReason: 'Cliente frecuente' });
+});
+
+test('a price beyond the limits is refused at its field', async () => {
+  server.on(
+    createService,
+    errorReply('invalid_input', 'El precio puede ir de $20.00 a $80.00', { inputError: 'price' }),
+  );
+  const { user } = show(QUOTE);
+  await user.type(screen.getByLabelText(/Otro precio/), '500');
+  await user.type(screen.getByLabelText('Motivo del precio'), 'Una cifra de más');
+  await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+  expect(await screen.findByText('El precio puede ir de $20.00 a $80.00')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Otro precio/)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('roles that change no prices book at the price of the trip', () => {
+  renderScreen(<BookingForm quote={QUOTE} onBooked={vi.fn()} />, {
+    session: sessionFixture({ permission: 'dispatcher' }),
+  });
+  expect(screen.getByText('$40.00')).toBeInTheDocument();
+  expect(screen.queryByLabelText(/Otro precio/)).not.toBeInTheDocument();
+});
+
 test('a trip that lost its end loses its price', async () => {
   server.on(priceService, PRICE);
   const { user } = show({ ...QUOTE, state: 'expired' });

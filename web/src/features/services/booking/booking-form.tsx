@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { bookService, pastTripsQuery, tripPriceQuery } from '../api/bookings.ts';
 import type { BookingInput } from '../api/bookings.ts';
 import type { DriverOption } from '../driver/driver-combobox.tsx';
+import { AgreedPriceFields } from './agreed-price-fields.tsx';
 import { bookingFields, toBookingExtras, toCustomerInput, toPricedTrip, toTripRequest } from './booking-fields.ts';
 import type { BookingValues, CustomerChoice } from './booking-fields.ts';
 import styles from './booking.module.css';
@@ -101,6 +102,7 @@ export default function BookingForm({ quote, onBooked, onFilled }: BookingFormPr
   const priced = useQuery(
     tripPriceQuery(booked === null ? toPricedTrip(toTripRequest(form.values, trip.stops)) : null),
   );
+  const price = booked ?? priced.data;
   const past = useQuery(
     pastTripsQuery(booked !== null || customer === null || customer === 'new' ? null : customer.id),
   );
@@ -143,10 +145,11 @@ export default function BookingForm({ quote, onBooked, onFilled }: BookingFormPr
         <QuoteSummary quote={booked} />
       )}
       <PriceSummary
-        price={booked ?? priced.data}
+        price={price}
         isLoading={priced.isFetching}
         error={priced.error === null ? null : errorMessage(priced.error)}
       />
+      {price !== undefined && <AgreedPriceFields price={price.offered} bind={form.bind} />}
       <fieldset className={styles.section}>
         <legend>Pago y asignación</legend>
         <SelectField label="Tipo de pago" options={PAYMENT_OPTIONS} field={form.bind('typePayment')} />

@@ -1,4 +1,4 @@
-import { CARGO_TYPES, MAX_LOADERS } from '@llevo/contract/entities/quote-options';
+import { CARGO_TYPES, MAX_LOADERS, MAX_REQUIREMENTS_LENGTH } from '@llevo/contract/entities/quote-options';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ReactNode } from 'react';
@@ -8,8 +8,6 @@ import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './booking.module.css';
-
-const MAX_REQUIREMENTS = 500;
 
 const VEHICLE_OPTIONS = VEHICLE_IDS.map((value) => ({ value, label: vehicleName(value) }));
 
@@ -48,7 +46,7 @@ export function CargoFields({ bind, children }: CargoFieldsProps) {
       <TextField
         label="Requerimientos especiales"
         isOptional
-        maxLength={MAX_REQUIREMENTS}
+        maxLength={MAX_REQUIREMENTS_LENGTH}
         field={bind('specialRequirements')}
       />
     </>

@@ -1,7 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Skeleton } from '@mantine/core';
 import type { ServiceActions } from '../service-actions.ts';
-import { ServiceSummary } from './service-summary.tsx';
+import { ServiceDetails, ServiceSummary } from './service-summary.tsx';
 import styles from './service-panel.module.css';
 
 interface PanelSkeletonProps {
@@ -19,6 +19,7 @@ export const PanelSkeleton = ({ service, onChooseDriver }: PanelSkeletonProps) =
     </div>
     {service === undefined && <Skeleton height={320} />}
     <Skeleton height={36} />
+    {service && <ServiceDetails service={service} />}
     <Skeleton height={300} />
   </div>
 );

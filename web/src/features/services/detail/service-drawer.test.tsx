@@ -33,3 +33,25 @@ test('the drawer opens with the data of the row, before any answer', () => {
   expect(screen.getByText('Piano de pared')).toBeInTheDocument();
   expect(screen.getByText('Confirmado')).toBeInTheDocument();
 });
+
+test('the facts stand before the actions, and the actions before the rest', async () => {
+  server.on(listCustomers, []);
+  server.on(listDrivers, []);
+  server.on(getDirections, errorReply('not_found', 'No existe'));
+  renderScreen(
+    <ServiceDrawer
+      identity={{ uid: 'u', sessionId: 's', accountId: 'llevo' }}
+      services={createLiveServices()}
+      actions={mockServiceActions()}
+      id="s1"
+      listed={toServiceRow(serviceFixture())}
+      isCovered={false}
+      onClose={() => undefined}
+    />,
+  );
+  const edit = await screen.findByRole('button', { name: 'Editar' });
+  const isBefore = (a: Element, b: Element) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(isBefore(screen.getByText('Av. 9 de Octubre, Guayaquil'), edit)).toBe(true);
+  expect(isBefore(screen.getByText(/^Falta por pagar \$/), edit)).toBe(true);
+  expect(isBefore(edit, screen.getByText('Piano de pared'))).toBe(true);
+});

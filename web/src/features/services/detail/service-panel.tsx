@@ -22,7 +22,7 @@ import { PaymentsSection } from './payments-section.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { RatingSection } from './rating-section.tsx';
 import { ReceiptList } from './receipt-list.tsx';
-import { ServiceSummary } from './service-summary.tsx';
+import { ServiceDetails, ServiceSummary } from './service-summary.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import styles from './service-panel.module.css';
 import { Timeline } from './timeline.tsx';
@@ -116,20 +116,13 @@ function Details({ identity, service, actions }: DetailsProps) {
           <TrackingLinkButton service={service} />
         </div>
       )}
+      <Section title="Detalles">
+        <ServiceDetails service={service} />
+      </Section>
       <Section title="Notas del equipo">
         <NotesSection identity={identity} serviceId={service.id} />
       </Section>
-      <Section title="Recorrido">
-        <ol className={styles.stops}>
-          <li>
-            <span>Partida</span> {service.addressStart || 'Sin dirección'}
-            {service.referenceStart !== '' && <small> {service.referenceStart}</small>}
-          </li>
-          <li>
-            <span>Llegada</span> {service.addressFinish || 'Sin dirección'}
-            {service.referenceFinish !== '' && <small> {service.referenceFinish}</small>}
-          </li>
-        </ol>
+      <Section title="Mapa del recorrido">
         <Suspense fallback={<Skeleton height={246} />}>
           <RouteMap service={service} />
         </Suspense>

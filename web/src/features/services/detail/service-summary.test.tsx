@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -55,6 +56,50 @@ test('customer and driver can be called, and lead to their records', async () =>
   expect(await target('Ver cliente')).toBe('/userManagement?buscar=rosa%40correo.test');
   expect(await target('099 123 4567')).toBe('tel:+593991234567');
   expect(await target('Ver en el mapa')).toBe('/driverManagement?seleccion=d1');
+});
+
+const DEPOSIT: ServicePayment = {
+  id: 'p1',
+  kind: 'deposit',
+  method: 'transferencia',
+  amountCents: 20_00,
+  status: 'pagado',
+  holder: null,
+  note: '',
+  receipt: '',
+  reference: '',
+  by: { uid: 'u1', name: 'Ana Paz', at: Date.parse('2026-11-20T15:00:00.000Z') },
+  decision: null,
+  requestHash: '',
+};
+
+test('customer, way, schedule, driver and price stand first, in this order', async () => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ addressStart: 'La Carolina', referenceStart: 'Portón 3', addressFinish: 'Quitumbe' });
+  await screen.findByRole('link', { name: 'Ver cliente' });
+  const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Cliente', 'Recorrido', 'Servicio', 'Conductor', 'Precio']);
+  const [way] = screen.getAllByRole('list');
+  expect(way).toHaveTextContent(/Partida La Carolina Portón 3.*Llegada Quitumbe/);
+});
+
+test('what is due stands beside the price', async () => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ typeService: 'RESERVE', priceCents: 40_00, payments: [DEPOSIT] });
+  expect(screen.getByText('Reserva pagada')).toBeInTheDocument();
+  expect(screen.getByText('Falta por pagar $20.00')).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Ver cliente' });
+});
+
+test('a cancelled service owes nothing', async () => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ status: 'cancelado', priceCents: 40_00 });
+  expect(screen.getByText('$40.00')).toBeInTheDocument();
+  expect(screen.queryByText(/Falta por pagar/)).not.toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Ver cliente' });
 });
 
 test('a service without a driver loads no driver', async () => {

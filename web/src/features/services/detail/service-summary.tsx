@@ -2,7 +2,10 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { DETAIL_FIELDS, SERVICE_FIELDS, serviceField } from '../../../lib/services/service-fields.ts';
 import type { ServiceFieldName } from '../../../lib/services/service-fields.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
+import { rowBalance, rowPaymentState } from '../../../lib/services/payment-state.ts';
+import { formatCents } from '@llevo/contract/rules/money';
 import { DriverSelect } from '../driver/driver-select.tsx';
+import { PaymentState } from '../payments/payment-state.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 import { ServiceStatus } from '../table/service-status.tsx';
 import { ReturnTrip } from './return-trip.tsx';
@@ -96,7 +99,7 @@ interface ServiceSummaryProps {
   readonly onChooseDriver: ServiceActions['chooseDriver'];
 }
 
-/** The service's people, date, vehicle and cargo. */
+/** The facts that are asked first: customer, route, schedule, driver, and what is due. */
 export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps) {
   return (
     <>
@@ -106,22 +109,64 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
       </div>
       <DescriptionList>
         <CustomerContact service={service} />
-        <DescriptionItem label={SERVICE_FIELDS.driver.label}>
-          <DriverSelect service={service} onChoose={onChooseDriver} />
-          <DriverContact service={service} />
+        <DescriptionItem label="Recorrido">
+          <Stops service={service} />
         </DescriptionItem>
         <DescriptionItem label="Servicio">
           {SERVICE_FIELDS.type.text(service)}, {SERVICE_FIELDS.date.text(service)} a las{' '}
           {SERVICE_FIELDS.hour.text(service)}
         </DescriptionItem>
-        {DETAIL_FIELDS.map((name) => (
-          <FieldItem key={name} name={name} service={service} />
-        ))}
-        <ReturnTrip service={service} />
+        <DescriptionItem label={SERVICE_FIELDS.driver.label}>
+          <DriverSelect service={service} onChoose={onChooseDriver} />
+          <DriverContact service={service} />
+        </DescriptionItem>
+        <DescriptionItem label={SERVICE_FIELDS.price.label}>
+          <PriceDue service={service} />
+        </DescriptionItem>
       </DescriptionList>
     </>
   );
 }
+
+function Stops({ service }: { readonly service: ServiceRow }) {
+  const { addressStart, referenceStart, addressFinish, referenceFinish } = service;
+  return (
+    <ol className={styles.stops}>
+      <li>
+        <span>Partida</span> {addressStart || 'Sin dirección'}
+        {referenceStart !== '' && <small> {referenceStart}</small>}
+      </li>
+      <li>
+        <span>Llegada</span> {addressFinish || 'Sin dirección'}
+        {referenceFinish !== '' && <small> {referenceFinish}</small>}
+      </li>
+    </ol>
+  );
+}
+
+/** The price, whether it is paid, and what is still due. */
+function PriceDue({ service }: { readonly service: ServiceRow }) {
+  const state = rowPaymentState(service);
+  const { balanceCents } = rowBalance(service);
+  const isDue = service.status !== 'cancelado' && balanceCents > 0;
+  return (
+    <span className={styles.due}>
+      <strong>{SERVICE_FIELDS.price.text(service)}</strong>
+      {service.refund === null && state !== null && <PaymentState state={state} />}
+      {isDue && <span>Falta por pagar {formatCents(balanceCents)}</span>}
+    </span>
+  );
+}
+
+/** The rest of what was booked: vehicle, cargo, payment and notes. */
+export const ServiceDetails = ({ service }: { readonly service: ServiceRow }) => (
+  <DescriptionList>
+    {DETAIL_FIELDS.map((name) => (
+      <FieldItem key={name} name={name} service={service} />
+    ))}
+    <ReturnTrip service={service} />
+  </DescriptionList>
+);
 
 /** One line of the details; nothing for a field without a value. */
 function FieldItem({ name, service }: { readonly name: ServiceFieldName; readonly service: ServiceRow }) {

@@ -7,7 +7,7 @@ import { editableFields } from '@llevo/contract/rules/services/service-status';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { numberField, selectField, textField } from '../../../lib/form/fields.ts';
+import { selectField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
@@ -15,6 +15,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import { editService } from '../api/bookings.ts';
+import { AgreedPriceFields } from '../booking/agreed-price-fields.tsx';
+import { agreedPriceField } from '../booking/agreed-price.ts';
 import type { CustomerChoice } from '../booking/booking-fields.ts';
 import styles from '../booking/booking.module.css';
 import { CargoFields } from '../booking/cargo-fields.tsx';
@@ -24,7 +26,7 @@ import { parseServiceConflict } from '../driver/conflict-text.ts';
 import { CustomerEdit, presentCustomer } from './customer-edit.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import type { EditConflictFacts } from './edit-conflict.tsx';
-import { AgreedPriceFields, dollarLimits, PriceDifference } from './price-fields.tsx';
+import { PriceDifference } from './price-fields.tsx';
 import { rebase } from './rebase.ts';
 import { isStopTyped, serviceStops, toEdit, valuesOf } from './service-edit.ts';
 import type { EditValues } from './service-edit.ts';
@@ -49,7 +51,7 @@ const fieldsOf = (service: ServiceRow) => {
     activators: optional(values.activators),
     specialRequirements: optional(values.specialRequirements),
     typePayment: optional(values.typePayment),
-    price: numberField({ initial: '', isRequired: false, ...dollarLimits(service), decimals: 2 }),
+    price: agreedPriceField(service.price),
     priceReason: optional(''),
     notes: optional(values.notes),
     name: optional(''),
@@ -171,7 +173,7 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
           <CargoFields bind={form.bind} />
           <SelectField label="Tipo de pago" options={paymentOptions(service)} field={form.bind('typePayment')} />
           <PriceDifference service={service} stops={trip.stops} values={form.values} />
-          <AgreedPriceFields service={service} bind={form.bind} />
+          <AgreedPriceFields price={service.price} bind={form.bind} />
           {service.driverName !== null && (
             <p className={styles.note}>
               El cliente y {service.driverName} reciben un correo si cambian fecha, recorrido, vehículo, carga o precio.

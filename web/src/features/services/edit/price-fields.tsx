@@ -2,13 +2,9 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { CargoType, TripRequest } from '@llevo/contract/entities/quote';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
-import { centsFromDollars, dollarsFromCents, formatCents } from '@llevo/contract/rules/money';
-import { agreedPriceLimits } from '@llevo/contract/rules/services/agreed-price';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { useQuery } from '@tanstack/react-query';
-import type { BoundField } from '../../../lib/form/use-form.ts';
-import { useRights } from '../../../lib/session/rights.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { tripPriceQuery } from '../api/bookings.ts';
 import { toPricedTrip } from '../booking/booking-fields.ts';
 import styles from '../booking/booking.module.css';
@@ -16,14 +12,6 @@ import type { TripStops } from '../booking/use-trip-stops.ts';
 import { toStop } from '../booking/use-trip-stops.ts';
 import type { FareValues } from './service-edit.ts';
 import { isMoved } from './service-edit.ts';
-
-const MAX_PRICE_REASON = 200;
-
-/** The lowest and the highest price in dollars that may be agreed. */
-export function dollarLimits({ price }: ServiceRow): { readonly min: number; readonly max: number } {
-  const { min, max } = agreedPriceLimits(centsFromDollars(price));
-  return { min: dollarsFromCents(min), max: dollarsFromCents(max) };
-}
 
 const cargoOf = ({ typeThingsMove }: ServiceRow): CargoType =>
   CARGO_TYPES.find((type) => type === typeThingsMove) ?? 'Varios';
@@ -87,31 +75,5 @@ export function PriceDifference({ service, stops, values }: PriceDifferenceProps
     <p role="status" className={styles.difference}>
       Antes {formatCents(oldCents)}, ahora {formatCents(newCents)} ({signed(newCents - oldCents)})
     </p>
-  );
-}
-
-interface AgreedPriceFieldsProps {
-  readonly service: ServiceRow;
-  readonly bind: (name: 'price' | 'priceReason') => BoundField;
-}
-
-/** Another price than the fare's, with its limits and its reason; nothing for roles that change no prices. */
-export function AgreedPriceFields({ service, bind }: AgreedPriceFieldsProps) {
-  const { manages } = useRights();
-  if (!manages) return null;
-  const { min, max } = agreedPriceLimits(centsFromDollars(service.price));
-  return (
-    <div className={styles.pair}>
-      <TextField
-        label="Otro precio"
-        isOptional
-        inputMode="decimal"
-        hint={`Acordado con el cliente: de ${formatCents(min)} a ${formatCents(max)}.`}
-        field={bind('price')}
-      />
-      {bind('price').value.trim() !== '' && (
-        <TextField label="Motivo del precio" maxLength={MAX_PRICE_REASON} field={bind('priceReason')} />
-      )}
-    </div>
   );
 }

@@ -3,11 +3,11 @@ import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
-import { parseNumber } from '../../../lib/form/fields.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
 import type { StopName } from '../../../lib/map/trip-map.ts';
 import type { ServiceEdit } from '../api/bookings.ts';
+import { toAgreedPrice } from '../booking/agreed-price.ts';
 import { toCustomerInput } from '../booking/booking-fields.ts';
 import type { CustomerChoice } from '../booking/booking-fields.ts';
 import type { TripStops } from '../booking/use-trip-stops.ts';
@@ -105,7 +105,7 @@ export function toEdit(service: ServiceRow, { values, stops, customer }: EditFor
     ...(isStartNew && { start }),
     ...(isEndNew && { end }),
     ...toTripEdit(service, values),
-    ...toPriceEdit(values),
+    ...toAgreedPrice(values),
     ...noted,
   };
 }
@@ -122,11 +122,4 @@ function toTripEdit(service: ServiceRow, values: EditValues): ServiceEdit {
     ...(requirements !== service.specialRequirements && { specialRequirements: requirements }),
     ...(typePayment !== undefined && typePayment !== service.typePayment && { typePayment }),
   };
-}
-
-function toPriceEdit({ price, priceReason }: EditValues): ServiceEdit {
-  if (price.trim() === '') return {};
-  const reason = priceReason.trim();
-  if (reason === '') throw new UserFacingError('Escribe por qué cambia el precio', 'priceReason');
-  return { price: parseNumber(price) ?? 0, priceReason: reason };
 }

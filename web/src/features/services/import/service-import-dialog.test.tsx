@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { importServices } from '@llevo/contract/endpoints/services/import';
+import { importServices, undoImportOfServices } from '@llevo/contract/endpoints/services/import';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setUpImportDialog } from '../../../lib/import/testing/import-dialog-setup.ts';
@@ -87,7 +87,25 @@ test('prices and who is written to are shown before the import, which sends the 
   await user.click(screen.getByRole('button', { name: 'Importar 1 fila' }));
   expect(await screen.findByText(/Filas creadas: 1\./)).toBeVisible();
   expect(sent().at(-1)).toMatchObject({ dryRun: false, rows: [{ hour: '08:30', price: '42.5' }] });
-  expect(screen.queryByRole('button', { name: 'Deshacer la importación' })).toBeNull();
+});
+
+test('an import is undone by its id, page by page, after a word on what customers hear', async () => {
+  PRICE_OF_ALL();
+  server.on(undoImportOfServices, ({ input: { cursor } }) =>
+    cursor === undefined ? { removed: 25, kept: 0, next: 's-25' } : { removed: 3, kept: 2, next: null },
+  );
+  const user = await choose(file(line('8:30')));
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }));
+  await user.click(await screen.findByRole('button', { name: 'Importar 1 fila' }));
+  expect(await screen.findByText(/Sus servicios se cancelan, y cada cliente con correo recibe el aviso/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Deshacer la importación' }));
+  expect(await screen.findByText(/^Servicios cancelados: 28\. Se quedan 2, porque alguien los cambió/)).toBeVisible();
+  const [tried, imported] = sent();
+  const { importId } = imported as { importId: string };
+  expect(importId).toMatch(/^[\da-f-]{36}$/);
+  expect(tried).toMatchObject({ dryRun: true });
+  const undone = server.calls.filter(({ endpoint }) => endpoint === undoImportOfServices).map(({ input }) => input);
+  expect(undone).toEqual([{ importId }, { importId, cursor: 's-25' }]);
 });
 
 test('a wrong row names its column and stays out of the import; without a good row there is nothing to import', async () => {

@@ -1,12 +1,15 @@
+import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
-import { readLoaders, readPaymentType, toVehicleId } from '@llevo/contract/rules/typed-choices';
+import { readCargo, readLoaders, readPaymentType, toVehicleId } from '@llevo/contract/rules/typed-choices';
 import { readTypedDate, readTypedHour } from '@llevo/contract/rules/typed-schedule';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import type { ImportField } from '../../../lib/import/import-kind.ts';
 import { PERSON_IMPORT_FIELDS } from '../../../lib/import/person-import-fields.ts';
+import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
 
 const IN_A_WEEK_MS = 7 * 86_400_000;
 const ISO_DATE_LENGTH = 10;
@@ -22,6 +25,15 @@ const toWirePayment = (text: string): string => {
   const type = readPaymentType(text);
   return type === undefined ? text : (type ?? '');
 };
+
+/** The kind of cargo where a cell says nothing else; other text stays as it is. */
+const toWireCargo = (text: string): string => {
+  const { type, detail } = readCargo(text);
+  return text.trim() === '' || detail !== '' ? text : type;
+};
+
+const showCargo = (value: string): string => (isCargoType(value) ? translateWireValue(value) : value);
+const isCargoType = (value: string): boolean => CARGO_TYPES.some((type) => type === value);
 
 const showVehicle = (value: string): string => {
   const id = VEHICLE_IDS.find((known) => known === value);
@@ -178,6 +190,28 @@ export const SERVICE_IMPORT_FIELDS: readonly ImportField[] = [
     ],
     example: '2',
     toWire: (text) => (text === '' ? '' : (readLoaders(text)?.toString() ?? text)),
+  },
+  {
+    name: 'cargo',
+    label: SERVICE_FIELDS.cargo.label,
+    isRequired: false,
+    synonyms: [
+      'lleva',
+      'carga',
+      'que lleva',
+      'que se lleva',
+      'que lleva el servicio',
+      'tipo de carga',
+      'mercaderia',
+      'contenido',
+      'articulos',
+      'cargo',
+      'load',
+      'goods',
+    ],
+    example: CARGO_TYPES[0],
+    toWire: toWireCargo,
+    show: showCargo,
   },
   {
     ...customerField({ name: 'name', label: 'Nombre del cliente', isRequired: true, example: 'María' }),

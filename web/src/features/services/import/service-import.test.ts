@@ -22,6 +22,9 @@ test.each([
   ['loaders', '', ''],
   ['loaders', 'dos', 'dos'],
   ['loaders', '3 ayudantes', '3'],
+  ['cargo', '', ''],
+  ['cargo', 'muebles y ENSERES', 'Muebles y enseres'],
+  ['cargo', 'Un piano', 'Un piano'],
   ['typePayment', 'de contado', 'efectivo'],
   ['typePayment', 'canje', 'canje'],
 ])('the %s %j is sent as %j', (name, text, wire) => {
@@ -53,6 +56,7 @@ test('the columns of an exported list of services are recognised, not those that
     referenceEnd: null,
     vehicle: 'Tipo de vehículo',
     loaders: 'Estibadores',
+    cargo: 'Lleva',
     name: null,
     surname: null,
     cellphone: 'Teléfono del cliente',
@@ -86,4 +90,17 @@ test('rows of one service are found across the file, however addresses and names
       { line: 40, field: 'hour', message: 'Ese servicio ya está en la fila 2. Si son dos, pon otra hora a uno' },
     ],
   });
+});
+
+test.each(['Carga', '¿Qué se lleva?', 'Tipo de carga', 'Lleva'])('the title «%s» is that of the cargo', (title) => {
+  expect(
+    matchHeaders(
+      [
+        ['Fecha', title],
+        ['27/11/2026', 'Muebles'],
+      ],
+      0,
+      SERVICE_IMPORT_FIELDS,
+    ).cargo,
+  ).toBe(1);
 });

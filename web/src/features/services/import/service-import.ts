@@ -1,4 +1,4 @@
-import { importServices } from '@llevo/contract/endpoints/services/import';
+import { importServices, undoImportOfServices } from '@llevo/contract/endpoints/services/import';
 import { MAX_IMPORTED_SERVICES, MAX_SERVICE_ROWS } from '@llevo/contract/entities/service-import';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { customerKey } from '@llevo/contract/rules/people/same-customer';
@@ -43,11 +43,19 @@ export const SERVICE_IMPORT: ImportKind = {
   notice:
     'Los servicios se crean con el precio que ves y sin conductor, como una reserva a mano: cada cliente con correo recibe el aviso de su pedido con el enlace de seguimiento.',
   prepare: prepareServices,
-  send: async ({ rows, dryRun }, signal) => {
-    const { rows: answered, ...result } = await call(importServices, { rows: [...rows], dryRun }, { signal });
+  send: async ({ rows, dryRun, importId }, signal) => {
+    const input = { rows: [...rows], dryRun, ...(importId !== undefined && { importId }) };
+    const { rows: answered, ...result } = await call(importServices, input, { signal });
     return {
       ...result,
       rows: answered.map(({ row, price, notices }) => ({ row, cells: { price: price.toString() }, notices })),
     };
+  },
+  undo: ({ importId, cursor }, signal) =>
+    call(undoImportOfServices, { importId, ...(cursor !== null && { cursor }) }, { signal }),
+  undoTexts: {
+    notice: 'Sus servicios se cancelan, y cada cliente con correo recibe el aviso.',
+    removed: 'Servicios cancelados',
+    kept: 'porque alguien los cambió, ya tienen conductor o pago',
   },
 };

@@ -7,6 +7,8 @@ import { mockServiceActions } from '../../../testing/service-actions-fixture.ts'
 import { searchedServiceFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
+import { CHECKBOX_COLUMN_PX } from '../../../ui/table/row-checkbox.tsx';
+import { fittingColumns } from '../../../ui/table/table-column.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { serviceColumns } from './service-columns.tsx';
 
@@ -148,4 +150,15 @@ test.each([
   const column = serviceColumns(actions).find(({ header }) => header === 'Estado');
   render(column?.cell(toServiceRow(service), 1));
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test.each([
+  // The room beside the folded sidebar of a window of 1024 pixels, with a scroll bar, and beside the open one of 1440.
+  [895, true, ['date', 'client', 'status', 'driver', 'vehicle', 'paymentState', 'price', 'actions']],
+  [1154, false, ['date', 'client', 'status', 'driver', 'vehicle', 'booked', 'paymentState', 'price', 'actions']],
+])('a list of %i pixels shows whole what a dispatcher works with', (widthPx, isNarrow, ids) => {
+  const shown = visibleColumns(serviceColumns(actions), { hidden: new Set(), shown: new Set() });
+  const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });
+  expect(columns.map(({ id }) => id)).toEqual(ids);
+  expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
 });

@@ -47,7 +47,8 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
   {
     id: 'price',
     header: SERVICE_FIELDS.price.label,
-    width: 92,
+    width: 90,
+    narrowWidth: 82,
     align: 'end',
     isStickyEnd: true,
     sort: { ascending: 'price', descending: '-price' },
@@ -57,7 +58,7 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
     id: 'actions',
     header: 'Acciones',
     width: 82,
-    narrowWidth: 80,
+    narrowWidth: 67,
     align: 'center',
     isStickyEnd: true,
     isAlwaysShown: true,
@@ -87,8 +88,8 @@ function plainColumn(name: ServiceFieldName): Omit<Column, 'id'> {
 const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, Omit<Column, 'id'>>> => ({
   date: {
     header: 'Fecha y hora',
-    width: 128,
-    narrowWidth: 112,
+    width: 112,
+    narrowWidth: 100,
     isSticky: true,
     sort: { ascending: 'date', descending: '-date' },
     cell: ({ date, hour }) => (
@@ -99,8 +100,8 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   client: {
     header: SERVICE_FIELDS.client.label,
-    width: 150,
-    narrowWidth: 130,
+    width: 140,
+    narrowWidth: 106,
     isSticky: true,
     cell: (service) => (
       <span className={styles.client}>
@@ -111,21 +112,22 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   status: {
     header: SERVICE_FIELDS.status.label,
-    width: 142,
-    narrowWidth: 140,
+    width: 138,
+    narrowWidth: 132,
     isSticky: true,
     isStickyWhenWide: true,
     cell: (service) => <ServiceState service={service} />,
   },
   driver: {
     header: SERVICE_FIELDS.driver.label,
-    width: 152,
-    narrowWidth: 114,
+    width: 138,
+    narrowWidth: 100,
     cell: (service) => <DriverSelect service={service} onChoose={actions.chooseDriver} />,
   },
   vehicle: {
     header: 'Tipo y vehículo',
-    width: 146,
+    width: 140,
+    narrowWidth: 128,
     cell: ({ typeService, typeVehicle }) => (
       <span className={styles.vehicle}>
         <ServiceTypeIcon type={typeService} />
@@ -135,7 +137,9 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   booked: {
     header: SERVICE_FIELDS.booked.label,
-    width: 122,
+    width: 114,
+    narrowWidth: 104,
+    yields: 1,
     sort: { ascending: 'dateCreate', descending: '-dateCreate' },
     cell: ({ dateCreate }) => (
       <span className={styles.quiet} title={formatDateTime(dateCreate)}>
@@ -145,7 +149,8 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   paymentState: {
     header: SERVICE_FIELDS.paymentState.label,
-    width: 124,
+    width: 150,
+    narrowWidth: 136,
     cell: (service) => {
       const state = rowPaymentState(service);
       return state === null ? <NotApplicable reason="Se canceló sin ningún pago" /> : <PaymentState state={state} />;

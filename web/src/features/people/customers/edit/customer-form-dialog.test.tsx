@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
-import { createCustomer, updateCustomer } from '@llevo/contract/endpoints/people/customers';
+import type { Endpoint } from '@llevo/contract/endpoint';
+import {
+  createCustomer,
+  getPhoneConsent,
+  updateCustomer,
+  withdrawPhoneConsent,
+} from '@llevo/contract/endpoints/people/customers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, withMeta } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../../testing/session-fixture.ts';
@@ -28,12 +34,14 @@ const onClose = vi.fn();
 beforeEach(() => {
   onClose.mockReset();
   server.on(recordEvent, { id: 'e-1' });
+  server.on(getPhoneConsent, { consent: null });
 });
 
 const show = (customer: CustomerRow | null) =>
   renderScreen(<CustomerFormDialog customer={customer} onClose={onClose} />, { session: sessionFixture() }).user;
 
-const sent = () => server.calls.filter(({ endpoint }) => endpoint !== recordEvent).map(({ input }) => input);
+const UNSENT: readonly Endpoint[] = [recordEvent, getPhoneConsent];
+const sent = () => server.calls.filter(({ endpoint }) => !UNSENT.includes(endpoint)).map(({ input }) => input);
 
 test('a firm without a surname and without an email is a customer', async () => {
   server.on(createCustomer, withMeta({ ...ANA, surname: '', email: '' }, { message: 'Cliente creado' }));
@@ -114,5 +122,35 @@ test('the number is shown as it is dialled, and sent only when another one is ty
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => {
     expect(sent()).toEqual([{ id: 'c-1', updatedAt: ANA.updatedAt, surname: 'Paz' }]);
+  });
+});
+
+describe('notices on WhatsApp', () => {
+  test('a customer who accepts them shows since when, and an administrator ends them', async () => {
+    server.on(getPhoneConsent, { consent: { since: '2026-11-27T14:02:00.000Z' } });
+    server.on(withdrawPhoneConsent, withMeta({ consent: { since: null } }, { message: 'Ya no se le escribe' }));
+    const user = show(ANA);
+    expect(await screen.findByText('Avisos por WhatsApp desde 27/11/2026')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retirar los avisos por WhatsApp' }));
+    await user.click(screen.getByRole('button', { name: 'Retirar los avisos' }));
+    expect(await screen.findByText('No acepta WhatsApp')).toBeVisible();
+    expect(sent()).toEqual([{ id: 'c-1' }]);
+  });
+
+  test('a dispatcher sees them and cannot end them', async () => {
+    server.on(getPhoneConsent, { consent: { since: '2026-11-27T14:02:00.000Z' } });
+    renderScreen(<CustomerFormDialog customer={ANA} onClose={onClose} />, {
+      session: sessionFixture({ permission: 'dispatcher' }),
+    });
+    expect(await screen.findByText('Avisos por WhatsApp desde 27/11/2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Retirar/ })).toBeNull();
+  });
+
+  test('nothing is said where no messages are sent, and about a new customer', async () => {
+    show(ANA);
+    await waitFor(() => {
+      expect(server.calls.some(({ endpoint }) => endpoint === getPhoneConsent)).toBe(true);
+    });
+    expect(screen.queryByText(/WhatsApp/)).toBeNull();
   });
 });

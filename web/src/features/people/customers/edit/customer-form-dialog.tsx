@@ -8,6 +8,7 @@ import { PersonFields, personFormFields, trimmedPerson } from '../../shared/pers
 import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { useSavePerson } from '../../shared/use-save-person.ts';
 import { CUSTOMER_KIND } from '../customer-kind.ts';
+import { PhoneNotices } from './phone-notices.tsx';
 
 interface CustomerFormDialogProps {
   /** The customer as displayed; null for a new one. */
@@ -39,6 +40,7 @@ export default function CustomerFormDialog({ customer, onClose }: CustomerFormDi
       isSending={form.isSending}
     >
       <PersonFields bind={form.bind} />
+      {customer !== null && <PhoneNotices customerId={customer.id} />}
       <UpgradeLink path={upgradePath} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getDriverCodeChannels } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createDriver, updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import { screen, waitFor } from '@testing-library/react';
@@ -14,6 +15,7 @@ const onClose = vi.fn();
 
 beforeEach(() => {
   server.on(recordEvent, { id: 'e-1' });
+  server.on(getDriverCodeChannels, { phone_codes: false });
   server.on(createDriver, errorReply('plan_required', 'El plan no admite más conductores', { plan: 'startup' }));
 });
 
@@ -38,13 +40,30 @@ test('a plan without a place shows the owner the way to a larger one, and keeps 
     expect.stringContaining('plan=startup'),
   );
   expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
-  expect(server.calls[0]?.input).toMatchObject({ typeVehicle: '2tn', plate: 'PBA-1234' });
+  const created = server.calls.find(({ endpoint }) => endpoint === createDriver);
+  expect(created?.input).toMatchObject({ typeVehicle: '2tn', plate: 'PBA-1234' });
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('the message asks other roles to contact the owner', async () => {
   expect(await fillAndSend('user')).toHaveTextContent('Avisa al dueño de la cuenta');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('where codes go to WhatsApp a driver needs no email', async () => {
+  server.on(getDriverCodeChannels, { phone_codes: true });
+  server.on(createDriver, driverFixture({ email: '' }));
+  const { user } = renderScreen(<DriverFormDialog driver={null} onClose={onClose} />, { session: sessionFixture() });
+  expect(await screen.findByText(/^Queda en revisión\. Sin correo entra a la app con su celular/)).toBeVisible();
+  await user.type(screen.getByLabelText('Nombre'), 'Ana');
+  await user.type(screen.getByLabelText('Apellido'), 'Mora');
+  await user.type(screen.getByLabelText('Celular'), '0991234567');
+  await user.selectOptions(screen.getByLabelText('Vehículo'), '2tn');
+  await user.click(screen.getByRole('button', { name: 'Crear conductor' }));
+  await waitFor(() => {
+    const created = server.calls.find(({ endpoint }) => endpoint === createDriver);
+    expect(created?.input).toMatchObject({ cellphone: '+593991234567', email: '' });
+  });
 });
 
 const sentChanges = () => server.calls.filter(({ endpoint }) => endpoint === updateDriver).map(({ input }) => input);

@@ -1,3 +1,4 @@
+import { getDriverCodeChannels } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { createDriver, updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { normalisePlate } from '@llevo/contract/entities/person-input';
@@ -5,6 +6,7 @@ import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { selectField, textField } from '../../../../lib/form/fields.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { ValuesOf } from '../../../../lib/form/use-form.ts';
@@ -18,6 +20,16 @@ import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { useSavePerson } from '../../shared/use-save-person.ts';
 import { DRIVER_KIND } from '../driver-kind.tsx';
 
+/** Whether a driver needs no e-mail, because codes go to WhatsApp. */
+const phoneCodesQuery = queryOptions({
+  queryKey: ['phoneCodes'],
+  queryFn: async ({ signal }) => (await call(getDriverCodeChannels, {}, { signal })).phone_codes,
+  staleTime: Infinity,
+  retry: false,
+  // Without an answer the e-mail is required, as it was.
+  meta: { handlesOwnErrors: true },
+});
+
 interface DriverFormDialogProps {
   /** The driver as displayed; null for a new one. */
   readonly driver: DriverRow | null;
@@ -29,8 +41,8 @@ const VEHICLE_OPTIONS = [
   ...VEHICLE_IDS.map((id) => ({ value: id, label: vehicleName(id) })),
 ];
 
-const driverFormFields = (driver: DriverRow | null) => ({
-  ...personFormFields(driver, 'driver'),
+const driverFormFields = (driver: DriverRow | null, hasPhoneCodes: boolean) => ({
+  ...personFormFields(driver, 'driver', !hasPhoneCodes || (driver !== null && driver.email !== '')),
   typeVehicle: selectField({ initial: driver?.typeVehicle, message: 'Elige el vehículo' }),
   plate: textField({ initial: driver?.plate, isRequired: false }),
 });
@@ -44,6 +56,7 @@ const toDriver = (values: ValuesOf<ReturnType<typeof driverFormFields>>, driver:
 /** Creates or edits a driver; a new one is invited by email. */
 export default function DriverFormDialog({ driver, onClose }: DriverFormDialogProps) {
   const mayChangeEmail = useMayChange(updateDriver, 'email');
+  const { data: hasPhoneCodes = false } = useQuery(phoneCodesQuery);
   const { save, upgradePath } = useSavePerson({
     kind: DRIVER_KIND,
     person: driver,
@@ -52,7 +65,7 @@ export default function DriverFormDialog({ driver, onClose }: DriverFormDialogPr
     onSaved: onClose,
   });
   const form = useForm({
-    fields: driverFormFields(driver),
+    fields: driverFormFields(driver, hasPhoneCodes),
     send: (values) => save(toDriver(values, driver)),
     draftId: driver?.id ?? 'new-driver',
   });
@@ -83,7 +96,13 @@ export default function DriverFormDialog({ driver, onClose }: DriverFormDialogPr
         isOptional
         field={form.bind('plate')}
       />
-      {driver === null && <p>Queda en revisión y le enviamos por correo la invitación con el enlace a la app.</p>}
+      {driver === null && (
+        <p>
+          {hasPhoneCodes && form.values.email.trim() === ''
+            ? 'Queda en revisión. Sin correo entra a la app con su celular, por un código de WhatsApp: envíale el enlace.'
+            : 'Queda en revisión y le enviamos por correo la invitación con el enlace a la app.'}
+        </p>
+      )}
       <UpgradeLink path={upgradePath} />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { inviteDriverToApp, withdrawAppInvitation } from '@llevo/contract/endpoi
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { DRIVER_APP_PATH, isInvitableToApp } from '@llevo/contract/rules/people/driver-app';
-import { phoneChatUrl } from '@llevo/contract/rules/phone';
+import { displayPhone, phoneChatUrl } from '@llevo/contract/rules/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/http/call.ts';
@@ -20,6 +20,8 @@ interface AppInvitation {
   readonly appInvitedAt: string | null;
   readonly appAcceptedAt: string | null;
   readonly appDeclinedAt: string | null;
+  /** Whether a mobile number is enough in place of an e-mail. */
+  readonly phone_codes?: true | undefined;
 }
 
 function invitationText({ appInvitedAt, appAcceptedAt, appDeclinedAt }: AppInvitation): string {
@@ -47,19 +49,24 @@ export function AppInvitationSection({ driver, invitation }: AppInvitationSectio
     notify('success', message ?? 'Invitación enviada');
     await reload();
   });
-  const { appInvitedAt, appAcceptedAt } = invitation;
+  const { appInvitedAt, appAcceptedAt, phone_codes: hasPhoneCodes = false } = invitation;
+  const isInvitable = isInvitableToApp(driver, hasPhoneCodes);
   return (
     <section aria-labelledby="driver-app">
       <h3 id="driver-app" className={styles.heading}>
         App para conductores
       </h3>
       <p>{invitationText(invitation)}</p>
-      {works && !isInvitableToApp(driver) && (
-        <p>Para invitarlo hace falta su correo, y que su cuenta no esté cancelada.</p>
+      {works && !isInvitable && (
+        <p>
+          {hasPhoneCodes
+            ? 'Para invitarlo hace falta su correo o su celular, y que su cuenta no esté cancelada.'
+            : 'Para invitarlo hace falta su correo, y que su cuenta no esté cancelada.'}
+        </p>
       )}
       {works && (
         <div className={styles.buttons}>
-          {isInvitableToApp(driver) && (
+          {isInvitable && (
             <OutlineButton size="plain" disabled={isRunning} onClick={start}>
               {appInvitedAt === null ? 'Invitar a la app' : 'Enviar otra invitación'}
             </OutlineButton>
@@ -97,7 +104,10 @@ export function AppInvitationSection({ driver, invitation }: AppInvitationSectio
  */
 function ShareLinks({ driver: { name, email, cellphone } }: { readonly driver: DriverRow }) {
   const url = `${window.location.origin}${DRIVER_APP_PATH}`;
-  const text = `Hola, ${name}. Te invité a la app para conductores: abre ${url}, escribe tu correo ${email} y acepta la invitación.`;
+  const text =
+    email === ''
+      ? `Hola, ${name}. Te invité a la app para conductores: abre ${url}, entra con tu celular ${displayPhone(cellphone)} y acepta la invitación.`
+      : `Hola, ${name}. Te invité a la app para conductores: abre ${url}, escribe tu correo ${email} y acepta la invitación.`;
   const chat = phoneChatUrl(cellphone, text);
   return (
     <>

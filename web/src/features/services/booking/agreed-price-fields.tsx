@@ -1,0 +1,35 @@
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { agreedPriceLimits } from '@llevo/contract/rules/services/agreed-price';
+import type { BoundField } from '../../../lib/form/use-form.ts';
+import { useRights } from '../../../lib/session/rights.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from './booking.module.css';
+
+const MAX_PRICE_REASON = 200;
+
+interface AgreedPriceFieldsProps {
+  /** The price in dollars that it replaces. */
+  readonly price: number;
+  readonly bind: (name: 'price' | 'priceReason') => BoundField;
+}
+
+/** Another price than the fare's, with its limits and its reason; nothing for roles that change no prices. */
+export function AgreedPriceFields({ price, bind }: AgreedPriceFieldsProps) {
+  const { manages } = useRights();
+  if (!manages) return null;
+  const { min, max } = agreedPriceLimits(centsFromDollars(price));
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Otro precio"
+        isOptional
+        inputMode="decimal"
+        hint={`Acordado con el cliente: de ${formatCents(min)} a ${formatCents(max)}.`}
+        field={bind('price')}
+      />
+      {bind('price').value.trim() !== '' && (
+        <TextField label="Motivo del precio" maxLength={MAX_PRICE_REASON} field={bind('priceReason')} />
+      )}
+    </div>
+  );
+}
