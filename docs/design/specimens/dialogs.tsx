@@ -9,7 +9,7 @@ import { EditNameEmailDialog } from '../../../web/src/ui/back-office/forms/edit-
 import { ImportDialog } from '../../../web/src/ui/import/import-dialog.tsx';
 import { TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import type { ImportKind } from '../../../web/src/lib/import/import-kind.ts';
-import { PERSON_IMPORT_FIELDS } from '../../../web/src/lib/import/person-import-fields.ts';
+import { PERSON_IMPORT_FIELDS, PERSON_UNDO_TEXTS } from '../../../web/src/lib/import/person-import-fields.ts';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
@@ -28,6 +28,8 @@ const FAKE_IMPORT: ImportKind = {
   notice: 'Nadie recibe correos por esta importación.',
   prepare: (rows) => ({ rows, refused: [] }),
   send: ({ rows }) => Promise.resolve({ created: rows.length, skipped: 0, errors: [] }),
+  undo: () => Promise.resolve({ removed: 0, kept: 0, next: null }),
+  undoTexts: PERSON_UNDO_TEXTS,
 };
 
 /** The dialog that each button opens. */
