@@ -82,6 +82,8 @@ describe('a tracking link', () => {
       notes: '',
       refund: null,
       refund_if_cancelled: null,
+      // The customer has no address, and no consent to WhatsApp.
+      notices: 'none',
       order_again: expect.stringMatching(new RegExp(`^/c/${slug}\\?modo=inmediato&desde=La%20Carolina`)) as string,
     });
     for (const secret of [accountId, driver.id, driver.email, driver.cellphone, 'Ñauta', driver.address, 'María'])
