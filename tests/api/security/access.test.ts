@@ -138,6 +138,7 @@ viewer    GET    /api/serviceManagement/quotes $ services:read
 viewer    GET    /api/serviceManagement/quotes/:id $ services:read
 dispatcher POST   /api/serviceManagement/services/statuses $ services:write
 dispatcher POST   /api/serviceManagement/services/:id/notes $
+dispatcher POST   /api/serviceManagement/services/:id/messages $
 dispatcher PATCH  /api/serviceManagement/services/:id/notes/:note $
 dispatcher DELETE /api/serviceManagement/services/:id/notes/:note $
 dispatcher GET    /api/serviceManagement/colleagues $

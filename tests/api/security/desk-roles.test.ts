@@ -57,6 +57,7 @@ const OF_EVERY_MEMBER = [
 /** Services, board, customers, drivers, matching, notes and saved views: nothing of prices, money, settings or the team. */
 const OF_DISPATCHERS = [
   'addServiceNote',
+  'answerCustomer',
   'changeBoard',
   'changeDriverInService',
   'changeServiceStatuses',

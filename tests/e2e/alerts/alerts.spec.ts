@@ -34,7 +34,7 @@ test('the bell shows an unassigned service, and resolves the alert by itself @ph
     .poll(async () => (await adminFirestore.collection(paths.accountCollection(accountId, 'alertReaders')).get()).size)
     .toBe(1);
   await adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update({ driverId: 'd-1' });
-  await expect(centre.getByText('Nada que atender')).toBeVisible(EVENTUALLY);
+  await expect(centre.getByText('Sin alertas abiertas')).toBeVisible(EVENTUALLY);
   await centre.getByRole('radio', { name: 'Todas', exact: true }).check();
   await expect(centre.getByRole('listitem')).toContainText('Servicio sin conductor');
   await expect(centre.getByRole('listitem')).toContainText('resuelta ahora');

@@ -19,10 +19,14 @@ import { askForPrice } from '../pages/quoter-page.ts';
 import { expectTracked } from '../pages/tracking-page.ts';
 import { fillPhoneBookingForm, readPhoneCode } from '../pages/whatsapp-page.ts';
 
+/** A notice waits for earlier ones to the same number, and for WhatsApp's pause between two. */
+const EVENTUALLY = { timeout: 60_000 };
+
 test(
   'a visitor without an e-mail books by a code on WhatsApp, and gets every notice there up to the receipt',
   { tag: '@phone' },
   async ({ page, browser, checkPage }) => {
+    test.slow();
     const accountId = await given.quotingAccount({ name: 'Fletes Ñandú' });
     const driver = await givenDriverSession({ accountId, record: { name: 'José', surname: 'Ñauta' } });
     const backOffice = await createMemberClient({ accountId, permission: 'admin' });
@@ -55,7 +59,7 @@ test(
     const id = job?.id ?? '';
 
     await test.step('follows the trip by the link of the confirmation', async () => {
-      await expect.poll(() => whatsAppLink(cellphone, 'booking_received')).toMatch(/^\/seguimiento\/[\w-]+$/);
+      await expect.poll(() => whatsAppLink(cellphone, 'booking_received'), EVENTUALLY).toMatch(/^\/seguimiento\/[\w-]+$/);
       await page.goto(await whatsAppLink(cellphone, 'booking_received'));
       await expect(page.getByText('Te avisamos de cada paso por WhatsApp.')).toBeVisible();
       await checkPage('tracking-whatsapp');
@@ -74,15 +78,15 @@ test(
     await test.step('hears of the driver who accepts, and of the way', async () => {
       await backOffice.call(changeBoard, { changes: [{ ...(await seenJob()), driver: driver.driver.id }] });
       await byDriver(acceptDriverJob, await seenJob());
-      await expect.poll(() => whatsAppLink(cellphone, 'driver_assigned')).toMatch(/^\/seguimiento\//);
+      await expect.poll(() => whatsAppLink(cellphone, 'driver_assigned'), EVENTUALLY).toMatch(/^\/seguimiento\//);
       await byDriver(advanceDriverJob, { id, from: 'confirmado', to: 'en camino' });
-      await expect.poll(() => whatsAppLink(cellphone, 'driver_on_the_way')).toMatch(/^\/seguimiento\//);
+      await expect.poll(() => whatsAppLink(cellphone, 'driver_on_the_way'), EVENTUALLY).toMatch(/^\/seguimiento\//);
     });
 
     await test.step('gets the receipt by the link of the last notice', async () => {
       await byDriver(advanceDriverJob, { id, from: 'en camino', to: 'en curso' });
       await byDriver(advanceDriverJob, { id, from: 'en curso', to: 'finalizado' });
-      await expect.poll(() => whatsAppLink(cellphone, 'service_finished')).toMatch(/^\/seguimiento\//);
+      await expect.poll(() => whatsAppLink(cellphone, 'service_finished'), EVENTUALLY).toMatch(/^\/seguimiento\//);
       await page.goto(await whatsAppLink(cellphone, 'service_finished'));
       await expectTracked(page, 'Servicio terminado');
       await expect(page.getByRole('link', { name: 'Recibo en PDF' })).toBeVisible();

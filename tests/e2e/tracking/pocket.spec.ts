@@ -102,6 +102,9 @@ test(
         await report(along(index / STEPS));
         await customer.waitForTimeout(1_100);
       }
+      // The route history has at most a point in two seconds.
+      await customer.waitForTimeout(2_500);
+      await report(END);
       await expect.poll(async () => (await vehicle.boundingBox())?.x).not.toBe(before?.x);
       await runSchedule('everyMinute');
       await expect.poll(async () => (await zoneAlerts()).length).toBe(1);

@@ -1,9 +1,15 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { createSavedView, deleteSavedView, updateSavedView } from '@llevo/contract/endpoints/saved-views';
-import { addServiceNote, deleteServiceNote, editServiceNote } from '@llevo/contract/endpoints/services/notes';
-import { randomUUID } from 'node:crypto';
+import {
+  addServiceNote,
+  answerCustomer,
+  deleteServiceNote,
+  editServiceNote,
+} from '@llevo/contract/endpoints/services/notes';
+import { randomInt, randomUUID } from 'node:crypto';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { given } from '../fixtures/given.ts';
+import { givenPhoneConsent } from '../fixtures/phone-consents.ts';
 import type { Mutation, MutationContext } from './mutation.ts';
 import { asOwner, audited } from './mutation.ts';
 
@@ -15,6 +21,14 @@ async function givenNote({ accountId, owner }: MutationContext) {
   const { body } = await call(addServiceNote, { id, text: 'Llamar antes' }, { token: owner.token });
   const { id: note, updatedAt } = body.data as OutputOf<typeof addServiceNote>;
   return { id, note, updatedAt };
+}
+
+/** A service whose customer wrote on WhatsApp a moment ago. */
+async function givenMessage({ accountId }: MutationContext) {
+  const phone = `+5939${randomInt(20_000_000, 100_000_000).toString()}`;
+  const service = await given.service(accountId, { userPhone: phone });
+  await givenPhoneConsent(accountId, phone, { windowUntil: Date.now() + 3_600_000 });
+  return service;
 }
 
 const newView = () => ({
@@ -34,6 +48,9 @@ async function givenView({ owner }: MutationContext): Promise<OutputOf<typeof cr
 export const TEAM_MUTATIONS: readonly Mutation[] = [
   audited(addServiceNote, 'service.note_add', async (stage) =>
     asOwner(stage, { id: (await given.service(stage.accountId)).id, text: 'Llamar antes', mentions: [] }),
+  ),
+  audited(answerCustomer, 'service.message', async (stage) =>
+    asOwner(stage, { id: (await givenMessage(stage)).id, text: 'Ya va en camino.' }),
   ),
   audited(editServiceNote, 'service.note_edit', async (stage) =>
     asOwner(stage, { ...(await givenNote(stage)), text: 'Llamar después' }),
