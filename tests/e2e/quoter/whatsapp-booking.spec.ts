@@ -59,7 +59,9 @@ test(
     const id = job?.id ?? '';
 
     await test.step('follows the trip by the link of the confirmation', async () => {
-      await expect.poll(() => whatsAppLink(cellphone, 'booking_received'), EVENTUALLY).toMatch(/^\/seguimiento\/[\w-]+$/);
+      await expect
+        .poll(() => whatsAppLink(cellphone, 'booking_received'), EVENTUALLY)
+        .toMatch(/^\/seguimiento\/[\w-]+$/);
       await page.goto(await whatsAppLink(cellphone, 'booking_received'));
       await expect(page.getByText('Te avisamos de cada paso por WhatsApp.')).toBeVisible();
       await checkPage('tracking-whatsapp');

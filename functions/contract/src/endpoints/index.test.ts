@@ -127,6 +127,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'POST /api/serviceManagement/import/undo $',
     'POST /api/serviceManagement/price $',
     'POST /api/serviceManagement/services $',
+    'POST /api/serviceManagement/services/:/messages $',
     'POST /api/serviceManagement/services/:/notes $',
     'POST /api/serviceManagement/services/:/search $',
     'POST /api/serviceManagement/services/:/trackingLink $',

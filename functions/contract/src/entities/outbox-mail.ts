@@ -64,6 +64,8 @@ export const OutboxMail = z.object({
   files: z.array(MailFile).optional(),
   /** The service that it is about, if any. */
   serviceId: z.string().optional(),
+  /** The note of a service that shows how far the message came. */
+  noteId: z.string().optional(),
   /** True if the text contains a token: it is wiped once the message is sent or has failed. */
   isSecret: z.boolean().default(false),
   state: MailState,

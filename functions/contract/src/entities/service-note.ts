@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { WhatsAppState } from './outbox-whatsapp.ts';
 
 /** Notes of one service at most: all of them are one live query. */
 export const MAX_SERVICE_NOTES = 100;
@@ -10,11 +11,23 @@ export const MAX_MENTIONS = 10;
 export const Colleague = z.object({ uid: z.string(), name: z.string() });
 export type Colleague = z.infer<typeof Colleague>;
 
+/** The state of an answer on WhatsApp. */
+export const AnswerDelivery = z.object({
+  state: WhatsAppState,
+  /** When it came that far; null while it is pending, and for one that failed. */
+  at: z.int().nullable(),
+});
+export type AnswerDelivery = z.infer<typeof AnswerDelivery>;
+
 /** A note on a service, `accounts/{a}/serviceNotes/{id}`. Instants are milliseconds since 1970. */
 export const ServiceNote = z.object({
   serviceId: z.string(),
-  /** `whatsapp` for a customer's message. */
+  /** `whatsapp` for a customer's message, and for an answer to it. */
   source: z.enum(['team', 'whatsapp']).default('team'),
+  /** On WhatsApp only: `in` from the customer, `out` for an answer. */
+  direction: z.enum(['in', 'out']).optional(),
+  /** Present on answers. */
+  delivery: AnswerDelivery.optional(),
   /** Mentions are in it as `@name`. */
   text: z.string(),
   authorUid: z.string(),

@@ -6,6 +6,7 @@ import { isProgress } from '@llevo/contract/rules/whatsapp/message-status';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
+import { answerNote } from '../../platform/mail/answer-note.ts';
 import { afterFailure, clearedAccepted, clearedSecretContent, partUpdate } from '../../platform/mail/deliver-mail.ts';
 import { pauseChannel } from '../../platform/whatsapp/channel-pause.ts';
 import { failureOf, WHATSAPP_FAILURES } from '../../platform/whatsapp/whatsapp-failures.ts';
@@ -29,15 +30,17 @@ function progressOf({ sentAt, deliveredAt, readAt }: Part, { messageId, state, a
   };
 }
 
+/** The part of a message that is sent again. */
+const WAITING = { state: 'pending', messageId: null, sentAt: null, deliveredAt: null } as const;
+
 /** Update of a message that Meta did not deliver: again later, by mail, or failed. */
 function failedUpdate(mail: OutboxMail, { code }: MessageStatus, nowMs: number): Record<string, unknown> {
   const given = { code, status: code === null ? REFUSED : 0 };
   const effect = graphErrorEffect(given, Math.max(0, mail.attempts - 1));
   const unleased = { leasedUntil: 0, sentAt: null };
   if (effect.action === 'retry') {
-    const again = { state: 'pending', messageId: null, sentAt: null, deliveredAt: null } as const;
     const next = { state: 'pending', nextAttemptAt: nowMs + effect.afterMs, lastError: WHATSAPP_FAILURES.busy };
-    return { ...next, ...unleased, ...partUpdate(again) };
+    return { ...next, ...unleased, ...partUpdate(WAITING) };
   }
   const failure = effect.action === 'disable' ? WHATSAPP_FAILURES.paused : failureOf(code);
   const result = afterFailure(mail.to, failure, nowMs);
@@ -62,15 +65,20 @@ export async function applyStatus({ clock, log }: Pick<Deps, 'clock' | 'log'>, s
     const part = mail?.whatsapp;
     if (mail === undefined || part === undefined || !isAbout(part, status)) return false;
     if (!isProgress(part.state, status.state)) return false;
+    const showDelivery = await answerNote(transaction, mail);
     if (status.state === 'failed') {
-      transaction.update(document, failedUpdate(mail, status, clock.nowMs()));
+      const update = failedUpdate(mail, status, clock.nowMs());
+      transaction.update(document, update);
+      showDelivery({ state: update['state'] === 'failed' ? 'failed' : 'pending', whatsapp: WAITING });
       return true;
     }
     const sent = { state: 'sent', sentAt: mail.sentAt ?? status.at, leasedUntil: 0, lastError: null };
     // The e-mail that would take its place is not needed any more.
     const isDelivered = status.state !== 'sent';
     const cleared = isDelivered ? clearedSecretContent(mail) : clearedAccepted(mail);
-    transaction.update(document, { ...sent, ...partUpdate(progressOf(part, status)), ...cleared });
+    const progress = progressOf(part, status);
+    transaction.update(document, { ...sent, ...partUpdate(progress), ...cleared });
+    showDelivery({ state: 'sent', whatsapp: progress });
     return false;
   });
   if (!isFailed) return;

@@ -10,11 +10,9 @@ import { readPushDevices } from '../../platform/push/push-devices.ts';
 import type { Actor } from '../../platform/seams/core.ts';
 import { translatable } from '../../platform/translatable.ts';
 import { openAlert } from '../alerts/alert-documents.ts';
-import { noteDocument } from '../services/notes/note-documents.ts';
+import { NOTE_ID_LENGTH, noteDocument } from '../services/notes/note-documents.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import type { KnownService } from './known-people.ts';
-
-const NOTE_ID_LENGTH = 20;
 
 /** The author of notes that customers write. */
 const CUSTOMER_UID = 'whatsapp';
@@ -58,6 +56,7 @@ export async function addCustomerMessage(
     const note: ServiceNote = {
       serviceId,
       source: 'whatsapp',
+      direction: 'in',
       text: shortened(text),
       authorUid: CUSTOMER_UID,
       authorName: service.userName,

@@ -1,3 +1,4 @@
+import { ANSWER_WINDOW_MS } from '@llevo/contract/rules/whatsapp/answer-window';
 import { isStopWord } from '@llevo/contract/rules/whatsapp/stop-words';
 import { PhoneConsent } from '@llevo/contract/entities/phone-consent';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,9 +8,6 @@ import { addCustomerMessage } from './customer-message-note.ts';
 import { findKnown, findService } from './known-people.ts';
 import type { KnownPerson } from './known-people.ts';
 import type { InboundMessage } from './webhook-payload.ts';
-
-/** Texts are accepted for that long after a person's last message. */
-const WINDOW_MS = 24 * 60 * 60_000;
 
 /** Messages to a person themselves belong to no account. */
 const NO_ACCOUNT = '';
@@ -23,7 +21,7 @@ const CONFIRMATIONS: Readonly<Record<PhoneConsent['language'], string>> = {
 type ReceiveDeps = Pick<Deps, 'clock' | 'ids' | 'log'>;
 
 const openWindow = (consent: PhoneConsent, { at }: InboundMessage): number =>
-  Math.max(consent.windowUntil ?? 0, at + WINDOW_MS);
+  Math.max(consent.windowUntil ?? 0, at + ANSWER_WINDOW_MS);
 
 /** Ends the consents of a number in all accounts, and confirms it once. A doubled message finds none left. */
 const withdraw = (

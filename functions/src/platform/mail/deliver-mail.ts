@@ -17,6 +17,7 @@ import type { Clock, Log } from '../seams/core.ts';
 import type { WhatsAppChannel, WhatsAppLease, WhatsAppOutcome } from '../seams/whatsapp.ts';
 import { store } from '../store.ts';
 import { translatable } from '../translatable.ts';
+import { answerNote } from './answer-note.ts';
 import type { mailGate } from './mail-gate.ts';
 import type { Mailer, MailLease } from './mailer.ts';
 import type { SendFailure } from './send-failure.ts';
@@ -90,7 +91,9 @@ export const mailQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
         const nowMs = clock.nowMs();
         if (mail === null || !isDue(mail, nowMs)) return null;
         if (mail.attempts >= MAX_ATTEMPTS) {
+          const showDelivery = await answerNote(transaction, mail);
           transaction.update(document, interruptedUpdate(mail, nowMs));
+          showDelivery({ state: mail.to === '' ? 'failed' : 'pending' });
           return null;
         }
         return {
@@ -114,14 +117,17 @@ export const mailQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
         if (mail === null || mail.state === 'sent') return;
         // Meta's report of this message came first, and ended the lease.
         if (whatsapp !== undefined && !isLeaseHolder(lease, mail)) return;
+        const showDelivery = await answerNote(transaction, mail);
         const settled = { ...result, ...partUpdate(whatsapp), leasedUntil: 0 };
         if (result.state === 'sent') {
           const cleared = whatsapp === undefined ? clearedSecretContent(mail) : clearedAccepted(mail);
           transaction.update(document, { ...settled, lastError: null, ...cleared });
+          showDelivery({ state: result.state, whatsapp });
         } else if (isLeaseHolder(lease, mail)) {
           // A held e-mail keeps its content for a later attempt, unless no administrator can ask for one.
           const isOver = result.state === 'failed' && (result.held === undefined || mail.accountId === '');
           transaction.update(document, { ...settled, ...(isOver ? clearedSecretContent(mail) : {}) });
+          showDelivery({ state: result.state, whatsapp });
         }
       }),
 

@@ -2,6 +2,7 @@ import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { MailState, MailTopic } from '@llevo/contract/entities/outbox-mail';
 import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { plainText } from '@llevo/contract/rules/plain-text';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Deps } from '../deps.ts';
@@ -35,6 +36,8 @@ interface EnqueueOptions {
   readonly isSecret?: boolean;
   /** The service that it is about: the e-mail is deleted with the service's customer. */
   readonly serviceId?: string;
+  /** The note that shows how far it came. */
+  readonly noteId?: string;
 }
 
 const leadsToSite = ({ action }: AddressedEmail): boolean =>
@@ -43,7 +46,7 @@ const leadsToSite = ({ action }: AddressedEmail): boolean =>
 const pendingPart = ({ to, template, language, text, values }: WhatsAppPart): OutboxWhatsApp => ({
   to,
   template,
-  text: text ?? null,
+  text: text === undefined ? null : plainText(text),
   language,
   values: { ...values },
   state: 'pending',
@@ -71,6 +74,7 @@ export function enqueueEmail(
     replyTo,
     isSecret = false,
     serviceId,
+    noteId,
   }: EnqueueOptions,
 ): void {
   const isToThirdParty = email.audience === 'third-party';
@@ -88,6 +92,7 @@ export function enqueueEmail(
     topic: topic ?? null,
     held: null,
     ...(serviceId === undefined ? {} : { serviceId }),
+    ...(noteId === undefined ? {} : { noteId }),
     replyTo: replyTo ?? null,
     isSecret,
     state: 'pending',

@@ -17,9 +17,9 @@ const isCode = ({ template }: Pick<OutboxWhatsApp, 'template'>): boolean => temp
 const isApart = (template: unknown): boolean =>
   template === 'verification_code' || canWait(template as OutboxWhatsApp['template']);
 
-/** Notices of a company need the consent of their recipient; codes were requested, and texts answer a message. */
+/** A company's messages need the consent of their recipient; codes were requested. */
 async function isAllowed({ sentFor, whatsapp }: WhatsAppLease): Promise<boolean> {
-  if (sentFor === null || whatsapp.template === null || isCode(whatsapp)) return true;
+  if (sentFor === null || isCode(whatsapp)) return true;
   return firestore().runTransaction(
     async (transaction) => isConsented(await readConsent(transaction, sentFor, whatsapp.to), 'service'),
     { readOnly: true },

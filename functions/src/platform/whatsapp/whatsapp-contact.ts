@@ -12,6 +12,21 @@ export interface WhatsAppContact {
 }
 
 /**
+ * The consent of a number in any format to a company's messages; null without one, for numbers that are not mobile, or if
+ * the installation has no number at WhatsApp.
+ */
+export async function readStandingConsent(
+  transaction: Transaction,
+  accountId: string,
+  cellphone: string,
+): Promise<PhoneConsent | null> {
+  const digits = settings.whatsAppPhoneNumberId() === '' ? null : chatDigits(cellphone);
+  if (digits === null) return null;
+  const consent = await readConsent(transaction, accountId, `+${digits}`);
+  return isConsented(consent, 'service') ? consent : null;
+}
+
+/**
  * A person's WhatsApp by their number in any format; null without a mobile number, without their consent to the company's
  * messages, or if the installation has no number at WhatsApp.
  */
@@ -20,9 +35,6 @@ export async function readWhatsAppContact(
   accountId: string,
   cellphone: string,
 ): Promise<WhatsAppContact | null> {
-  const digits = settings.whatsAppPhoneNumberId() === '' ? null : chatDigits(cellphone);
-  if (digits === null) return null;
-  const to = `+${digits}`;
-  const consent = await readConsent(transaction, accountId, to);
-  return consent !== null && isConsented(consent, 'service') ? { to, language: consent.language } : null;
+  const consent = await readStandingConsent(transaction, accountId, cellphone);
+  return consent === null ? null : { to: consent.to, language: consent.language };
 }

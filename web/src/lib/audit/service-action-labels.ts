@@ -82,6 +82,10 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Nota en un servicio',
     describe: (entry) => `escribió una nota en el servicio ${recordName(entry)}`,
   },
+  'service.message': {
+    label: 'Respuesta por WhatsApp',
+    describe: (entry) => `respondió por WhatsApp al cliente del servicio ${recordName(entry)}`,
+  },
   'service.note_edit': {
     label: 'Nota cambiada',
     describe: (entry) => `cambió una nota del servicio ${recordName(entry)}`,

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { RecordId } from '../../entities/person.ts';
 import { Colleague, MAX_MENTIONS, MAX_NOTE_LENGTH } from '../../entities/service-note.ts';
+import { plainText } from '../../rules/plain-text.ts';
+import { MAX_ANSWER_LENGTH } from '../../rules/whatsapp/answer-window.ts';
 import { visitorLimit } from '../rate-limits.ts';
 
 const NoteFields = {
@@ -38,6 +40,27 @@ export const addServiceNote = defineEndpoint({
   needsSubscription: true,
   summary: 'Adds a note to a service. Whoever it mentions is notified.',
   input: z.strictObject({ id: RecordId, ...NoteFields }),
+  output: WrittenNote,
+  errors: ['not_found', 'conflict'],
+  limit: visitorLimit,
+});
+
+export const answerCustomer = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services/:id/messages',
+  access: 'dispatcher',
+  audit: ['service.message'],
+  needsSubscription: true,
+  summary:
+    'Answers the customer on WhatsApp, within 24 hours of their last message; 409 with `inputError` `window` afterwards, and without their consent. Becomes a note. The same `Idempotency-Key` sends one message.',
+  input: z.strictObject({
+    id: RecordId,
+    text: z
+      .string()
+      .trim()
+      .max(MAX_ANSWER_LENGTH, `El mensaje puede tener ${MAX_ANSWER_LENGTH.toString()} caracteres`)
+      .refine((text) => plainText(text).trim() !== '', 'Escribe el mensaje'),
+  }),
   output: WrittenNote,
   errors: ['not_found', 'conflict'],
   limit: visitorLimit,

@@ -18,6 +18,12 @@ export const noteExamples = {
     input: { id, text, mentions: [dispatcherRow.id] },
     output: { id: NOTE_ID, updatedAt: WRITTEN },
   },
+  answerCustomer: {
+    description:
+      'Addresses of pages and mailboxes in the text are broken by spaces. The note shows how far the message came.',
+    input: { id, text: 'Ya va en camino.' },
+    output: { id: NOTE_ID, updatedAt: WRITTEN },
+  },
   editServiceNote: {
     description: 'Notifies members who are mentioned now and were not before.',
     input: { id, note: NOTE_ID, text: `${text} Avisar al cliente.`, mentions: [ownerRow.id], updatedAt: WRITTEN },

@@ -7,6 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { parseMember } from '../../../platform/identity/stored-member.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 
+export const NOTE_ID_LENGTH = 20;
 /** Lifetime of a mention, the same as of an alert. */
 const MENTION_LIFETIME_MS = 30 * 86_400_000;
 
@@ -72,6 +73,8 @@ export type WriteNoteResult =
   | { readonly kind: 'unknown_service' | 'unknown_note' | 'too_many' | 'unknown_person' }
   /** Another user wrote it. */
   | { readonly kind: 'not_own' }
+  /** It was sent to the customer. */
+  | { readonly kind: 'sent' }
   /** It changed since the caller saw it. */
   | { readonly kind: 'conflict' };
 

@@ -1,17 +1,25 @@
 import { serviceNotesStore } from './service-notes-store.ts';
 import {
   addServiceNote,
+  answerCustomer,
   deleteServiceNote,
   editServiceNote,
   listColleagues,
 } from '@llevo/contract/endpoints/services/notes';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { allows } from '@llevo/contract/rules/access/roles';
+import type { AnswerResult } from './customer-answers-store.ts';
+import { customerAnswersStore } from './customer-answers-store.ts';
 import type { WriteNoteResult } from './note-documents.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { implement } from '../../../http/implement.ts';
+import { findCompanySender } from '../company-sender.ts';
 
 const noteNotFoundError = () => new AppError('not_found', 'Esa nota ya no existe');
+
+const serviceNotFoundError = () => new AppError('not_found', 'No existe el servicio');
+
+const tooManyError = () => new AppError('conflict', `Un servicio puede tener ${MAX_SERVICE_NOTES.toString()} notas`);
 
 const notOwnError = () => new AppError('forbidden', 'Solo su autor puede cambiar esta nota');
 
@@ -21,7 +29,7 @@ function written(result: WriteNoteResult) {
     case 'written':
       return { id: result.id, updatedAt: result.note.updatedAt };
     case 'unknown_service':
-      throw new AppError('not_found', 'No existe el servicio');
+      throw serviceNotFoundError();
     case 'unknown_note':
       throw noteNotFoundError();
     case 'not_own':
@@ -31,9 +39,33 @@ function written(result: WriteNoteResult) {
         inputError: 'mentions',
       });
     case 'too_many':
-      throw new AppError('conflict', `Un servicio puede tener ${MAX_SERVICE_NOTES.toString()} notas`);
+      throw tooManyError();
+    case 'sent':
+      throw new AppError('conflict', 'Un mensaje enviado al cliente no se puede cambiar');
     case 'conflict':
       throw new AppError('conflict', 'La nota cambió mientras la editabas');
+  }
+}
+
+/** Id and version of an answer's note; throws if nothing was sent. */
+function answered(result: AnswerResult) {
+  switch (result.kind) {
+    case 'written':
+      return { id: result.id, updatedAt: result.updatedAt };
+    case 'unknown_service':
+      throw serviceNotFoundError();
+    case 'too_many':
+      throw tooManyError();
+    case 'no_consent':
+      throw new AppError('conflict', 'El cliente no recibe mensajes por WhatsApp', { inputError: 'window' });
+    case 'window_closed':
+      throw new AppError(
+        'conflict',
+        'Pasaron más de 24 horas desde el último mensaje del cliente: WhatsApp ya no acepta una respuesta',
+        { inputError: 'window' },
+      );
+    case 'key_reused':
+      throw new AppError('conflict', 'La clave de idempotencia ya se usó con otro mensaje');
   }
 }
 
@@ -45,6 +77,12 @@ export const noteRoutes = {
   addServiceNote: implement(addServiceNote, async ({ input: { id, ...note }, deps, caller }) => ({
     data: written(await serviceNotesStore(deps).add(caller, id, note)),
   })),
+
+  answerCustomer: implement(answerCustomer, async ({ input: { id: serviceId, text }, deps, caller, request }) => {
+    const { company } = await findCompanySender(deps, caller.accountId);
+    const answer = { serviceId, text, company, idempotencyKey: request.idempotencyKey };
+    return { data: answered(await customerAnswersStore(deps).send(caller, answer)) };
+  }),
 
   editServiceNote: implement(editServiceNote, async ({ input, deps, caller }) => {
     const { id: serviceId, note: noteId, updatedAt: seenAt, text, mentions } = input;

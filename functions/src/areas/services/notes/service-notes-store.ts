@@ -12,9 +12,8 @@ import { firestore } from '../../../platform/firestore/firebase.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
 import { openMessagesOf, resolveAlerts } from '../../alerts/alert-documents.ts';
-import { noteDocument, parseNote, readMentioned, writeMentions } from './note-documents.ts';
+import { NOTE_ID_LENGTH, noteDocument, parseNote, readMentioned, writeMentions } from './note-documents.ts';
 
-const NOTE_ID_LENGTH = 20;
 /** Maximum members offered for mentions: more than the seats of any plan. */
 const MAX_COLLEAGUES = 500;
 
@@ -100,6 +99,7 @@ export const serviceNotesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'id
         const before = stored && parseNote(stored, serviceId);
         if (!before || snapshot?.exists !== true) return { kind: 'unknown_note' };
         if (before.authorUid !== uid) return { kind: 'not_own' };
+        if (before.source === 'whatsapp') return { kind: 'sent' };
         if (before.updatedAt !== seenAt) return { kind: 'conflict' };
         const mentions = await readMentioned(transaction, accountId, { text, mentions: uids });
         if (mentions === null) return { kind: 'unknown_person' };

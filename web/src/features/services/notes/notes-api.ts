@@ -1,5 +1,6 @@
 import {
   addServiceNote,
+  answerCustomer,
   deleteServiceNote,
   editServiceNote,
   listColleagues,
@@ -26,6 +27,10 @@ const inputOf = (text: string, picked: readonly Colleague[]) => ({
 /** Writes a note; notifies the picked colleagues that its text still names. */
 export const writeNote = (serviceId: string, text: string, picked: readonly Colleague[]) =>
   call(addServiceNote, { id: serviceId, ...inputOf(text, picked) });
+
+/** Answers the customer on WhatsApp; the same key sends one message. */
+export const sendAnswer = (serviceId: string, text: string, key: string) =>
+  call(answerCustomer, { id: serviceId, text }, { headers: { 'Idempotency-Key': key } });
 
 /** Replaces a note's text. The note as displayed is the precondition: 409 when it has changed. */
 export const rewriteNote = ({ id, serviceId, updatedAt }: ListedNote, text: string, picked: readonly Colleague[]) =>

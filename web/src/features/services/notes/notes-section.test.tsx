@@ -107,6 +107,28 @@ test('an @ suggests colleagues; the keyboard picks one, and only those still nam
   expect(field()).toHaveValue('');
 });
 
+test('a message of the customer can be answered, with its channel shown; an answer cannot be changed', () => {
+  const sent = { source: 'whatsapp', createdAt: Date.now() } as const;
+  const delivery = { state: 'failed', at: null } as const;
+  const question = note('n1', { ...sent, text: '¿A qué hora?', authorUid: 'whatsapp', authorName: 'Rosa' });
+  show([
+    question,
+    note('n2', { ...sent, createdAt: sent.createdAt + 1, direction: 'out', delivery, text: 'A las 10' }),
+  ]);
+  expect(items()[0]).toHaveTextContent('Rosa');
+  expect(items()[0]).toHaveTextContent('· WhatsApp');
+  expect(items()[1]).toHaveTextContent('WhatsApp · no se pudo entregar');
+  expect(screen.queryByRole('button', { name: 'Editar la nota' })).toBeNull();
+  expect(screen.getByLabelText('Responder por WhatsApp')).toBeEnabled();
+});
+
+test('who only reads, and a service without messages, has no field for answers', () => {
+  show([note('n1')]);
+  expect(screen.queryByLabelText('Responder por WhatsApp')).toBeNull();
+  show([note('n1', { source: 'whatsapp', createdAt: Date.now() })], 'viewer');
+  expect(screen.queryByLabelText('Responder por WhatsApp')).toBeNull();
+});
+
 test('the typed note stays after a failure', async () => {
   api.on(addServiceNote, errorReply('conflict', 'Un servicio puede tener 100 notas'));
   const user = show([]);

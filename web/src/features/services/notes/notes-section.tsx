@@ -6,11 +6,14 @@ import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { AnswerBox } from './answer-box.tsx';
+import { channelOf } from './answer-delivery.ts';
 import { writeNote, deleteNote, rewriteNote } from './notes-api.ts';
 import { NoteForm } from './note-form.tsx';
 import { notesQuery, parseNote, sortNotes } from './note-queries.ts';
 import styles from './notes.module.css';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { answerUntil } from '@llevo/contract/rules/whatsapp/answer-window';
 import { noteParts } from '@llevo/contract/rules/services/mentions';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { useNow } from '../../../lib/browser/use-now.ts';
@@ -28,6 +31,7 @@ function NoteItem({ note, isOwn, mayDelete }: NoteItemProps) {
   const nowMs = useNow();
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const written = new Date(note.createdAt).toISOString();
+  const channel = channelOf(note);
   const read = () => {
     setMode('read');
   };
@@ -47,6 +51,7 @@ function NoteItem({ note, isOwn, mayDelete }: NoteItemProps) {
           {nowMs - note.createdAt < 60_000 ? 'ahora' : relativeTime(note.createdAt, nowMs)}
         </time>
         {note.updatedAt > note.createdAt && <span> · editada</span>}
+        {channel !== null && <span> · {channel}</span>}
       </p>
       {mode === 'edit' ? (
         <NoteForm
@@ -74,7 +79,7 @@ function NoteItem({ note, isOwn, mayDelete }: NoteItemProps) {
       )}
       {mode === 'read' && (isOwn || mayDelete) && (
         <div className={styles.tools}>
-          {isOwn && (
+          {isOwn && note.source === 'team' && (
             <button
               type="button"
               aria-label="Editar la nota"
@@ -125,6 +130,7 @@ export function NotesSection({ identity, serviceId }: NotesSectionProps) {
   const query = useMemo(() => notesQuery(identity.accountId, serviceId), [identity.accountId, serviceId]);
   const { values, status } = useLiveDocuments({ identity, documents, query });
   const notes = useMemo(() => sortNotes(values ?? []), [values]);
+  const until = useMemo(() => answerUntil(notes), [notes]);
   return (
     <div className={styles.section}>
       {values === null && (
@@ -143,6 +149,7 @@ export function NotesSection({ identity, serviceId }: NotesSectionProps) {
           />
         ))}
       </ol>
+      {works && notes.length < MAX_SERVICE_NOTES && until !== null && <AnswerBox serviceId={serviceId} until={until} />}
       {works && notes.length < MAX_SERVICE_NOTES && (
         <NoteForm
           label="Nota nueva"
