@@ -108,7 +108,7 @@ function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
         {status.connection !== 'live' && <LiveBadge status={status} />}
       </h2>
       {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
-      {alerts?.length === 0 && <p>Nada que atender: todo va como debe</p>}
+      {alerts?.length === 0 && <p>Sin alertas abiertas</p>}
       <ul ref={list}>
         {shown.map((alert, at) => (
           <li key={alert.id} data-cut={at >= fitting || undefined}>

@@ -181,7 +181,7 @@ test('resolved alerts are listed among all alerts', async () => {
   const user = setUp();
   answerWith('alerts:open', []);
   await user.click(bell());
-  expect(screen.getByText('Nada que atender: todo va como debe')).toBeInTheDocument();
+  expect(screen.getByText('Sin alertas abiertas')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Todas' }));
   answerWith('alerts:all', [alert('A1', { state: 'resolved', resolvedAt: OPENED_AT - 3 * 60_000 })]);
   expect(rows()).toEqual(['Sin leer: Servicio sin conductorServicio S-A1hace 7 min, resuelta hace 3 min']);

@@ -103,7 +103,7 @@ export function AlertCentre(props: AlertCentreProps) {
       </div>
       <Mentions {...list} mentions={mentions} isAlone={open === null} />
       {open && filter === 'open' && (
-        <AlertList {...list} {...open} renderAssign={renderAssign} empty="Nada que atender: todo va como debe" />
+        <AlertList {...list} {...open} renderAssign={renderAssign} empty="Sin alertas abiertas" />
       )}
       {open && filter === 'all' && <AllAlerts {...list} renderAssign={renderAssign} />}
     </>
