@@ -65,7 +65,7 @@ export class FakeWhatsApp {
     this.webhooks = new Webhooks(webhookUrl);
     this.app = new MetaApp(webhookUrl);
     this.templates = new TemplateStore((label, payload) => {
-      this.webhooks.add(label, payload);
+      this.webhooks.add({ label, payload });
     });
     this.#approved = approved;
     this.templates.addApproved(approved, this.now());
@@ -117,7 +117,7 @@ export class FakeWhatsApp {
       errorCode: null,
     };
     this.phones.add(message);
-    this.webhooks.add('inbound', inboundPayload(phone, message));
+    this.webhooks.add({ label: 'inbound', payload: inboundPayload(phone, message) });
     return message;
   }
 
@@ -203,7 +203,7 @@ export class FakeWhatsApp {
 
   #report(message: ChatMessage, status: MessageStatus): void {
     message.status = status;
-    this.webhooks.add(status, statusPayload(message, status, this.now()));
+    this.webhooks.add({ label: status, payload: statusPayload(message, status, this.now()) });
   }
 
   /** The business has read a message, and all before it. */
