@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { saveProfile } from './api/account.ts';
 import styles from './account.module.css';
+import { DayLinks } from './day-links.tsx';
 
 /** The profile as typed. */
 interface ProfileValues {
@@ -72,11 +73,12 @@ function PendingEmailNotice({ pending }: { readonly pending: PendingEmail }) {
   );
 }
 
-/** SPEC §2 /account/profile: edits the current user. */
+/** SPEC §2 /account/profile: edits the current user. The sign-in ends here, so the day's work is one press away. */
 export default function ProfileScreen() {
   const user = useQuery(currentUserQuery());
   return (
     <DetailPage title="Mi perfil" parent={ACCOUNT_PAGE} isNarrow>
+      <DayLinks />
       <QueryBoundary query={user} failureTitle="No pudimos cargar tu perfil">
         {/* A requested email is shown beside the form, which starts again with the current one. */}
         {(loaded) => <ProfileForm key={loaded.pending_email?.email ?? loaded.email} user={loaded} />}

@@ -29,8 +29,8 @@ function keepFocusVisible(region: HTMLElement | null, room: string, isStaying: b
 }
 
 /**
- * The live region of notifications: polite, errors assertive; in the corner, on phones at the bottom, those aside always
- * there. Escape closes the newest.
+ * The live region of notifications: polite, errors assertive; at the bottom in the back-office and on phones, elsewhere in
+ * the upper corner. Escape closes the newest.
  */
 export function NotificationRegion() {
   const notifications = useNotifications();

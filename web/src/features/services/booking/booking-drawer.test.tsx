@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -49,4 +49,15 @@ test('Escape closes an open list first, and a filled form asks', async () => {
   await waitFor(() => {
     expect(onClose).toHaveBeenCalledOnce();
   });
+});
+
+test('the Escape that asks does not close the question, and the next one is left to the question', async () => {
+  const { user, onClose } = await open();
+  const notes = screen.getByLabelText(/Notas/);
+  await user.type(notes, 'Tercer piso');
+  // The browser closes the topmost dialog unless the key is prevented.
+  expect(fireEvent.keyDown(notes, { key: 'Escape' })).toBe(false);
+  const question = await screen.findByRole('dialog', { name: '¿Descartar este servicio?' });
+  expect(fireEvent.keyDown(within(question).getByRole('button', { name: 'Descartar' }), { key: 'Escape' })).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
 });

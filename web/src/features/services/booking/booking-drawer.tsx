@@ -42,7 +42,10 @@ export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
   useEffect(() => {
     if (!isOpen) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isOfOpenList(event.target)) onEscape();
+      if (event.key !== 'Escape' || isOfOpenList(event.target) || isInDialog(event.target)) return;
+      // Otherwise the browser closes the question that this key opens.
+      event.preventDefault();
+      onEscape();
     };
     // While it arrives: afterwards the list is closed already.
     document.addEventListener('keydown', listen, { capture: true });
@@ -103,6 +106,10 @@ export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
 /** Whether a key belongs to a field with an open list, which it closes first. */
 const isOfOpenList = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+
+/** Whether a key belongs to a dialog over the drawer, which it closes first. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('dialog') !== null;
 
 interface QuoteBookingProps {
   readonly quoteId: string;

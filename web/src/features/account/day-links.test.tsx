@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import { DayLinks } from './day-links.tsx';
+
+beforeEach(() => {
+  // 22:00 of the day before in Guayaquil.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:00.000Z'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const linksOf = (change: Parameters<typeof sessionFixture>[0]) => {
+  renderScreen(<DayLinks />, { session: sessionFixture(change) });
+  return screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+};
+
+const READING = [
+  ['Servicios de hoy', '/serviceManagement?desde=2026-11-27&hasta=2026-11-27'],
+  ['Tablero del día', '/serviceManagement/board'],
+];
+const NEW = ['Nuevo servicio', '/serviceManagement?nuevo=1'];
+
+test.each([
+  { permission: 'owner', links: [...READING, NEW] },
+  { permission: 'dispatcher', links: [...READING, NEW] },
+  { permission: 'viewer', links: READING },
+] as const)('a $permission gets the day’s links that the role may open', ({ permission, links }) => {
+  expect(linksOf({ permission })).toEqual(links);
+});
+
+test.each([
+  { state: 'without a plan', change: { plan: null } },
+  { state: 'with an ended subscription', change: { plan: 'startup', subscription: 'canceled' } },
+  { state: 'that closes', change: { closes_at: '2026-12-01T00:00:00.000Z' } },
+] as const)('an account $state gets no links', ({ change }) => {
+  expect(linksOf(change)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { closingRedirect } from '@llevo/contract/rules/account/closing';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { Link } from 'react-router-dom';
+import { newServicePath, servicesPath } from '../../lib/back-office-paths.ts';
+import { useNow } from '../../lib/browser/use-now.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { IconCalendarDue } from '../../ui/icons/calendar-due.ts';
+import { IconMenuDeep } from '../../ui/icons/menu-deep.ts';
+import { IconPlus } from '../../ui/icons/plus.ts';
+import styles from './account.module.css';
+
+/** Whether role, plan and account open the services to the user. */
+const canOpenServices = (session: SessionUser): boolean =>
+  allows('viewer', session.permission) &&
+  closingRedirect(session, PATHS.serviceManagement) === null &&
+  subscriptionRedirect(session, PATHS.serviceManagement) === null;
+
+/** Links from the page that opens after the sign-in to the day's work. */
+export function DayLinks() {
+  const session = useSession();
+  const today = guayaquilDate(useNow());
+  if (session === null || !canOpenServices(session)) return null;
+  return (
+    <nav aria-label="Trabajo del día" className={styles.day}>
+      <Link to={servicesPath({ desde: today, hasta: today })} className={styles.dayLink}>
+        <IconCalendarDue size={20} stroke={1.7} />
+        <span>Servicios de hoy</span>
+      </Link>
+      <Link to={PATHS.board} className={styles.dayLink}>
+        <IconMenuDeep size={20} stroke={1.7} />
+        <span>Tablero del día</span>
+      </Link>
+      {allows('dispatcher', session.permission) && (
+        <Link to={newServicePath()} className={styles.dayLink}>
+          <IconPlus size={20} stroke={1.7} />
+          <span>Nuevo servicio</span>
+        </Link>
+      )}
+    </nav>
+  );
+}
