@@ -19,6 +19,7 @@ import {
   SERVICE_TYPES,
   shownServiceStatus,
 } from './service-texts.ts';
+import { routeText } from './short-route.ts';
 
 type AuditFormat = (value: string | number | boolean) => string;
 
@@ -27,9 +28,7 @@ interface ServiceField {
   readonly label: string;
   /** Null for nothing to be shown; '' is an empty value. */
   readonly text: (service: ServiceRow) => string | null;
-  /**
-   * As plain text in the table, for names in `TABLE_FIELDS`; `service-columns.tsx` has the columns with more than text.
-   */
+  /** As plain text in the table; `service-columns.tsx` has the order of columns, and those with more than text. */
   readonly column?: { readonly width: number; readonly isFigure?: boolean; readonly isHiddenByDefault?: boolean };
   /** Stands for an empty value in the details. */
   readonly emptyText?: string;
@@ -56,7 +55,13 @@ const derivedDollars = (service: ServiceRow, rule: (cents: number) => number): n
 
 /** All fields of services that people see. */
 export const SERVICE_FIELDS = {
-  number: { label: 'Número', text: ({ number, id }) => number || id, file: { width: 16 }, audit: { field: 'number' } },
+  number: {
+    label: 'Número',
+    text: ({ number, id }) => number || id,
+    column: { width: 104, isHiddenByDefault: true },
+    file: { width: 16 },
+    audit: { field: 'number' },
+  },
   booked: {
     label: 'Reservado el',
     text: ({ dateCreate }) => formatDateTime(dateCreate),
@@ -141,6 +146,7 @@ export const SERVICE_FIELDS = {
     text: ({ typePaymentRemaining }) => paymentTypeLabel(typePaymentRemaining),
     file: { width: 21 },
   },
+  route: { label: 'Ruta', text: routeText },
   addressStart: {
     label: 'Partida',
     text: ({ addressStart }) => addressStart,
@@ -230,19 +236,6 @@ export type ServiceFieldName = keyof typeof SERVICE_FIELDS;
 
 /** A field with all that it may have. */
 export const serviceField = (name: ServiceFieldName): ServiceField => SERVICE_FIELDS[name];
-
-/** The first columns of the table, in their order; those of receipts, the price and the actions follow. */
-export const TABLE_FIELDS = [
-  'date',
-  'client',
-  'status',
-  'driver',
-  'vehicle',
-  'type',
-  'booked',
-  'commission',
-  'paymentState',
-] as const satisfies readonly ServiceFieldName[];
 
 /** The lines of the details, below the people and the schedule. */
 export const DETAIL_FIELDS: readonly ServiceFieldName[] = [

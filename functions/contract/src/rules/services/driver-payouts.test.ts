@@ -61,6 +61,18 @@ test('counts the cash of a cancelled service, not its price', () => {
 });
 
 test.each([
+  ['a reservation whose rest counts as collected', { typeService: 'RESERVE', priceCents: 10_001 }, 5000],
+  ['an immediate service', {}, 0],
+  ['a settled reservation', { typeService: 'RESERVE', comprobantePagoConductor: 'a.jpg' }, 1250],
+  ['a reservation with the rest in cash', { typeService: 'RESERVE', payments: [cash(1250)] }, 0],
+] as const)('total less commission, cash and payments leaves the due amount of %s and its rest', (...args) => {
+  const [, facts, restCents] = args;
+  const [sum] = sumPayouts([service(facts as Partial<PaidOutService>)]);
+  if (sum === undefined) throw new Error('Missing payout');
+  expect(sum.grossCents - sum.commissionCents - sum.cashCents - sum.paidCents - sum.dueCents).toBe(restCents);
+});
+
+test.each([
   ['finished', {}, true],
   ['finished without a driver', { driverId: null }, false],
   ['under way with cash', { status: 'en curso', payments: [cash(100)] }, false],

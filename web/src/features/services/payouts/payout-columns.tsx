@@ -1,6 +1,6 @@
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { formatDollars } from '@llevo/contract/rules/money';
+import { centsFromDollars, dollarsFromCents, formatDollars } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
@@ -14,6 +14,26 @@ const dueText = (due: number): string => (due < 0 ? `Te debe ${formatDollars(-du
 /** Trips that were cancelled after their driver got money. */
 const cancelledText = (count: number): string => (count === 1 ? '+ 1 cancelado' : `+ ${count.toString()} cancelados`);
 
+/**
+ * The customers' money that the driver collected: cash, and the rests of reservations that count as collected. Together
+ * with commission and payments it is what separates the total from the due amount.
+ */
+function collected({ gross, commission, cash, paid, due }: DriverPayoutRow) {
+  const totalCents = centsFromDollars(gross - commission - paid - due);
+  return {
+    total: dollarsFromCents(totalCents),
+    cash,
+    rests: dollarsFromCents(totalCents - centsFromDollars(cash)),
+  };
+}
+
+/** The parts of a collected sum, in words. */
+function collectedText({ cash, rests }: ReturnType<typeof collected>): string | null {
+  if (cash > 0 && rests > 0) return `${formatDollars(cash)} en efectivo`;
+  if (cash > 0) return 'en efectivo';
+  return rests > 0 ? 'saldos de reservas' : null;
+}
+
 interface PayoutColumnsOptions {
   readonly dates: readonly string[];
   readonly onSettle: (payout: DriverPayoutRow) => void;
@@ -24,8 +44,8 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
   {
     id: 'driver',
     header: 'Conductor',
-    width: 210,
-    narrowWidth: 196,
+    width: 200,
+    narrowWidth: 150,
     isSticky: true,
     inCard: 'title',
     cell: ({ driverName, accountHeldUntil }) =>
@@ -41,32 +61,50 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
   {
     id: 'services',
     header: 'Servicios',
-    width: 136,
-    narrowWidth: 136,
+    width: 124,
+    narrowWidth: 96,
+    yields: 1,
     align: 'end',
     cell: (payout) => <CountedServices payout={payout} dates={dates} />,
   },
-  { id: 'gross', header: 'Total', width: 104, align: 'end', cell: ({ gross }) => formatDollars(gross) },
+  {
+    id: 'gross',
+    header: 'Total',
+    width: 104,
+    narrowWidth: 84,
+    align: 'end',
+    cell: ({ gross }) => formatDollars(gross),
+  },
   {
     id: 'commission',
     header: 'Comisión',
     width: 104,
+    narrowWidth: 84,
     align: 'end',
     cell: ({ commission }) => formatDollars(commission),
   },
-  { id: 'payout', header: 'Pago al conductor', width: 172, align: 'end', cell: ({ payout }) => formatDollars(payout) },
   {
-    id: 'cash',
-    header: 'Efectivo que tiene',
-    width: 170,
+    id: 'payout',
+    header: 'Pago al conductor',
+    width: 150,
     align: 'end',
-    cell: ({ cash }) => formatDollars(cash),
+    isHiddenByDefault: true,
+    cell: ({ payout }) => formatDollars(payout),
   },
-  { id: 'paid', header: 'Pagado', width: 104, align: 'end', cell: ({ paid }) => formatDollars(paid) },
+  {
+    id: 'collected',
+    header: 'Cobró el conductor',
+    width: 156,
+    narrowWidth: 138,
+    align: 'end',
+    cell: (payout) => <Collected payout={payout} />,
+  },
+  { id: 'paid', header: 'Pagado', width: 104, narrowWidth: 84, align: 'end', cell: ({ paid }) => formatDollars(paid) },
   {
     id: 'due',
     header: 'Por pagar',
-    width: 176,
+    width: 150,
+    narrowWidth: 126,
     align: 'end',
     isStickyEnd: true,
     cell: ({ due }) => <strong>{dueText(due)}</strong>,
@@ -74,7 +112,8 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
   {
     id: 'open',
     header: 'Registro',
-    width: 188,
+    width: 152,
+    narrowWidth: 130,
     isStickyEnd: true,
     inCard: 'action',
     cell: (payout) => <SettleButton payout={payout} onSettle={onSettle} />,
@@ -109,6 +148,18 @@ function CountedServices({ payout, dates }: CountedServicesProps) {
   );
 }
 
+/** The collected sum, and its kind below it. */
+function Collected({ payout }: { readonly payout: DriverPayoutRow }) {
+  const sum = collected(payout);
+  const kind = collectedText(sum);
+  return (
+    <div className={styles.counted}>
+      <span>{formatDollars(sum.total)}</span>
+      {kind !== null && <span className={styles.kind}>{kind}</span>}
+    </div>
+  );
+}
+
 function SettleButton({
   payout,
   onSettle,
@@ -137,6 +188,7 @@ export const payoutExport = (week: string): readonly ExportColumn<DriverPayoutRo
   { header: 'Total', width: 12, format: 'money', value: ({ gross }) => gross },
   { header: 'Comisión', width: 12, format: 'money', value: ({ commission }) => commission },
   { header: 'Pago al conductor', width: 18, format: 'money', value: ({ payout }) => payout },
+  { header: 'Saldos que cobró', width: 18, format: 'money', value: (payout) => collected(payout).rests },
   { header: 'Efectivo que tiene', width: 18, format: 'money', value: ({ cash }) => cash },
   { header: 'Pagado', width: 12, format: 'money', value: ({ paid }) => paid },
   { header: 'Por pagar', width: 12, format: 'money', value: ({ due }) => due },

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
+import { visibleColumns } from '../../../ui/list/table-menu.tsx';
+import { fittingColumns } from '../../../ui/table/table-column.ts';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
 import PayoutsScreen from './payouts-screen.tsx';
 import SettleDialog from './settle-dialog.tsx';
@@ -105,6 +107,50 @@ test('a driver who only has the cash of cancelled trips is shown with them', () 
   ]);
 });
 
+test.each([
+  // One reservation whose rest the driver collected: 20.60 − 3.09 − 4.73 = 12.78.
+  [{ gross: 20.6, commission: 3.09, cash: 0, paid: 0, due: 12.78 }, '$4.73', 'saldos de reservas'],
+  [{ gross: 29.1, commission: 4.37, cash: 29.1, paid: 0, due: -4.37 }, '$29.10', 'en efectivo'],
+  [{ gross: 125.01, commission: 18.75, cash: 20, paid: 21.26, due: 15 }, '$70.00', '$20.00 en efectivo'],
+  [{ gross: 40, commission: 6, cash: 0, paid: 34, due: 0 }, '$0.00', ''],
+])('the amounts of %o add up with the collected %s', (facts, total, kind) => {
+  const row = { ...ROW, ...facts };
+  const cell = payoutColumns({ dates: [], onSettle: vi.fn() })
+    .find(({ id }) => id === 'collected')
+    ?.cell(row, 1);
+  renderScreen(<div data-testid="collected">{cell}</div>);
+  expect(screen.getByTestId('collected')).toHaveTextContent(`${total}${kind}`);
+  const [rests = 0, cash = 0] = ['Saldos que cobró', 'Efectivo que tiene'].map((name) =>
+    Number(
+      payoutExport('2026-W47')
+        .find(({ header }) => header === name)
+        ?.value(row, 0),
+    ),
+  );
+  expect(row.gross - row.commission - rests - cash - row.paid).toBeCloseTo(row.due, 4);
+});
+
+test.each([
+  // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1440, with a scroll bar.
+  [895, true],
+  [1139, false],
+])('a list of %i pixels shows every amount of a week', (widthPx, isNarrow) => {
+  const all = payoutColumns({ dates: [], onSettle: vi.fn() });
+  const shown = visibleColumns(all, { hidden: new Set(), shown: new Set() });
+  const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: 0 });
+  expect(columns.map(({ id }) => id)).toEqual([
+    'driver',
+    'services',
+    'gross',
+    'commission',
+    'collected',
+    'paid',
+    'due',
+    'open',
+  ]);
+  expect(columns.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(widthPx);
+});
+
 test('the export has the week and numbers', () => {
   expect(payoutExport('2026-W47').map(({ value }) => value(ROW, 0))).toEqual([
     '2026-W47',
@@ -114,6 +160,7 @@ test('the export has the week and numbers', () => {
     125.01,
     18.75,
     56.26,
+    50,
     0,
     21.26,
     35,

@@ -62,7 +62,7 @@ export default function PayoutsScreen() {
       header={
         <PageHeader
           title="Pagos a conductores"
-          note="Servicios terminados, por el día del servicio. Lo que el conductor cobró en efectivo ya está descontado, también lo de un viaje que se canceló."
+          note="Servicios terminados, por el día del servicio. Por pagar es el total, menos la comisión, lo que cobró el conductor y lo pagado. Cuenta también el efectivo de un viaje que se canceló."
         />
       }
       toolbar={

@@ -2,19 +2,27 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchedServiceFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { SERVICE_CARD } from './service-card.tsx';
 
 const show = (facts: Partial<Service>) => render(SERVICE_CARD.content(toServiceRow(serviceFixture(facts))));
 
+// Before the service of the fixture.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('a card says when, who, with what, from where to where and for how much', () => {
   const { container } = show({ number: 'S-7F3K9A' });
   // oxlint-disable-next-line testing-library/no-node-access -- a line has no role
   const lines = [...container.children].map((line) => line.textContent);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^08:30 24\/11\/2026 S-7F3K9A/);
+  expect(lines[0]).toMatch(/^08:30\s+24\/11\/2026 S-7F3K9A/);
   expect(lines[0]).toContain('Confirmado');
   expect(lines[1]).toContain('Rosa Ñauta');
   expect(lines[1]).toContain('Reservado');
@@ -47,4 +55,9 @@ test('a service that no driver took asks for one', () => {
   render(SERVICE_CARD.content(toServiceRow(searchedServiceFixture({ state: 'failed' }))));
   expect(screen.getByText('Nadie lo tomó: 2 preguntados')).toBeInTheDocument();
   expect(screen.getByText('Sin asignar')).toBeInTheDocument();
+});
+
+test('a card marks a service that should have begun', () => {
+  show({ date: '2026-11-19' });
+  expect(screen.getByText('Atrasado')).toBeInTheDocument();
 });

@@ -2,11 +2,12 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
+import { shortRoute } from '../../../lib/services/short-route.ts';
 import { shownSearch } from '../../../lib/services/search-texts.ts';
 import type { CardLayout } from '../../../ui/table/table-body-props.ts';
 import { isNewBooking } from './new-booking.ts';
+import { OverdueMark } from './overdue-mark.tsx';
 import styles from './service-card.module.css';
-import { shortRoute } from './short-route.ts';
 import { ServiceState } from './service-status.tsx';
 import { ServiceTypeIcon } from './service-type-icon.tsx';
 
@@ -17,7 +18,8 @@ function ServiceCard({ service }: { readonly service: ServiceRow }) {
     <>
       <p className={styles.line}>
         <span className={styles.when}>
-          <strong>{SERVICE_FIELDS.hour.text(service)}</strong> {SERVICE_FIELDS.date.text(service)}
+          <strong>{SERVICE_FIELDS.hour.text(service)}</strong> <OverdueMark service={service} />{' '}
+          {SERVICE_FIELDS.date.text(service)}
           {service.number !== '' && <span className={styles.number}> {service.number}</span>}
         </span>
         <ServiceState service={service} />

@@ -2,7 +2,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { toMemberServiceRow, toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { searchedServiceFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
@@ -13,6 +13,14 @@ import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { serviceColumns } from './service-columns.tsx';
 
 const actions = mockServiceActions();
+
+// Before the services of the fixture.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test.each<[Partial<Service>, string]>([
   [{}, 'Sin pagar'],
@@ -114,16 +122,15 @@ test('what a dispatcher works with comes first; receipts are shown when they are
     'Estado',
     'Conductor',
     'Tipo y vehículo',
+    'Ruta',
     'Reservado el',
     'Pago',
     'Precio',
     'Acciones',
   ]);
-  // Beside the sidebar of a window of 1440 pixels.
-  expect(shown.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1139);
-  const receipts = ['Reserva 50 %', 'Comisión en destino', 'Pago al conductor', 'Comprobante de pago'];
+  const onDemand = ['Número', 'Reserva 50 %', 'Comisión en destino', 'Pago al conductor', 'Comprobante de pago'];
   const all = visibleColumns(columns, { ...NO_CHOICE, shown: new Set(columns.map(({ id }) => id)) });
-  expect(all.map(({ header }) => header)).toEqual(expect.arrayContaining(receipts));
+  expect(all.map(({ header }) => header)).toEqual(expect.arrayContaining(onDemand));
 });
 
 test('date and hour stand together, and the type of service is a shape with a word', () => {
@@ -141,6 +148,36 @@ test('date and hour stand together, and the type of service is a shape with a wo
   expect(screen.getByTitle('Reservado')).toBeInTheDocument();
 });
 
+test('the hour of a service that should have begun is marked', () => {
+  const service = toServiceRow(serviceFixture({ date: '2026-11-19' }));
+  render(
+    serviceColumns(actions)
+      .find(({ id }) => id === 'date')
+      ?.cell(service, 1),
+  );
+  expect(screen.getByText('Atrasado')).toBeInTheDocument();
+});
+
+test('the route has the short names of both ends, and the whole addresses in its tooltip', () => {
+  const service = toServiceRow(serviceFixture({ addressStart: 'Calle Lugo, La Floresta, Quito' }));
+  render(
+    serviceColumns(actions)
+      .find(({ id }) => id === 'route')
+      ?.cell(service, 1),
+  );
+  const route = screen.getByTitle('Calle Lugo, La Floresta, Quito → Av. 9 de Octubre, Guayaquil');
+  expect(route).toHaveTextContent('La Floresta, Quito→ hasta Av. 9 de Octubre, Guayaquil');
+});
+
+test('the number of a service is its own, or its id from before numbers', () => {
+  const cell = (facts: Partial<Service>) =>
+    serviceColumns(actions)
+      .find(({ id }) => id === 'number')
+      ?.cell(toServiceRow(serviceFixture(facts)), 1);
+  expect(cell({ number: 'LL-12' })).toBe('LL-12');
+  expect(cell({ number: '' })).toBe('s1');
+});
+
 test.each([
   { service: searchedServiceFixture(), text: 'Buscando' },
   { service: searchedServiceFixture({ state: 'failed' }), text: 'Nadie lo tomó' },
@@ -152,10 +189,19 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test.each([
-  // The room beside the folded sidebar of a window of 1024 pixels, with a scroll bar, and beside the open one of 1440.
+test.each<readonly [number, boolean, readonly string[]]>([
+  // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1280 and of 1440, with a
+  // scroll bar; the last has room for every column in full.
   [895, true, ['date', 'client', 'status', 'driver', 'vehicle', 'paymentState', 'price', 'actions']],
-  [1154, false, ['date', 'client', 'status', 'driver', 'vehicle', 'booked', 'paymentState', 'price', 'actions']],
+  [994, false, ['date', 'client', 'status', 'driver', 'vehicle', 'paymentState', 'price', 'actions']],
+  ...[1139, 1154, 1400].map(
+    (widthPx) =>
+      [
+        widthPx,
+        false,
+        ['date', 'client', 'status', 'driver', 'vehicle', 'route', 'booked', 'paymentState', 'price', 'actions'],
+      ] as const,
+  ),
 ])('a list of %i pixels shows whole what a dispatcher works with', (widthPx, isNarrow, ids) => {
   const shown = visibleColumns(serviceColumns(actions), { hidden: new Set(), shown: new Set() });
   const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });

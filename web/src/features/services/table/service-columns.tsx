@@ -2,8 +2,9 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { rowPaymentState } from '../../../lib/services/payment-state.ts';
-import { SERVICE_FIELDS, serviceField, TABLE_FIELDS } from '../../../lib/services/service-fields.ts';
+import { SERVICE_FIELDS, serviceField } from '../../../lib/services/service-fields.ts';
 import type { ServiceFieldName } from '../../../lib/services/service-fields.ts';
+import { shortRoute } from '../../../lib/services/short-route.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { IconMessage } from '../../../ui/icons/message.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -13,6 +14,7 @@ import type { ServiceActions } from '../service-actions.ts';
 import { PaymentState } from '../payments/payment-state.tsx';
 import { NotApplicable, PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 import { isNewBooking } from './new-booking.ts';
+import { OverdueMark } from './overdue-mark.tsx';
 import { rowActions } from './row-actions.ts';
 import styles from './service-cells.module.css';
 import { shortDate, shortDateTime } from './short-date.ts';
@@ -21,9 +23,24 @@ import { ServiceTypeIcon } from './service-type-icon.tsx';
 
 type Column = TableColumn<ServiceRow>;
 
+/** The first columns of the table, in their order; those of receipts, the price and the actions follow. */
+const TABLE_FIELDS = [
+  'date',
+  'client',
+  'status',
+  'driver',
+  'number',
+  'vehicle',
+  'route',
+  'type',
+  'booked',
+  'commission',
+  'paymentState',
+] as const satisfies readonly ServiceFieldName[];
+
 /**
- * The columns of SPEC §2 "/serviceManagement", and how far the customer has paid. First what a dispatcher works with;
- * what the details show as well is hidden until it is asked for.
+ * The columns of SPEC §2 "/serviceManagement", the number, the route, and how far the customer has paid. First what a
+ * dispatcher works with; what the details show as well is hidden until it is asked for.
  */
 export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
   ...TABLE_FIELDS.map((name) => ({ id: name, ...(richColumns(actions)[name] ?? plainColumn(name)) })),
@@ -92,9 +109,12 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     narrowWidth: 100,
     isSticky: true,
     sort: { ascending: 'date', descending: '-date' },
-    cell: ({ date, hour }) => (
-      <span className={styles.figure} title={`${formatDate(date)} ${hour}`}>
-        {shortDate(date)} <strong className={styles.hour}>{hour}</strong>
+    cell: (service) => (
+      <span className={styles.lines}>
+        <span className={styles.figure} title={`${formatDate(service.date)} ${service.hour}`}>
+          {shortDate(service.date)} <strong className={styles.hour}>{service.hour}</strong>
+        </span>
+        <OverdueMark service={service} />
       </span>
     ),
   },
@@ -135,6 +155,13 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
       </span>
     ),
   },
+  route: {
+    header: SERVICE_FIELDS.route.label,
+    width: 190,
+    narrowWidth: 140,
+    yields: 0,
+    cell: (service) => <Route service={service} />,
+  },
   booked: {
     header: SERVICE_FIELDS.booked.label,
     width: 114,
@@ -157,6 +184,21 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     },
   },
 });
+
+/** Start and end below each other: beside each other, one of them would be cut. */
+function Route({ service }: { readonly service: ServiceRow }) {
+  const { from, to } = shortRoute(service);
+  return (
+    <span className={styles.route} title={`${service.addressStart} → ${service.addressFinish}`}>
+      <span>{from}</span>
+      <span>
+        <span aria-hidden="true">→ </span>
+        <span className="visually-hidden"> hasta </span>
+        {to}
+      </span>
+    </span>
+  );
+}
 
 /** How many notes the team wrote; nothing without any. */
 function NoteCount({ count }: { readonly count: number }) {

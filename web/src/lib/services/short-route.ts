@@ -13,3 +13,9 @@ export function shortRoute({ addressStart, addressFinish }: Pick<ServiceRow, 'ad
   const from = (isOneCity ? start.slice(0, -1) : start).join(', ');
   return { from: from || 'Sin dirección', to: finish.join(', ') || 'Sin dirección' };
 }
+
+/** The same as one text. */
+export function routeText(service: Parameters<typeof shortRoute>[0]): string {
+  const { from, to } = shortRoute(service);
+  return `${from} → ${to}`;
+}

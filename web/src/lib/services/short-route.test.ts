@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortRoute } from './short-route.ts';
+import { routeText, shortRoute } from './short-route.ts';
 
 const of = (addressStart: string, addressFinish: string) => shortRoute({ addressStart, addressFinish });
 
@@ -15,4 +15,10 @@ test('a city that both ends share is shown once, unless an address has nothing e
 
 test('a missing address is shown as missing', () => {
   expect(of('', 'Machala')).toEqual({ from: 'Sin dirección', to: 'Machala' });
+});
+
+test('a route as text has an arrow between its ends', () => {
+  expect(routeText({ addressStart: 'La Carolina, Quito', addressFinish: 'Cumbayá, Quito' })).toBe(
+    'La Carolina → Cumbayá, Quito',
+  );
 });

@@ -1,0 +1,15 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { isOverdue } from '@llevo/contract/rules/services/service-states';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import styles from './service-cells.module.css';
+
+interface OverdueMarkProps {
+  readonly service: Pick<ServiceRow, 'status' | 'date' | 'hour'>;
+}
+
+/** "Atrasado" while the hour of an open service has passed and no one has set out for it; nothing otherwise. */
+export function OverdueMark({ service: { status, date, hour } }: OverdueMarkProps) {
+  if (!isOverdue(status, guayaquilInstantMs(date, hour), useNow())) return null;
+  return <span className={styles.overdue}>Atrasado</span>;
+}
