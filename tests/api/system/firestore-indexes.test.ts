@@ -28,7 +28,7 @@ import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/platfor
 import { pushDelivery } from '../../../functions/src/push-delivery.ts';
 import { releaseHeldMail } from '../../../functions/src/platform/mail/release-held-mail.ts';
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
-import { nextOf } from '../../../functions/src/platform/whatsapp/person-order.ts';
+import { nextTo } from '../../../functions/src/platform/whatsapp/person-order.ts';
 import { findKnown } from '../../../functions/src/areas/whatsapp/known-people.ts';
 import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
 import { endAvailabilities } from '../../../functions/src/areas/driver-app/availability.ts';
@@ -166,7 +166,7 @@ async function callOtherQueries(): Promise<void> {
   await storeDueEntries(accountId);
   await mailQueue(realDeps).listDue(1);
   await releaseHeldMail(accountId, 0);
-  await nextOf({ to: '+593991112233', isApart: () => false });
+  await nextTo('+593991112233');
   await findKnown('+593991112233');
   const emailTo = () => ({ audience: 'own' as const, to: '', subject: '', paragraphs: [], action: null });
   await webhookQueue({ clock: realDeps.clock, emailTo }).listDue(1);

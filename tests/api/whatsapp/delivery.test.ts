@@ -6,8 +6,9 @@ import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_BUDGETS } from '@llevo/contract/rules/activity/mail-budget';
 import { deliverDueMail, deliverMail } from '../../../functions/src/platform/mail/deliver-mail.ts';
+import { enqueueEmail } from '../../../functions/src/platform/mail/mail-outbox.ts';
 import { PAUSE_MS } from '../../../functions/src/platform/whatsapp/channel-pause.ts';
-import { sendPhoneCode } from '../../../functions/src/platform/whatsapp/phone-codes.ts';
+import { phoneCodeMessage } from '../../../functions/src/platform/whatsapp/phone-codes.ts';
 import { withdrawConsent } from '../../../functions/src/platform/whatsapp/phone-consents.ts';
 import { WHATSAPP_FAILURES } from '../../../functions/src/platform/whatsapp/whatsapp-failures.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
@@ -127,7 +128,16 @@ describe('a message that WhatsApp takes', () => {
   test('a code reaches a person who was never asked, and is cleared', async () => {
     const phone = newPhone();
     const id = `code-${randomUUID()}`;
-    await sendPhoneCode(world.deps, { phone, code: '482913', language: 'en', id });
+    await adminFirestore.runTransaction((transaction) => {
+      enqueueEmail(transaction, phoneCodeMessage({ phone, code: '482913', language: 'en' }, 'own'), {
+        id,
+        accountId: '',
+        sentFor: '',
+        isSecret: true,
+        createdAt: world.clock.nowMs(),
+      });
+      return Promise.resolve();
+    });
     await world.deliver();
     expect(world.messagesTo(phone)).toMatchObject([{ shown: { code: '482913' }, template: { language: 'en' } }]);
     const stored = await world.read(id);

@@ -82,7 +82,10 @@ export const createPerson =
     });
   };
 
-/** The conflict of a new person with an existing one: the e-mail, or without one the number, of customers with the name; null for none. */
+/**
+ * The conflict of a new person with an existing one; null for none. The e-mail counts, or without one the number: a
+ * driver's alone, a customer's together with the name.
+ */
 async function findTaken(
   transaction: Transaction,
   who: PersonEmail,

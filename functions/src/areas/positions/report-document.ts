@@ -10,6 +10,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { inParts } from '../../platform/in-parts.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 
 const GEOHASH_LENGTH = 9;
@@ -74,10 +75,8 @@ export function writeReport(
 const round = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
 /** Adds points to the route history of a driver; adding them again changes nothing. */
-export async function writeParts({ accountId, driverId }: TrackedDriver, parts: readonly TrackPart[]): Promise<void> {
-  for (let first = 0; first < parts.length; first += PARTS_AT_ONCE) {
-    await writeSome({ accountId, driverId }, parts.slice(first, first + PARTS_AT_ONCE));
-  }
+export async function writeParts(driver: TrackedDriver, parts: readonly TrackPart[]): Promise<void> {
+  for (const some of inParts(parts, PARTS_AT_ONCE)) await writeSome(driver, some);
 }
 
 const StoredPart = z.object({ points: z.string() });

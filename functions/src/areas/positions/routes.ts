@@ -17,6 +17,7 @@ import { assertActive } from '../driver-app/signed-in-driver.ts';
 import { driversStore } from '../people/drivers-store.ts';
 import { personNotFoundError } from '../people/person-outcomes.ts';
 import { trackersStore } from './trackers-store.ts';
+import type { CreateTrackerResult } from './trackers-store.ts';
 
 const trackerNotFoundError = () => new AppError('not_found', 'Ese rastreador ya no existe');
 
@@ -25,6 +26,17 @@ const tooManyError = () =>
     'conflict',
     `Un conductor puede tener ${MAX_TRACKERS_OF_DRIVER.toString()} rastreadores. Quita los que ya no use.`,
   );
+
+function created(result: CreateTrackerResult): NewTracker {
+  switch (result.kind) {
+    case 'created':
+      return result.tracker;
+    case 'unknown':
+      throw personNotFoundError();
+    case 'too_many':
+      throw tooManyError();
+  }
+}
 
 const found = (tracker: NewTracker | null): NewTracker => {
   if (tracker === null) throw trackerNotFoundError();
@@ -38,12 +50,9 @@ export const trackerRoutes = {
     return { data: await trackersStore(deps).list(accountId, id) };
   }),
 
-  createTracker: implement(createTracker, async ({ input: { id, app }, deps, caller }) => {
-    const result = await trackersStore(deps).create(caller, { driverId: id, app });
-    if (result.kind === 'unknown') throw personNotFoundError();
-    if (result.kind === 'too_many') throw tooManyError();
-    return { data: result.tracker };
-  }),
+  createTracker: implement(createTracker, async ({ input: { id, app }, deps, caller }) => ({
+    data: created(await trackersStore(deps).create(caller, { driverId: id, app })),
+  })),
 
   rotateTracker: implement(rotateTracker, async ({ input: { id, tracker }, deps, caller }) => ({
     data: found(await trackersStore(deps).rotate(caller, { driverId: id, trackerId: tracker })),
@@ -61,10 +70,7 @@ export const trackerRoutes = {
 
   createOwnTracker: implementForDriver(createOwnTracker, async ({ input: { app }, deps, driver }) => {
     assertActive(driver);
-    const result = await trackersStore(deps).create(driverActor(driver), { driverId: driver.uid, app });
-    if (result.kind === 'unknown') throw personNotFoundError();
-    if (result.kind === 'too_many') throw tooManyError();
-    return { data: result.tracker };
+    return { data: created(await trackersStore(deps).create(driverActor(driver), { driverId: driver.uid, app })) };
   }),
 
   rotateOwnTracker: implementForDriver(rotateOwnTracker, async ({ input: { tracker }, deps, driver }) => {

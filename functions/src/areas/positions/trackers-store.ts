@@ -1,7 +1,9 @@
 import type { NewTracker, Tracker, TrackerApp } from '@llevo/contract/entities/tracker';
 import { MAX_TRACKERS_OF_DRIVER } from '@llevo/contract/entities/tracker';
 import { TRACKER_SECRET_LENGTH, trackerUrl } from '@llevo/contract/rules/positions/tracker-address';
+import type { Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import type { AuditChain } from '../../platform/audit/audit-chain.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import type { Actor } from '../../platform/seams/core.ts';
@@ -77,15 +79,13 @@ export const trackersStore = store(({ clock, ids, siteUrl }: Pick<Deps, 'clock' 
   };
 });
 
-type AuditedWork<Result> = Parameters<typeof queuedAuditedTransaction<Result>>[2];
-
 /** Changes a tracker of a driver in an audited transaction; null for an unknown tracker, or one of another driver. */
 function changeTracker<Result>(
   actor: Actor,
   { driverId, trackerId }: KnownTracker,
   change: (
-    transaction: Parameters<AuditedWork<Result>>[0],
-    audit: Parameters<AuditedWork<Result>>[1],
+    transaction: Transaction,
+    audit: AuditChain,
     found: { readonly tracker: StoredTracker; readonly target: string },
   ) => Result,
 ): Promise<Result | null> {
@@ -107,7 +107,7 @@ interface KnownTracker {
   readonly trackerId: string;
 }
 
-type CreateTrackerResult =
+export type CreateTrackerResult =
   | { readonly kind: 'created'; readonly tracker: NewTracker }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'too_many' };

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
 import { answerNote } from '../../platform/mail/answer-note.ts';
-import { afterFailure, clearedAccepted, clearedSecretContent, partUpdate } from '../../platform/mail/deliver-mail.ts';
+import { afterFailure, clearedAccepted, clearedSecretContent, partUpdate } from '../../platform/mail/mail-results.ts';
 import { pauseChannel } from '../../platform/whatsapp/channel-pause.ts';
 import { failureOf, WHATSAPP_FAILURES } from '../../platform/whatsapp/whatsapp-failures.ts';
 import type { MessageStatus } from './webhook-payload.ts';

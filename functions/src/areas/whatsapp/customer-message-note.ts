@@ -2,7 +2,6 @@ import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { MAX_NOTE_LENGTH } from '@llevo/contract/entities/service-note';
 import type { ServiceNote } from '@llevo/contract/entities/service-note';
 import { isQuietAt } from '@llevo/contract/rules/alerts/quiet-hours';
-import { FieldValue } from 'firebase-admin/firestore';
 import { auditedTransaction } from '../../platform/audit/audit-chain.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
@@ -10,7 +9,7 @@ import { readPushDevices } from '../../platform/push/push-devices.ts';
 import type { Actor } from '../../platform/seams/core.ts';
 import { translatable } from '../../platform/translatable.ts';
 import { openAlert } from '../alerts/alert-documents.ts';
-import { NOTE_ID_LENGTH, noteDocument } from '../services/notes/note-documents.ts';
+import { countNotes, NOTE_ID_LENGTH, noteDocument } from '../services/notes/note-documents.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import type { KnownService } from './known-people.ts';
 
@@ -66,7 +65,7 @@ export async function addCustomerMessage(
       updatedAt: at,
     };
     transaction.create(document, note);
-    transaction.update(serviceRef, { noteCount: FieldValue.increment(1) });
+    transaction.update(...countNotes(serviceRef, 1));
     openAlert(
       { transaction, devices },
       { accountId, id: `customer_message:${serviceId}:${noteId}` },

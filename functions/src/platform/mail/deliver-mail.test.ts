@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { currentTrace } from '../log/trace-context.ts';
 import { retryDelayMs } from '../outbox/outbox.ts';
-import { deliverDueMail, deliverMail, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES, withoutCode } from './deliver-mail.ts';
+import { deliverDueMail, deliverMail } from './deliver-mail.ts';
+import { MAX_ATTEMPTS, RETRY_DELAYS_MINUTES, withoutCode } from './mail-results.ts';
 import type { MailLease } from './mailer.ts';
 
 const SECOND_MS = 1_000;

@@ -1,4 +1,3 @@
-import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { graphErrorEffect } from '@llevo/contract/rules/whatsapp/graph-errors';
 import { canWait, quietUntil } from '@llevo/contract/rules/whatsapp/quiet-time';
 import type { Deps } from '../deps.ts';
@@ -6,20 +5,15 @@ import { firestore } from '../firestore/firebase.ts';
 import type { WhatsAppChannel, WhatsAppLease, WhatsAppOutcome } from '../seams/whatsapp.ts';
 import { store } from '../store.ts';
 import { isChannelPaused, pauseChannel } from './channel-pause.ts';
-import { isBehindAnother, nextOf } from './person-order.ts';
+import { isApart, isCode, nextTo } from './person-order.ts';
 import { isConsented, readConsent } from './phone-consents.ts';
 import { failureOf, WHATSAPP_FAILURES } from './whatsapp-failures.ts';
 
 const failed = (failure: string): WhatsAppOutcome => ({ kind: 'failed', failure });
 
-const isCode = ({ template }: Pick<OutboxWhatsApp, 'template'>): boolean => template === 'verification_code';
-
-const isApart = (template: unknown): boolean =>
-  template === 'verification_code' || canWait(template as OutboxWhatsApp['template']);
-
 /** A company's messages need the consent of their recipient; codes were requested. */
 async function isAllowed({ sentFor, whatsapp }: WhatsAppLease): Promise<boolean> {
-  if (sentFor === null || isCode(whatsapp)) return true;
+  if (sentFor === null || isCode(whatsapp.template)) return true;
   return firestore().runTransaction(
     async (transaction) => isConsented(await readConsent(transaction, sentFor, whatsapp.to), 'service'),
     { readOnly: true },
@@ -39,7 +33,7 @@ export const whatsAppChannel = store(
       if (await isChannelPaused(clock.nowMs())) return WHATSAPP_FAILURES.paused;
       if (!(await isAllowed(lease))) return WHATSAPP_FAILURES.noConsent;
       if (lease.attempt > 1) return null;
-      const ceiling = await dailyCeilings.take(isCode(lease.whatsapp) ? 'whatsAppCodes' : 'whatsAppNotices');
+      const ceiling = await dailyCeilings.take(isCode(lease.whatsapp.template) ? 'whatsAppCodes' : 'whatsAppNotices');
       return ceiling.isAllowed ? null : WHATSAPP_FAILURES.ceiling;
     };
 
@@ -48,7 +42,8 @@ export const whatsAppChannel = store(
         const nowMs = clock.nowMs();
         if (canWait(template)) return quietUntil(nowMs);
         if (isApart(template)) return null;
-        return (await isBehindAnother({ id, to, isApart })) ? nowMs : null;
+        const first = await nextTo(to);
+        return first === null || first === id ? null : nowMs;
       },
 
       send: async (lease) => {
@@ -72,7 +67,7 @@ export const whatsAppChannel = store(
         }
       },
 
-      next: ({ whatsapp: { to, template } }) => (isApart(template) ? Promise.resolve(null) : nextOf({ to, isApart })),
+      next: ({ whatsapp: { to, template } }) => (isApart(template) ? Promise.resolve(null) : nextTo(to)),
     };
   },
 );

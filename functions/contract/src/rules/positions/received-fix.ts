@@ -24,10 +24,11 @@ export const MAX_FIXES = 1_000;
 
 const KMH_PER_KNOT = 1.852;
 const KMH_PER_METRE_A_SECOND = 3.6;
-const MAX_SPEED_KMH = 200;
+/** Faster positions count as this fast. */
+export const MAX_SPEED_KMH = 200;
 
 /** Speed units of the protocols, as factors to km/h. */
-export const SPEED_UNITS = { knots: KMH_PER_KNOT, metresPerSecond: KMH_PER_METRE_A_SECOND, kmh: 1 } as const;
+const SPEED_UNITS = { knots: KMH_PER_KNOT, metresPerSecond: KMH_PER_METRE_A_SECOND, kmh: 1 } as const;
 
 /** A speed in km/h; trackers send a negative number for an unknown one. */
 export const toSpeed = (value: number | null | undefined, unit: keyof typeof SPEED_UNITS): number | null =>

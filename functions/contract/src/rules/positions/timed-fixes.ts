@@ -2,13 +2,13 @@ import { bearingDegrees, haversineMetres } from '../../geo/distance.ts';
 import { isSendable } from '../fleet/track-points.ts';
 import type { TrackFix } from '../fleet/track-points.ts';
 import type { DeviceClock } from './device-clock.ts';
+import { MAX_SPEED_KMH } from './received-fix.ts';
 import type { ReceivedFix } from './received-fix.ts';
 
 /** Accuracy of a position whose tracker sends none, in metres. */
 const UNKNOWN_ACCURACY_METRES = 25;
 /** Longest time between two positions from which a speed is derived. */
 const MAX_STEP_MS = 120_000;
-const MAX_SPEED_KMH = 200;
 
 /** A position with an instant of our clock. */
 export interface TimedFix extends ReceivedFix {

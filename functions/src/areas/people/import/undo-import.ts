@@ -1,8 +1,6 @@
 import type { ImportUndoResult } from '@llevo/contract/entities/person-input';
-import { IMPORT_UNDO_MINUTES } from '@llevo/contract/entities/person-input';
 import { paths } from '@llevo/contract/paths';
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { auditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
@@ -13,12 +11,12 @@ import { buildEntry, ledgerDocument, parseEntry } from '../../../platform/ledger
 import type { Actor, Clock } from '../../../platform/seams/core.ts';
 import type { PersonKind } from '../person-addresses.ts';
 import { releaseEmail, reservableEmail } from '../person-addresses.ts';
+import { isUndoable, readImportPage } from './import-page.ts';
 
 /** People of one transaction: each writes the record, its reserved e-mail, its ledger entry and its lead. */
 const PAGE_SIZE = 100;
 /** Firestore's limit of values of an `in` filter. */
 const MAX_IN = 30;
-const UNDO_MS = IMPORT_UNDO_MINUTES * 60_000;
 
 /** The fields by which a record shows whether it is as it was imported. */
 const Imported = z.object({
@@ -51,11 +49,8 @@ export const undoImport =
   (actor: Actor, { importId, cursor }: Undo): Promise<ImportUndoResult> => {
     const who = { accountId: actor.accountId, kind };
     return auditedTransaction(actor, async (transaction, audit) => {
-      const ofImport = collectionOf(who, `${kind}s`)
-        .where('importId', '==', importId)
-        .orderBy(FieldPath.documentId())
-        .limit(PAGE_SIZE);
-      const { docs } = await transaction.get(cursor === undefined ? ofImport : ofImport.startAfter(cursor));
+      const page = { importId, cursor, size: PAGE_SIZE };
+      const { docs, next } = await readImportPage(transaction, collectionOf(who, `${kind}s`), page);
       const nowMs = clock.nowMs();
       const unused = await withoutServices(
         transaction,
@@ -75,13 +70,13 @@ export const undoImport =
         const target = paths.accountCollection(who.accountId, `${kind}s`);
         audit.add({ action: `${kind}.import_undo`, target, before: null, after: counts, createdAt: nowMs });
       }
-      return { ...counts, next: docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null) };
+      return { ...counts, next };
     });
   };
 
 function isUnchanged(person: QueryDocumentSnapshot, nowMs: number): boolean {
   const { data } = Imported.safeParse(person.data());
-  return data !== undefined && data.updatedAt === data.createdAt && nowMs - data.createdAt <= UNDO_MS;
+  return data !== undefined && data.updatedAt === data.createdAt && isUndoable(data.createdAt, nowMs);
 }
 
 /** The people without a service. */

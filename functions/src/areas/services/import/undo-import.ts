@@ -1,18 +1,17 @@
 import { undoImportOfServices } from '@llevo/contract/endpoints/services/import';
-import { IMPORT_UNDO_MINUTES } from '@llevo/contract/entities/person-input';
 import type { ImportUndoResult } from '@llevo/contract/entities/person-input';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { hasCustomerMoney } from '@llevo/contract/rules/services/customer-change';
 import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
 import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
-import { FieldPath } from 'firebase-admin/firestore';
 import { implement } from '../../../http/implement.ts';
 import { auditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
 import { store } from '../../../platform/store.ts';
+import { isUndoable, readImportPage } from '../../people/import/import-page.ts';
 import { findCompanySender } from '../company-sender.ts';
 import type { CompanySender } from '../company-sender.ts';
 import { parseService } from '../service-list.ts';
@@ -20,7 +19,6 @@ import { readStatusRecipients, writeUpdate } from '../write-service-update.ts';
 
 /** Services of one transaction: each reads its customer, and writes record, timeline, link and e-mail. */
 const PAGE_SIZE = 25;
-const UNDO_MS = IMPORT_UNDO_MINUTES * 60_000;
 
 export const undoImportOfServicesRoute = implement(undoImportOfServices, async ({ input, deps, caller }) => {
   const sender = await findCompanySender(deps, caller.accountId);
@@ -39,12 +37,8 @@ const importedServicesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
   undo: (actor: Actor, { importId, cursor, sender }: Undo): Promise<ImportUndoResult> =>
     auditedTransaction(actor, async (transaction, audit) => {
       const { accountId } = actor;
-      const page = firestore()
-        .collection(paths.accountCollection(accountId, 'services'))
-        .where('importId', '==', importId)
-        .orderBy(FieldPath.documentId())
-        .limit(PAGE_SIZE);
-      const { docs } = await transaction.get(cursor === undefined ? page : page.startAfter(cursor));
+      const all = firestore().collection(paths.accountCollection(accountId, 'services'));
+      const { docs, next } = await readImportPage(transaction, all, { importId, cursor, size: PAGE_SIZE });
       const nowMs = clock.nowMs();
       const services = docs.map(parseService).filter(({ importUndone }) => importUndone === undefined);
       const untouched = services.filter((service) => isUntouched(service, nowMs));
@@ -62,17 +56,13 @@ const importedServicesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
           recipients,
         });
       }
-      return {
-        removed: untouched.length,
-        kept: services.length - untouched.length,
-        next: docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null),
-      };
+      return { removed: untouched.length, kept: services.length - untouched.length, next };
     }),
 }));
 
 /** Whether a service is as it was imported. The mobile app assigns drivers without another `updatedAt`. */
 const isUntouched = (service: Service, nowMs: number): boolean =>
-  nowMs - service.createdAt <= UNDO_MS &&
+  isUndoable(service.createdAt, nowMs) &&
   service.updatedAt === service.createdAt &&
   service.status === initialServiceStatus(service.typeService) &&
   service.driverId === null &&

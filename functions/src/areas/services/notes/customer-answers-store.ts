@@ -3,7 +3,6 @@ import type { ServiceNote } from '@llevo/contract/entities/service-note';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { paths } from '@llevo/contract/paths';
 import { plainText } from '@llevo/contract/rules/plain-text';
-import { FieldValue } from 'firebase-admin/firestore';
 import type { Deps } from '../../../platform/deps.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
@@ -13,7 +12,7 @@ import { store } from '../../../platform/store.ts';
 import { readStandingConsent } from '../../../platform/whatsapp/whatsapp-contact.ts';
 import { openMessagesOf, resolveAlerts } from '../../alerts/alert-documents.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
-import { NOTE_ID_LENGTH, noteDocument } from './note-documents.ts';
+import { countNotes, NOTE_ID_LENGTH, noteDocument } from './note-documents.ts';
 
 interface CustomerAnswer {
   readonly serviceId: string;
@@ -74,7 +73,7 @@ export const customerAnswersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 
           updatedAt: createdAt,
         };
         transaction.create(noteDocument(accountId, noteId), note);
-        transaction.update(service, { noteCount: FieldValue.increment(1) });
+        transaction.update(...countNotes(service, 1));
         const { to, language } = consent;
         enqueueEmail(
           transaction,

@@ -3,7 +3,7 @@ import { ServiceNote } from '@llevo/contract/entities/service-note';
 import { paths } from '@llevo/contract/paths';
 import { mentionedIn } from '@llevo/contract/rules/services/mentions';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { parseMember } from '../../../platform/identity/stored-member.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 
@@ -13,6 +13,10 @@ const MENTION_LIFETIME_MS = 30 * 86_400_000;
 
 export const noteDocument = (accountId: string, noteId: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'serviceNotes', noteId));
+
+/** The update of a service's counter, without its `updatedAt`: a note conflicts with no edit. */
+export const countNotes = (service: DocumentReference, by: 1 | -1) =>
+  [service, { noteCount: FieldValue.increment(by) }] as const;
 
 /** A note as stored; null for none, or for one of another service. */
 export function parseNote(snapshot: DocumentSnapshot, serviceId: string): ServiceNote | null {

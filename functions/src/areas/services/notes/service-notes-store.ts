@@ -6,23 +6,17 @@ import type { Deps } from '../../../platform/deps.ts';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import type { DocumentReference } from 'firebase-admin/firestore';
-import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
 import { openMessagesOf, resolveAlerts } from '../../alerts/alert-documents.ts';
-import { NOTE_ID_LENGTH, noteDocument, parseNote, readMentioned, writeMentions } from './note-documents.ts';
+import { countNotes, NOTE_ID_LENGTH, noteDocument, parseNote, readMentioned, writeMentions } from './note-documents.ts';
 
 /** Maximum members offered for mentions: more than the seats of any plan. */
 const MAX_COLLEAGUES = 500;
 
 /** The audit records length and mentions but no text: a deleted note is gone. */
 const auditFacts = ({ text, mentionUids }: ServiceNote) => ({ length: text.length, mentions: mentionUids });
-
-/** Changes the service's counter but not its `updatedAt`: a note conflicts with no edit. */
-const countNotes = (service: DocumentReference, by: 1 | -1) =>
-  [service, { noteCount: FieldValue.increment(by) }] as const;
 
 /** `accounts/{a}/serviceNotes` and `accounts/{a}/mentions`. */
 export const serviceNotesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
