@@ -188,6 +188,22 @@ describe('unknown secrets', () => {
     expect((await instance.send(`osmand?id=${secret}&${place}`)).status).toBe(200);
   });
 
+  test('the points of a tracker that is revoked reach the route history', async () => {
+    const known = await tracker('traccar_client');
+    const instance = createPositionsInstance(startMs);
+    const send = (atMs: number) => {
+      const lng = (QUITO.lng + (atMs - startMs) / 1e7).toString();
+      return instance.send(`osmand?id=${known.secret}&lat=-0.1865&lon=${lng}&timestamp=${atMs.toString()}&accuracy=8`);
+    };
+    await send(startMs - 20_000);
+    await send(startMs - 10_000);
+    await adminFirestore.doc(paths.tracker(known.id)).delete();
+    instance.at(startMs + 60_000);
+    expect((await send(startMs + 60_000)).status).toBe(404);
+    await instance.flush();
+    expect((await routeHistory()).map(([atMs = 0]) => atMs)).toEqual([startMs - 20_000, startMs - 10_000]);
+  });
+
   test('a revoked tracker gets 404 within a minute', async () => {
     const known = await tracker('traccar_client');
     const instance = createPositionsInstance(startMs);

@@ -35,16 +35,18 @@ export const positionsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
     live.intake.forget(parts);
   };
 
+  /** A revoked tracker leaves the memory with the sweep that has written its points. */
+  const refuse = (id: string, nowMs: number): null => {
+    unknown.set(id, true, nowMs + TRACKER_CHECK_MS);
+    return null;
+  };
+
   const find = async (id: string, nowMs: number): Promise<LiveTracker | null> => {
     const former = trackers.get(id);
     if (former !== undefined && nowMs - former.facts.checkedAtMs < TRACKER_CHECK_MS) return former;
     const before = former?.facts.activity;
     const found = await readTracker(id, former, nowMs);
-    if (found === null) {
-      trackers.delete(id);
-      unknown.set(id, true, nowMs + TRACKER_CHECK_MS);
-      return null;
-    }
+    if (found === null) return refuse(id, nowMs);
     trackers.set(id, found);
     // The way of a job is whole soon after its end.
     if (before !== undefined && before !== found.facts.activity) await writeDue(found, found.intake.unwrittenParts());
@@ -88,7 +90,7 @@ export const positionsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
         if (live === null) return false;
         if (live.facts.isReporting) await take(live, message, nowMs);
         const isStored = await storeSeen(live, message.battery, nowMs);
-        if (!isStored) trackers.delete(id);
+        if (!isStored) refuse(id, nowMs);
         return isStored;
       });
       await sweep(nowMs);
