@@ -17,7 +17,7 @@ const DRIVERS_OF_QUERY = Math.floor(30 / OPEN_SERVICE_STATUSES.length);
 /** Jobs that one query reads. */
 const MAX_JOBS_OF_QUERY = 150;
 /** Open jobs of a small company, which a step reads at once: some of its drivers have them anyway. */
-const MAX_OPEN_JOBS = 100;
+const MAX_OPEN_JOBS = 60;
 /** How long an instance remembers that a company has more. */
 const LARGE_MS = 10 * MINUTE_MS;
 const MAX_LARGE_COMPANIES = 1_000;
