@@ -72,5 +72,7 @@ export const BoardLoad = z.object({
   date: CalendarDate,
   jobs: z.int(),
   minutes: z.int(),
+  /** Jobs past their time for which no one has set out. */
+  late: z.int().default(0),
 });
 export type BoardLoad = z.infer<typeof BoardLoad>;

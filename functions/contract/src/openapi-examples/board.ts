@@ -28,11 +28,11 @@ export const boardExamples = {
   },
   getBoardWeek: {
     description:
-      'Minutes are estimated from the route, the quoted distance and the vehicle. Cancelled services do not count; `driver` is `default` for services without a driver. At most 2,000 services are counted, in the order of their days.',
+      'Minutes are estimated from the route, the quoted distance and the vehicle. Cancelled services do not count; `driver` is `default` for services without a driver; `late` counts those past their time for which no one has set out. At most 2,000 services are counted, in the order of their days.',
     input: { week: '2026-W48' },
     output: {
       dates: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
-      loads: [{ driver: driver.id, driverName, date: assignedService.date, jobs: 1, minutes: 75 }],
+      loads: [{ driver: driver.id, driverName, date: assignedService.date, jobs: 1, minutes: 75, late: 0 }],
       is_partial: false,
     },
   },

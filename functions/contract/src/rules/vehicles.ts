@@ -73,6 +73,9 @@ export const VEHICLES: Readonly<Record<VehicleId, Vehicle>> = {
   },
 };
 
+/** "3 tn", "Cabina simple": where a line is short. */
+export const vehicleLabel = (id: VehicleId): string => VEHICLES[id].label;
+
 /** "Camión 3 tn", "Cabina simple". */
 export function vehicleName(id: VehicleId): string {
   const { label, type } = VEHICLES[id];

@@ -61,7 +61,7 @@ export const boardStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
       .limit(MAX_WEEK_SERVICES + 1)
       .get();
     const services = readRecords(found, LoadFields).slice(0, MAX_WEEK_SERVICES);
-    return { rows: weekLoad(services), isPartial: found.size > MAX_WEEK_SERVICES };
+    return { rows: weekLoad(services, clock.nowMs()), isPartial: found.size > MAX_WEEK_SERVICES };
   },
 
   /** Writes all changes, with timelines, audit entries and e-mails, in one transaction; or none. */

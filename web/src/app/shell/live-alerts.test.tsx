@@ -6,6 +6,7 @@ import { writeSession } from '../../lib/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
 import { LateParts } from './late-parts.tsx';
+import { WaitingBell } from './waiting-bell.tsx';
 
 vi.mock('../../features/services/live/booking-alert.tsx', () => ({
   default: ({ identity, openedAtMs }: { identity: { accountId: string }; openedAtMs: number }) => (
@@ -15,7 +16,13 @@ vi.mock('../../features/services/live/booking-alert.tsx', () => ({
   ),
 }));
 vi.mock('../../features/alerts/bell/alert-bell.tsx', () => ({
-  default: ({ seesAlerts }: { seesAlerts: boolean }) => <p>{seesAlerts ? 'bell' : 'bell of mentions'}</p>,
+  default: (props: { seesAlerts: boolean; isOpenAtFirst: boolean; hasFocusAtFirst: boolean }) => (
+    <p>
+      {props.seesAlerts ? 'bell' : 'bell of mentions'}
+      {props.isOpenAtFirst && ', open'}
+      {props.hasFocusAtFirst && ', with focus'}
+    </p>
+  ),
 }));
 
 beforeEach(() => {
@@ -55,16 +62,38 @@ test('bookings from before a switch of account are not announced', async () => {
     const token = tokenWith({ sub: 'u1', sid: 's2', account_id: 'otra' });
     writeSession(sessionFixture({ token, permission: 'user', account_id: 'otra' }));
   });
-  await passSeconds(8);
+  await passSeconds(10);
   expect(listener()).toHaveTextContent('listens to otra since 2026-11-24T15:01:00.000Z');
 });
 
 test('an administrator’s bell shows alerts too, after the first paint', async () => {
   renderScreen(<LateParts />, { path: '/rates', session: sessionFixture({ token: TOKEN, permission: 'admin' }) });
-  await passSeconds(3);
+  await passSeconds(1);
   expect(bell()).toBeNull();
-  await passSeconds(3);
+  await passSeconds(2);
   expect(bell()?.textContent).toBe('bell');
+});
+
+const waiting = () => screen.queryByRole('button', { name: 'Alertas' });
+
+test('the bell is in its place at once, and a press loads and opens it', async () => {
+  const session = sessionFixture({ token: TOKEN, permission: 'admin' });
+  const shell = (
+    <>
+      <LateParts />
+      <WaitingBell />
+    </>
+  );
+  renderScreen(shell, { path: '/rates', session });
+  expect(waiting()).toBeInTheDocument();
+  act(() => {
+    waiting()?.focus();
+    waiting()?.click();
+  });
+  expect(waiting()).toHaveAttribute('aria-busy', 'true');
+  await passSeconds(1);
+  expect(bell()).toHaveTextContent('bell, open, with focus');
+  expect(waiting()).toBeNull();
 });
 
 test.each<[string, Partial<SessionUser>]>([
@@ -73,7 +102,14 @@ test.each<[string, Partial<SessionUser>]>([
   ['a user whose subscription has ended', { plan: 'startup', subscription: 'canceled' }],
   ['a session that cannot read live data', { token: tokenWith() }],
 ])('%s listens to nothing', async (_who, change) => {
-  renderScreen(<LateParts />, { session: sessionFixture({ token: TOKEN, ...change }) });
+  const shell = (
+    <>
+      <LateParts />
+      <WaitingBell />
+    </>
+  );
+  renderScreen(shell, { session: sessionFixture({ token: TOKEN, ...change }) });
+  expect(waiting()).toBeNull();
   await passSeconds(15);
   expect(listener()).toBeNull();
   expect(bell()).toBeNull();

@@ -1,48 +1,40 @@
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import AlertBell from '../../features/alerts/bell/alert-bell.tsx';
 import type { RenderAssign } from '../../features/alerts/bell/alert-item.tsx';
-import { identityKey, useLiveIdentity } from '../../lib/session/live-identity.ts';
+import { identityKey } from '../../lib/session/live-identity.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useRights } from '../../lib/session/rights.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useBellSession } from './bell-session.ts';
+import { setBellStage, useBellStage } from './bell-stage.ts';
 import { LateComponent } from './late-component.tsx';
 
-const DriverSelect = lazy(async () => ({
-  default: (await import('../../features/services/driver/driver-select.tsx')).DriverSelect,
-}));
+const BellAssign = lazy(() => import('./bell-assign.tsx'));
 const ReassignDialog = lazy(async () => ({
   default: (await import('../../features/services/driver/reassign-dialog.tsx')).ReassignDialog,
 }));
 const loadBookingAlert = () => import('../../features/services/live/booking-alert.tsx');
 
 /** Delay until the bell is there: Firestore must not compete with the first screen. */
-const BOOKINGS_SETTLE_MS = 6_000;
+const BOOKINGS_SETTLE_MS = 8_000;
 
 interface LiveAlertsProps {
   /** When the back-office was opened, by this device's clock. */
   readonly openedAtMs: number;
 }
 
-/**
- * The bell, with the company's alerts for administrators, and the announcement of new bookings. A master belongs to no
- * company.
- */
+/** The bell, with the company's alerts for administrators, and the announcement of new bookings. */
 export default function LiveAlerts({ openedAtMs }: LiveAlertsProps) {
-  const session = useSession();
-  const identity = useLiveIdentity();
-  const key = identity && identityKey(identity);
+  const session = useBellSession();
+  const key = session && identityKey(session.identity);
   const [first] = useState(key);
-  if (identity === null || session === null || !isSubscriptionLive(session)) return null;
-  const { permission } = session;
-  if (permission === 'master') return null;
+  if (session === null) return null;
   // Another account is opened when the user switches to it.
   const since = key === first ? openedAtMs : null;
-  return <SessionAlerts key={key} identity={identity} permission={permission} since={since} />;
+  return <SessionAlerts key={key} {...session} since={since} />;
 }
 
 interface SessionAlertsProps {
@@ -54,16 +46,25 @@ interface SessionAlertsProps {
 
 function SessionAlerts({ identity, permission, since }: SessionAlertsProps) {
   const [openedAtMs] = useState(() => since ?? Date.now());
+  const stage = useBellStage();
+  // State of the button that stood in its place.
+  const [wasPressed] = useState(stage === 'wanted');
+  const [hadFocus] = useState(() => document.activeElement?.hasAttribute('data-waiting-bell') === true);
+  useLayoutEffect(() => {
+    setBellStage('ready');
+    return () => {
+      setBellStage('waiting');
+    };
+  }, []);
   // The dialog outlives the alert, which may end while it is open.
   const [choice, setChoice] = useState<Pick<ComponentProps<typeof ReassignDialog>, 'service' | 'driver'> | null>(null);
   const renderAssign = useCallback<RenderAssign>(
     (service) => (
       <Suspense fallback={null}>
-        <DriverSelect
-          service={toServiceRow(service)}
-          variant="cell"
-          onChoose={(row, driver) => {
-            setChoice({ service: row, driver });
+        <BellAssign
+          service={service}
+          onChoose={(driver) => {
+            setChoice({ service: toServiceRow(service), driver });
           }}
         />
       </Suspense>
@@ -74,7 +75,13 @@ function SessionAlerts({ identity, permission, since }: SessionAlertsProps) {
   const props = { identity, openedAtMs };
   return (
     <>
-      <AlertBell {...props} seesAlerts={allows('admin', permission)} renderAssign={works ? renderAssign : () => null} />
+      <AlertBell
+        {...props}
+        seesAlerts={allows('admin', permission)}
+        isOpenAtFirst={wasPressed}
+        hasFocusAtFirst={hadFocus}
+        renderAssign={works ? renderAssign : () => null}
+      />
       <LateComponent load={loadBookingAlert} settleMs={BOOKINGS_SETTLE_MS} props={props} />
       {choice !== null && (
         <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import styles from './mobile-nav.module.css';
 import { NAV_ITEMS, openableItems } from '../routes/nav-items.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { useFailedEmails } from './use-failed-emails.ts';
+import { WaitingBell } from './waiting-bell.tsx';
 
 const loadItems = () => import('./mobile-menu-items.tsx');
 const MobileMenuItems = lazy(loadItems);
@@ -24,7 +25,9 @@ export function MobileTopBar() {
   return (
     <header className={styles.top}>
       <Logo height={24} />
-      <div id={BELL_SLOTS.bar} className={styles.bell} />
+      <div id={BELL_SLOTS.bar} className={styles.bell}>
+        <WaitingBell />
+      </div>
       <SettingsMenu preload={loadItems} badgeText={failed > 0 ? `correos fallidos: ${failed}` : undefined}>
         <MobileMenuItems
           failedEmails={failed}

@@ -17,6 +17,7 @@ import { SecondaryNav } from './secondary-nav.tsx';
 import { NAV_ITEMS, openableItems } from '../routes/nav-items.ts';
 import styles from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { WaitingBell } from './waiting-bell.tsx';
 
 /** Windows whose whole width the tables need. */
 const SMALL_WINDOW = '(max-width: 74.99em)';
@@ -45,7 +46,9 @@ export function Sidebar() {
         >
           {isNarrow ? <LogoMark size={26} /> : <Logo height={26} />}
         </NavLink>
-        <div id={BELL_SLOTS.rail} className={styles.bell} />
+        <div id={BELL_SLOTS.rail} className={styles.bell}>
+          <WaitingBell />
+        </div>
         <button
           type="button"
           className={styles.fold}

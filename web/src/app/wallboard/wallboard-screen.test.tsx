@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
@@ -31,7 +33,9 @@ const requestLock = vi.fn(() =>
   Promise.resolve(Object.assign(new EventTarget(), { release: () => Promise.resolve() })),
 );
 
+const api = fakeApi();
 beforeEach(() => {
+  api.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 14, next_cursor: null } }));
   answers.clear();
   requestLock.mockClear();
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: requestLock } });
@@ -56,12 +60,17 @@ const figure = (label: string) => screen.getByText(label).nextElementSibling?.te
 
 test('the wallboard shows the day’s figures in the dark theme and keeps the screen awake', async () => {
   const { unmount } = show('admin');
-  expect(figure('Por terminar')).toBe('–');
+  expect(figure('Por terminar hoy')).toBe('–');
   expect(screen.getByText('map')).toBeInTheDocument();
   tell('board:', [job('a', { driverId: null, driverName: null }), job('b', { status: 'en camino' })]);
-  expect(['Por terminar', 'Sin conductor', 'En camino', 'Finalizados'].map(figure)).toEqual(['2', '1', '1', '0']);
+  expect(['Por terminar hoy', 'Sin conductor hoy', 'En camino ahora', 'Finalizados hoy'].map(figure)).toEqual([
+    '2',
+    '1',
+    '1',
+    '0',
+  ]);
   tell('board:', [job('b', { status: 'finalizado' })]);
-  expect(['Por terminar', 'En camino', 'Finalizados'].map(figure)).toEqual(['1', '0', '1']);
+  expect(['Por terminar hoy', 'En camino ahora', 'Finalizados hoy'].map(figure)).toEqual(['1', '0', '1']);
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(requestLock).toHaveBeenCalledWith('screen');
   await act(() => Promise.resolve());
@@ -131,16 +140,23 @@ test('alerts that do not fit whole are counted instead', () => {
   vi.restoreAllMocks();
 });
 
-test('jobs of earlier days count while they are under way', () => {
+test('jobs of earlier days count as on the road, and all open ones in a figure of their own', async () => {
   show('admin');
   tell('board:', [job('a', { status: 'finalizado' })]);
   tell('under-way:', [
     job('b', { date: '2026-01-05', status: 'en camino' }),
     job('c', { date: '2026-01-05', status: 'en curso' }),
   ]);
-  expect(['Por terminar', 'En camino', 'En curso', 'Finalizados', 'Atrasados'].map(figure)).toEqual([
-    ...['2', '1', '1', '1', '0'],
-  ]);
+  expect(
+    ['Por terminar hoy', 'En camino ahora', 'En curso ahora', 'Finalizados hoy', 'Atrasados hoy'].map(figure),
+  ).toEqual([...['0', '1', '1', '1', '0']]);
+  await vi.waitFor(() => {
+    expect(figure('De días anteriores')).toBe('14');
+  });
+  expect(api.calls.find(({ endpoint }) => endpoint === listServices)?.input).toMatchObject({
+    statusGroup: 'open',
+    dateTo: guayaquilDate(Date.now() - 86_400_000),
+  });
 });
 
 test('other members see no alerts, and the address can request the light theme', () => {

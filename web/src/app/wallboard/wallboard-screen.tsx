@@ -1,11 +1,12 @@
 import { allows } from '@llevo/contract/rules/access/roles';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { alertFacts, alertSubject } from '@llevo/contract/rules/alerts/alert-text';
-import { dayFigures } from '@llevo/contract/rules/board/day-figures';
+import { wallFigures } from '@llevo/contract/rules/board/day-figures';
 import type { DayFigures } from '@llevo/contract/rules/board/day-figures';
 import { formatDate, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import type { Service } from '@llevo/contract/entities/service';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { alertAge } from '../../features/alerts/alert-text.ts';
@@ -19,6 +20,7 @@ import { createFleet, FleetProvider } from '../../features/people/drivers/fleet/
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useWakeLock } from '../../lib/browser/use-wake-lock.ts';
 import type { LiveStatus } from '../../lib/live/live-status.ts';
+import { earlierServicesQuery } from '../../lib/services/earlier-services.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { forceTheme } from '../../lib/theme/theme.ts';
@@ -50,27 +52,33 @@ function WallClock() {
 interface WallFiguresProps {
   /** Null before the first answer. */
   readonly figures: DayFigures | null;
+  /** The number of open services of earlier days; undefined before the first answer. */
+  readonly earlier: { readonly total: number; readonly text: string } | undefined;
 }
 
 const FIGURES: readonly { readonly name: keyof DayFigures; readonly label: string; readonly asksFor?: boolean }[] = [
-  { name: 'open', label: 'Por terminar' },
-  { name: 'unassigned', label: 'Sin conductor', asksFor: true },
-  { name: 'late', label: 'Atrasados', asksFor: true },
-  { name: 'onTheWay', label: 'En camino' },
-  { name: 'underWay', label: 'En curso' },
-  { name: 'finished', label: 'Finalizados' },
+  { name: 'open', label: 'Por terminar hoy' },
+  { name: 'unassigned', label: 'Sin conductor hoy', asksFor: true },
+  { name: 'late', label: 'Atrasados hoy', asksFor: true },
+  { name: 'onTheWay', label: 'En camino ahora' },
+  { name: 'underWay', label: 'En curso ahora' },
+  { name: 'finished', label: 'Finalizados hoy' },
 ];
 
-/** Today's services in large figures; those that need attention stand out while they are not zero. */
-function WallFigures({ figures }: WallFiguresProps) {
+/** The services of today, of now and of earlier days in large figures; those that need attention stand out while they are not zero. */
+function WallFigures({ figures, earlier }: WallFiguresProps) {
   return (
-    <dl className={styles.figures} aria-label="Servicios de hoy" aria-busy={figures === null}>
+    <dl className={styles.figures} aria-label="Servicios" aria-busy={figures === null}>
       {FIGURES.map(({ name, label, asksFor = false }) => (
         <div key={name} data-attention={(asksFor && (figures?.[name] ?? 0) > 0) || undefined}>
           <dt>{label}</dt>
           <dd>{figures === null ? '–' : figures[name]}</dd>
         </div>
       ))}
+      <div data-attention={(earlier?.total ?? 0) > 0 || undefined}>
+        <dt>De días anteriores</dt>
+        <dd>{earlier?.text ?? '–'}</dd>
+      </div>
     </dl>
   );
 }
@@ -147,7 +155,8 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
   const earlier = useEarlierUnderWay(identity, date);
   const seesAlerts = allows('admin', session?.permission ?? null);
   const alerts = useAlertList(identity, seesAlerts ? 'open' : null);
-  const figures = useMemo(() => services && dayFigures([...services, ...earlier], nowMs), [services, earlier, nowMs]);
+  const { data: unfinished } = useQuery(earlierServicesQuery(date));
+  const figures = useMemo(() => services && wallFigures(services, earlier, nowMs), [services, earlier, nowMs]);
 
   return (
     <div className={styles.wall} data-connection={status.connection}>
@@ -156,7 +165,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
         <LiveBadge status={status} />
         <WallClock />
       </header>
-      <WallFigures figures={figures} />
+      <WallFigures figures={figures} earlier={unfinished} />
       <div className={styles.body} data-alone={!seesAlerts || undefined}>
         <FleetProvider value={fleet}>
           <WallFleet />

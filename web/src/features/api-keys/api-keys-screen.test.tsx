@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { KeysTable, keyState } from './api-keys-screen.tsx';
+import { ApiAddress, KeysTable, keyState } from './api-keys-screen.tsx';
 
 const NOW = Date.parse('2026-11-21T00:00:00.000Z');
 
@@ -37,6 +37,15 @@ const server = fakeApi();
 beforeEach(() => {
   queryClient.clear();
   server.on(listApiKeys, [KEY]);
+});
+
+test('the page shows the address of the API and a first call', () => {
+  renderScreen(<ApiAddress />);
+  expect(screen.getByText(`${window.location.origin}/api`)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Ejemplo con curl' })).toHaveTextContent(
+    `curl "${window.location.origin}/api/driverManagement/listDriversFirebase?limit=5"`,
+  );
+  expect(screen.getByRole('link', { name: 'Todas las llamadas' })).toHaveAttribute('href', '/api/docs');
 });
 
 test('a key is rotated with the chosen overlap, and its replacement shown once', async () => {

@@ -10,13 +10,16 @@ import { scopeLabels } from '../../lib/session/scope-labels.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
+import { CopyButton } from '../../ui/back-office/buttons/copy-button.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { RowActions } from '../../ui/list/row-actions.tsx';
 import { apiKeysQuery } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
 import { DeleteKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
+import { firstCall } from './first-call.ts';
 import { NewKeyNotice } from './new-key-notice.tsx';
 import styles from './api-keys.module.css';
 
@@ -191,6 +194,32 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   );
 }
 
+/** Where programs send their calls, with a first call to copy. */
+export function ApiAddress() {
+  const { origin } = window.location;
+  const address = new URL('/api', origin).href;
+  const sample = firstCall(origin);
+  return (
+    <Panel title="Dirección de la API">
+      <div className={styles.address}>
+        <p>
+          <code>{address}</code> <CopyButton text={address} label="Copiar la dirección" />
+        </p>
+        <p className={styles.note}>
+          Pon tu clave en la variable <code>LLEVO_API_KEY</code>. Esta llamada necesita el permiso «Conductores: leer»:
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
+        <pre className={styles.code} tabIndex={0} role="region" aria-label="Ejemplo con curl">
+          <code>{sample}</code>
+        </pre>
+        <p>
+          <CopyButton text={sample} label="Copiar el ejemplo" /> <a href="/api/docs">Todas las llamadas</a>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
 /** SPEC §2 /account/apikeys: the keys of the account. */
 export default function ApiKeysScreen() {
   const keys = useQuery(apiKeysQuery());
@@ -213,6 +242,7 @@ export default function ApiKeysScreen() {
       <QueryBoundary query={keys} failureTitle="No pudimos cargar las claves">
         {(loaded) => <KeysTable keys={loaded} />}
       </QueryBoundary>
+      <ApiAddress />
     </DetailPage>
   );
 }

@@ -387,6 +387,24 @@ describe('today', () => {
     expect(within(dialog).getByText('Luz d3')).toBeInTheDocument();
   });
 
+  test('the proposal begins with jobs whose hour has passed, and says for how long they are late', async () => {
+    live.services = [LATE, service('over', { hour: '09:10', driverId: null, driverName: null, userName: 'Ana Vera' })];
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Asignar todo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Asignar todo' });
+    const [first] = within(await within(dialog).findByRole('list', { name: 'Propuesta' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^09:10 OVER de Ana Vera → Luz d3.*Atrasado 50 min/);
+    expect(within(dialog).getByText(/^2 con propuesta, 0 sin ella/)).toBeInTheDocument();
+  });
+
+  test('a lane says name, plate, vehicle, state, jobs and place', async () => {
+    live.services = [service('now', { hour: '09:30', driverId: 'd2', driverName: 'Luz d1', status: 'en curso' })];
+    show();
+    const lane = await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ });
+    expect(lane).toHaveTextContent(/Luz d1 ?PBA-1234 · 3 tn Ocupado ?en Quito · hace 3 min 1 servicio/);
+    expect(screen.getByRole('listitem', { name: 'Luz d4' })).toHaveTextContent(/^Luz d4 ?3 tn Libre$/);
+  });
+
   test('the proposal leaves a job that no driver is near to, and says so', async () => {
     server.on(listBoardDrivers, {
       drivers: [boardDriverFixture('d1', { place: seen([-2.2, -79.88], 'Guayaquil') })],
@@ -399,13 +417,12 @@ describe('today', () => {
     ).toBeInTheDocument();
   });
 
-  test('the map has jobs without a driver and free drivers, and the list beside it opens and chooses them', async () => {
+  test('the map has jobs without a driver and free drivers; its list chooses drivers and repeats no job', async () => {
     const { user } = show('&mapa=1');
     const map = await screen.findByRole('region', { name: 'Mapa del día' });
     expect(live.openOnMap).toEqual(['11:00', 'Luz d1', 'Luz d1', 'Luz d3']);
-    await user.click(within(map).getByRole('button', { name: /^11:00 Eva Paz/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'LATE de Eva Paz' });
-    await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    expect(screen.getAllByText(/Eva Paz/)).toHaveLength(1);
+    expect(within(map).queryByText(/Eva Paz/)).toBeNull();
     await user.click(within(map).getByRole('button', { name: 'Luz d3 en Quito · hace 3 min' }));
     expect(within(map).getByLabelText('Conductor en el mapa')).toHaveValue('d3');
   });
@@ -435,7 +452,7 @@ test('Ctrl+Z undoes the last change while its notice offers to, and the focus go
 });
 
 test('the week leads to its days', async () => {
-  const load = { driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs: 2, minutes: 150 };
+  const load = { driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs: 2, minutes: 150, late: 0 };
   const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
   server.on(getBoardWeek, ({ input: { week } }) => ({
     dates,
@@ -447,10 +464,32 @@ test('the week leads to its days', async () => {
   expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement/board?fecha=2026-11-26&conductor=d2');
 });
 
+test('the week says what is late and what has no driver, and names drivers with their plates', async () => {
+  const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
+  const load = { driver: 'd1', driverName: 'Luz d1', date: '2026-11-24', jobs: 3, minutes: 150, late: 2 };
+  const open = { ...load, driver: 'default', driverName: null, date: '2026-11-26', jobs: 1, late: 0 };
+  server.on(getBoardWeek, { dates, loads: [load, open], is_partial: false });
+  server.on(listBoardDrivers, { drivers: [boardDriverFixture('d1', { plate: 'PBA-1234' })], is_partial: false });
+  show('&vista=semana');
+  const late = await screen.findByRole('button', { name: /3 servicios.*2 atrasados/ });
+  expect(late).toHaveAttribute('data-late', 'true');
+  const unassigned = screen.getByRole('button', { name: /^1 servicio/ });
+  expect(unassigned).toHaveAttribute('data-unassigned', 'true');
+  expect(unassigned).not.toHaveTextContent('atrasado');
+  expect(await screen.findByRole('rowheader', { name: 'Luz d1 PBA-1234' })).toBeInTheDocument();
+});
+
 test('the week shows what another dispatcher changed, without a reload, and reads it no more often than it may', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), shouldAdvanceTime: true });
   const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
-  const load = (jobs: number) => ({ driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs, minutes: 150 });
+  const load = (jobs: number) => ({
+    driver: 'd2',
+    driverName: 'Luz d2',
+    date: '2026-11-26',
+    jobs,
+    minutes: 150,
+    late: 0,
+  });
   let jobs = 2;
   server.on(getBoardWeek, () => ({ dates, loads: [load(jobs)], is_partial: false }));
   const readings = () => server.calls.filter(({ endpoint }) => endpoint === getBoardWeek);

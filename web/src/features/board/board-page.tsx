@@ -104,6 +104,10 @@ export function BoardPage({ identity, live }: BoardPageProps) {
   });
   useUndoKey();
   const shown = useArrangedDay(day, view);
+  const plates = useMemo(
+    () => new Map((drivers.data?.drivers ?? []).map(({ id, plate }) => [id, plate])),
+    [drivers.data],
+  );
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const isPhone = useMediaQuery(PHONE);
@@ -144,6 +148,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
       {view.span === 'week' ? (
         <WeekView
           query={week.query}
+          plates={plates}
           onOpen={(date, driver) => {
             change({ date, driver, span: 'day' });
           }}

@@ -1,4 +1,5 @@
 import type { Role } from '@llevo/contract/entities/roles';
+import { matchesSearch } from '@llevo/contract/search-text';
 import { newServicePath } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
 
@@ -109,3 +110,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'owner',
   },
 ];
+
+/** The answers in which every word of a search begins a word; accents do not matter. */
+export const findAnswers = (search: string): readonly HelpAnswer[] =>
+  HELP_ANSWERS.filter(({ question, answer, link }) => matchesSearch(search, question, answer, link));

@@ -40,6 +40,16 @@ test('a question opens to its answer and to the screen where it is done', async 
   );
 });
 
+test('a search keeps the matching answers, or says that no answer matches', async () => {
+  const user = await show('user');
+  const search = screen.getByLabelText('Buscar en la ayuda');
+  await user.type(search, 'facturas electron');
+  expect(question('¿Cómo emito facturas electrónicas?')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: '¿Cómo cambio mis precios?' })).toBeNull();
+  await user.type(search, ' zzz');
+  expect(screen.getByText(/^Ninguna respuesta con esas palabras/)).toBeVisible();
+});
+
 test('answers of other roles say who does it, instead of a link that is refused', async () => {
   await show('admin');
   expect(within(question('¿Cómo doy acceso a mi equipo?')).getByText('Ver el equipo')).toHaveAttribute('href');

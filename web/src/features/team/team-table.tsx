@@ -90,9 +90,15 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
       header: 'Estado',
       cell: ({ kind }) =>
         kind === 'member' ? (
-          <StateBadge variant="good">Registered</StateBadge>
+          <div className={styles.state}>
+            <StateBadge variant="good">Registered</StateBadge>
+            <span>Tiene su cuenta</span>
+          </div>
         ) : (
-          <StateBadge variant="waiting">Invited</StateBadge>
+          <div className={styles.state}>
+            <StateBadge variant="waiting">Invited</StateBadge>
+            <span>Falta que acepte</span>
+          </div>
         ),
     },
     { id: 'active', header: 'Última actividad', cell: lastActivity },

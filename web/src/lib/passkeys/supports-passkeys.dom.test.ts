@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { supportsPasskeys } from './supports-passkeys.ts';
+import { SITE_URL } from '../env.ts';
+import { passkeyAddress, supportsPasskeys } from './supports-passkeys.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -18,4 +19,13 @@ test.each([
 
 test('a browser without WebAuthn cannot', () => {
   expect(supportsPasskeys('llevo.ec')).toBe(false);
+});
+
+test.each([
+  ['http://127.0.0.1:5000/account/passkeys', 'http://localhost:5000/account/passkeys'],
+  ['https://10.0.0.7/account/passkeys', `${SITE_URL}/account/passkeys`],
+  ['https://llevo.ec/account/passkeys', null],
+])('passkeys of the page %s work at %s', (page, address) => {
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
+  expect(passkeyAddress(new URL(page) as unknown as Location)).toBe(address);
 });

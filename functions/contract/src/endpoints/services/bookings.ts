@@ -34,6 +34,8 @@ export const SentBookingCode = z.object({
   sent_now: z.boolean(),
   /** Until when its code is valid. */
   expires_at: z.iso.datetime(),
+  /** Names the message, for `readQuoteBooking`. */
+  message: z.string().optional(),
 });
 export type SentBookingCode = z.infer<typeof SentBookingCode>;
 
@@ -89,9 +91,22 @@ export const readQuoteBooking = defineEndpoint({
   method: 'POST',
   path: '/api/quotes/:id/booking/state',
   access: 'public',
-  summary: 'The booking of a quote, only for the `Idempotency-Key` that booked it; null for any other, and before.',
-  input: z.strictObject({ id: RecordId, key: z.string().min(1).max(200) }),
-  output: z.object({ booking: QuoteBooking.nullable() }),
+  summary:
+    'The booking of a quote, only for the `Idempotency-Key` that booked it; null for any other, and before. Says of the `message` with a code whether it failed.',
+  input: z.strictObject({
+    id: RecordId,
+    key: z.string().min(1).max(200),
+    /** The message with the code that the page waits for. */
+    message: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+  }),
+  output: z.object({
+    booking: QuoteBooking.nullable(),
+    /** Present if the message was refused, at once or later: its code does not arrive. */
+    code_failed: z.literal(true).optional(),
+  }),
   limit: visitorLimit,
 });
 

@@ -85,8 +85,8 @@ export const deleteServiceNote = defineEndpoint({
   access: 'dispatcher',
   audit: ['service.note_delete'],
   needsSubscription: true,
-  summary: 'Deletes one’s own note; an administrator deletes any.',
+  summary: 'Deletes one’s own note; an administrator deletes any. 409 for an answer to the customer.',
   input: z.strictObject({ id: RecordId, note: RecordId }),
   output: z.object({ id: z.string() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guayaquilInstantMs } from '../dates.ts';
-import { dayFigures } from './day-figures.ts';
+import { dayFigures, wallFigures } from './day-figures.ts';
 
 const service = (status: string | null, driverId: string | null = 'd-1') => ({
   status,
@@ -29,4 +29,9 @@ test.each([
 test('only what is open lacks a driver', () => {
   const services = ['pendiente', 'en camino', 'finalizado', 'cancelado'].map((status) => service(status, null));
   expect(dayFigures(services, START)).toMatchObject({ open: 2, unassigned: 2, finished: 1 });
+});
+
+test('jobs of earlier days count on the wallboard while they are on the road, and never as open today', () => {
+  const earlier = [service('en camino'), service('en curso', null)];
+  expect(wallFigures([service('en camino')], earlier, START)).toEqual({ ...NONE, open: 1, onTheWay: 2, underWay: 1 });
 });

@@ -20,17 +20,29 @@ type CountedService = Pick<Service, 'status' | 'driverId' | 'date' | 'hour'>;
 
 const MINUTE_MS = 60_000;
 
+/** Whether a service is overdue at `nowMs`. As the board shows it: late from the minute after. */
+export const isLate = ({ status, date, hour }: Omit<CountedService, 'driverId'>, nowMs: number): boolean =>
+  isOverdue(status, guayaquilInstantMs(date, hour), Math.floor(nowMs / MINUTE_MS) * MINUTE_MS);
+
 /** The figures of a day's services at `nowMs`, milliseconds since 1970. */
 export function dayFigures(services: readonly CountedService[], nowMs: number): DayFigures {
   const count = (test: (service: CountedService) => boolean): number => services.filter(test).length;
-  // As the board shows it: late from the minute after.
-  const minute = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
   return {
     open: count(({ status }) => isOpen(status)),
     unassigned: count(isUnassigned),
-    late: count(({ status, date, hour }) => isOverdue(status, guayaquilInstantMs(date, hour), minute)),
+    late: count((service) => isLate(service, nowMs)),
     onTheWay: count(({ status }) => status === 'en camino'),
     underWay: count(({ status }) => status === 'en curso'),
     finished: count(({ status }) => status === 'finalizado'),
   };
+}
+
+/** The figures of today, with the jobs of earlier days that are on the road now; all others of those days count apart. */
+export function wallFigures(
+  today: readonly CountedService[],
+  earlierUnderWay: readonly CountedService[],
+  nowMs: number,
+): DayFigures {
+  const { onTheWay, underWay } = dayFigures([...today, ...earlierUnderWay], nowMs);
+  return { ...dayFigures(today, nowMs), onTheWay, underWay };
 }

@@ -169,6 +169,46 @@ describe('today, where drivers are decides', () => {
     expect(today([over, job('x', 620)], [driver('d1', { place })]).left).toMatchObject([{ because: 'elsewhere' }]);
   });
 
+  describe('overdue jobs', () => {
+    const withOverdue = (jobs: readonly PlannedJob[], drivers: readonly LaneDriver[], facts = {}) =>
+      suggest(jobs, drivers, { now, fromMinute: now.minute, includesOverdue: true, ...facts });
+    const near = driver('d1', { place: seen(NORTH) });
+
+    test('go to the driver who is there first, before jobs that still have time', () => {
+      const { assigned, left } = withOverdue([job('next', 510), job('late', 420)], [near]);
+      expect(assigned).toMatchObject([{ jobId: 'late', driverId: 'd1', because: { emptyMinutes: 0 } }]);
+      expect(left).toEqual([{ jobId: 'next', because: 'all_busy' }]);
+    });
+
+    test('are begun at the end of the job that a driver is at', () => {
+      const current = job('current', 470, { driverId: 'd1' });
+      const { assigned } = withOverdue([current, job('late', 420), job('soon', 540)], [near]);
+      expect(assigned.map(({ jobId, because }) => [jobId, because.afterId])).toEqual([['late', 'current']]);
+    });
+
+    test('do not push a driver’s next job', () => {
+      const next = job('next', 520, { driverId: 'd1' });
+      expect(withOverdue([next, job('late', 420)], [near])).toEqual({
+        assigned: [],
+        left: [{ jobId: 'late', because: 'all_busy' }],
+      });
+    });
+
+    test('stay with a driver in another city out of the question, and without the option are past', () => {
+      const far = driver('d1', { place: seen(GUAYAQUIL, 5, 'Guayaquil') });
+      expect(withOverdue([job('late', 420)], [far]).left).toEqual([{ jobId: 'late', because: 'elsewhere' }]);
+      expect(today([job('late', 420)], [near]).left).toEqual([{ jobId: 'late', because: 'past' }]);
+      expect(suggest([job('late', 420)], [near], { fromMinute: 500, includesOverdue: true }).left).toEqual([
+        { jobId: 'late', because: 'past' },
+      ]);
+    });
+
+    test('are all given or explained, within the maximum', () => {
+      const { assigned, left } = withOverdue([job('a', 300), job('b', 310), job('c', 320)], [near], { max: 1 });
+      expect([assigned.length, left.length]).toEqual([1, 2]);
+    });
+  });
+
   test('a position of yesterday, and another day, decide nothing', () => {
     const old = driver('d1', { place: seen(GUAYAQUIL, 13 * 60) });
     expect(today([job('x', 620)], [old]).assigned).toMatchObject([{ because: { place: null, emptyMinutes: 0 } }]);

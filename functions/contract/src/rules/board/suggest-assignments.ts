@@ -2,6 +2,7 @@ import type { LatLng } from '../../geo/distance.ts';
 import { haversineMetres } from '../../geo/distance.ts';
 import type { BoardNow, DriverPlace } from './approach.ts';
 import { currentPlace, FAR_MINUTES } from './approach.ts';
+import type { JobSpan } from './job-span.ts';
 import { travelMinutes } from './job-span.ts';
 import type { LaneDriver, PlannedJob } from './lane.ts';
 import { byStart, driverConflicts, neighbours, vehicleFit } from './lane.ts';
@@ -52,6 +53,8 @@ interface SuggestionInput {
   readonly now?: BoardNow | null;
   /** Jobs that begin earlier are past. */
   readonly fromMinute: number;
+  /** Today, proposes past jobs too, before all others; each begins once its driver is there. */
+  readonly includesOverdue?: boolean;
   /** Maximum number of assignments. */
   readonly max: number;
 }
@@ -73,6 +76,8 @@ interface Candidate {
   readonly afterId: string | null;
   readonly place: DriverPlace | null;
   readonly emptyMinutes: number;
+  /** The time that the job takes of the driver's day. */
+  readonly span: JobSpan;
 }
 
 /** A driver's jobs so far, and the present. */
@@ -146,7 +151,19 @@ function evaluate(job: PlannedJob, { driver, lane, now }: Lane, travel: Travel):
     (after === null ? 0 : travel(job.end, after.start)) -
     (origin === null || after === null ? 0 : travel(origin.at, after.start));
   const afterId = place === null ? (before?.id ?? null) : null;
-  return { driverId: driver.id, cost, jobsToday: lane.length, afterId, place, emptyMinutes };
+  const span = { startMinute: job.startMinute, endMinute: job.endMinute };
+  return { driverId: driver.id, cost, jobsToday: lane.length, afterId, place, emptyMinutes, span };
+}
+
+/** An overdue job at the minute at which a driver would be there: from the job they are at, or from their place. */
+function atArrival(job: PlannedJob, { driver, lane, now }: Lane, travel: Travel): PlannedJob {
+  if (now === null) return job;
+  const current = lane
+    .filter(({ startMinute, endMinute }) => startMinute <= now.minute && endMinute > now.minute)
+    .toSorted((a, b) => b.endMinute - a.endMinute)[0];
+  const from = current?.end ?? currentPlace(driver, now) ?? null;
+  const startMinute = (current?.endMinute ?? now.minute) + (from === null ? 0 : travel(from, job.start));
+  return { ...job, startMinute, endMinute: startMinute + job.endMinute - job.startMinute };
 }
 
 /** The driver in whose day a job lies already. */
@@ -176,7 +193,7 @@ function mostUrgent(choices: readonly Choice[]): Choice | null {
  * half hour together; among them the one that loses most by waiting goes first, to the driver who drives least without
  * cargo. A job is not proposed to a driver who refused it, nor while another's answer is pending. Never two jobs at a
  * time, never too little time for the way, only the booked vehicle, only drivers who may take jobs, and today no driver
- * who is hours away. The same day gives the same proposal, in whatever order it is passed.
+ * who is hours away. With `includesOverdue`, jobs whose hour has passed go first. The same day gives the same proposal, in whatever order it is passed.
  */
 export function suggestAssignments(input: SuggestionInput): Suggestion {
   const steps = suggestionSteps(input);
@@ -188,7 +205,7 @@ export function suggestAssignments(input: SuggestionInput): Suggestion {
 
 /** The same half hour by half hour, so that a page can paint in between. */
 export function* suggestionSteps(input: SuggestionInput): Generator<void, Suggestion> {
-  const { jobs, drivers, fromMinute, max, now = null } = input;
+  const { jobs, drivers, fromMinute, max, now = null, includesOverdue = false } = input;
   const travel = memoTravel();
   const free = drivers
     .filter((driver) => driverConflicts(driver).length === 0)
@@ -197,13 +214,15 @@ export function* suggestionSteps(input: SuggestionInput): Generator<void, Sugges
   const assigned: { jobId: string; driverId: string; because: ChosenBecause }[] = [];
   const left: { jobId: string; because: LeftBecause }[] = [];
   const open = jobs.filter((job) => laneOf(job) === null).toSorted(byStart);
+  const isOverdue = ({ startMinute }: PlannedJob) => includesOverdue && now !== null && startMinute < fromMinute;
 
   const choiceOf = (job: PlannedJob): Choice & { readonly because: LeftBecause } => {
     const able = free.filter(({ vehicle }) => vehicleFit(job.vehicle, vehicle) === 'same');
     const fitting = able.filter(({ id }) => job.refusedBy?.includes(id) !== true);
-    const evaluations = fitting.map((driver) =>
-      evaluate(job, { driver, lane: lanes.get(driver.id) ?? [], now }, travel),
-    );
+    const evaluations = fitting.map((driver) => {
+      const lane = { driver, lane: lanes.get(driver.id) ?? [], now };
+      return evaluate(isOverdue(job) ? atArrival(job, lane, travel) : job, lane, travel);
+    });
     const candidates = evaluations.filter((evaluation) => typeof evaluation === 'object').toSorted(better);
     const hasVehicle = drivers.some(({ vehicle }) => vehicle === job.vehicle);
     const because = !hasVehicle
@@ -221,9 +240,10 @@ export function* suggestionSteps(input: SuggestionInput): Generator<void, Sugges
   };
 
   while (open.length > 0) {
+    const overdue = open.filter(isOverdue).length;
     const batchEnd = (open[0]?.startMinute ?? 0) + BATCH_MINUTES;
-    const batch = open.splice(0, open.filter(({ startMinute }) => startMinute < batchEnd).length);
-    const late = batch.filter(({ startMinute }) => startMinute < fromMinute);
+    const batch = open.splice(0, overdue || open.filter(({ startMinute }) => startMinute < batchEnd).length);
+    const late = batch.filter((job) => job.startMinute < fromMinute && !isOverdue(job));
     left.push(...late.map(({ id }) => ({ jobId: id, because: 'past' as const })));
     let choices = batch.filter((job) => !late.includes(job)).map(choiceOf);
     while (choices.length > 0) {
@@ -239,8 +259,8 @@ export function* suggestionSteps(input: SuggestionInput): Generator<void, Sugges
         left.push({ jobId: job.id, because: 'limit' });
         continue;
       }
-      const { driverId, afterId, place, emptyMinutes } = best;
-      lanes.set(driverId, [...(lanes.get(driverId) ?? []), { ...job, driverId }]);
+      const { driverId, afterId, place, emptyMinutes, span } = best;
+      lanes.set(driverId, [...(lanes.get(driverId) ?? []), { ...job, ...span, driverId }]);
       const kind = candidates.length === 1 ? 'only' : 'nearest';
       assigned.push({
         jobId: job.id,

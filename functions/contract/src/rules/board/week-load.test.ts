@@ -3,6 +3,8 @@ import { isMovable, toPlannedJob } from './board-job.ts';
 import type { LoadedService } from './week-load.ts';
 import { weekLoad } from './week-load.ts';
 
+const MORNING_MS = Date.parse('2026-11-24T07:00:00-05:00');
+
 const service = (facts: Partial<LoadedService> = {}): LoadedService => ({
   id: 's1',
   driverId: 'd1',
@@ -25,11 +27,24 @@ test('a week counts jobs and minutes by driver and day, without those that were 
     service({ id: 's4', driverId: null, driverName: null }),
     service({ id: 's5', status: 'cancelado' }),
   ];
-  expect(weekLoad([service(), ...others])).toEqual([
-    { driver: 'd1', driverName: 'Luz Paz', date: '2026-11-24', jobs: 2, minutes: 45 + 60 },
-    { driver: 'd1', driverName: 'Luz Paz', date: '2026-11-25', jobs: 1, minutes: 45 },
-    { driver: 'default', driverName: null, date: '2026-11-24', jobs: 1, minutes: 45 },
+  expect(weekLoad([service(), ...others], MORNING_MS)).toEqual([
+    { driver: 'd1', driverName: 'Luz Paz', date: '2026-11-24', jobs: 2, minutes: 45 + 60, late: 0 },
+    { driver: 'd1', driverName: 'Luz Paz', date: '2026-11-25', jobs: 1, minutes: 45, late: 0 },
+    { driver: 'default', driverName: null, date: '2026-11-24', jobs: 1, minutes: 45, late: 0 },
   ]);
+});
+
+test('a week counts jobs past their time as late, until someone sets out', () => {
+  const day = [
+    service({ id: 's1', hour: '08:00' }),
+    service({ id: 's2', hour: '08:00', status: 'en camino' }),
+    service({ id: 's3', hour: '08:00', status: 'finalizado' }),
+    service({ id: 's4', hour: '10:00' }),
+  ];
+  const lateAt = (nowMs: number) => weekLoad(day, nowMs).map(({ jobs, late }) => [jobs, late]);
+  expect(lateAt(MORNING_MS)).toEqual([[4, 0]]);
+  expect(lateAt(Date.parse('2026-11-24T09:00:00-05:00'))).toEqual([[4, 1]]);
+  expect(lateAt(Date.parse('2026-11-26T09:00:00-05:00'))).toEqual([[4, 2]]);
 });
 
 test('a service is planned with its vehicle and where it leaves it', () => {

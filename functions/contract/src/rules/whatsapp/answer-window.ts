@@ -5,6 +5,10 @@ export const ANSWER_WINDOW_MS = 24 * 60 * 60_000;
 /** Characters of an answer. */
 export const MAX_ANSWER_LENGTH = 1000;
 
+/** Whether a note is an answer to the customer: what was sent stays on record. */
+export const isAnswer = ({ source, direction }: Pick<ServiceNote, 'source' | 'direction'>): boolean =>
+  source === 'whatsapp' && direction === 'out';
+
 const isInbound = ({ source, direction }: Pick<ServiceNote, 'source' | 'direction'>): boolean =>
   source === 'whatsapp' && direction !== 'out';
 

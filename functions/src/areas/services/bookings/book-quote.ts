@@ -57,11 +57,12 @@ const NOT_OFFERED = translatable({
 const notOfferedError = (type: PaymentType) =>
   new AppError('invalid_input', NOT_OFFERED[type], { inputError: 'typePayment' });
 
-const toSentCode = ({ sentAtMs, isNew, expiresAtMs }: SentCode): SentBookingCode => ({
+const toSentCode = ({ sentAtMs, isNew, expiresAtMs, message }: SentCode): SentBookingCode => ({
   code_sent: true,
   sent_at: new Date(sentAtMs).toISOString(),
   sent_now: isNew,
   expires_at: new Date(expiresAtMs).toISOString(),
+  message,
 });
 
 export async function book(

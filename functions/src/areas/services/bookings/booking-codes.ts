@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../../platform/deps.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { derivedKey, derivedKeys } from '../../../platform/identity/one-time-tokens/derived-keys.ts';
@@ -32,6 +32,8 @@ export interface SentCode {
   /** Whether it was sent by this call. */
   readonly isNew: boolean;
   readonly expiresAtMs: number;
+  /** Names the message, for whoever asked for it. */
+  readonly message: string;
 }
 
 /** Derived from the installation's secret, so that no code is stored (docs/decisions/0050). */
@@ -39,6 +41,23 @@ function codeIn(window: number, { quoteId, recipient }: CodeSubject, key = deriv
   const digest = createHmac('sha256', key).update(`${quoteId}\n${recipient}\n${window}`).digest();
   return (digest.readUIntBE(0, 6) % 10 ** CODE_DIGITS).toString().padStart(CODE_DIGITS, '0');
 }
+
+const MESSAGE_BYTES = 24;
+
+/** The name of a message with a code: derived from the secret, so that only whoever asked for it can ask how it went. */
+const messageOf = ({ quoteId, recipient }: CodeSubject, sentAtMs: number): string =>
+  createHmac('sha256', derivedKey('booking-codes'))
+    .update(`message\n${quoteId}\n${recipient}\n${sentAtMs.toString()}`)
+    .digest()
+    .subarray(0, MESSAGE_BYTES)
+    .toString('base64url');
+
+/** The id of a message's outbox entry. */
+const mailIdOf = (message: string): string => `booking-code-${message}`;
+
+const mailOf = (message: string) => firestore().doc(paths.mail(mailIdOf(message)));
+
+const isFailedMail = (mail: DocumentSnapshot): boolean => mail.get('state') === 'failed';
 
 const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
@@ -59,13 +78,15 @@ export const bookingCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
   const sentDocument = ({ quoteId, recipient }: CodeSubject, window: number) =>
     firestore().doc(paths.emailProof(ids.sha256(`booking code\n${quoteId}\n${recipient}\n${window.toString()}`)));
 
-  /** Seals the form again for the link of a message of the last minute; null without one. */
+  /** Seals the form again for the link of a message of the last minute; null without one, or if it failed. */
   const renew = async (transaction: Transaction, { form, ...subject }: CodeMessage): Promise<SentCode | null> => {
     const document = pendingBookingDocument(subject);
     const sentAtMs = parsePendingBooking(await transaction.get(document))?.sentAtMs ?? 0;
     if (clock.nowMs() - sentAtMs >= SEND_INTERVAL_MS) return null;
+    const message = messageOf(subject, sentAtMs);
+    if (isFailedMail(await transaction.get(mailOf(message)))) return null;
     transaction.set(document, newPendingBooking(document, form, sentAtMs));
-    return { sentAtMs, isNew: false, expiresAtMs: endOfCode(sentAtMs) };
+    return { sentAtMs, isNew: false, expiresAtMs: endOfCode(sentAtMs), message };
   };
 
   return {
@@ -82,17 +103,21 @@ export const bookingCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
         const [window, document] = [windowAt(sentAtMs), pendingBookingDocument(message)];
         const content = contentFor(codeIn(window, message), bookingLinkToken(message));
         const expiresAtMs = endOfCode(sentAtMs);
+        const name = messageOf(message, sentAtMs);
         transaction.set(sentDocument(message, window), { expiresAt: Timestamp.fromMillis(expiresAtMs) });
         transaction.set(document, newPendingBooking(document, message.form, sentAtMs));
         enqueueEmail(transaction, content, {
-          id: `booking-code-${ids.sha256(`${message.quoteId}\n${message.recipient}\n${sentAtMs.toString()}`)}`,
+          id: mailIdOf(name),
           accountId: NO_ACCOUNT,
           sentFor: message.sentFor,
           isSecret: true,
           createdAt: sentAtMs,
         });
-        return { sentAtMs, isNew: true, expiresAtMs };
+        return { sentAtMs, isNew: true, expiresAtMs, message: name };
       }),
+
+    /** Whether a message with a code failed: it will not arrive. False for an unknown name. */
+    hasFailed: async (message: string): Promise<boolean> => isFailedMail(await mailOf(message).get()),
 
     /** Whether it is the code that was sent for the booking, in this window or the one before. */
     isCode: async (subject: CodeSubject, code: string): Promise<boolean> => {

@@ -18,13 +18,19 @@ import { trackingToken } from '../tracking-link.ts';
 import { bookingServiceId } from '../write-new-service.ts';
 import { assertBookable, findBookable } from './bookable.ts';
 import { book, toBooking } from './book-quote.ts';
+import { bookingCodes } from './booking-codes.ts';
 import { pendingBookingsStore } from './pending-bookings.ts';
 import type { PendingForm } from './pending-bookings.ts';
 
 /** The booking of a quote, only for the key that booked it: its page in another browser has to go on by itself. */
-export const readQuoteBookingRoute = implementPublic(readQuoteBooking, async ({ input: { id, key }, deps }) => ({
-  data: { booking: await findBooking(deps, { quoteId: id, idempotencyKey: key }) },
-}));
+export const readQuoteBookingRoute = implementPublic(
+  readQuoteBooking,
+  async ({ input: { id, key, message }, deps }) => {
+    const booking = await findBooking(deps, { quoteId: id, idempotencyKey: key });
+    const hasFailed = booking === null && message !== undefined && (await bookingCodes(deps).hasFailed(message));
+    return { data: { booking, ...(hasFailed && { code_failed: true as const }) } };
+  },
+);
 
 const linkOverError = () =>
   new AppError('not_found', 'Este enlace ya venció. Vuelve a la página donde pediste el viaje, o cotiza otra vez.');

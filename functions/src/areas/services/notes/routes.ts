@@ -21,6 +21,8 @@ const serviceNotFoundError = () => new AppError('not_found', 'No existe el servi
 
 const tooManyError = () => new AppError('conflict', `Un servicio puede tener ${MAX_SERVICE_NOTES.toString()} notas`);
 
+const sentError = () => new AppError('conflict', 'Un mensaje enviado al cliente no se puede cambiar ni eliminar');
+
 const notOwnError = () => new AppError('forbidden', 'Solo su autor puede cambiar esta nota');
 
 /** Id and version of a written note; throws if it was not written. */
@@ -41,7 +43,7 @@ function written(result: WriteNoteResult) {
     case 'too_many':
       throw tooManyError();
     case 'sent':
-      throw new AppError('conflict', 'Un mensaje enviado al cliente no se puede cambiar');
+      throw sentError();
     case 'conflict':
       throw new AppError('conflict', 'La nota cambió mientras la editabas');
   }
@@ -101,6 +103,8 @@ export const noteRoutes = {
         throw noteNotFoundError();
       case 'not_own':
         throw notOwnError();
+      case 'sent':
+        throw sentError();
     }
   }),
 };

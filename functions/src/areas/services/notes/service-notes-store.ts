@@ -4,6 +4,7 @@ import type { NoteText, WriteNoteResult, NoteKey } from './note-documents.ts';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
+import { isAnswer } from '@llevo/contract/rules/whatsapp/answer-window';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { firestore } from '../../../platform/firestore/firebase.ts';
@@ -113,12 +114,12 @@ export const serviceNotesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'id
         return { kind: 'written', id: noteId, note };
       }),
 
-    /** Deletes a note with its mentions; another author's only if `mayDeleteAny`. */
+    /** Deletes a note with its mentions; another author's only if `mayDeleteAny`, and no answer to the customer. */
     remove: (
       caller: Caller,
       { serviceId, noteId }: NoteKey,
       mayDeleteAny: boolean,
-    ): Promise<'deleted' | 'unknown_note' | 'not_own'> =>
+    ): Promise<'deleted' | 'unknown_note' | 'not_own' | 'sent'> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId, uid } = caller;
         const service = serviceDocument(accountId, serviceId);
@@ -127,6 +128,7 @@ export const serviceNotesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'id
         const before = stored && parseNote(stored, serviceId);
         if (!before) return 'unknown_note';
         if (before.authorUid !== uid && !mayDeleteAny) return 'not_own';
+        if (isAnswer(before)) return 'sent';
         transaction.delete(document);
         if (snapshot?.exists === true) transaction.update(...countNotes(service, -1));
         const context = { accountId, noteId, note: before, serviceNumber: '', atMs: 0 };

@@ -10,7 +10,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { handleError } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import { supportsPasskeys } from '../../../lib/passkeys/supports-passkeys.ts';
+import { passkeyAddress, supportsPasskeys } from '../../../lib/passkeys/supports-passkeys.ts';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
@@ -156,6 +156,23 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeySummary[] }
   );
 }
 
+/** Names the address that works, or says that the browser has no passkeys. */
+function Unsupported() {
+  const address = passkeyAddress();
+  if (address === null) {
+    return (
+      <p className={styles.note}>
+        Este navegador no admite llaves de acceso. Actualízalo o entra desde otro dispositivo.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.note}>
+      Las llaves de acceso no funcionan con una dirección IP. Abre esta página en <a href={address}>{address}</a>.
+    </p>
+  );
+}
+
 function AddPasskey({ isFull }: { readonly isFull: boolean }) {
   const [isAdding, setIsAdding] = useState(false);
 
@@ -171,9 +188,7 @@ function AddPasskey({ isFull }: { readonly isFull: boolean }) {
     setIsAdding(false);
   }
 
-  if (!supportsPasskeys()) {
-    return <p className={styles.note}>Este navegador no admite llaves de acceso en esta dirección.</p>;
-  }
+  if (!supportsPasskeys()) return <Unsupported />;
   if (isFull) {
     return <p className={styles.note}>Tienes {MAX_PASSKEYS} llaves de acceso, el máximo. Quita una que no uses.</p>;
   }

@@ -2,7 +2,7 @@ import { setAlertReader } from '@llevo/contract/endpoints/alerts';
 import { NEW_ALERT_READER } from '@llevo/contract/entities/alert';
 import type { AlertReader } from '@llevo/contract/entities/alert';
 import { isRead } from '@llevo/contract/rules/alerts/read-state';
-import { useEffect, useMemo, useState, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
@@ -111,15 +111,25 @@ interface AlertBellProps {
   readonly seesAlerts: boolean;
   /** When the back-office was opened, by this device's clock: earlier alerts make no sound. */
   readonly openedAtMs: number;
+  /** Whether it was pressed, or had the focus, before its code was there. */
+  readonly isOpenAtFirst?: boolean;
+  readonly hasFocusAtFirst?: boolean;
   /** Renders the choice of a driver for an alert's service. */
   readonly renderAssign: RenderAssign;
 }
 
 /** The bell with the number of unread open alerts and mentions; opens the notification centre. */
-export default function AlertBell({ identity, seesAlerts, openedAtMs, renderAssign }: AlertBellProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export default function AlertBell(props: AlertBellProps) {
+  const { identity, seesAlerts, openedAtMs, isOpenAtFirst = false, hasFocusAtFirst = false, renderAssign } = props;
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const isPhone = useMediaQuery(PHONE);
   const opener = useRef<HTMLButtonElement>(null);
+  const focusAtFirst = useEffectEvent(() => {
+    if (hasFocusAtFirst && !isOpenAtFirst) opener.current?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => {
+    focusAtFirst();
+  }, []);
   const list = useAlertList(identity, seesAlerts ? 'open' : null);
   const mentions = useMentions(identity);
   const { reader, change } = useAlertReader(identity);

@@ -1,6 +1,4 @@
-import type { EndpointTarget } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
-import type { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
@@ -13,6 +11,7 @@ import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
+import { firstCall, firstCallUrl } from '../first-call.ts';
 import styles from './developers.module.css';
 
 /** Endpoints of the contract that require a scope. */
@@ -81,15 +80,9 @@ function ErrorsTable() {
   );
 }
 
-const PATH: EndpointTarget<typeof listDrivers>['path'] = '/api/driverManagement/listDriversFirebase';
-
-/** The first call in a terminal. */
-const curlSample = (origin: string): string =>
-  [`curl "${origin}${PATH}?limit=5" \\`, '  -H "Authorization: Bearer $LLEVO_API_KEY"'].join('\n');
-
-/** The same in TypeScript, with error handling. */
+/** The first call in TypeScript, with error handling. */
 const typescriptSample = (origin: string): string =>
-  `const response = await fetch('${origin}${PATH}?limit=5', {
+  `const response = await fetch('${firstCallUrl(origin)}', {
   headers: { authorization: \`Bearer \${process.env.LLEVO_API_KEY}\` },
 });
 
@@ -151,7 +144,7 @@ export default function DevelopersScreen() {
               {
                 id: 'curl',
                 label: 'curl',
-                content: <CodeSample label="Ejemplo con curl" code={curlSample(origin)} isCopyable />,
+                content: <CodeSample label="Ejemplo con curl" code={firstCall(origin)} isCopyable />,
               },
               {
                 id: 'typescript',

@@ -1,5 +1,4 @@
 import { changeBoard, getBoardWeek } from '@llevo/contract/endpoints/board';
-import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { BoardChange, ChangedJob } from '@llevo/contract/entities/board';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -9,19 +8,6 @@ import type { LastChange, WeekReading } from '../live/week-freshness.ts';
 
 /** Refresh interval for changes that no live query reports: deleted services, changes by the mobile app. */
 export const WEEK_REFRESH_MS = 5 * 60_000;
-
-/** How many open services there are up to a day. */
-export const earlierJobsQuery = (until: string) =>
-  queryOptions({
-    queryKey: ['board', 'earlier', until],
-    queryFn: async ({ signal }) => {
-      const input = { statusGroup: 'open', dateTo: until, limit: 1 } as const;
-      const { page } = await call(listServices, input, { signal, returns: 'response' });
-      return { total: page?.total ?? 0, isAtLeast: page?.is_at_least === true };
-    },
-    refetchInterval: WEEK_REFRESH_MS,
-    meta: { handlesOwnErrors: true },
-  });
 
 export type ReadWeek = OutputOf<typeof getBoardWeek> & WeekReading;
 

@@ -27,16 +27,16 @@ const place = (id: string, [hours, y]: readonly [number, number], movedX = 0) =>
   placeAt({ day, tops }, job(id), { x: hours * HOUR_PX, y, movedX });
 
 test('a lane is as high as its jobs lie under each other', () => {
-  expect(tops).toEqual([0, 76, 118]);
+  expect(tops).toEqual([0, 100, 154]);
 });
 
 test.each([
   { y: -1, lane: null },
   { y: 0, lane: 0 },
-  { y: 75, lane: 0 },
-  { y: 76, lane: 1 },
-  { y: 117, lane: 1 },
-  { y: 118, lane: null },
+  { y: 99, lane: 0 },
+  { y: 100, lane: 1 },
+  { y: 153, lane: 1 },
+  { y: 154, lane: null },
 ])('at $y px lies lane $lane', ({ y, lane }) => {
   expect(laneAt(tops, y)).toBe(lane);
 });
@@ -52,7 +52,7 @@ test.each([
 
 describe('a job goes', () => {
   test('a drag to another driver keeps the time, even on a crooked way', () => {
-    expect(place('a', [9, 100], 20)).toEqual({ driverId: 'd2', startMinute: 480, swapWith: null });
+    expect(place('a', [9, 120], 20)).toEqual({ driverId: 'd2', startMinute: 480, swapWith: null });
   });
 
   test('a drag to another time moves in whole quarters of an hour', () => {
@@ -60,20 +60,20 @@ describe('a job goes', () => {
   });
 
   test('a job dragged from the list keeps its odd time', () => {
-    expect(place('open', [3, 100])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
+    expect(place('open', [3, 120])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
   });
 
   test('a drop on another job swaps with it at its own time', () => {
-    expect(place('a', [10.2, 90], 200)).toMatchObject({ driverId: 'd2', startMinute: 480, swapWith: { id: 'c' } });
+    expect(place('a', [10.2, 120], 200)).toMatchObject({ driverId: 'd2', startMinute: 480, swapWith: { id: 'c' } });
   });
 
   test('a drop never swaps with a job of the same driver, or one whose driver has set out', () => {
-    expect(place('a', [8.7, 50], 50)?.swapWith).toBeNull();
-    expect(place('a', [12.2, 90], 300)?.swapWith).toBeNull();
+    expect(place('a', [8.7, 70], 50)?.swapWith).toBeNull();
+    expect(place('a', [12.2, 120], 300)?.swapWith).toBeNull();
   });
 
   test('a job without a driver goes to the lane, not into a swap', () => {
-    expect(place('open', [10.2, 90])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
+    expect(place('open', [10.2, 120])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
   });
 
   test('a drop outside the lanes has no place', () => {

@@ -5,11 +5,11 @@ import type { DropPlace } from '../day/drop-verdict.ts';
 /** Pixels of the time line. */
 export const HOUR_PX = 96;
 export const MINUTE_PX = HOUR_PX / 60;
-export const ROW_PX = 34;
+export const ROW_PX = 46;
 export const LANE_PADDING_PX = 4;
 export const DAY_PX = HOUR_PX * 24;
 /** Pixels left of the time line and above it. */
-export const HEAD_PX = 208;
+export const HEAD_PX = 248;
 export const AXIS_PX = 32;
 
 /** A dragged job begins at whole quarters. */

@@ -13,9 +13,10 @@ const GROUPS = [
 ] as const;
 type Rank = (typeof GROUPS)[number]['rank'];
 
-interface RankedDriver {
+export interface RankedDriver {
   readonly lane: BoardLane;
   readonly rank: Rank;
+  readonly verdict: DropVerdict;
   /** Minutes to the pick-up, from the driver's place or the job before; null if unknown. */
   readonly minutes: number | null;
   readonly text: string;
@@ -29,18 +30,30 @@ function rankDriver(lane: BoardLane, verdict: DropVerdict): RankedDriver {
   const minutes = way?.minutes ?? gaps?.before?.travel ?? null;
   const drive = minutes === null ? '' : formatDuration(Math.max(1, minutes) * 60);
   const text = way ? `a ${drive}, en ${way.place.city}` : drive === '' ? '' : `a ${drive}`;
-  return { lane, rank: rankOf(verdict), minutes, text };
+  return { lane, rank: rankOf(verdict), verdict, minutes, text };
 }
 
 const byMinutes = (a: RankedDriver, b: RankedDriver): number => (a.minutes ?? Infinity) - (b.minutes ?? Infinity) || 0;
 
-/** Drivers for a job at a time, as groups of a select: who can do it, nearest first; drivers of one name with their plates. */
-export function driverOptions(day: BoardDay, job: BoardJob, startMinute: number) {
+/** Drivers for a job at a time, in groups: who can do it, nearest first. */
+export function rankedDrivers(day: BoardDay, job: BoardJob, startMinute: number) {
   const ranked = [...day.laneOf.values()]
     .map((lane) => rankDriver(lane, judgeDrop(day, job, { driverId: lane.driver.id, startMinute, swapWith: null })))
     .toSorted(byMinutes);
-  const namesakes = groupBy(ranked, ({ lane }) => lane.driver.name);
   const ofRank = groupBy(ranked, ({ rank }) => rank);
+  return GROUPS.flatMap(({ rank, group }) => {
+    const drivers = ofRank.get(rank) ?? [];
+    return drivers.length === 0 ? [] : [{ group, drivers }];
+  });
+}
+
+/** The same as groups of a select; drivers of one name with their plates. */
+export function driverOptions(day: BoardDay, job: BoardJob, startMinute: number) {
+  const groups = rankedDrivers(day, job, startMinute);
+  const namesakes = groupBy(
+    groups.flatMap(({ drivers }) => drivers),
+    ({ lane }) => lane.driver.name,
+  );
   const optionOf = ({ lane: { driver }, text }: RankedDriver) => ({
     value: driver.id,
     label: [
@@ -52,8 +65,5 @@ export function driverOptions(day: BoardDay, job: BoardJob, startMinute: number)
       .filter((part) => part !== '')
       .join(' · '),
   });
-  return GROUPS.flatMap(({ rank, group }) => {
-    const items = (ofRank.get(rank) ?? []).map(optionOf);
-    return items.length === 0 ? [] : [{ group, items }];
-  });
+  return groups.map(({ group, drivers }) => ({ group, items: drivers.map(optionOf) }));
 }

@@ -48,58 +48,32 @@ function RouteLegend({ routes, onChoose }: RouteLegendProps) {
   );
 }
 
-interface OpenListProps {
-  readonly open: OpenMarks;
-  readonly onOpen: (jobId: string) => void;
+interface FreeListProps {
+  readonly drivers: OpenMarks['drivers'];
   readonly onChoose: (driverId: string) => void;
 }
 
-/** Jobs without a driver and free drivers, for those who do not press on the map. */
-function OpenList({ open: { jobs, drivers }, onOpen, onChoose }: OpenListProps) {
+/** Free drivers, for those who do not press on the map. The jobs without a driver are in the board's own list. */
+function FreeList({ drivers, onChoose }: FreeListProps) {
+  if (drivers.length === 0) return null;
   return (
     <>
-      {jobs.length > 0 && (
-        <>
-          <h3 className={styles.group}>Sin conductor ({jobs.length})</h3>
-          <ul className={styles.items}>
-            {jobs.map(({ jobId, hour, name, address }) => (
-              <li key={jobId}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    onOpen(jobId);
-                  }}
-                >
-                  <span className={styles.mark} data-kind="open">
-                    {hour}
-                  </span>{' '}
-                  <span className={styles.name}>{name}</span> <small className={styles.name}>{address}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {drivers.length > 0 && (
-        <>
-          <h3 className={styles.group}>Libres ({drivers.length})</h3>
-          <ul className={styles.items}>
-            {drivers.map(({ driverId, name, seen }) => (
-              <li key={driverId}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    onChoose(driverId);
-                  }}
-                >
-                  <span className={styles.diamond} aria-hidden="true" /> <span className={styles.name}>{name}</span>{' '}
-                  <small>{seen}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h3 className={styles.group}>Libres ({drivers.length})</h3>
+      <ul className={styles.items}>
+        {drivers.map(({ driverId, name, seen }) => (
+          <li key={driverId}>
+            <button
+              type="button"
+              onClick={() => {
+                onChoose(driverId);
+              }}
+            >
+              <span className={styles.diamond} aria-hidden="true" /> <span className={styles.name}>{name}</span>{' '}
+              <small>{seen}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -165,7 +139,7 @@ export default function DayMap({ identity, date, day, driverId, onChoose, onOpen
       {lane === undefined ? (
         <div className={styles.legend}>
           <RouteLegend routes={routes} onChoose={onChoose} />
-          <OpenList open={open} onOpen={onOpen} onChoose={onChoose} />
+          <FreeList drivers={open.drivers} onChoose={onChoose} />
         </div>
       ) : (
         <ol className={styles.jobs}>

@@ -10,7 +10,6 @@ export interface OpenJobMark {
   /** `HH:MM` */
   readonly hour: string;
   readonly name: string;
-  readonly address: string;
   readonly at: LatLng;
 }
 
@@ -32,7 +31,6 @@ const toMark = ({ id, service, start }: BoardJob): OpenJobMark => ({
   jobId: id,
   hour: service.hour,
   name: service.userName,
-  address: service.addressStart,
   at: start,
 });
 

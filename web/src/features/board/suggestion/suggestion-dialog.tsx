@@ -6,6 +6,7 @@ import { useState, useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
+import { overdueText } from '../day/overdue.ts';
 import { jobName, wayText } from '../day/verdict-text.ts';
 import styles from './suggestion-dialog.module.css';
 import { MAX_BOARD_CHANGES } from '@llevo/contract/entities/board';
@@ -24,6 +25,7 @@ function useSuggestion(day: BoardDay, fromMinute: number): Suggestion | null {
       drivers: [...day.laneOf.values()].map(({ driver }) => driver),
       now: day.now,
       fromMinute,
+      includesOverdue: true,
       max: MAX_BOARD_CHANGES,
     }),
   );
@@ -90,7 +92,7 @@ interface SuggestionDialogProps {
 
 const NONE: Suggestion = { assigned: [], left: [] };
 
-/** Proposals whose job is still there, in the order of the day. */
+/** Proposals whose job is still there, in the order of the day: today, overdue jobs come first. */
 const withJobs = <Row extends { readonly jobId: string }>(day: BoardDay, rows: readonly Row[]) =>
   rows
     .flatMap((row) => {
@@ -153,6 +155,7 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
                 />
                 <span>
                   {jobTitle(job)} → <strong>{day.laneOf.get(driverId)?.driver.name}</strong>
+                  <OverdueText day={day} job={job} />
                   <small>{chosenText(day, because)}</small>
                 </span>
               </label>
@@ -167,6 +170,7 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
             {left.map(({ job, because }) => (
               <li key={job.id}>
                 {jobTitle(job)}
+                <OverdueText day={day} job={job} />
                 <small>{leftText(because)}</small>
               </li>
             ))}
@@ -175,6 +179,12 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
       )}
     </Dialog>
   );
+}
+
+/** "Atrasado 25 min" in red, or nothing. */
+function OverdueText({ day: { now }, job }: { readonly day: BoardDay; readonly job: BoardJob }) {
+  const text = overdueText(job, now?.minute ?? null);
+  return text === null ? null : <small className={styles.overdue}>{text}</small>;
 }
 
 const jobTitle = (job: BoardJob): string => `${job.service.hour} ${jobName(job)}`;

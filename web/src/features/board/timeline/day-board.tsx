@@ -70,7 +70,7 @@ function DropPreview({ day, store }: DropPreviewProps) {
     <i
       className={dragStyles.way}
       data-bad={isTight}
-      style={{ transform: `translate(${from * MINUTE_PX}px, ${top + 12}px)`, width: minutes * MINUTE_PX }}
+      style={{ transform: `translate(${from * MINUTE_PX}px, ${top + 18}px)`, width: minutes * MINUTE_PX }}
     />
   );
   return (

@@ -1,4 +1,4 @@
-import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { vehicleLabel } from '@llevo/contract/rules/vehicles';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
 import { overdueText } from '../day/overdue.ts';
@@ -10,6 +10,7 @@ import styles from './timeline.module.css';
 import { DAY_MINUTES, hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { JobMark, jobLabel, jobStage } from '../job/job-look.tsx';
 import { JobButton } from './job-button.tsx';
+import { laneState } from './lane-state.ts';
 import barStyles from './job-bar.module.css';
 
 interface JobBarProps {
@@ -45,7 +46,10 @@ function JobBar({ job, driverName, row, conflicts, isActive }: JobBarProps) {
     >
       <JobMark job={job} hasConflict={conflicts.length > 0} />
       <span className={barStyles.text}>
-        {service.userName} <small>{hourOfMinute(startMinute)}</small>
+        <span>{service.userName}</span>{' '}
+        <small>
+          {hourOfMinute(startMinute)} · {service.addressStart}
+        </small>
       </span>
     </JobButton>
   );
@@ -61,6 +65,8 @@ interface LaneRowProps {
   readonly onChoose: (driverId: string) => void;
 }
 
+const STATES = { free: 'Libre', busy: 'Ocupado' } as const;
+
 const countOfJobs = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
 
 /** A driver and their jobs on the time line. */
@@ -69,7 +75,11 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
   const fit = useLaneFit(useBoardTools().store, lane, day.now);
   const seen = driver.place && day.now ? placeText(driver.place, day.now.ms) : null;
   const problems = driverConflicts.map((conflict) => conflictText(day, conflict));
-  const facts = [vehicleName(driver.vehicle), driver.plate, countOfJobs(jobs.length)].filter(Boolean).join(' · ');
+  const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
+  const state = laneState(lane, day.now);
+  const count = jobs.length === 0 ? null : countOfJobs(jobs.length);
+  const counted = count !== null && <span className={styles.count}>{count}</span>;
+  const detail = problems[0] ?? seen ?? '';
   return (
     <li
       className={styles.lane}
@@ -82,7 +92,7 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
         className={styles.head}
         tabIndex={-1}
         aria-pressed={isChosen}
-        title={[...problems, [seen, facts].filter(Boolean).join(' · ')].join(' ')}
+        title={[...problems, [vehicle, seen, count].filter(Boolean).join(' · ')].join(' ')}
         data-problem={problems.length > 0}
         onClick={() => {
           onChoose(driver.id);
@@ -92,7 +102,21 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
           {problems.length > 0 && <IconAlertTriangle size={14} aria-hidden="true" />}
           <span>{driver.name}</span>
         </span>
-        <span className={styles.fact}>{problems[0] ?? [seen, facts].filter(Boolean).join(' · ')}</span>
+        <span className={styles.line}>
+          <span className={styles.fact}>{vehicle}</span>{' '}
+          {state === null ? (
+            counted
+          ) : (
+            <b className={styles.state} data-state={state}>
+              {STATES[state]}
+            </b>
+          )}
+        </span>
+        {(detail !== '' || (state !== null && count !== null)) && (
+          <span className={styles.line}>
+            <span className={styles.fact}>{detail}</span> {state !== null && counted}
+          </span>
+        )}
       </button>
       <div className={styles.track} style={{ width: DAY_PX }}>
         {jobs.map((job) => (

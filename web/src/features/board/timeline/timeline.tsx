@@ -6,11 +6,10 @@ import type { ReactNode, RefObject } from 'react';
 import type { BoardDay } from '../day/board-day.ts';
 import { AXIS_PX, DAY_PX, HEAD_PX, HOUR_PX, laneHeight, laneTops, MINUTE_PX } from '../drag/board-geometry.ts';
 import { LaneRow } from './lane-row.tsx';
+import { openingMinute } from './opening-minute.ts';
 import styles from './timeline.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Most days begin here. */
-const MORNING_MINUTE = 6 * 60;
 
 interface TimelineProps {
   readonly day: BoardDay;
@@ -47,14 +46,13 @@ export function Timeline(props: TimelineProps) {
       return activeLane < 0 || shown.includes(activeLane) ? shown : [...shown, activeLane];
     },
   });
-  const firstMinute = useEffectEvent(() => {
-    const now = nowMs === null ? null : minuteOfHour(guayaquilTime(nowMs));
-    const first = Math.min(...lanes.flatMap(({ jobs }) => jobs.map(({ startMinute }) => startMinute)), 24 * 60);
-    return now ?? Math.min(first, MORNING_MINUTE + 2 * 60);
+  const showOpening = useEffectEvent(() => {
+    const opens = openingMinute(day, nowMs === null ? null : minuteOfHour(guayaquilTime(nowMs)));
+    scroller.current?.scrollTo({ left: opens * MINUTE_PX });
   });
   useEffect(() => {
-    scroller.current?.scrollTo({ left: Math.max(0, (firstMinute() - 60) * MINUTE_PX) });
-  }, [scroller]);
+    showOpening();
+  }, []);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it where no job has the focus

@@ -68,14 +68,15 @@ export function UnassignedList({ jobs, activeId, frame }: UnassignedListProps) {
 function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive: boolean }) {
   const { service } = job;
   const overdue = overdueText(job, useBoardTools().nowMinute);
+  const label = jobLabel(job, null, overdue === null ? [] : [overdue]);
   return (
     <JobButton
       job={job}
       isActive={isActive}
-      label={jobLabel(job, null, overdue === null ? [] : [overdue])}
+      label={label}
       className={styles.card}
       data-overdue={overdue !== null}
-      {...(overdue !== null && { title: overdue })}
+      title={label}
     >
       <span>
         {hourOfMinute(job.startMinute)} {service.userName}

@@ -11,14 +11,17 @@ import { groupBy } from '../../../lib/group-by.ts';
 interface WeekRow {
   readonly driver: string;
   readonly name: string;
+  /** '' if unknown. */
+  readonly plate: string;
   readonly days: readonly (BoardLoad | null)[];
 }
 
 /** The week by driver: what has none first, then by name. */
-function weekRows(dates: readonly string[], loads: readonly BoardLoad[]): WeekRow[] {
+function weekRows({ dates, loads }: ReadWeek, plates: ReadonlyMap<string, string>): WeekRow[] {
   const rows = [...groupBy(loads, ({ driver }) => driver)].map(([driver, own]) => ({
     driver,
     name: own[0]?.driverName ?? '',
+    plate: plates.get(driver) ?? '',
     days: dates.map((date) => own.find((load) => load.date === date) ?? null),
   }));
   const isFirst = ({ driver }: WeekRow) => (driver === UNASSIGNED_DRIVER ? 0 : 1);
@@ -27,6 +30,8 @@ function weekRows(dates: readonly string[], loads: readonly BoardLoad[]): WeekRo
 
 interface WeekViewProps {
   readonly query: UseQueryResult<ReadWeek>;
+  /** By driver. */
+  readonly plates: ReadonlyMap<string, string>;
   /** Opens a day; `driver` is null for those without one. */
   readonly onOpen: (date: string, driver: string | null) => void;
 }
@@ -34,21 +39,21 @@ interface WeekViewProps {
 const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 /** How many jobs and hours each driver has on each day of a week. */
-export function WeekView({ query, onOpen }: WeekViewProps) {
+export function WeekView({ query, plates, onOpen }: WeekViewProps) {
   return (
     <QueryBoundary query={query} failureTitle="No pudimos cargar la semana">
-      {({ dates, loads, is_partial: isPartial }) => (
+      {(week) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it
         <div className={styles.scroller} role="region" aria-label="Semana por conductor" tabIndex={0}>
-          {isPartial && <p>La semana tiene más servicios de los que se suman: faltan los de sus últimos días.</p>}
-          {loads.length === 0 ? (
+          {week.is_partial && <p>La semana tiene más servicios de los que se suman: faltan los de sus últimos días.</p>}
+          {week.loads.length === 0 ? (
             <p>No hay servicios en esta semana.</p>
           ) : (
             <table className={styles.table}>
               <thead>
                 <tr>
                   <th scope="col">Conductor</th>
-                  {dates.map((date, index) => (
+                  {week.dates.map((date, index) => (
                     <th key={date} scope="col">
                       {DAY_NAMES[index]} {date.slice(-2)}
                     </th>
@@ -56,11 +61,13 @@ export function WeekView({ query, onOpen }: WeekViewProps) {
                 </tr>
               </thead>
               <tbody>
-                {weekRows(dates, loads).map(({ driver, name, days }) => (
+                {weekRows(week, plates).map(({ driver, name, plate, days }) => (
                   <tr key={driver}>
-                    <th scope="row">{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</th>
+                    <th scope="row">
+                      {driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name} {plate !== '' && <small>{plate}</small>}
+                    </th>
                     {days.map((load, index) => (
-                      <td key={dates[index]}>{load && <LoadButton load={load} onOpen={onOpen} />}</td>
+                      <td key={week.dates[index]}>{load && <LoadButton load={load} onOpen={onOpen} />}</td>
                     ))}
                   </tr>
                 ))}
@@ -77,17 +84,20 @@ interface LoadButtonProps extends Pick<WeekViewProps, 'onOpen'> {
   readonly load: BoardLoad;
 }
 
-function LoadButton({ load: { driver, date, jobs, minutes }, onOpen }: LoadButtonProps) {
+function LoadButton({ load: { driver, date, jobs, minutes, late }, onOpen }: LoadButtonProps) {
   return (
     <button
       type="button"
       className={styles.load}
+      data-unassigned={driver === UNASSIGNED_DRIVER}
+      data-late={late > 0}
       onClick={() => {
         onOpen(date, driver === UNASSIGNED_DRIVER ? null : driver);
       }}
     >
       <strong>{jobs === 1 ? '1 servicio' : `${jobs} servicios`}</strong>
       <span>{formatDuration(minutes * 60)}</span>
+      {late > 0 && <em>{late === 1 ? '1 atrasado' : `${late} atrasados`}</em>}
     </button>
   );
 }

@@ -45,8 +45,8 @@ beforeEach(() => {
 
 test('the total of services is split by outcome', async () => {
   renderScreen(<ServiceStatsCard days="all" />);
-  const note = await screen.findByText(/Todas las reservas/);
-  expect(note).toHaveTextContent('Todas las reservas: 1,200 finalizadas, 60 canceladas, 40 en otros estados');
+  const note = await screen.findByText(/Todos los servicios/);
+  expect(note).toHaveTextContent('Todos los servicios: 1,200 finalizados, 60 cancelados, 40 en otros estados');
   expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent('1,300');
   expect(screen.getByRole('group', { name: 'Servicios reservados' })).toHaveTextContent(
     '500Servicios reservadosMeta +5 % +4 % frente a los 30 días anteriores',
@@ -55,11 +55,19 @@ test('the total of services is split by outcome', async () => {
 
 test('a period counts its own services, beside all of them', async () => {
   renderScreen(<ServiceStatsCard days={NOVEMBER} />);
-  expect(await screen.findByText(/^De 1,300 en total: 1,200 finalizadas/)).toBeVisible();
+  expect(await screen.findByText(/^De 1,300 en total: 1,200 finalizados/)).toBeVisible();
   expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent(/^17/);
   expect(screen.getByRole('group', { name: 'Servicios inmediatos' })).toHaveTextContent(
     '15Servicios inmediatosMeta +5 % +50 % frente a los 30 días anteriores · 800 en total',
   );
+});
+
+test('the goal is marked as reached only by a change that reaches it', async () => {
+  renderScreen(<ServiceStatsCard days={NOVEMBER} />);
+  const goalOf = (name: string) => within(screen.getByRole('group', { name })).getByText('Meta +5 %');
+  await screen.findByText(/^De 1,300 en total/);
+  expect(goalOf('Servicios inmediatos')).toHaveAttribute('data-reached', 'true');
+  expect(goalOf('Servicios reservados')).toHaveAttribute('data-reached', 'false');
 });
 
 const FINISHED = '/serviceManagement?estado=finalizado&desde=2026-11-01&hasta=2026-11-30';

@@ -109,8 +109,8 @@ function servicesByOutcome({ total, statusService }: Services, days: Days): stri
     statusService.find(({ label }) => label === translateWireValue(status))?.value ?? 0;
   const [finished, cancelled] = [countOfStatus('finalizado'), countOfStatus('cancelado')];
   const others = formatCount(total - finished - cancelled);
-  const all = days === 'all' ? 'Todas las reservas' : `De ${formatCount(total)} en total`;
-  return `${all}: ${formatCount(finished)} finalizadas, ${formatCount(cancelled)} canceladas, ${others} en otros estados`;
+  const all = days === 'all' ? 'Todos los servicios' : `De ${formatCount(total)} en total`;
+  return `${all}: ${formatCount(finished)} finalizados, ${formatCount(cancelled)} cancelados, ${others} en otros estados`;
 }
 
 interface ChangeProps {
@@ -120,14 +120,16 @@ interface ChangeProps {
   readonly chart: Chart;
 }
 
-/** The goal, and the change against the period before: of the last 30 days where the whole history is shown. */
+/** The goal, green once it is reached, and the change against the period before: of the last 30 days where the whole history is shown. */
 function Change({ days, monthly, chart }: ChangeProps) {
   const isRange = days !== null && days !== 'all';
   const percent = isRange ? changeWithin(chart, days) : monthly;
   const before = isRange ? previousPeriodText(days) : 'los 30 días anteriores';
   return (
     <>
-      <span className={styles.goal}>Meta {formatSignedPercent(GOAL_PERCENT)}</span>{' '}
+      <span className={styles.goal} data-reached={percent !== null && percent >= GOAL_PERCENT}>
+        Meta {formatSignedPercent(GOAL_PERCENT)}
+      </span>{' '}
       {percent === null ? `Sin servicios en ${before}` : `${formatSignedPercent(percent)} frente a ${before}`}
     </>
   );

@@ -62,11 +62,14 @@ interface DriverComboboxProps {
     /** Shown without any drivers. */
     readonly note: string | null;
   };
+  /** All drivers in an order of their own, in place of those by name; a search finds them by name all the same. */
+  readonly ranked?: readonly { readonly label: string; readonly drivers: readonly DriverOption[] }[] | undefined;
   readonly onPick: (driver: DriverOption) => void;
   readonly onClose: () => void;
 }
 
 const LOAD_MORE = 'more';
+const NOT_RANKED: NonNullable<DriverComboboxProps['ranked']> = [];
 
 /** The navigation at the foot of a phone stays uncovered, in pixels. */
 const VIEWPORT_PADDING = { top: 8, bottom: 72 };
@@ -86,7 +89,8 @@ const stopPropagation = (event: SyntheticEvent): void => {
 };
 
 /** All active drivers, searched by the server and fetched in small pages; open while rendered. */
-export function DriverCombobox({ target, currentId, pinned, suggestions, onPick, onClose }: DriverComboboxProps) {
+export function DriverCombobox(props: DriverComboboxProps) {
+  const { target, currentId, pinned, suggestions, ranked = NOT_RANKED, onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useDebouncedSearch(search, setSearch);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
@@ -97,6 +101,7 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
   }, []);
 
   const isSearching = search.trim() !== '';
+  const isRanked = !isSearching && ranked.length > 0;
   const suggested = isSearching ? [] : (suggestions?.drivers ?? []);
   const drivers = (query.data?.pages ?? []).flatMap(({ data }) =>
     data.map((driver): DriverOption => ({
@@ -108,7 +113,9 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
   );
   const known = new Map<string, DriverOption>([
     ...suggested.map((driver) => [`near:${driver.id}`, driver] as const),
-    ...[...pinned, ...drivers].map((driver) => [`all:${driver.id}`, driver] as const),
+    ...[...pinned, ...drivers, ...ranked.flatMap((group) => group.drivers)].map(
+      (driver) => [`all:${driver.id}`, driver] as const,
+    ),
   ]);
   const submit = (value: string) => {
     if (value === LOAD_MORE) void query.fetchNextPage();
@@ -163,19 +170,27 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
                 {suggestions.note !== null && <p className={styles.note}>{suggestions.note}</p>}
               </Combobox.Group>
             )}
-            <Combobox.Group label={isSearching ? 'Coinciden' : 'Todos los activos'}>
-              {drivers.map((driver) => option('all', driver))}
-              {query.hasNextPage && (
-                <Combobox.Option value={LOAD_MORE} disabled={query.isFetchingNextPage}>
-                  {moreLabel(query.isFetchingNextPage, drivers.length > 0)}
-                </Combobox.Option>
-              )}
-            </Combobox.Group>
+            {isRanked ? (
+              ranked.map((group) => (
+                <Combobox.Group key={group.label} label={group.label}>
+                  {group.drivers.map((driver) => option('all', driver))}
+                </Combobox.Group>
+              ))
+            ) : (
+              <Combobox.Group label={isSearching ? 'Coinciden' : 'Todos los activos'}>
+                {drivers.map((driver) => option('all', driver))}
+                {query.hasNextPage && (
+                  <Combobox.Option value={LOAD_MORE} disabled={query.isFetchingNextPage}>
+                    {moreLabel(query.isFetchingNextPage, drivers.length > 0)}
+                  </Combobox.Option>
+                )}
+              </Combobox.Group>
+            )}
           </Combobox.Options>
           <div role="status">
-            {query.isPending && <p className={styles.note}>Cargando...</p>}
-            {query.isError && <p className={styles.note}>{errorMessage(query.error)}</p>}
-            {query.isSuccess && drivers.length === 0 && (
+            {!isRanked && query.isPending && <p className={styles.note}>Cargando...</p>}
+            {!isRanked && query.isError && <p className={styles.note}>{errorMessage(query.error)}</p>}
+            {!isRanked && query.isSuccess && drivers.length === 0 && (
               <p className={styles.note}>
                 {query.hasNextPage ? 'Sin coincidencias hasta aquí' : 'No se han encontrado resultados'}
               </p>

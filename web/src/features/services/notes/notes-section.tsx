@@ -13,7 +13,7 @@ import { NoteForm } from './note-form.tsx';
 import { notesQuery, parseNote, sortNotes } from './note-queries.ts';
 import styles from './notes.module.css';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { answerUntil } from '@llevo/contract/rules/whatsapp/answer-window';
+import { answerUntil, isAnswer } from '@llevo/contract/rules/whatsapp/answer-window';
 import { noteParts } from '@llevo/contract/rules/services/mentions';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { useNow } from '../../../lib/browser/use-now.ts';
@@ -77,7 +77,7 @@ function NoteItem({ note, isOwn, mayDelete }: NoteItemProps) {
           )}
         </p>
       )}
-      {mode === 'read' && (isOwn || mayDelete) && (
+      {mode === 'read' && (isOwn || mayDelete) && !isAnswer(note) && (
         <div className={styles.tools}>
           {isOwn && note.source === 'team' && (
             <button

@@ -1,9 +1,16 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { formatDate } from '@llevo/contract/rules/dates';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../../lib/back-office-paths.ts';
+import { useNow } from '../../../../lib/browser/use-now.ts';
+import {
+  earlierServicesPath,
+  earlierServicesQuery,
+  earlierServicesText,
+} from '../../../../lib/services/earlier-services.ts';
 import { useRights } from '../../../../lib/session/rights.ts';
 import { shownSearch } from '../../../../lib/services/search-texts.ts';
 import { SearchChip } from '../../../../ui/services/search-chip.tsx';
@@ -50,7 +57,7 @@ interface UnassignedPanelProps {
 export function UnassignedPanel({ selected, onClose, onSelect, ...panel }: UnassignedPanelProps) {
   return (
     <MapPanel
-      title={selected === null ? 'Sin conductor' : `${selected.hour} ${selected.userName}`}
+      title={selected === null ? 'Sin conductor hoy y mañana' : `${selected.hour} ${selected.userName}`}
       label="Servicios sin conductor"
       shows={selected?.id ?? null}
       className={styles.panel}
@@ -100,6 +107,7 @@ function ServiceList({ services, isPartial, filter, onFilter, onSelect }: ListPr
           ))}
         </ul>
       )}
+      <EarlierNote />
       {isPartial && <p className={styles.note}>Hay más: los demás están en la lista de servicios.</p>}
       <ul className={styles.legend} aria-label="Señales del mapa">
         {LEGEND.map(({ kind, label }) => (
@@ -109,6 +117,18 @@ function ServiceList({ services, isPartial, filter, onFilter, onSelect }: ListPr
         ))}
       </ul>
     </>
+  );
+}
+
+/** A link to the open services of earlier days, which the map leaves out. */
+function EarlierNote() {
+  const today = guayaquilDate(useNow());
+  const { data } = useQuery(earlierServicesQuery(today));
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <p className={styles.note}>
+      <Link to={earlierServicesPath(today)}>{earlierServicesText(data.text)}</Link>
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { changeBoard, listBoardDrivers } from '@llevo/contract/endpoints/board';
 import { explainSearch } from '@llevo/contract/endpoints/dispatch';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
@@ -9,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
 import { boardDriverFixture } from '../../../../testing/board-driver-fixture.ts';
-import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
+import { errorReply, fakeApi, withMeta } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../../testing/session-fixture.ts';
@@ -54,6 +55,7 @@ beforeEach(() => {
     drivers: [lane('d1', 'José'), lane('d2', 'Ana', { available: false })],
     is_partial: false,
   }));
+  server.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 3, next_cursor: null } }));
   server.on(explainSearch, () => ({ search: null, farthest_minutes: 20, offers: [], drivers: [] }));
   server.on(changeBoard, ({ input: { changes } }) =>
     changes.map(({ id, driver = 'default' }) => ({
@@ -111,7 +113,10 @@ test('a pin stands at its start and says what waits there', () => {
   show();
   expect(pin()).toHaveStyle({ transform: 'translate(500.0px, 500.0px)' });
   expect(pin()).toHaveAccessibleName('Sin conductor: 08:30 Rosa Ñauta, Camión 3 tn, Av. Amazonas, Quito');
-  expect(screen.getByRole('button', { name: '1 sin conductor' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('button', { name: '1 sin conductor hoy y mañana' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
 });
 
 test('a pin that is dragged to a driver is assigned, and the assignment can be undone', async () => {
@@ -179,7 +184,7 @@ test('a colleague was faster: the pin comes back and the notification says who',
 
 test('the panel assigns by keyboard: service, then driver, those who cannot last and with the reason', async () => {
   const { user, onOpen } = show();
-  screen.getByRole('button', { name: '1 sin conductor' }).focus();
+  screen.getByRole('button', { name: '1 sin conductor hoy y mañana' }).focus();
   await user.keyboard('{Enter}');
   expect(onOpen).toHaveBeenCalled();
   const panel = within(screen.getByRole('region', { name: 'Servicios sin conductor' }));
@@ -201,11 +206,11 @@ test('the panel assigns by keyboard: service, then driver, those who cannot last
 
 test('Escape goes back to the list, then closes the panel and returns the focus', async () => {
   const { user } = show();
-  const toggle = screen.getByRole('button', { name: '1 sin conductor' });
+  const toggle = screen.getByRole('button', { name: '1 sin conductor hoy y mañana' });
   await user.click(toggle);
   await user.click(screen.getByRole('button', { name: /^08:30 Rosa/ }));
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('heading', { name: 'Sin conductor' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Sin conductor hoy y mañana' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Servicios sin conductor' })).not.toBeInTheDocument();
   expect(toggle).toHaveFocus();
@@ -215,7 +220,7 @@ test('the filter leaves pins out, and the list keeps all', async () => {
   const { user } = show([row(), row({ id: 's2', userName: 'Luis', typeService: 'RESERVE', status: 'pendiente' })]);
   const pins = () => screen.getAllByRole('button', { name: /^Sin conductor: / }).map((each) => each.dataset['kind']);
   expect(pins()).toEqual(['immediate', 'reserved']);
-  await user.click(screen.getByRole('button', { name: '2 sin conductor' }));
+  await user.click(screen.getByRole('button', { name: '2 sin conductor hoy y mañana' }));
   await user.selectOptions(screen.getByLabelText('En el mapa'), 'Solo reservas');
   expect(pins()).toEqual(['reserved']);
   expect(screen.getByRole('button', { name: /^08:30 Rosa/ })).toBeInTheDocument();
@@ -223,8 +228,9 @@ test('the filter leaves pins out, and the list keeps all', async () => {
 
 test('the panel says that all services have a driver', async () => {
   const { user } = show([]);
-  await user.click(screen.getByRole('button', { name: '0 sin conductor' }));
+  await user.click(screen.getByRole('button', { name: '0 sin conductor hoy y mañana' }));
   expect(screen.getByText('Todos los servicios de hoy y mañana tienen conductor.')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '3 servicios de días anteriores sin terminar' })).toBeInTheDocument();
 });
 
 test.each([
@@ -237,6 +243,6 @@ test.each([
 
 test('a list that is not complete leads to the services', async () => {
   const { user } = show([row()], { isPartial: true });
-  await user.click(screen.getByRole('button', { name: '1 sin conductor' }));
+  await user.click(screen.getByRole('button', { name: '1 sin conductor hoy y mañana' }));
   expect(screen.getByText(/^Hay más/)).toBeInTheDocument();
 });

@@ -157,7 +157,7 @@ export function UnassignedServices({ tool, unassigned, onOpen }: UnassignedServi
 
 /** An unknown number is never shown as zero. */
 function toggleText({ services, isMissing }: Unassigned, count: number): string {
-  if (services !== null) return `${count.toString()} sin conductor`;
+  if (services !== null) return `${count.toString()} sin conductor hoy y mañana`;
   return isMissing ? 'Servicios sin datos en vivo' : 'Cargando servicios…';
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { BoardLane } from '../day/board-day.ts';
+import { laneState } from './lane-state.ts';
+
+const NOW = { minute: 600, ms: 0 };
+const job = (startMinute: number, status = 'confirmado') => ({
+  startMinute,
+  endMinute: startMinute + 60,
+  isMovable: status === 'confirmado',
+  service: { status },
+});
+const lane = (jobs: readonly ReturnType<typeof job>[], problems: readonly object[] = []) =>
+  ({ jobs, driverConflicts: problems }) as unknown as BoardLane;
+const PROBLEM = [{ kind: 'unavailable' }];
+
+test.each([
+  { name: 'no jobs', of: lane([]), now: NOW, state: 'free' },
+  { name: 'no jobs on another day', of: lane([]), now: null, state: 'free' },
+  { name: 'no jobs, and takes none', of: lane([], PROBLEM), now: NOW, state: null },
+  { name: 'a job under way past its time', of: lane([job(480, 'en curso')]), now: NOW, state: 'busy' },
+  { name: 'a job at this hour', of: lane([job(570)]), now: NOW, state: 'busy' },
+  { name: 'a job at this hour that was finished early', of: lane([job(570, 'finalizado')]), now: NOW, state: 'free' },
+  { name: 'a later job', of: lane([job(700)]), now: NOW, state: 'free' },
+  { name: 'a later job of a driver who takes no more', of: lane([job(700)], PROBLEM), now: NOW, state: null },
+  { name: 'a job on another day', of: lane([job(570)]), now: null, state: null },
+])('a driver with $name: $state', ({ of, now, state }) => {
+  expect(laneState(of, now)).toBe(state);
+});

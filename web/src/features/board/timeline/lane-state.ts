@@ -1,0 +1,17 @@
+import type { BoardNow } from '@llevo/contract/rules/board/approach';
+import { isFree } from '../day/board-day.ts';
+import type { BoardLane } from '../day/board-day.ts';
+import { jobStage } from '../job/job-look.tsx';
+
+/** Whether the driver is at work now, or free: now, or for the whole of another day. Null where only the jobs say it. */
+export function laneState(lane: BoardLane, now: BoardNow | null): 'busy' | 'free' | null {
+  if (isFree(lane)) return 'free';
+  if (now === null) return null;
+  const isBusy = lane.jobs.some((job) => {
+    const stage = jobStage(job);
+    const isItsTime = job.startMinute <= now.minute && now.minute < job.endMinute;
+    return stage === 'underway' || (stage === 'open' && isItsTime);
+  });
+  if (isBusy) return 'busy';
+  return lane.driverConflicts.length === 0 ? 'free' : null;
+}
