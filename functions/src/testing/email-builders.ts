@@ -22,6 +22,7 @@ import { roleChangeEmails } from '../areas/account/emails/role-changed-email.ts'
 import { twoFactorEmail } from '../areas/account/emails/two-factor-changed-email.ts';
 import { verificationEmail } from '../areas/account/emails/verification-email.ts';
 import { digestEmail } from '../areas/alerts/emails/digest-email.ts';
+import { documentReminderEmail } from '../areas/alerts/emails/document-reminder-email.ts';
 import { apiKeyEmails } from '../areas/api-keys/emails/api-key-emails.ts';
 import { confirmPaymentEmail } from '../areas/billing/emails/confirm-payment-email.ts';
 import { graceReminderEmail } from '../areas/billing/emails/grace-reminder-email.ts';
@@ -297,6 +298,13 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
   'invoices/emails/invoice-email.ts': (texts) => [invoiceOf(texts, TEST_INVOICE), invoiceOf(texts, TEST_CREDIT_NOTE)],
   'mission-control/emails/plan-ended-email.ts': () => [planEndedEmail(SITE, { plan: 'startup', isOpen: true })(TO)],
   'mission-control/emails/user-deleted-email.ts': () => [userDeletedEmail(TO)],
+  'alerts/emails/document-reminder-email.ts': ({ name }) => [
+    documentReminderEmail(
+      { siteUrl: SITE, company: name },
+      { name },
+      { document: 'licencia', expiresOn: '2026-12-31' },
+    ),
+  ],
   'driver-app/emails/paused-driver-email.ts': ({ name }) => [
     pausedDriverEmail({ siteUrl: SITE, company: name }, { name }),
   ],

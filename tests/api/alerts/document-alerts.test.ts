@@ -2,14 +2,16 @@ import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { Alert } from '@llevo/contract/entities/alert';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { Driver } from '@llevo/contract/entities/driver';
-import { paths } from '@llevo/contract/paths';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { chatDigits } from '@llevo/contract/rules/phone';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   evaluateDocumentAlerts,
   hasExpiringDocuments,
 } from '../../../functions/src/areas/alerts/evaluate-document-alerts.ts';
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
+import { grantConsent } from '../../../functions/src/platform/whatsapp/phone-consents.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -75,6 +77,66 @@ test('the job of due alerts raises the alert of a later expiry when its time com
   await runDueAlerts({ clock: testClock, log }, clock.now + 50_000);
   await runDueAlerts({ clock: testClock, log }, clock.now + 50_000);
   expect(await alerts()).toMatchObject([{ state: 'open', openedAt: clock.now }]);
+});
+
+const remindersTo = async (driverId: string) => {
+  const { docs } = await adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', accountId).get();
+  const mails = docs.filter(({ id }) => id.startsWith(`document-reminder-${driverId}-`));
+  return mails.map((mail) => [mail.get('to'), mail.get('subject'), mail.get('whatsapp.values') ?? null] as unknown[]);
+};
+
+describe('the driver of a document that is about to expire', () => {
+  test('is reminded once by e-mail, also when the date was another in between', async () => {
+    const { id, email } = await driverWith(day(20));
+    await Promise.all([evaluate(id), evaluate(id)]);
+    await change(id, { documentExpiry: { licencia: day(2000), matricula: null } });
+    await evaluate(id);
+    await change(id, { documentExpiry: { licencia: day(20), matricula: null } });
+    await evaluate(id);
+    const subject = expect.stringContaining(`Licencia, el ${formatDate(day(20))}`);
+    expect(await remindersTo(id)).toEqual([[email, subject, null]]);
+  });
+
+  test('is reminded again a week before', async () => {
+    const { id } = await driverWith(day(20));
+    await evaluate(id);
+    clock.now = NOW + 14 * DAY;
+    await runDueAlerts({ clock: testClock, log }, clock.now + 50_000);
+    expect(await remindersTo(id)).toHaveLength(2);
+  });
+
+  test('is reminded on WhatsApp with consent, also without an address', async () => {
+    const { id, cellphone } = await driverWith(day(20), { email: '' });
+    await adminFirestore.runTransaction((transaction) => {
+      const phone = `+${chatDigits(cellphone) ?? ''}`;
+      grantConsent(transaction, accountId, {
+        phone,
+        purposes: ['service'],
+        language: 'en',
+        source: 'test',
+        nowMs: NOW,
+      });
+      return Promise.resolve();
+    });
+    vi.stubEnv('WHATSAPP_PHONE_NUMBER_ID', '1');
+    await evaluate(id);
+    vi.unstubAllEnvs();
+    const values = { document_name: 'Driving licence', expiry_date: formatDate(day(20)) };
+    expect(await remindersTo(id)).toEqual([['', expect.any(String), values]]);
+  });
+
+  test('without an address and without WhatsApp the company alone is told', async () => {
+    const { id } = await driverWith(day(20), { email: '' });
+    await evaluate(id);
+    expect(await remindersTo(id)).toEqual([]);
+    expect(await alerts()).toHaveLength(1);
+  });
+
+  test('is not reminded of a document that has expired', async () => {
+    const { id } = await driverWith(day(-2));
+    await evaluate(id);
+    expect(await remindersTo(id)).toEqual([]);
+  });
 });
 
 test('the company decides how early', async () => {

@@ -13,6 +13,7 @@ import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
 import type { ReadAccount } from './evaluate-service-alerts.ts';
 import { CLOSING_RECHECK_MS, postpone, readAccount } from './evaluate-service-alerts.ts';
 import { readPushDevices } from '../../platform/push/push-devices.ts';
+import { readReminders } from './remind-driver.ts';
 import { watchDocument } from './watch-documents.ts';
 
 /** A driver of an account. */
@@ -28,7 +29,12 @@ const WATCH_PREFIX = 'documents:';
 export const documentWatchDriver = (watchId: string): string | null =>
   watchId.startsWith(WATCH_PREFIX) ? watchId.slice(WATCH_PREFIX.length) : null;
 
-const WatchedDriver = Driver.pick({ name: true, surname: true, status: true, documentExpiry: true });
+const WatchedDriver = Driver.pick({
+  ...{ name: true, surname: true, status: true, documentExpiry: true },
+  ...{ email: true, cellphone: true },
+});
+
+const NOBODY = { name: '', email: '', cellphone: '' };
 
 /** Whether a write of a driver can affect an alert: an expiry is known, before or after. */
 export const hasExpiringDocuments = (before: object | undefined, after: object | undefined): boolean =>
@@ -40,8 +46,8 @@ export const hasExpiringDocuments = (before: object | undefined, after: object |
   });
 
 /**
- * Evaluates the alerts of a driver's documents: opens and resolves them and stores the watch in one transaction, so that a
- * repeated or late call changes nothing more. Returns the time of the next check; null for none.
+ * Evaluates the alerts of a driver's documents: opens and resolves them, reminds the driver and stores the watch in one
+ * transaction, so that a repeated or late call changes nothing more. Returns the time of the next check; null for none.
  */
 export async function evaluateDocumentAlerts(
   { accountId, driverId }: DriverRef,
@@ -68,11 +74,14 @@ export async function evaluateDocumentAlerts(
     const nowMs = clock.nowMs();
     // A deleted driver counts as cancelled, without expiry dates.
     const facts = driver ?? { status: 'cancelado' as const, documentExpiry: { licencia: null, matricula: null } };
-    const evaluation = evaluateDocuments(watch?.open ?? {}, { driver: facts, rule: rules.document_expiring, nowMs });
+    const evaluation = evaluateDocuments(watch ?? {}, { driver: facts, rule: rules.document_expiring, nowMs });
     const resolved = await readAlerts(transaction, accountId, idsOf(evaluation.resolved));
     const isQuiet = isQuietAt(quietHours, nowMs);
     const isNotified = evaluation.opened.length > 0 && !isQuiet;
     const devices = isNotified ? await readPushDevices(transaction, accountId) : [];
+    const reminded = { accountId, driverId, record: driver ?? NOBODY, company: account.name };
+    const remind = await readReminders(transaction, reminded, evaluation.reminders);
+    remind(nowMs);
     for (const episode of evaluation.opened) {
       openAlert(
         { transaction, devices },

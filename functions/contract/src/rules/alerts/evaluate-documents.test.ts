@@ -4,6 +4,7 @@ import { NO_DOCUMENT_EXPIRY } from '../../entities/driver.ts';
 import { guayaquilInstantMs } from '../dates.ts';
 import { documentExpiryState, expiryText, withExpiry } from '../people/document-expiry.ts';
 import { evaluateDocuments } from './evaluate-documents.ts';
+import type { DocumentWatch } from './evaluate-documents.ts';
 
 const DAY = 86_400_000;
 const LAST_DAY = '2026-12-31';
@@ -14,13 +15,21 @@ interface Facts {
   readonly expiry?: Partial<DocumentExpiry>;
   readonly status?: Driver['status'];
   readonly on?: boolean;
-  readonly open?: Parameters<typeof evaluateDocuments>[0];
+  readonly open?: DocumentWatch['open'];
+  readonly told?: DocumentWatch['told'];
 }
 
-const evaluate = ({ at, expiry = { licencia: LAST_DAY }, status = 'activado', on = true, open = {} }: Facts) => {
+const evaluate = ({
+  at,
+  expiry = { licencia: LAST_DAY },
+  status = 'activado',
+  on = true,
+  open = {},
+  told = {},
+}: Facts) => {
   const [date = '', hour] = at.split(' ');
   const driver = { status, documentExpiry: { ...NO_DOCUMENT_EXPIRY, ...expiry } };
-  return evaluateDocuments(open, { driver, rule: { on, days: 30 }, nowMs: guayaquilInstantMs(date, hour) });
+  return evaluateDocuments({ open, told }, { driver, rule: { on, days: 30 }, nowMs: guayaquilInstantMs(date, hour) });
 };
 
 const OPEN = { licencia: LAST_DAY };
@@ -80,9 +89,30 @@ test('a document is evaluated when it is about to expire, and weekly for changes
   expect(evaluate({ at }).watch?.dueAt).toBe(guayaquilInstantMs('2026-12-01', '07:00'));
   const later = '2026-12-02 12:00';
   expect(evaluate({ at: later, open: OPEN }).watch?.dueAt).toBe(guayaquilInstantMs('2026-12-09', '12:00'));
+  expect(evaluate({ at: '2026-12-20 12:00', open: OPEN }).watch?.dueAt).toBe(guayaquilInstantMs('2026-12-24', '07:00'));
   expect(evaluate({ at: '2026-01-01 12:00', on: false }).watch?.dueAt).toBe(guayaquilInstantMs('2026-01-08', '12:00'));
   expect(evaluate({ at, expiry: {} }).watch).toBeNull();
   expect(evaluate({ at, status: 'cancelado' }).watch).toBeNull();
+});
+
+const told = (days: number, expiresOn = LAST_DAY): DocumentWatch['told'] => ({ licencia: { expiresOn, days } });
+
+test.each<[string, Facts, readonly number[], DocumentWatch['told']]>([
+  ['not before the month begins', { at: '2026-12-01 06:59' }, [], {}],
+  ['a month before', { at: '2026-12-01 07:00' }, [30], told(30)],
+  ['once', { at: '2026-12-20 07:00', told: told(30) }, [], told(30)],
+  ['a week before', { at: '2026-12-24 07:00', told: told(30) }, [7], told(7)],
+  ['the day before', { at: '2026-12-30 07:00', told: told(7) }, [1], told(1)],
+  ['only the nearest for a date given late', { at: '2026-12-30 18:00' }, [1], told(1)],
+  ['not on the last day again', { at: '2026-12-31 18:00', told: told(1) }, [], told(1)],
+  ['not once it expired', { at: '2027-01-01 00:00' }, [], {}],
+  ['again for another date', { at: '2026-12-20 07:00', told: told(1, '2025-12-31') }, [30], told(30)],
+  ['not while the rule is off', { at: '2026-12-24 07:00', on: false, told: told(30) }, [], told(30)],
+  ['not to a driver who waits for approval', { at: '2026-12-24 07:00', status: 'revision' }, [], {}],
+])('a driver is reminded: %s', (_name, facts, days, after) => {
+  const { reminders, watch } = evaluate(facts);
+  expect(reminders).toEqual(days.map((each) => ({ ...LICENCE, days: each })));
+  expect(watch?.told).toEqual(after);
 });
 
 test('a document is still valid on its last day', () => {

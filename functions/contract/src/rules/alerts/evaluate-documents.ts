@@ -3,6 +3,7 @@ import type { AlertRules } from '../../entities/alert.ts';
 import type { Driver, ExpiringDocument } from '../../entities/driver.ts';
 import { EXPIRING_DOCUMENTS } from '../../entities/expiring-documents.ts';
 import { expiringFromMs } from '../people/document-expiry.ts';
+import { dueReminder, nextReminderMs } from '../people/document-reminders.ts';
 
 /**
  * State of a driver's documents between two evaluations, `accounts/{a}/alertWatches/documents:{driverId}`, beside the
@@ -11,6 +12,8 @@ import { expiringFromMs } from '../people/document-expiry.ts';
 export const DocumentWatch = z.object({
   /** The last day of each document whose alert is open, `YYYY-MM-DD`. */
   open: z.partialRecord(z.enum(EXPIRING_DOCUMENTS), z.string()).default({}),
+  /** The last reminder of each document to its driver: for which last day, and how many days before. */
+  told: z.partialRecord(z.enum(EXPIRING_DOCUMENTS), z.object({ expiresOn: z.string(), days: z.int() })).default({}),
   /** When to evaluate again without a change. Milliseconds since 1970. */
   dueAt: z.int(),
 });
@@ -20,6 +23,12 @@ export type DocumentWatch = z.infer<typeof DocumentWatch>;
 export interface DocumentEpisode {
   readonly document: ExpiringDocument;
   readonly expiresOn: string;
+}
+
+/** A reminder to a driver. */
+export interface DocumentReminder extends DocumentEpisode {
+  /** How many days before the last day it is due. */
+  readonly days: number;
 }
 
 interface DocumentFacts {
@@ -33,6 +42,7 @@ interface DocumentEvaluation {
   readonly watch: DocumentWatch | null;
   readonly opened: readonly DocumentEpisode[];
   readonly resolved: readonly DocumentEpisode[];
+  readonly reminders: readonly DocumentReminder[];
 }
 
 const DAY_MS = 86_400_000;
@@ -44,22 +54,33 @@ const RECHECK_MS = 7 * DAY_MS;
 
 /**
  * Evaluates the documents of one driver. Once the result is stored, the same facts change nothing more. A cancelled
- * driver needs no documents.
+ * driver needs no documents, and only an active one is reminded.
  */
 export function evaluateDocuments(
-  open: DocumentWatch['open'],
+  { open = {}, told = {} }: Partial<Pick<DocumentWatch, 'open' | 'told'>>,
   { driver, rule, nowMs }: DocumentFacts,
 ): DocumentEvaluation {
   const isWatched = driver.status !== 'cancelado';
   const after: DocumentWatch['open'] = {};
   const opened: DocumentEpisode[] = [];
   const resolved: DocumentEpisode[] = [];
+  const toldAfter: DocumentWatch['told'] = {};
+  const reminders: DocumentReminder[] = [];
   const dues = [nowMs + RECHECK_MS];
   for (const document of EXPIRING_DOCUMENTS) {
     const expiresOn = isWatched ? driver.documentExpiry[document] : null;
     const known = open[document];
     const fromMs = expiresOn === null ? null : expiringFromMs(expiresOn, rule.days);
     if (fromMs !== null && fromMs > nowMs) dues.push(fromMs);
+    if (expiresOn !== null) {
+      const last = told[document]?.expiresOn === expiresOn ? told[document] : undefined;
+      const days = rule.on && driver.status === 'activado' ? dueReminder(expiresOn, nowMs) : null;
+      const isDue = days !== null && (last === undefined || days < last.days);
+      if (isDue) reminders.push({ document, expiresOn, days });
+      const reminder = isDue ? { expiresOn, days } : last;
+      if (reminder !== undefined) toldAfter[document] = reminder;
+      dues.push(nextReminderMs(expiresOn, nowMs) ?? Infinity);
+    }
     const holds = rule.on && fromMs !== null && fromMs <= nowMs;
     if (holds && expiresOn !== null) after[document] = expiresOn;
     if (known === after[document]) continue;
@@ -67,7 +88,8 @@ export function evaluateDocuments(
     if (holds && expiresOn !== null) opened.push({ document, expiresOn });
   }
   const isEmpty = !isWatched || EXPIRING_DOCUMENTS.every((document) => driver.documentExpiry[document] === null);
-  return { watch: isEmpty ? null : { open: after, dueAt: Math.min(...dues) }, opened, resolved };
+  const watch = isEmpty ? null : { open: after, told: toldAfter, dueAt: Math.min(...dues) };
+  return { watch, opened, resolved, reminders };
 }
 
 /** The id of the alert of a document; identical for every attempt to open it. */
