@@ -9,6 +9,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ports } from '../../emulators/ports.ts';
 import { listScheduledFunctions, runScheduledFunction } from '../../emulators/scheduler/scheduler.ts';
+import { remindCustomer } from '../../functions/src/areas/services/payments/remind-customer.ts';
 import { evaluateServiceAlerts } from '../../functions/src/areas/alerts/evaluate-service-alerts.ts';
 import { runDueAlerts } from '../../functions/src/areas/alerts/run-due-alerts.ts';
 import { firestore } from '../../functions/src/platform/firestore/firebase.ts';
@@ -136,11 +137,12 @@ await goingOn;
 await report(others, Date.now());
 const evaluateAll = async (waiting: { readonly id: string }[]) => {
   for (let driver = waiting.shift(); driver !== undefined; driver = waiting.shift())
-    await evaluateServiceAlerts({ accountId, serviceId: `s-${driver.id}` }, systemClock);
+    await evaluateServiceAlerts({ accountId, serviceId: `s-${driver.id}` }, { clock: systemClock, remindCustomer });
 };
 const waiting = [...drivers];
 await Promise.all(Array.from({ length: 10 }, () => evaluateAll(waiting)));
-for (let time = 0; time < 2; time++) await runDueAlerts({ clock: systemClock, log }, Date.now() + 1_000);
+for (let time = 0; time < 2; time++)
+  await runDueAlerts({ clock: systemClock, log, remindCustomer }, Date.now() + 1_000);
 const alerts = (await collection('alerts').get()).docs.map((alert) => String(alert.get('driverId')));
 stopListening();
 

@@ -2,6 +2,7 @@ import { evaluateDocumentAlerts, hasExpiringDocuments } from '../areas/alerts/ev
 import { evaluateServiceAlerts, isAlertless } from '../areas/alerts/evaluate-service-alerts.ts';
 import type { PersonKind } from '../areas/people/person-addresses.ts';
 import { reconcileEmails } from '../areas/people/reconcile-addresses.ts';
+import { remindCustomer } from '../areas/services/payments/remind-customer.ts';
 import { recordMobileAppChanges } from '../areas/services/mobile-app-changes.ts';
 import { followAvailability, followBusyDriver } from '../areas/dispatch/follow-driver.ts';
 import { followSearch, hasNewSearchState, isSearchStep } from '../areas/dispatch/follow-search.ts';
@@ -82,7 +83,7 @@ export async function serviceWritten(event: WrittenEvent<'accountId' | 'id'>): P
     await followSearch(change, deps);
     if (isSearchStep(change)) {
       if (hasNewSearchState(change)) {
-        await evaluateServiceAlerts({ accountId, serviceId: id }, systemClock);
+        await evaluateServiceAlerts({ accountId, serviceId: id }, { clock: systemClock, remindCustomer });
         await reconcileRecord({ kind: 'service', accountId, id });
       }
       return;
@@ -90,7 +91,7 @@ export async function serviceWritten(event: WrittenEvent<'accountId' | 'id'>): P
     await followBusyDriver(change);
     await recordMobileAppChanges(change, deps);
     if (!isAlertless(states.before, states.after)) {
-      await evaluateServiceAlerts({ accountId, serviceId: id }, systemClock);
+      await evaluateServiceAlerts({ accountId, serviceId: id }, { clock: systemClock, remindCustomer });
     }
     await reconcileRecord({ kind: 'service', accountId, id });
   });

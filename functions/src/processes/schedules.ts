@@ -1,3 +1,4 @@
+import { remindCustomer } from '../areas/services/payments/remind-customer.ts';
 import { runClosings } from '../areas/account/closing/run-closings.ts';
 import { digestEmail } from '../areas/alerts/emails/digest-email.ts';
 import { runDueAlerts } from '../areas/alerts/run-due-alerts.ts';
@@ -56,7 +57,7 @@ const everyMinuteTasks = (deps: Deps): readonly ScheduledTask[] => [
   { name: 'invoices', run: (untilMs) => deliverDueInvoices(invoiceDelivery(), untilMs) },
   { name: 'arrivals', run: () => enqueueArrivals(deps) },
   { name: 'payment events', run: (untilMs) => retryPaymentEvents(deps, untilMs) },
-  { name: 'alerts', run: () => runDueAlerts(deps, deps.clock.nowMs() + ALERTS_BUDGET_MS) },
+  { name: 'alerts', run: () => runDueAlerts({ ...deps, remindCustomer }, deps.clock.nowMs() + ALERTS_BUDGET_MS) },
   { name: 'notifications', run: (untilMs) => deliverDuePushes(pushDelivery(), untilMs) },
   { name: 'alert digests', run: (untilMs) => sendDueDigests({ ...deps, toEmail: digestEmail(deps.siteUrl) }, untilMs) },
   { name: 'searches', run: (untilMs) => continueDueSearches(deps, untilMs) },

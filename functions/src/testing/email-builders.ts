@@ -55,6 +55,7 @@ import { COMPANY_EMAILS } from '../areas/services/emails/company-emails.ts';
 import { CUSTOMER_EMAILS } from '../areas/services/emails/customer-emails.ts';
 import { cancelledMoney, paidMoney, returnedMoney } from '../areas/services/emails/money-emails.ts';
 import { paymentParagraphs } from '../areas/services/emails/payment-paragraphs.ts';
+import { paymentReminderEmail } from '../areas/services/emails/payment-reminder-email.ts';
 import { reservedOfferEmail } from '../areas/services/emails/reserved-offer-email.ts';
 import { serviceChangeEmails } from '../areas/services/emails/service-change-email.ts';
 import { toDriver } from '../areas/services/emails/service-email.ts';
@@ -298,6 +299,9 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
   'invoices/emails/invoice-email.ts': (texts) => [invoiceOf(texts, TEST_INVOICE), invoiceOf(texts, TEST_CREDIT_NOTE)],
   'mission-control/emails/plan-ended-email.ts': () => [planEndedEmail(SITE, { plan: 'startup', isOpen: true })(TO)],
   'mission-control/emails/user-deleted-email.ts': () => [userDeletedEmail(TO)],
+  'services/emails/payment-reminder-email.ts': (texts) => [
+    paymentReminderEmail(senderOf(texts), { ...factsOf(texts), amountCents: 2_500 }),
+  ],
   'alerts/emails/document-reminder-email.ts': ({ name }) => [
     documentReminderEmail(
       { siteUrl: SITE, company: name },

@@ -10,6 +10,7 @@ import {
   evaluateDocumentAlerts,
   hasExpiringDocuments,
 } from '../../../functions/src/areas/alerts/evaluate-document-alerts.ts';
+import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
 import { grantConsent } from '../../../functions/src/platform/whatsapp/phone-consents.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
@@ -74,8 +75,8 @@ test('the job of due alerts raises the alert of a later expiry when its time com
   await evaluate(id);
   expect(await alerts()).toEqual([]);
   clock.now = NOW + 11 * DAY;
-  await runDueAlerts({ clock: testClock, log }, clock.now + 50_000);
-  await runDueAlerts({ clock: testClock, log }, clock.now + 50_000);
+  await runDueAlerts({ clock: testClock, log, remindCustomer }, clock.now + 50_000);
+  await runDueAlerts({ clock: testClock, log, remindCustomer }, clock.now + 50_000);
   expect(await alerts()).toMatchObject([{ state: 'open', openedAt: clock.now }]);
 });
 
@@ -93,7 +94,7 @@ describe('the driver of a document that is about to expire', () => {
     await evaluate(id);
     await change(id, { documentExpiry: { licencia: day(20), matricula: null } });
     await evaluate(id);
-    const subject = expect.stringContaining(`Licencia, el ${formatDate(day(20))}`);
+    const subject: unknown = expect.stringContaining(`Licencia, el ${formatDate(day(20))}`);
     expect(await remindersTo(id)).toEqual([[email, subject, null]]);
   });
 
@@ -101,7 +102,7 @@ describe('the driver of a document that is about to expire', () => {
     const { id } = await driverWith(day(20));
     await evaluate(id);
     clock.now = NOW + 14 * DAY;
-    await runDueAlerts({ clock: testClock, log }, clock.now + 50_000);
+    await runDueAlerts({ clock: testClock, log, remindCustomer }, clock.now + 50_000);
     expect(await remindersTo(id)).toHaveLength(2);
   });
 

@@ -6,6 +6,7 @@ import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
 import { deliverDuePushes, deliverPush } from '../../../functions/src/platform/push/deliver-pushes.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
@@ -53,7 +54,7 @@ async function openAlert(): Promise<string> {
     date: guayaquilDate(at),
     hour: guayaquilTime(at),
   });
-  await evaluateServiceAlerts({ accountId, serviceId: id }, testClock);
+  await evaluateServiceAlerts({ accountId, serviceId: id }, { clock: testClock, remindCustomer });
   return id;
 }
 
@@ -71,7 +72,7 @@ async function deliver(): Promise<void> {
 test('an alert reaches the device once, encrypted, with what the bell shows and no more', async () => {
   expect((await add(admin)).status).toBe(200);
   const serviceId = await openAlert();
-  await evaluateServiceAlerts({ accountId, serviceId }, testClock);
+  await evaluateServiceAlerts({ accountId, serviceId }, { clock: testClock, remindCustomer });
   await Promise.all([deliver(), deliver()]);
   await deliver();
   expect(service.received).toHaveLength(1);

@@ -3,10 +3,11 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { Refund } from '@llevo/contract/entities/service-payment';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { startClosing } from '@llevo/contract/rules/account/closing';
-import { paths } from '@llevo/contract/paths';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { alertsOfDriver } from '../../../functions/src/areas/alerts/alert-documents.ts';
 import { evaluateServiceAlerts, isAlertless } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
@@ -48,8 +49,9 @@ const booked = (fields: Partial<Service> = {}) =>
   });
 const change = (id: string, fields: Partial<Service>) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
-const evaluate = (serviceId: string) => evaluateServiceAlerts({ accountId, serviceId }, testClock);
-const run = (seconds = 50) => runDueAlerts({ clock: testClock, log }, clock.now + seconds * 1000);
+const evaluate = (serviceId: string) =>
+  evaluateServiceAlerts({ accountId, serviceId }, { clock: testClock, remindCustomer });
+const run = (seconds = 50) => runDueAlerts({ clock: testClock, log, remindCustomer }, clock.now + seconds * 1000);
 const report = (driverId: string, atMs = clock.now) =>
   adminFirestore
     .doc(paths.accountDocument(accountId, 'driverLocations', driverId))
@@ -97,6 +99,47 @@ test('five concurrent runs, and one after a restart, open an alert once', async 
   await evaluate(id);
   await run();
   expect(await alerts()).toHaveLength(1);
+});
+
+describe('a customer who owes a payment', () => {
+  const DAY = 24 * 60 * MINUTE;
+  const finished = async (fields: Partial<Service> = {}) => {
+    const customer = await given.customer(accountId, { email: 'debe@cliente.test' });
+    const { id } = await booked({ status: 'en curso', driverId: 'd-1', driverName: 'Luis', userId: customer.id });
+    await evaluate(id);
+    await change(id, { status: 'finalizado', typePayment: 'transferencia', priceCents: 4_210, ...fields });
+    await evaluate(id);
+    return id;
+  };
+  const reminders = async () => {
+    const { docs } = await adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', accountId).get();
+    return docs.filter(({ id }) => id.startsWith('payment-reminder-')).map((mail) => mail.get('subject') as string);
+  };
+
+  test('is reminded once, the day after', async () => {
+    const id = await finished();
+    expect(await reminders()).toEqual([]);
+    clock.now += DAY;
+    await Promise.all([run(), run()]);
+    await evaluate(id);
+    expect(await reminders()).toEqual([expect.stringContaining('falta pagar $42.10')]);
+  });
+
+  test('who has paid since gets no reminder', async () => {
+    const id = await finished();
+    await change(id, { comprobantePago: 'accounts/a/receipts/pago.jpg' });
+    clock.now += DAY;
+    await run();
+    expect(await reminders()).toEqual([]);
+  });
+
+  test('of cash, or without an address, gets no reminder', async () => {
+    await finished({ typePayment: 'efectivo' });
+    await finished({ userId: '' });
+    clock.now += DAY;
+    await run();
+    expect(await reminders()).toEqual([]);
+  });
 });
 
 describe('alerts by the clock', () => {

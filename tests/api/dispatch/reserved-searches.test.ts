@@ -12,6 +12,7 @@ import { suggestAssignments } from '@llevo/contract/rules/board/suggest-assignme
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { newReservedSearch } from '@llevo/contract/rules/dispatch/reserved-search';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
 import { continueDueSearches } from '../../../functions/src/areas/dispatch/continue-searches.ts';
 import * as control from '../../../functions/src/areas/dispatch/control-search.ts';
@@ -212,7 +213,7 @@ describe('a reserved service', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('todavía no hay conductor para tu servicio S-7F3K9A'),
     ]);
-    await evaluateServiceAlerts({ accountId, serviceId: service.id }, clock);
+    await evaluateServiceAlerts({ accountId, serviceId: service.id }, { clock, remindCustomer });
     const alerts = await adminFirestore.collection(paths.accountCollection(accountId, 'alerts')).get();
     expect(alerts.docs.map((alert) => alert.data()).find(({ kind }) => kind === 'search_failed')).toMatchObject({
       state: 'open',

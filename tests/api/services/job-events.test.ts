@@ -30,6 +30,7 @@ import { JOB_EVENT_TABLE, JOB_EVENTS } from '@llevo/contract/rules/services/job-
 import { driverJobPath, officeServicePath } from '@llevo/contract/rules/services/job-link';
 import { trackingPath } from '@llevo/contract/rules/services/tracking-link';
 import { expect, test } from 'vitest';
+import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
 import { settleSearch } from '../../../functions/src/areas/dispatch/settle-search.ts';
 import { recordMobileAppChanges } from '../../../functions/src/areas/services/mobile-app-changes.ts';
@@ -314,7 +315,7 @@ test.each(Object.entries(CASES))('%s reaches each person as the table says', asy
 });
 
 async function openAlerts({ accountId, serviceId }: Stage): Promise<string[]> {
-  await evaluateServiceAlerts({ accountId, serviceId }, silentDeps.clock);
+  await evaluateServiceAlerts({ accountId, serviceId }, { ...silentDeps, remindCustomer });
   const alerts = await adminFirestore.collection(paths.accountCollection(accountId, 'alerts')).get();
   return alerts.docs.filter((alert) => alert.get('state') === 'open').map((alert) => String(alert.get('kind')));
 }

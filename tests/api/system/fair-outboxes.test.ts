@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
 import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
 import { webhookQueue } from '../../../functions/src/areas/webhooks/deliver-webhooks.ts';
@@ -133,7 +134,7 @@ test('alerts of a company with many due services do not hold up those of another
   const quiet = adminFirestore.doc(paths.accountDocument('z-quiet', 'alertWatches', 's-1'));
   await quiet.set(watch('z-quiet', MINUTE_MS));
   // Time for one page only.
-  await runDueAlerts(silentDeps, Date.now());
+  await runDueAlerts({ ...silentDeps, remindCustomer }, Date.now());
   // The watch of a missing service is deleted when its turn comes.
   expect((await quiet.get()).exists).toBe(false);
 });

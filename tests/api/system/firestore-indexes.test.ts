@@ -1,4 +1,5 @@
 import { explainSearch } from '@llevo/contract/endpoints/dispatch';
+import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { paymentEventsStore } from '../../../functions/src/areas/billing/payment-events.ts';
 import { billingStore } from '../../../functions/src/areas/billing/billing-store.ts';
 import { planUsageStore } from '../../../functions/src/areas/billing/plan-usage-store.ts';
@@ -174,7 +175,7 @@ async function callOtherQueries(): Promise<void> {
   await pushDelivery().queue.listDue(1);
   await enqueueArrivals(realDeps);
   await storeDueWatches(accountId);
-  await runDueAlerts(realDeps, 0);
+  await runDueAlerts({ ...realDeps, remindCustomer }, 0);
   await endAvailabilities(realDeps, 0);
   await checkZones(realDeps, 0);
   await paymentEventsStore(realDeps).listDue(1);

@@ -1,5 +1,6 @@
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -90,7 +91,7 @@ export async function alertActivity(accountId: string): Promise<Activity> {
       // The query for due alerts.
       addReads(1);
       const clock = { nowMs: () => nowMs, waitUntil: () => Promise.resolve() };
-      await evaluateServiceAlerts({ accountId, serviceId }, clock);
+      await evaluateServiceAlerts({ accountId, serviceId }, { clock, remindCustomer });
     },
   };
 }

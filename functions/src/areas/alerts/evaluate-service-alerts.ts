@@ -17,6 +17,8 @@ import { storedServiceBalance } from '@llevo/contract/rules/services/service-pay
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import * as z from 'zod';
 import { parseAccount } from '../../platform/identity/account-document.ts';
+import type { PaymentWait } from '@llevo/contract/rules/alerts/payment-reminder';
+import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 import type { Clock } from '../../platform/seams/core.ts';
@@ -34,6 +36,26 @@ export type ReadAccount = (accountId: string) => Promise<Account | null>;
 
 export const readAccount: ReadAccount = async (accountId) =>
   parseAccount(await firestore().doc(paths.account(accountId)).get());
+
+/** A payment that a customer owes. */
+interface OwedPayment {
+  readonly accountId: string;
+  readonly service: Service;
+  readonly wait: PaymentWait;
+}
+
+/** Reads what a reminder of a payment needs, and returns the function that queues it. */
+export type RemindCustomer = (
+  transaction: Transaction,
+  owed: OwedPayment,
+  clock: Clock,
+) => Promise<(nowMs: number) => void>;
+
+export interface AlertDeps {
+  readonly clock: Clock;
+  /** Of a room above this one. */
+  readonly remindCustomer: RemindCustomer;
+}
 
 const MoneyFields = z.object({
   refund: z.object({ state: z.string() }).nullish(),
@@ -60,7 +82,7 @@ export const isAlertless = (before: object | undefined, after: object | undefine
  */
 export async function evaluateServiceAlerts(
   ref: ServiceRef,
-  clock: Clock,
+  { clock, remindCustomer }: AlertDeps,
   accountOf: ReadAccount = readAccount,
 ): Promise<number | null> {
   const account = await accountOf(ref.accountId);
@@ -88,6 +110,12 @@ export async function evaluateServiceAlerts(
     const isDeclined = evaluation.opened.some(({ kind }) => kind === 'driver_declined');
     const decliner = isDeclined ? await readDecliner(ref.accountId, service) : null;
     const devices = isNotified ? await readPushDevices(transaction, ref.accountId) : [];
+    const { payment: wait } = evaluation.watch;
+    if (evaluation.isReminderDue && wait !== null) {
+      const owed = { accountId: ref.accountId, service, wait };
+      const remind = await remindCustomer(transaction, owed, clock);
+      remind(nowMs);
+    }
     for (const episode of evaluation.opened) {
       const id = serviceAlertId(ref.serviceId, episode);
       openAlert(

@@ -1,9 +1,9 @@
 import { drain } from '../../platform/firestore/drain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { listDueFairly } from '../../platform/outbox/fair-share.ts';
-import type { Clock, Log } from '../../platform/seams/core.ts';
+import type { Log } from '../../platform/seams/core.ts';
 import { documentWatchDriver, evaluateDocumentAlerts } from './evaluate-document-alerts.ts';
-import type { ReadAccount } from './evaluate-service-alerts.ts';
+import type { AlertDeps, ReadAccount } from './evaluate-service-alerts.ts';
 import { evaluateServiceAlerts, postpone, readAccount } from './evaluate-service-alerts.ts';
 import type { ServiceRef } from './watch-documents.ts';
 
@@ -14,8 +14,7 @@ const MINUTE_MS = 60_000;
 /** Delay before a failed one is tried again, so that it does not block the others. */
 const RETRY_MS = 5 * MINUTE_MS;
 
-interface DueAlertsDeps {
-  readonly clock: Clock;
+interface DueAlertsDeps extends AlertDeps {
   readonly log: Log;
 }
 
@@ -58,11 +57,12 @@ interface DuePage {
   readonly accountOf: ReadAccount;
 }
 
-async function evaluateInTurn({ due, endMs, accountOf }: DuePage, { clock, log }: DueAlertsDeps): Promise<void> {
+async function evaluateInTurn({ due, endMs, accountOf }: DuePage, deps: DueAlertsDeps): Promise<void> {
+  const { clock, log } = deps;
   const waiting = [...due];
   const evaluate = async ({ dueAt, ...ref }: DueService) => {
     await clock.waitUntil(dueAt);
-    const nextMs = await evaluateWatched(ref, clock, accountOf);
+    const nextMs = await evaluateWatched(ref, deps, accountOf);
     if (nextMs === null || nextMs > endMs) return;
     // A driver who reported since the last check is due again a little later: within this run, in order of time.
     const place = waiting.findIndex((other) => other.dueAt > nextMs);
@@ -81,11 +81,11 @@ async function evaluateInTurn({ due, endMs, accountOf }: DuePage, { clock, log }
 }
 
 /** Evaluates the service or the documents of a watch. */
-function evaluateWatched({ accountId, serviceId: watchId }: ServiceRef, clock: Clock, accountOf: ReadAccount) {
+function evaluateWatched({ accountId, serviceId: watchId }: ServiceRef, deps: AlertDeps, accountOf: ReadAccount) {
   const driverId = documentWatchDriver(watchId);
   return driverId === null
-    ? evaluateServiceAlerts({ accountId, serviceId: watchId }, clock, accountOf)
-    : evaluateDocumentAlerts({ accountId, driverId }, clock, accountOf);
+    ? evaluateServiceAlerts({ accountId, serviceId: watchId }, deps, accountOf)
+    : evaluateDocumentAlerts({ accountId, driverId }, deps.clock, accountOf);
 }
 
 /** Reads each account once in a run. */

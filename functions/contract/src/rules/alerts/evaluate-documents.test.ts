@@ -97,19 +97,19 @@ test('a document is evaluated when it is about to expire, and weekly for changes
 
 const told = (days: number, expiresOn = LAST_DAY): DocumentWatch['told'] => ({ licencia: { expiresOn, days } });
 
-test.each<[string, Facts, readonly number[], DocumentWatch['told']]>([
-  ['not before the month begins', { at: '2026-12-01 06:59' }, [], {}],
-  ['a month before', { at: '2026-12-01 07:00' }, [30], told(30)],
-  ['once', { at: '2026-12-20 07:00', told: told(30) }, [], told(30)],
-  ['a week before', { at: '2026-12-24 07:00', told: told(30) }, [7], told(7)],
-  ['the day before', { at: '2026-12-30 07:00', told: told(7) }, [1], told(1)],
-  ['only the nearest for a date given late', { at: '2026-12-30 18:00' }, [1], told(1)],
-  ['not on the last day again', { at: '2026-12-31 18:00', told: told(1) }, [], told(1)],
-  ['not once it expired', { at: '2027-01-01 00:00' }, [], {}],
-  ['again for another date', { at: '2026-12-20 07:00', told: told(1, '2025-12-31') }, [30], told(30)],
-  ['not while the rule is off', { at: '2026-12-24 07:00', on: false, told: told(30) }, [], told(30)],
-  ['not to a driver who waits for approval', { at: '2026-12-24 07:00', status: 'revision' }, [], {}],
-])('a driver is reminded: %s', (_name, facts, days, after) => {
+test.each<[string, Facts, { readonly days: readonly number[]; readonly after: DocumentWatch['told'] }]>([
+  ['not before the month begins', { at: '2026-12-01 06:59' }, { days: [], after: {} }],
+  ['a month before', { at: '2026-12-01 07:00' }, { days: [30], after: told(30) }],
+  ['once', { at: '2026-12-20 07:00', told: told(30) }, { days: [], after: told(30) }],
+  ['a week before', { at: '2026-12-24 07:00', told: told(30) }, { days: [7], after: told(7) }],
+  ['the day before', { at: '2026-12-30 07:00', told: told(7) }, { days: [1], after: told(1) }],
+  ['only the nearest for a date given late', { at: '2026-12-30 18:00' }, { days: [1], after: told(1) }],
+  ['not on the last day again', { at: '2026-12-31 18:00', told: told(1) }, { days: [], after: told(1) }],
+  ['not once it expired', { at: '2027-01-01 00:00' }, { days: [], after: {} }],
+  ['again for another date', { at: '2026-12-20 07:00', told: told(1, '2025-12-31') }, { days: [30], after: told(30) }],
+  ['not while the rule is off', { at: '2026-12-24 07:00', on: false, told: told(30) }, { days: [], after: told(30) }],
+  ['not to a driver who waits for approval', { at: '2026-12-24 07:00', status: 'revision' }, { days: [], after: {} }],
+])('a driver is reminded: %s', (_name, facts, { days, after }) => {
   const { reminders, watch } = evaluate(facts);
   expect(reminders).toEqual(days.map((each) => ({ ...LICENCE, days: each })));
   expect(watch?.told).toEqual(after);

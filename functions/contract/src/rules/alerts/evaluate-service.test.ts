@@ -31,6 +31,7 @@ const service = (fields: Partial<WatchedService> = {}): WatchedService => ({
   priceCents: 2_500,
   typeService: 'IMMEDIATE',
   payments: [],
+  ...{ typePayment: null, typePaymentRemaining: null, comprobantePago: '', comprobantePagoRemaining: '' },
   ...fields,
 });
 
@@ -265,7 +266,7 @@ test('evaluating the same facts twice changes nothing more', () => {
     fc.property(anyHistory, (steps) => {
       const last = steps.at(-1) ?? facts(0);
       const { watch } = after(...steps);
-      expect(evaluateService(watch, last)).toEqual({ watch, opened: [], resolved: [] });
+      expect(evaluateService(watch, last)).toEqual({ watch, opened: [], resolved: [], isReminderDue: false });
     }),
   );
 });

@@ -7,6 +7,7 @@ import { isNotBegun } from '../services/service-states.ts';
 import { isUnderWay } from '../services/tracking.ts';
 import type { ServiceFacts, ServiceWatch, RuleAnswer, ServiceRule, ServiceRules } from './service-watch.ts';
 import { guayaquilInstantMs } from '../dates.ts';
+import { followPayment } from './payment-reminder.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -169,6 +170,8 @@ interface ServiceEvaluation {
   readonly watch: ServiceWatch;
   readonly opened: readonly AlertEpisode[];
   readonly resolved: readonly AlertEpisode[];
+  /** Whether the customer is reminded of what they owe. */
+  readonly isReminderDue: boolean;
 }
 
 /** Within this distance a driver is still at the same place. */
@@ -189,7 +192,8 @@ export function evaluateService(before: ServiceWatch, facts: ServiceFacts): Serv
   const episodes = { ...before.episodes };
   const opened: AlertEpisode[] = [];
   const resolved: AlertEpisode[] = [];
-  const dues: number[] = [];
+  const payment = followPayment(before.payment, facts.service, nowMs);
+  const dues: number[] = payment.nextMs === null ? [] : [payment.nextMs];
   for (const kind of SERVICE_ALERT_KINDS) {
     const known = before.open[kind];
     const isOfAnother = before.driverId !== moved.driverId && DRIVER_KINDS.includes(kind);
@@ -208,7 +212,8 @@ export function evaluateService(before: ServiceWatch, facts: ServiceFacts): Serv
   }
   if (Object.keys(open).length > 0) dues.push(nowMs + RECHECK_MS);
   const dueAt = dues.length === 0 ? null : Math.max(Math.min(...dues), nowMs + 1);
-  return { watch: { ...moved, open, episodes, dueAt }, opened, resolved };
+  const watch = { ...moved, open, episodes, payment: payment.wait, dueAt };
+  return { watch, opened, resolved, isReminderDue: payment.isDue };
 }
 
 /** Updates the driver, their time at work and their stop. */

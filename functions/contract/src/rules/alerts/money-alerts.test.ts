@@ -14,6 +14,7 @@ const HOUR = 3_600_000;
 
 const service = (facts: Partial<WatchedService>): WatchedService => ({
   ...BookingFields.parse({}),
+  ...{ typePayment: null, typePaymentRemaining: null, comprobantePago: '', comprobantePagoRemaining: '' },
   status: 'finalizado',
   driverId: 'd-1',
   typeService: 'IMMEDIATE',

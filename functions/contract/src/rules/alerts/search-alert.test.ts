@@ -14,6 +14,7 @@ const AT = guayaquilInstantMs('2026-11-25', '10:00');
 
 const service = (state: SearchState, facts: Partial<WatchedService> = {}): WatchedService => ({
   ...BookingFields.parse({}),
+  ...{ typePayment: null, typePaymentRemaining: null, comprobantePago: '', comprobantePagoRemaining: '' },
   status: 'inmediato',
   driverId: null,
   typeService: 'IMMEDIATE',

@@ -3,6 +3,8 @@ import { SERVICE_ALERT_KINDS } from '../../entities/alert.ts';
 import type { AlertRules, ServiceAlertKind } from '../../entities/alert.ts';
 import type { Service } from '../../entities/service.ts';
 import type { LatLng } from '../../geo/distance.ts';
+import { PaymentWait } from './payment-reminder.ts';
+import type { OwingService } from './payment-reminder.ts';
 
 /** State of a service between two evaluations, `accounts/{a}/alertWatches/{serviceId}`. */
 export const ServiceWatch = z.object({
@@ -16,6 +18,8 @@ export const ServiceWatch = z.object({
   underWaySinceMs: z.int().nullable().default(null),
   /** The place where the driver stands or last stood, and the instant of the first report from there. */
   stop: z.object({ lat: z.number(), lng: z.number(), sinceMs: z.int() }).nullable().default(null),
+  /** What the customer must pay now; null for nothing. */
+  payment: PaymentWait.nullable().default(null),
   /** When to evaluate again without a change; null for never. */
   dueAt: z.int().nullable().default(null),
 });
@@ -27,6 +31,7 @@ export const NEW_SERVICE_WATCH: ServiceWatch = {
   driverId: null,
   underWaySinceMs: null,
   stop: null,
+  payment: null,
   dueAt: null,
 };
 
@@ -38,25 +43,20 @@ export interface DriverPosition extends LatLng {
   readonly atMs: number;
 }
 
-export type WatchedService = Pick<
-  Service,
-  | 'status'
-  | 'driverId'
-  | 'origin'
-  | 'date'
-  | 'hour'
-  | 'createdAt'
-  | 'start'
-  | 'finish'
-  | 'refusal'
-  | 'search'
-  | 'cancellation'
-  | 'refund'
-  | 'cashReport'
-  | 'priceCents'
-  | 'typeService'
-  | 'payments'
->;
+export type WatchedService = OwingService &
+  Pick<
+    Service,
+    | 'status'
+    | 'driverId'
+    | 'origin'
+    | 'start'
+    | 'finish'
+    | 'refusal'
+    | 'search'
+    | 'cancellation'
+    | 'refund'
+    | 'cashReport'
+  >;
 
 /** Facts that an evaluation depends on. */
 export interface ServiceFacts {
