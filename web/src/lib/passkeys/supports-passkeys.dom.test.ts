@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { SITE_URL } from '../env.ts';
-import { passkeyAddress, supportsPasskeys } from './supports-passkeys.ts';
+import { passkeyAddress } from './passkey-address.ts';
+import { supportsPasskeys } from './supports-passkeys.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
