@@ -26,6 +26,7 @@ import { resealTexts } from '../platform/identity/reseal-texts.ts';
 import { cloudLog } from '../platform/log/cloud-log.ts';
 import { deliverDueMail } from '../platform/mail/deliver-mail.ts';
 import { mailDelivery } from '../mail-delivery.ts';
+import { giveUpUndelivered } from '../platform/whatsapp/undelivered-messages.ts';
 import { deliverDuePushes } from '../platform/push/deliver-pushes.ts';
 import { systemClock } from '../platform/system.ts';
 import { runTask } from '../platform/triggers/run-task.ts';
@@ -52,7 +53,13 @@ const MINUTE_BUDGET_MS = 50_000;
 const ALERTS_BUDGET_MS = 55_000;
 
 const everyMinuteTasks = (deps: Deps): readonly ScheduledTask[] => [
-  { name: 'mail', run: (untilMs) => deliverDueMail(mailDelivery, untilMs) },
+  {
+    name: 'mail',
+    run: async (untilMs) => {
+      await giveUpUndelivered(deps, untilMs);
+      await deliverDueMail(mailDelivery, untilMs);
+    },
+  },
   { name: 'webhooks', run: () => deliverDueWebhooks(webhookDelivery()) },
   { name: 'invoices', run: (untilMs) => deliverDueInvoices(invoiceDelivery(), untilMs) },
   { name: 'arrivals', run: () => enqueueArrivals(deps) },

@@ -87,6 +87,12 @@ function hasOtherText({ wanted, stored }: TemplatePair): boolean {
   return textsOf(wanted.components) !== textsOf(stored.components);
 }
 
+/** Fields that an edit replaces. */
+const changesOf = ({ wanted: { components, message_send_ttl_seconds } }: TemplatePair) => ({
+  components,
+  message_send_ttl_seconds,
+});
+
 export const isMissing = ({ stored }: TemplatePair): boolean => stored === null;
 export const isOutdated = (pair: TemplatePair): boolean =>
   hasOtherText(pair) && EDITABLE.includes(pair.stored?.status ?? '');
@@ -145,7 +151,7 @@ export async function sendTemplates(
   };
   for (const pair of pairs) {
     if (pair.stored === null) await attempt(pair, `${businessId}/message_templates`, pair.wanted);
-    else if (isOutdated(pair)) await attempt(pair, pair.stored.id, { components: pair.wanted.components });
+    else if (isOutdated(pair)) await attempt(pair, pair.stored.id, changesOf(pair));
   }
   return { done, refused };
 }

@@ -15,6 +15,9 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expectExactFigures } from '../../support/statistics/expect-exact-figures.ts';
 
 const send = createTokenCaller(silentDeps);
+/** Installations with codes on WhatsApp, which this test does not send, and without. */
+const withCodes = createTokenCaller({ ...silentDeps, whatsapp: { send: () => Promise.reject(new Error('unused')) } });
+const withoutCodes = createTokenCaller({ ...silentDeps, whatsapp: null });
 
 async function givenImporter(facts: Parameters<typeof given.account>[0] = {}) {
   const accountId = await given.account(facts);
@@ -128,6 +131,42 @@ describe('an import', () => {
     const reserved = await adminFirestore.collection(paths.accountCollection(accountId, 'personEmails')).get();
     expect(reserved.docs.filter((reservation) => reservation.get('personId') !== undefined)).toEqual([]);
     await expectExactFigures(accountId, client);
+  });
+
+  test('drivers without e-mail are created once, by number; a row without either is refused', async () => {
+    const { accountId, client } = await givenImporter();
+    const importCells = async (rows: DriverCells[], caller = withCodes) =>
+      (await caller(client.token, importDrivers, { rows })).body.data as ImportResult;
+    await given.driver(accountId, { email: '', cellphone: '+593991230001' });
+    const fresh = typedDriver({ email: '', cellphone: '099 123 0002' });
+    const rows = [
+      typedDriver({ email: '', cellphone: '0991230001' }),
+      fresh,
+      { ...fresh, name: 'Otra', cellphone: '+593 99 123 0002' },
+      typedDriver({ email: '', cellphone: '02 234 5678' }),
+    ];
+    const REACH = 'Un conductor necesita un celular con WhatsApp o un correo: con él entra a la aplicación';
+    expect(await importCells(rows)).toEqual({
+      created: 1,
+      skipped: 1,
+      errors: [
+        { row: 3, inputError: 'cellphone', message: 'Ese celular ya está en la fila 2' },
+        { row: 4, inputError: 'email', message: REACH },
+      ],
+    });
+    expect(await importCells([fresh])).toEqual({ created: 0, skipped: 1, errors: [] });
+    expect(await countRecords(accountId, 'drivers')).toBe(2);
+    const without = await importCells([typedDriver({ email: '', cellphone: '0991230003' })], withoutCodes);
+    expect(without).toMatchObject({ created: 0, errors: [{ row: 1, inputError: 'email' }] });
+  });
+
+  test('ten at once of the same drivers without e-mail make each once', { timeout: 60_000 }, async () => {
+    const { accountId, client } = await givenImporter();
+    const rows = Array.from({ length: 20 }, (_, index) =>
+      typedDriver({ cellphone: `09912348${index.toString().padStart(2, '0')}`, email: '' }),
+    );
+    await runConcurrently(10, () => withCodes(client.token, importDrivers, { rows }));
+    expect(await countRecords(accountId, 'drivers')).toBe(20);
   });
 
   test('ten at once of the same customers without e-mail make each once', { timeout: 60_000 }, async () => {

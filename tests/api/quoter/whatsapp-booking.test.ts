@@ -13,6 +13,7 @@ import { PhoneConsent } from '@llevo/contract/entities/phone-consent';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyStatus } from '../../../functions/src/areas/whatsapp/apply-status.ts';
 import { createInProcessApi, runConcurrently, silentDeps, unlimited } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -76,6 +77,16 @@ const consentOf = async (accountId: string, phone: string) =>
   PhoneConsent.parse(
     await readDocument(paths.accountDocument(accountId, 'phoneConsents', silentDeps.ids.sha256(phone))),
   );
+
+/** Meta's report that a number it had accepted the messages for is not on WhatsApp. */
+async function refuseLater(phone: string): Promise<void> {
+  const { docs } = await adminFirestore.collection(COLLECTIONS.mail).where('whatsapp.to', '==', phone).get();
+  for (const mail of docs) {
+    const messageId = mail.get('whatsapp.messageId') as string;
+    const report = { messageId, mailId: mail.id, state: 'failed', at: Date.now(), code: 131026 } as const;
+    await applyStatus(silentDeps, report);
+  }
+}
 
 describe('a booking with a cellphone', () => {
   test('the code on WhatsApp books for a customer without an e-mail, and stores the consent', async () => {
@@ -213,6 +224,27 @@ describe('the proof of a number', () => {
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(9);
     expect((await send({ ...input, code }, newVisitor())).status).toBe(429);
     expect(await recordsOf(empresa, 'services')).toEqual([]);
+  });
+
+  test('a number without WhatsApp is reported to whoever asked, and can be written to again at once', async () => {
+    const input = await inputFor(await account());
+    const visitor = newVisitor();
+    const asked = (await send(input, visitor)).body.data as { message: string };
+    const stateOf = async (message?: string) =>
+      (await call(readQuoteBooking, { id: input.id, key: visitor.key, ...(message !== undefined && { message }) })).body
+        .data;
+    expect(await stateOf(asked.message)).toEqual({ booking: null });
+    await stand.deliver();
+    expect(await stateOf(asked.message)).toEqual({ booking: null });
+    await refuseLater(input.contact.cellphone);
+    expect(await stateOf(asked.message)).toEqual({ booking: null, code_failed: true });
+    expect(await stateOf()).toEqual({ booking: null });
+    expect(await stateOf(asked.message.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')))).toEqual({
+      booking: null,
+    });
+    const again = (await send(input, visitor)).body.data as { message: string; sent_now: boolean };
+    expect(again.sent_now).toBe(true);
+    expect(await stateOf(again.message)).toEqual({ booking: null });
   });
 
   test('asking again within a minute sends one message', async () => {

@@ -142,6 +142,7 @@ dispatcher POST   /api/serviceManagement/services/:id/messages $
 dispatcher PATCH  /api/serviceManagement/services/:id/notes/:note $
 dispatcher DELETE /api/serviceManagement/services/:id/notes/:note $
 dispatcher GET    /api/serviceManagement/colleagues $
+dispatcher GET    /api/serviceManagement/services/:id/messages $
 viewer    GET    /api/savedViews $
 dispatcher POST   /api/savedViews $
 dispatcher PUT    /api/savedViews/default $

@@ -121,7 +121,7 @@ const READS_OF_EVERY_MEMBER = [
 
 const READS: Readonly<Record<(typeof ROLES)[number], readonly string[]>> = {
   // The names that a note may mention.
-  dispatcher: [...READS_OF_EVERY_MEMBER, 'listColleagues', 'getPhoneConsent'],
+  dispatcher: [...READS_OF_EVERY_MEMBER, 'listColleagues', 'getPhoneConsent', 'getAnswerWindow'],
   viewer: READS_OF_EVERY_MEMBER,
 };
 

@@ -30,6 +30,7 @@ import { pushDelivery } from '../../../functions/src/push-delivery.ts';
 import { releaseHeldMail } from '../../../functions/src/platform/mail/release-held-mail.ts';
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { nextTo } from '../../../functions/src/platform/whatsapp/person-order.ts';
+import { listUndelivered } from '../../../functions/src/platform/whatsapp/undelivered-messages.ts';
 import { findKnown } from '../../../functions/src/areas/whatsapp/known-people.ts';
 import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
 import { endAvailabilities } from '../../../functions/src/areas/driver-app/availability.ts';
@@ -168,6 +169,7 @@ async function callOtherQueries(): Promise<void> {
   await mailQueue(realDeps).listDue(1);
   await releaseHeldMail(accountId, 0);
   await nextTo('+593991112233');
+  await listUndelivered(0);
   await findKnown('+593991112233');
   const emailTo = () => ({ audience: 'own' as const, to: '', subject: '', paragraphs: [], action: null });
   await webhookQueue({ clock: realDeps.clock, emailTo }).listDue(1);

@@ -3,9 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { Alert } from '@llevo/contract/entities/alert';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { ServiceNote } from '@llevo/contract/entities/service-note';
-import { answerCustomer, editServiceNote } from '@llevo/contract/endpoints/services/notes';
+import {
+  answerCustomer,
+  deleteServiceNote,
+  editServiceNote,
+  getAnswerWindow,
+} from '@llevo/contract/endpoints/services/notes';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveUpUndelivered } from '../../../functions/src/platform/whatsapp/undelivered-messages.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -116,6 +122,22 @@ describe('answering a customer', () => {
     expect((await call(editServiceNote, edit, dispatcher)).status).toBe(409);
   });
 
+  test('an answer cannot be deleted, neither by its author nor by an administrator, before and after it left', async () => {
+    await answer();
+    const [note] = await answersOf();
+    const key = { id, note: note?.id ?? '' };
+    const admin = await createMember(accountId, 'admin');
+    expect((await call(deleteServiceNote, key, dispatcher)).status).toBe(409);
+    await world.deliver();
+    const refused = await call(deleteServiceNote, key, admin);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Un mensaje enviado al cliente no se puede cambiar ni eliminar',
+    ]);
+    expect(await answersOf()).toHaveLength(1);
+    expect((await readService(accountId, id)).noteCount).toBe(2);
+  });
+
   test.each(['answer', 'webhook'] as const)(
     'the note shows an answer as failed that WhatsApp refuses by its %s',
     async (by) => {
@@ -126,6 +148,24 @@ describe('answering a customer', () => {
       expect(await messages()).toMatchObject([{ state: 'failed' }]);
     },
   );
+
+  test('the note shows an answer as undelivered that never reached the phone, and as delivered once it did', async () => {
+    await answer();
+    world.fake.webhooks.settings.isHeld = true;
+    await world.deliver();
+    expect(await answersOf()).toMatchObject([{ delivery: { state: 'sent' } }]);
+    const [note] = await answersOf();
+    // As if half a day had passed.
+    const mail = adminFirestore.doc(paths.mail(`answer-${note?.id ?? ''}`));
+    await mail.update({ 'whatsapp.giveUpAt': world.clock.nowMs() });
+    await giveUpUndelivered(world.deps);
+    expect(await answersOf()).toMatchObject([{ delivery: { state: 'failed', at: null } }]);
+    expect(await messages()).toMatchObject([{ state: 'failed' }]);
+    world.fake.webhooks.settings.isHeld = false;
+    world.fake.webhooks.flush((held) => held);
+    await world.fake.webhooks.settled();
+    expect(await answersOf()).toMatchObject([{ delivery: { state: 'delivered' } }]);
+  });
 
   test('an answer whose note was deleted is delivered', async () => {
     await answer();
@@ -142,6 +182,32 @@ describe('answering a customer', () => {
     await world.deliver();
     expect(textsTo()).toEqual([]);
     expect(await answersOf()).toMatchObject([{ delivery: { state: 'failed' } }]);
+  });
+});
+
+describe('the time for an answer', () => {
+  const windowOf = async (service = id, from: TestMember = dispatcher) => {
+    const { status, body } = await call(getAnswerWindow, { id: service }, from);
+    return status === 200 ? (body.data as { until: number | null }).until : status;
+  };
+
+  test('is that of the customer’s last message, also on another of their services', async () => {
+    const other = await given.service(accountId, { userPhone: phone, userName: 'Rosa' });
+    const until = (await consent().get()).get('windowUntil') as number;
+    expect(until).toBeGreaterThan(world.clock.nowMs() + 23 * HOUR_MS);
+    expect([await windowOf(), await windowOf(other.id)]).toEqual([until, until]);
+  });
+
+  test('is null for a customer who never wrote, and once they answered BAJA', async () => {
+    const stranger = await given.service(accountId, { userPhone: newPhone() });
+    expect(await windowOf(stranger.id)).toBeNull();
+    world.fake.receive({ from: phone, text: 'BAJA' });
+    await world.fake.webhooks.settled();
+    expect(await windowOf()).toBeNull();
+  });
+
+  test('is shown to no other account', async () => {
+    expect(await windowOf(id, await createMember(await given.account(), 'owner'))).toBe(404);
   });
 });
 

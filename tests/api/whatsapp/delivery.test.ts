@@ -10,6 +10,7 @@ import { enqueueEmail } from '../../../functions/src/platform/mail/mail-outbox.t
 import { PAUSE_MS } from '../../../functions/src/platform/whatsapp/channel-pause.ts';
 import { phoneCodeMessage } from '../../../functions/src/platform/whatsapp/phone-codes.ts';
 import { withdrawConsent } from '../../../functions/src/platform/whatsapp/phone-consents.ts';
+import { giveUpUndelivered } from '../../../functions/src/platform/whatsapp/undelivered-messages.ts';
 import { WHATSAPP_FAILURES } from '../../../functions/src/platform/whatsapp/whatsapp-failures.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
@@ -297,6 +298,101 @@ describe('a message that WhatsApp refuses', () => {
     await world.enqueue(first);
     await world.deliver();
     expect(world.messagesTo(first.phone)).toHaveLength(1);
+  });
+});
+
+describe('a message that WhatsApp takes and never delivers', () => {
+  const HOURS_12 = 12 * 60 * MINUTE_MS;
+
+  /** A message that was sent, with Meta's reports of it held back. */
+  async function silent(template: 'booking_received' | 'driver_on_the_way' = 'booking_received', to?: string) {
+    const it = await person();
+    world.fake.webhooks.settings.isHeld = true;
+    const id = await world.enqueue({ ...it, template, ...(to !== undefined && { to }) });
+    await world.deliver();
+    expect(partOf(await world.read(id))).toMatchObject({ state: 'sent', part: 'sent' });
+    return { ...it, id };
+  }
+  const minute = async () => {
+    await giveUpUndelivered(world.deps);
+    await world.deliver();
+  };
+  const report = async () => {
+    world.fake.webhooks.settings.isHeld = false;
+    world.fake.webhooks.flush((held) => held);
+    await world.fake.webhooks.settled();
+  };
+
+  test('goes by mail once its time is over, not before, and once', async () => {
+    const it = await silent();
+    world.advance(HOURS_12);
+    await minute();
+    expect(world.mailsTo(it.to)).toEqual([]);
+    world.advance(2 * MINUTE_MS);
+    await Promise.all([minute(), minute()]);
+    await minute();
+    expect(world.mailsTo(it.to)).toHaveLength(1);
+    expect(world.messagesTo(it.phone)).toHaveLength(1);
+    expect(partOf(await world.read(it.id))).toEqual({
+      state: 'sent',
+      lastError: null,
+      part: 'failed',
+      failure: WHATSAPP_FAILURES.undelivered,
+    });
+  });
+
+  test('a report that comes after the e-mail changes the state only', async () => {
+    const it = await silent();
+    world.advance(HOURS_12 + 2 * MINUTE_MS);
+    await minute();
+    await report();
+    await minute();
+    expect(partOf(await world.read(it.id))).toEqual({
+      state: 'sent',
+      lastError: null,
+      part: 'delivered',
+      failure: null,
+    });
+    expect(world.mailsTo(it.to)).toHaveLength(1);
+    expect(world.messagesTo(it.phone)).toHaveLength(1);
+  });
+
+  test('a report that comes before the e-mail has left ends it', async () => {
+    const it = await silent();
+    world.advance(HOURS_12 + 2 * MINUTE_MS);
+    await giveUpUndelivered(world.deps);
+    await report();
+    await minute();
+    expect(partOf(await world.read(it.id))).toMatchObject({ state: 'sent', part: 'delivered' });
+    expect(world.mailsTo(it.to)).toEqual([]);
+  });
+
+  test('fails and says why without an address, and is delivered by a later report', async () => {
+    const it = await silent('booking_received', '');
+    world.advance(HOURS_12 + 2 * MINUTE_MS);
+    await minute();
+    const failure = WHATSAPP_FAILURES.undelivered;
+    expect(partOf(await world.read(it.id))).toEqual({ state: 'failed', lastError: failure, part: 'failed', failure });
+    await report();
+    expect(partOf(await world.read(it.id))).toMatchObject({ state: 'sent', lastError: null, part: 'delivered' });
+  });
+
+  test('a message about a moment is not mailed half a day later', async () => {
+    const it = await silent('driver_on_the_way');
+    world.advance(HOURS_12 + 2 * MINUTE_MS);
+    await minute();
+    expect(partOf(await world.read(it.id))).toMatchObject({ state: 'failed', part: 'failed' });
+    expect(world.mailsTo(it.to)).toEqual([]);
+  });
+
+  test('one that was delivered is left alone', async () => {
+    const it = await person();
+    const id = await world.enqueue(it);
+    await world.deliver();
+    world.advance(HOURS_12 + 2 * MINUTE_MS);
+    await minute();
+    expect(partOf(await world.read(id))).toMatchObject({ part: 'delivered' });
+    expect(world.mailsTo(it.to)).toEqual([]);
   });
 });
 

@@ -13,15 +13,18 @@ export async function fillPhoneBookingForm(form: Locator, customer: string, cell
   await form.getByRole('checkbox').check();
 }
 
+/** Opens the chat of a number on the stand-in's page of phones. */
+export const openChat = (phone: Page, cellphone: string) =>
+  phone.goto(`${localUrl(ports().whatsapp)}/phones/${cellphone.replace(/\D/g, '')}`);
+
 /** The code in the phone's chat, as a person reads it on the inbox page. */
 export async function readPhoneCode(phone: Page, cellphone: string): Promise<string> {
-  const chat = `${localUrl(ports().whatsapp)}/phones/${cellphone.replace(/\D/g, '')}`;
   const copy = phone
     .locator('[data-template="verification_code"]')
     .last()
     .getByRole('button', { name: 'Copiar código' });
   await expect(async () => {
-    await phone.goto(chat);
+    await openChat(phone, cellphone);
     await expect(copy).toBeVisible({ timeout: 500 });
   }).toPass();
   return (await copy.getAttribute('data-code')) ?? '';

@@ -110,6 +110,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'DELETE /api/serviceManagement/services/:/search $',
     'DELETE /api/serviceManagement/services/:/trackingLink $',
     'GET /api/serviceManagement/colleagues $',
+    'GET /api/serviceManagement/services/:/messages $',
     'GET /api/userManagement/customers/:/whatsapp $',
     'PATCH /api/driverManagement/drivers/: $',
     'PATCH /api/driverManagement/updateStatusDriverById $',

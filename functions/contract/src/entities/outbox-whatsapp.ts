@@ -41,6 +41,10 @@ export const OutboxWhatsApp = z.object({
   sentAt: z.int().nullable(),
   deliveredAt: z.int().nullable(),
   readAt: z.int().nullable(),
+  /** When it counts as undelivered without a report; null before it was sent. */
+  giveUpAt: z.int().nullable().default(null),
+  /** Whether it failed because no report came. One may still come. */
+  isGivenUp: z.boolean().default(false),
   /** Why it was not delivered, in Spanish and without the number. */
   failure: z.string().nullable(),
 });

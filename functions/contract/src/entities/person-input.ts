@@ -151,7 +151,7 @@ export const DriverCells = z.strictObject({ ...CustomerCells.shape, typeVehicle:
 export const ImportResult = z.object({
   /** Rows that created a person; in a dry run, those that would. */
   created: z.int(),
-  /** Rows of existing people: by e-mail, or without one by number and name. */
+  /** Rows of existing people: by e-mail, or without one by number, and customers by name too. */
   skipped: z.int(),
   /** `row` counts from 1 within the call; `inputError` is `plan` if only a larger plan admits the row. */
   errors: z.array(

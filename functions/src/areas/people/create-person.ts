@@ -10,8 +10,8 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
 import { planForAnotherDriver } from './driver-places.ts';
-import { customerKey } from '@llevo/contract/rules/people/same-customer';
-import { findCustomerKeys } from './customers-without-email.ts';
+import { personKey } from '@llevo/contract/rules/people/same-customer';
+import { findPersonKeys } from './people-without-email.ts';
 import type { PersonEmail, PersonKind } from './person-addresses.ts';
 import { emailReservation, findEmailHolders, reserveEmail } from './person-addresses.ts';
 import type { EmailContent } from '../../platform/seams/email.ts';
@@ -94,13 +94,9 @@ async function findTaken(
   if (input.email !== '') {
     return (await findEmailHolders(transaction, who, [input.email])).size > 0 ? { kind: 'email_taken' } : null;
   }
-  if (who.kind === 'driver') {
-    const drivers = firestore().collection(paths.accountCollection(who.accountId, 'drivers'));
-    const same = await transaction.get(drivers.where('cellphone', '==', input.cellphone).limit(1));
-    return same.empty ? null : { kind: 'phone_taken' };
-  }
-  const keys = await findCustomerKeys((query) => transaction.get(query), who.accountId, [input]);
-  return keys.has(customerKey(input) ?? '') ? { kind: 'same_customer' } : null;
+  const keys = await findPersonKeys((query) => transaction.get(query), who, [input]);
+  if (!keys.has(personKey(who.kind, input) ?? '')) return null;
+  return { kind: who.kind === 'driver' ? 'phone_taken' : 'same_customer' };
 }
 
 /** The name of an account, read in the given transaction. */

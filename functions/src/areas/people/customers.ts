@@ -137,7 +137,7 @@ export const updateCustomerRoute = implement(updateCustomer, async ({ input, dep
 });
 
 export const importCustomersRoute = implement(importCustomers, async ({ input, deps, caller }) => {
-  const { valid, errors } = checkImportRows('customer', NewCustomer, input.rows);
+  const { valid, errors } = checkImportRows({ who: 'customer', schema: NewCustomer }, input.rows);
   const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun, importId: input.importId };
   return { data: toImportResult(await peopleImportsStore(deps).importCustomers(caller, request), errors) };
 });

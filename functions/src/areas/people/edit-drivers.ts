@@ -17,7 +17,7 @@ import {
   undoImportOfDrivers,
   updateDriver,
 } from '@llevo/contract/endpoints/people/drivers';
-import { NewDriver } from '@llevo/contract/entities/person-input';
+import { NewReachableDriver } from '@llevo/contract/entities/person-input';
 import type { Driver, DriverRow } from '@llevo/contract/entities/driver';
 import type { Deps } from '../../platform/deps.ts';
 import { checkImportRows, toImportResult } from './import/import-rows.ts';
@@ -146,7 +146,8 @@ async function rowWithPosition(deps: Deps, accountId: string, driver: Driver): P
 }
 
 export const importDriversRoute = implement(importDrivers, async ({ input, deps, caller }) => {
-  const { valid, errors } = checkImportRows('driver', NewDriver, input.rows);
+  const kind = { who: 'driver', schema: NewReachableDriver, hasPhoneCodes: deps.whatsapp !== null } as const;
+  const { valid, errors } = checkImportRows(kind, input.rows);
   const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun, importId: input.importId };
   return { data: toImportResult(await peopleImportsStore(deps).importDrivers(caller, request), errors) };
 });

@@ -2,6 +2,7 @@ import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { paths } from '@llevo/contract/paths';
 import { graphErrorEffect } from '@llevo/contract/rules/whatsapp/graph-errors';
+import { giveUpAt } from '@llevo/contract/rules/whatsapp/time-to-live';
 import { isProgress } from '@llevo/contract/rules/whatsapp/message-status';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
@@ -19,19 +20,24 @@ const MAX_MAIL_ID_LENGTH = 300;
 type Part = OutboxWhatsApp;
 
 /** Changed fields of a message that reached a later state; a report of `read` may come without the ones before it. */
-function progressOf({ sentAt, deliveredAt, readAt }: Part, { messageId, state, at }: MessageStatus): Partial<Part> {
+function progressOf(
+  { template, sentAt, deliveredAt, readAt }: Part,
+  { messageId, state, at }: MessageStatus,
+): Partial<Part> {
   const isDelivered = state === 'delivered' || state === 'read';
   return {
     state,
     messageId,
     sentAt: sentAt ?? at,
+    giveUpAt: giveUpAt(template, sentAt ?? at),
+    failure: null,
     deliveredAt: deliveredAt ?? (isDelivered ? at : null),
     readAt: readAt ?? (state === 'read' ? at : null),
   };
 }
 
 /** The part of a message that is sent again. */
-const WAITING = { state: 'pending', messageId: null, sentAt: null, deliveredAt: null } as const;
+const WAITING = { state: 'pending', messageId: null, sentAt: null, deliveredAt: null, giveUpAt: null } as const;
 
 /** Update of a message that Meta did not deliver: again later, by mail, or failed. */
 function failedUpdate(mail: OutboxMail, { code }: MessageStatus, nowMs: number): Record<string, unknown> {
@@ -64,7 +70,7 @@ export async function applyStatus({ clock, log }: Pick<Deps, 'clock' | 'log'>, s
     const mail = OutboxMail.safeParse((await transaction.get(document)).data()).data;
     const part = mail?.whatsapp;
     if (mail === undefined || part === undefined || !isAbout(part, status)) return false;
-    if (!isProgress(part.state, status.state)) return false;
+    if (!isProgress(part, status.state)) return false;
     const showDelivery = await answerNote(transaction, mail);
     if (status.state === 'failed') {
       const update = failedUpdate(mail, status, clock.nowMs());

@@ -54,6 +54,8 @@ const pendingPart = ({ to, template, language, text, values }: WhatsAppPart): Ou
   sentAt: null,
   deliveredAt: null,
   readAt: null,
+  giveUpAt: null,
+  isGivenUp: false,
   failure: null,
 });
 
@@ -109,6 +111,14 @@ export function enqueueEmail(
   });
 }
 
+/** The part of a message that goes to WhatsApp again. */
+const AGAIN = {
+  'whatsapp.state': 'pending',
+  'whatsapp.failure': null,
+  'whatsapp.giveUpAt': null,
+  'whatsapp.isGivenUp': false,
+};
+
 /** An e-mail of the outbox, with its id. */
 export interface StoredMail extends OutboxMail {
   readonly id: string;
@@ -150,7 +160,7 @@ export const outboxStore = store(({ clock }: Pick<Deps, 'clock'>) => {
           leasedUntil: 0,
           held: null,
           // Without an address it goes to WhatsApp again.
-          ...(mail.to === '' ? { 'whatsapp.state': 'pending', 'whatsapp.failure': null } : {}),
+          ...(mail.to === '' ? AGAIN : {}),
         });
         audit.add({
           action: 'mail.retry',

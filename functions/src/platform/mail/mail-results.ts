@@ -2,6 +2,7 @@
 import type { MailHold, OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { MAIL_HOLD_REASONS } from '@llevo/contract/rules/activity/mail-budget';
+import { giveUpAt } from '@llevo/contract/rules/whatsapp/time-to-live';
 import { FieldValue } from 'firebase-admin/firestore';
 import { CONTENTION_RETRY_MS } from '../limits/rate-limit-window.ts';
 import { retryDelayMs } from '../outbox/outbox.ts';
@@ -38,13 +39,18 @@ export const notAttempted = ({ attempt }: MailLease, atMs: number): MailResult =
   attempts: attempt - 1,
 });
 
-export function whatsAppResult({ to }: MailLease, outcome: WhatsAppOutcome, nowMs: number): MailResult {
+export function whatsAppResult({ to, whatsapp }: MailLease, outcome: WhatsAppOutcome, nowMs: number): MailResult {
   switch (outcome.kind) {
     case 'sent':
       return {
         state: 'sent',
         sentAt: nowMs,
-        whatsapp: { state: 'sent', sentAt: nowMs, messageId: outcome.messageId },
+        whatsapp: {
+          state: 'sent',
+          sentAt: nowMs,
+          messageId: outcome.messageId,
+          giveUpAt: giveUpAt(whatsapp?.template ?? null, nowMs),
+        },
       };
     case 'later':
       return { state: 'pending', nextAttemptAt: outcome.atMs, lastError: outcome.failure, whatsapp: {} };

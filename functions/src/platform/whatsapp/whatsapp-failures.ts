@@ -9,6 +9,8 @@ export const WHATSAPP_FAILURES = translatable({
   unreachable: 'El número no tiene WhatsApp o no puede recibir mensajes',
   closedWindow: 'Pasaron más de 24 horas desde el último mensaje de la persona',
   template: 'WhatsApp no aceptó la plantilla del mensaje',
+  undelivered:
+    'WhatsApp no pudo entregarlo a tiempo: el teléfono está apagado o sin conexión, o el número ya no existe',
   busy: 'WhatsApp no aceptó el mensaje por ahora',
   refused: 'WhatsApp no aceptó el mensaje',
 });

@@ -1,4 +1,4 @@
-import { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
+import { NewCustomer, NewReachableDriver } from '@llevo/contract/entities/person-input';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { importProblems } from '@llevo/contract/rules/people/import-cells';
 import Papa from 'papaparse';
@@ -62,9 +62,9 @@ async function importedFrom(file: File, { fields, list }: ImportKind): Promise<u
   if ('problem' in read) throw new Error(read.problem);
   const layout = findLayout(read, fields);
   return toImportRows(sheetOf(read, layout), layout, fields).map(({ cells }) => {
-    const [problem] = importProblems(cells, list === 'drivers' ? 'driver' : 'customer', []);
+    const [problem] = importProblems(cells, { who: list === 'drivers' ? 'driver' : 'customer' }, []);
     if (problem !== undefined) return problem.message;
-    const result = (list === 'drivers' ? NewDriver : NewCustomer).safeParse(cells);
+    const result = (list === 'drivers' ? NewReachableDriver : NewCustomer).safeParse(cells);
     return result.success ? result.data : result.error.issues[0]?.message;
   });
 }
@@ -110,8 +110,13 @@ describe('C21: exported customers are imported unchanged', () => {
   });
 });
 
-test('C21: exported drivers are imported unchanged, with vehicle and plate', async () => {
-  const driver = driverFixture({ typeVehicle: '6tn', plate: 'PBA-1234', cellphone: '+593963044152' });
+test.each(['ana@llevo.test', ''])('C21: exported drivers are imported unchanged, e-mail %j', async (mailbox) => {
+  const driver = driverFixture({
+    typeVehicle: '6tn',
+    plate: 'PBA-1234',
+    cellphone: '+593963044152',
+    email: mailbox,
+  });
   const { name, surname, cellphone, email, address, typeVehicle, plate } = driver;
   const file = new File([toCsv([driver], driverColumns)], 'conductores.csv');
   expect(await importedFrom(file, DRIVER_IMPORT)).toEqual([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
+import { NewCustomer, NewReachableDriver } from '@llevo/contract/entities/person-input';
 import { importProblems } from '@llevo/contract/rules/people/import-cells';
 import { describe, expect, test } from 'vitest';
 import { CUSTOMER_IMPORT } from './customers/customer-import-dialog.tsx';
@@ -42,9 +42,9 @@ const textsOf = (rows: readonly ImportRow[], ...names: string[]) =>
 
 /** The person that the server makes of a row, or its reason against it. */
 function outcome({ cells }: ImportRow, who: 'customer' | 'driver'): Record<string, unknown> | string {
-  const [problem] = importProblems(cells, who, []);
+  const [problem] = importProblems(cells, { who }, []);
   if (problem !== undefined) return problem.message;
-  const result = (who === 'customer' ? NewCustomer : NewDriver).safeParse(cells);
+  const result = (who === 'customer' ? NewCustomer : NewReachableDriver).safeParse(cells);
   return result.success ? { ...result.data } : (result.error.issues[0]?.message ?? '');
 }
 const fieldOf = (rows: readonly ImportRow[], who: 'customer' | 'driver', field: string) =>
@@ -217,7 +217,7 @@ describe('C12: one column with whole names', () => {
       'COMERCIAL EL RAYO S.A.S. |  | 042345653 | ',
       'ANA | ZAMBRANO | 0991234554 | ',
     ]);
-    expect(repeatedRows(rows)).toEqual([]);
+    expect(repeatedRows(rows, 'customer')).toEqual([]);
     expect(fieldOf(rows, 'customer', 'cellphone')).toEqual(
       ['991234551', '991234552', '42345653', '991234554'].map((digits) => `+593${digits}`),
     );

@@ -25,7 +25,7 @@ test('rows keep their number in the file, and fields without a column are left o
 });
 
 test('rows with the same email are duplicates in any spelling; rows without one are not', () => {
-  expect(repeatedRows(toImportRows(SHEET, LAYOUT, PERSON_IMPORT_FIELDS))).toEqual([
+  expect(repeatedRows(toImportRows(SHEET, LAYOUT, PERSON_IMPORT_FIELDS), 'customer')).toEqual([
     { line: 4, field: 'email', message: 'El correo ya está en la fila 2' },
   ]);
 });
@@ -50,7 +50,18 @@ test('rows without an email are duplicates if number and name are the same', () 
     line: index + 2,
     cells: { name, cellphone: index === 0 ? '0991234567' : '+593 99 123 4567', email: '' },
   }));
-  expect(repeatedRows([...(first === undefined ? [] : [first]), ...others])).toEqual([
-    { line: 4, field: 'email', message: 'Esa persona ya está en la fila 2' },
-  ]);
+  const rows = [...(first === undefined ? [] : [first]), ...others];
+  const refused = (line: number) => ({ line, field: 'email', message: 'Esa persona ya está en la fila 2' });
+  expect(repeatedRows(rows, 'customer')).toEqual([refused(4)]);
+  expect(repeatedRows(rows, 'driver')).toEqual([refused(3), refused(4)]);
+});
+
+test('a row without an email is a duplicate of one with an email and the same number, not the other way round', () => {
+  const [one, other] = ['ana@x.test', ''].map((email, index) => ({
+    line: index + 2,
+    cells: { name: 'Ana', surname: 'Paz', cellphone: '0991234567', email },
+  }));
+  if (one === undefined || other === undefined) throw new Error('No rows');
+  expect(repeatedRows([one, other], 'driver').map(({ line }) => line)).toEqual([3]);
+  expect(repeatedRows([other, one], 'driver')).toEqual([]);
 });

@@ -1,7 +1,8 @@
+import type { ImportedPerson } from '@llevo/contract/entities/person-input';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { restoredCells } from '@llevo/contract/rules/people/import-cells';
 import type { RestoredCell } from '@llevo/contract/rules/people/import-cells';
-import { customerKey } from '@llevo/contract/rules/people/same-customer';
+import { personKey } from '@llevo/contract/rules/people/same-customer';
 import { repeatedItems } from '@llevo/contract/rules/repeated-items';
 import type { AnswerField, ImportCells, ImportField, ImportRow, PreparedRows, RefusedRow } from './import-kind.ts';
 import type { Layout } from './layout.ts';
@@ -68,10 +69,10 @@ function restoredNote({ field, from, to }: RestoredCell): string {
   return `De «${from}» se toma ${to}`;
 }
 
-/** Rows of people, without shared addresses where `mayLackEmail`; refuses those of a person in an earlier row. */
-export function preparePeople(read: readonly ImportRow[], mayLackEmail: boolean): PreparedRows {
-  const rows = mayLackEmail ? withoutSharedEmails(read) : read;
-  return { rows, refused: repeatedRows(rows) };
+/** Rows of people, without the addresses that several share; refuses those of a person in an earlier row. */
+export function preparePeople(read: readonly ImportRow[], who: ImportedPerson): PreparedRows {
+  const rows = withoutSharedEmails(read);
+  return { rows, refused: repeatedRows(rows, who) };
 }
 
 /** Different names that make one address a filler, such as the company's own. */
@@ -82,7 +83,7 @@ const personOf = ({ name = '', surname = '', cellphone = '' }: ImportCells) => (
 const nameOf = ({ cells }: ImportRow): string =>
   `${cells['name'] ?? ''} ${cells['surname'] ?? ''}`.trim().toLowerCase();
 
-/** The rows without the addresses that several people share, where a person may go without one. */
+/** The rows without the addresses that several people share. */
 export function withoutSharedEmails(rows: readonly ImportRow[]): ImportRow[] {
   const names = new Map<string, Set<string>>();
   for (const row of rows) {
@@ -98,11 +99,12 @@ export function withoutSharedEmails(rows: readonly ImportRow[]): ImportRow[] {
 }
 
 /**
- * The rows of a person who is in an earlier row: with the same email, or without one the same number and name. The server
- * sees one part of the file at a time, and would skip those of a later part silently.
+ * The rows of a person who is in an earlier row: with the same email, or without one the same number, and for customers
+ * the same name. The server sees one part of the file at a time, and would skip those of a later part silently.
  */
-export function repeatedRows(rows: readonly ImportRow[]): RefusedRow[] {
-  const repeated = repeatedItems(rows, (row) => addressOf(row) || customerKey(personOf(row.cells)));
+export function repeatedRows(rows: readonly ImportRow[], who: ImportedPerson): RefusedRow[] {
+  const keyOf = ({ cells }: ImportRow) => personKey(who, personOf(cells));
+  const repeated = repeatedItems(rows, (row) => addressOf(row) || keyOf(row), keyOf);
   return Array.from(repeated, ([row, earlier]) => {
     const message =
       addressOf(row) === ''

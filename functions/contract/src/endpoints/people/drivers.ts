@@ -195,7 +195,8 @@ export const importDrivers = defineEndpoint({
   access: 'user',
   audit: ['driver.import'],
   needsSubscription: true,
-  summary: 'Imports drivers from a file’s rows, skips existing ones, and reports each invalid row.',
+  summary:
+    'Imports drivers from a file’s rows, skips existing ones, and reports each invalid row. A mobile number is enough where codes go to WhatsApp.',
   input: z.strictObject({
     rows: z.array(DriverCells).min(1).max(MAX_IMPORT_ROWS),
     /** Reports the outcome and writes nothing. */

@@ -45,6 +45,21 @@ export const addServiceNote = defineEndpoint({
   limit: visitorLimit,
 });
 
+export const getAnswerWindow = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/services/:id/messages',
+  access: 'dispatcher',
+  needsSubscription: true,
+  summary:
+    'Until when the service’s customer can be answered on WhatsApp: 24 hours after their last message, whichever service it was about.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({
+    /** Milliseconds since 1970, also in the past; null for a customer who never wrote, or receives no messages. */
+    until: z.int().nullable(),
+  }),
+  errors: ['not_found'],
+});
+
 export const answerCustomer = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/services/:id/messages',

@@ -18,6 +18,11 @@ export const noteExamples = {
     input: { id, text, mentions: [dispatcherRow.id] },
     output: { id: NOTE_ID, updatedAt: WRITTEN },
   },
+  getAnswerWindow: {
+    description: 'Null once the customer answered BAJA.',
+    input: { id },
+    output: { until: Date.parse('2026-11-25T13:40:00.000Z') },
+  },
   answerCustomer: {
     description:
       'Addresses of pages and mailboxes in the text are broken by spaces. The note shows how far the message came.',

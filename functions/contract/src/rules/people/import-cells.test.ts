@@ -81,14 +81,18 @@ test.each([
   [{ plate: 'abr-20' }, 'plate', 'Excel la volvió fecha: escribe otra vez la placa'],
   [{ plate: '43922' }, 'plate', 'Excel la volvió fecha: escribe otra vez la placa'],
   [{ plate: '2020-04-15' }, 'plate', 'Excel la volvió fecha: escribe otra vez la placa'],
-  [{ email: '' }, 'email', 'Un conductor necesita un correo propio: con él entra a la aplicación'],
+  [
+    { email: '', cellphone: '02 234 5678' },
+    'email',
+    'Un conductor necesita un celular con WhatsApp o un correo: con él entra a la aplicación',
+  ],
   [
     { typeVehicle: 'Moto' },
     'typeVehicle',
     'No conocemos «Moto». Elige uno: Cabina simple, Doble cabina, Camión 2 tn, Camión 3 tn, Camión 6 tn, Camión 10 tn',
   ],
 ])('%j is refused with its reason', (cells, field, message) => {
-  expect(importProblems({ ...DRIVER, ...cells }, 'driver', [])).toEqual([{ field, message }]);
+  expect(importProblems({ ...DRIVER, ...cells }, { who: 'driver' }, [])).toEqual([{ field, message }]);
 });
 
 test.each([
@@ -97,11 +101,19 @@ test.each([
   { name: 'Totales', email: 'totales@x.ec' },
   { plate: 'ABC-2020' },
 ])('%j passes', (cells) => {
-  expect(importProblems({ ...DRIVER, ...cells }, 'driver', [])).toEqual([]);
+  expect(importProblems({ ...DRIVER, ...cells }, { who: 'driver' }, [])).toEqual([]);
+});
+
+test('a driver with a mobile number needs no e-mail where codes go to WhatsApp', () => {
+  const cells = { ...DRIVER, email: '' };
+  expect(importProblems(cells, { who: 'driver' }, [])).toEqual([]);
+  expect(importProblems(cells, { who: 'driver', hasPhoneCodes: false }, [])).toEqual([
+    { field: 'email', message: 'Un conductor necesita un correo propio: con él entra a la aplicación' },
+  ]);
 });
 
 test('a customer needs neither e-mail nor vehicle', () => {
-  expect(importProblems({ name: 'El Rayo S.A.S.', surname: '', email: '' }, 'customer', [])).toEqual([]);
+  expect(importProblems({ name: 'El Rayo S.A.S.', surname: '', email: '' }, { who: 'customer' }, [])).toEqual([]);
 });
 
 test('each cell has one reason, its own before that of the schema; totals have no other', () => {
@@ -111,13 +123,13 @@ test('each cell has one reason, its own before that of the schema; totals have n
     { field: 'cellphone', message: 'Otro' },
   ];
   const cells = { ...DRIVER, cellphone: '', plate: 'abr-20' };
-  expect(importProblems(cells, 'driver', issues)).toEqual([
+  expect(importProblems(cells, { who: 'driver' }, issues)).toEqual([
     { field: 'plate', message: 'Excel la volvió fecha: escribe otra vez la placa' },
     { field: 'cellphone', message: 'Este dato es obligatorio' },
   ]);
-  expect(importProblems({ ...cells, name: 'TOTAL', email: '' }, 'driver', issues)).toHaveLength(1);
+  expect(importProblems({ ...cells, name: 'TOTAL', email: '' }, { who: 'driver' }, issues)).toHaveLength(1);
 });
 
 test('an address that begins with a number sign passes', () => {
-  expect(importProblems({ ...DRIVER, address: '#Numeral 5 y Loja' }, 'driver', [])).toEqual([]);
+  expect(importProblems({ ...DRIVER, address: '#Numeral 5 y Loja' }, { who: 'driver' }, [])).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { normalisePlate } from '../../entities/person-input.ts';
 import type { ImportedPerson } from '../../entities/person-input.ts';
 import { splitWords } from '../../search-text.ts';
 import { VEHICLE_IDS } from '../../entities/vehicle-ids.ts';
+import { chatDigits } from '../phone.ts';
 import { vehicleName } from '../vehicles.ts';
 
 /** Texts of an imported row by the names of its fields. */
@@ -158,27 +159,49 @@ interface ImportProblem {
 
 const TOTALS_PROBLEM: ImportProblem = { field: 'name', message: 'Es una fila de totales, no una persona' };
 
+/** The people of an import. */
+export interface ImportedKind {
+  readonly who: ImportedPerson;
+  /** Whether a driver's mobile number is enough to sign in; true by default. */
+  readonly hasPhoneCodes?: boolean | undefined;
+}
+
 /**
  * Reasons against a row, one per cell at most: those that its schema would not explain, before the schema's own. A row of
  * totals has only that one.
  */
-export function importProblems(cells: Cells, who: ImportedPerson, issues: readonly ImportProblem[]): ImportProblem[] {
+export function importProblems(
+  cells: Cells,
+  { who, hasPhoneCodes = true }: ImportedKind,
+  issues: readonly ImportProblem[],
+): ImportProblem[] {
   const { name = '', surname = '', email = '' } = cells;
   if ([name, surname].some((text) => TOTALS.test(splitWords(text).join(' '))) && !email.includes('@')) {
     return [TOTALS_PROBLEM];
   }
+  const reach = who === 'driver' ? reachProblem(cells, hasPhoneCodes) : null;
   const own = Object.entries(cells).flatMap(([field, text = '']) => {
     const message = SHEET_ERROR.test(text)
       ? `«${text}» es un error de la hoja: corrige la fórmula`
-      : cellProblem(field, text, who);
+      : cellProblem(field, text);
     return message === null ? [] : [{ field, message }];
   });
   const byField = new Map<string, ImportProblem>();
-  for (const problem of [...own, ...issues]) if (!byField.has(problem.field)) byField.set(problem.field, problem);
+  for (const problem of [...own, ...(reach === null ? [] : [reach]), ...issues])
+    if (!byField.has(problem.field)) byField.set(problem.field, problem);
   return [...byField.values()];
 }
 
-function cellProblem(field: string, text: string, who: ImportedPerson): string | null {
+/** The reason against a driver without a way to get the code for the app. */
+function reachProblem({ email = '', cellphone = '' }: Cells, hasPhoneCodes: boolean): ImportProblem | null {
+  if (email.trim() !== '' || (hasPhoneCodes && chatDigits(cellphone) !== null)) return null;
+  const message = hasPhoneCodes
+    ? 'Un conductor necesita un celular con WhatsApp o un correo: con él entra a la aplicación'
+    : 'Un conductor necesita un correo propio: con él entra a la aplicación';
+  return { field: 'email', message };
+}
+
+function cellProblem(field: string, text: string): string | null {
   switch (field) {
     case 'name':
     case 'surname':
@@ -187,10 +210,6 @@ function cellProblem(field: string, text: string, who: ImportedPerson): string |
       return LOST_DIGITS.test(text) ? 'La hoja perdió cifras: pon la columna como texto y vuelve a escribirlo' : null;
     case 'plate':
       return DATE.test(text) ? 'Excel la volvió fecha: escribe otra vez la placa' : null;
-    case 'email':
-      return who === 'driver' && text.trim() === ''
-        ? 'Un conductor necesita un correo propio: con él entra a la aplicación'
-        : null;
     case 'typeVehicle':
       return vehicleProblem(text);
     default:

@@ -1,3 +1,4 @@
+import type { ImportedPerson } from '../../entities/person-input.ts';
 import type { Person } from '../../entities/person.ts';
 import { splitWords } from '../../search-text.ts';
 import { isSamePhone, nationalDigits } from '../phone.ts';
@@ -17,3 +18,7 @@ export function customerKey(person: Named & Pick<Person, 'cellphone'>): string |
   const digits = nationalDigits(person.cellphone);
   return digits === null ? null : `${digits} ${comparableName(person)}`;
 }
+
+/** The key of a person without an e-mail: a driver's is their number, which opens the app, a customer's has the name too. */
+export const personKey = (who: ImportedPerson, person: Named & Pick<Person, 'cellphone'>): string | null =>
+  who === 'driver' ? nationalDigits(person.cellphone) : customerKey(person);

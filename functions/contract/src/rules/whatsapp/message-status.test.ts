@@ -12,5 +12,11 @@ const NEXT: Readonly<Record<WhatsAppState, readonly WhatsAppState[]>> = {
 };
 
 test.each(WHATSAPP_STATES)('a message that is %s takes only later statuses', (state) => {
-  expect(WHATSAPP_STATES.filter((reported) => isProgress(state, reported))).toEqual(NEXT[state]);
+  const before = { state, isGivenUp: false };
+  expect(WHATSAPP_STATES.filter((reported) => isProgress(before, reported))).toEqual(NEXT[state]);
+});
+
+test('a message that was given up may still reach its phone', () => {
+  const before = { state: 'failed', isGivenUp: true } as const;
+  expect(WHATSAPP_STATES.filter((reported) => isProgress(before, reported))).toEqual(['delivered', 'read']);
 });

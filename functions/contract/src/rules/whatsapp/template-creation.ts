@@ -6,6 +6,8 @@ import {
   type TemplateParameter,
 } from './templates/message-template.ts';
 
+import { TIME_TO_LIVE_SECONDS } from './time-to-live.ts';
+
 interface NamedExample {
   readonly param_name: string;
   readonly example: string;
@@ -51,6 +53,8 @@ export interface TemplateCreation {
   readonly language: string;
   readonly category: string;
   readonly parameter_format?: string | undefined;
+  /** Seconds in which a message is delivered, or dropped. */
+  readonly message_send_ttl_seconds?: number | undefined;
   readonly components: readonly CreationComponent[];
 }
 
@@ -100,7 +104,8 @@ function noticeComponents(template: MessageTemplate, siteUrl: string): CreationC
 /** Creation request of a template, whose button leads to the given site. */
 export function templateCreation(template: MessageTemplate, siteUrl: string): TemplateCreation {
   const { name, language, category } = template;
+  const head = { name, language, category, message_send_ttl_seconds: TIME_TO_LIVE_SECONDS[category] };
   return category === 'AUTHENTICATION'
-    ? { name, language, category, components: codeComponents(template) }
-    : { name, language, category, parameter_format: 'NAMED', components: noticeComponents(template, siteUrl) };
+    ? { ...head, components: codeComponents(template) }
+    : { ...head, parameter_format: 'NAMED', components: noticeComponents(template, siteUrl) };
 }

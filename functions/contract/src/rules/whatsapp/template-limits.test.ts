@@ -56,6 +56,18 @@ const withComponent = (component: CreationComponent): TemplateCreation => notice
 
 const WORDS = 'una dos tres cuatro cinco seis siete ocho nueve';
 
+test.each([
+  [30, 'UTILITY', true],
+  [43_200, 'UTILITY', true],
+  [-1, 'UTILITY', true],
+  [29, 'UTILITY', false],
+  [43_201, 'UTILITY', false],
+  [60.5, 'UTILITY', false],
+] as const)('a message_send_ttl_seconds of %s for %s is accepted: %s', (seconds, category, isAccepted) => {
+  const problem = creationProblem(notice({ category, message_send_ttl_seconds: seconds }));
+  expect(problem === null).toBe(isAccepted);
+});
+
 test('the example of these tests is accepted', () => {
   expect(creationProblem(notice())).toBeNull();
 });

@@ -2,6 +2,7 @@
 import type { CreationButton, CreationComponent, TemplateCreation } from './template-creation.ts';
 import { LINK_VARIABLE } from './template-creation.ts';
 import { lengthProblem, templateProblem, type TemplateProblem } from './template-problem.ts';
+import { TIME_TO_LIVE_LIMITS } from './time-to-live.ts';
 import { bodyProblem, footerProblem, headerProblem, isAdjacent } from './template-text-limits.ts';
 import type { ParameterFormat } from './template-text-limits.ts';
 import { parametersIn } from './templates/message-template.ts';
@@ -106,12 +107,21 @@ function noticeComponentProblem(component: CreationComponent, format: ParameterF
   }
 }
 
-function headProblem({ name, language, category, parameter_format: format }: TemplateCreation): TemplateProblem | null {
+/** -1 is Meta's longest time. */
+function timeToLiveProblem({ category, message_send_ttl_seconds: seconds }: TemplateCreation): TemplateProblem | null {
+  const limits = TIME_TO_LIVE_LIMITS[category];
+  if (seconds === undefined || limits === undefined || (seconds === -1 && category !== 'MARKETING')) return null;
+  const isInRange = Number.isInteger(seconds) && seconds >= limits.min && seconds <= limits.max;
+  return isInRange ? null : invalid(`message_send_ttl_seconds is ${limits.min} to ${limits.max}`);
+}
+
+function headProblem(creation: TemplateCreation): TemplateProblem | null {
+  const { name, language, category, parameter_format: format } = creation;
   if (!NAME.test(name)) return invalid('a name has small letters, digits and _ only');
   if (!CATEGORIES.includes(category)) return invalid(`category ${category}`);
   if (!LANGUAGES.includes(language)) return invalid(`language ${language}`);
   if (format !== undefined && format !== 'NAMED' && format !== 'POSITIONAL') return invalid(`format ${format}`);
-  return lengthProblem('The name', name, MAX_NAME_LENGTH);
+  return lengthProblem('The name', name, MAX_NAME_LENGTH) ?? timeToLiveProblem(creation);
 }
 
 /** Reason for which Meta refuses to create a template, or null. */

@@ -60,6 +60,7 @@ describe('templateCreation', () => {
     expect(templateCreation(TEMPLATES.verification_code.texts.es, SITE)).toEqual({
       name: 'verification_code',
       language: 'es',
+      message_send_ttl_seconds: 600,
       category: 'AUTHENTICATION',
       components: [
         { type: 'BODY', add_security_recommendation: true },

@@ -1,6 +1,9 @@
-import { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
+import { NewCustomer, NewReachableDriver } from '@llevo/contract/entities/person-input';
 import { expect, test } from 'vitest';
 import { checkImportRows, toImportResult } from './import-rows.ts';
+
+const CUSTOMERS = { who: 'customer', schema: NewCustomer } as const;
+const DRIVERS = { who: 'driver', schema: NewReachableDriver } as const;
 
 const ANA = {
   name: 'Ana',
@@ -13,7 +16,7 @@ const ANA = {
 };
 
 test('a row is normalised as a single driver is', () => {
-  const { valid, errors } = checkImportRows('driver', NewDriver, [{ ...ANA, email: ' ANA@Conductores.test ' }]);
+  const { valid, errors } = checkImportRows(DRIVERS, [{ ...ANA, email: ' ANA@Conductores.test ' }]);
   expect(errors).toEqual([]);
   expect(valid).toEqual([{ row: 1, person: { ...ANA, cellphone: '+593991234567', plate: 'PBA-1234' } }]);
 });
@@ -31,19 +34,13 @@ test.each([
   [{ plate: '12' }, 'plate', 'Escribe la placa como ABC-1234'],
   [{ address: 'a\u0000b' }, 'address', 'Quita los caracteres que no se pueden leer'],
 ])('%j is reported with its row', (cells, inputError, message) => {
-  const { valid, errors } = checkImportRows('driver', NewDriver, [
-    ANA,
-    { ...ANA, email: 'otra@conductores.test', ...cells },
-  ]);
+  const { valid, errors } = checkImportRows(DRIVERS, [ANA, { ...ANA, email: 'otra@conductores.test', ...cells }]);
   expect(valid.map(({ row }) => row)).toEqual([1]);
   expect(errors).toEqual([{ row: 2, inputError, message }]);
 });
 
 test('the first of two rows with the same e-mail counts', () => {
-  const { valid, errors } = checkImportRows('driver', NewDriver, [
-    ANA,
-    { ...ANA, name: 'Otra', email: 'Ana@conductores.test' },
-  ]);
+  const { valid, errors } = checkImportRows(DRIVERS, [ANA, { ...ANA, name: 'Otra', email: 'Ana@conductores.test' }]);
   expect(valid).toHaveLength(1);
   expect(errors).toEqual([{ row: 2, inputError: 'email', message: 'El correo ya está en la fila 1' }]);
 });
@@ -61,7 +58,7 @@ test('customers without an e-mail are rows of one person if number and name are 
     { ...firm, name: 'Otra' },
     { ...firm, name: 'EL RAYO SAS', cellphone: '+593 99 123 4567', email: '' },
   ];
-  const { valid, errors } = checkImportRows('customer', NewCustomer, [...rows, { ...firm, email: 'no@no.com' }]);
+  const { valid, errors } = checkImportRows(CUSTOMERS, [...rows, { ...firm, email: 'no@no.com' }]);
   expect(valid.map(({ row, person }) => [row, person.email])).toEqual([
     [1, ''],
     [2, ''],
@@ -71,9 +68,7 @@ test('customers without an e-mail are rows of one person if number and name are 
 });
 
 test('every wrong cell of a row is reported', () => {
-  const { errors } = checkImportRows('driver', NewDriver, [
-    { ...ANA, name: '', cellphone: '5,93991E+11', plate: '12' },
-  ]);
+  const { errors } = checkImportRows(DRIVERS, [{ ...ANA, name: '', cellphone: '5,93991E+11', plate: '12' }]);
   expect(errors).toEqual([
     {
       row: 1,
@@ -87,10 +82,19 @@ test('every wrong cell of a row is reported', () => {
   ]);
 });
 
-test('a driver needs an e-mail of their own', () => {
-  const { valid, errors } = checkImportRows('driver', NewDriver, [{ ...ANA, email: 'notiene@notiene.com' }]);
+test('a driver needs an e-mail of their own only where codes do not go to WhatsApp', () => {
+  const rows = [{ ...ANA, email: 'notiene@notiene.com' }];
+  expect(checkImportRows(DRIVERS, rows)).toMatchObject({ valid: [{ person: { email: '' } }], errors: [] });
+  const { valid, errors } = checkImportRows({ ...DRIVERS, hasPhoneCodes: false }, rows);
   expect(valid).toEqual([]);
   expect(errors).toMatchObject([{ inputError: 'email' }]);
+});
+
+test('drivers without an e-mail are rows of one person if the number is the same, whatever the name', () => {
+  const rows = [ANA, { ...ANA, name: 'Otra', cellphone: '+593 99 123 4567', email: '' }];
+  expect(checkImportRows(DRIVERS, rows).errors).toEqual([
+    { row: 2, inputError: 'cellphone', message: 'Ese celular ya está en la fila 1' },
+  ]);
 });
 
 test('rows without a place in the plan are reported in order, with the plan that admits them', () => {

@@ -1,6 +1,7 @@
 import type { ImportResult, ImportedPerson, NewCustomer } from '@llevo/contract/entities/person-input';
+import type { ImportedKind } from '@llevo/contract/rules/people/import-cells';
 import { importProblems, withRestoredCells } from '@llevo/contract/rules/people/import-cells';
-import { customerKey } from '@llevo/contract/rules/people/same-customer';
+import { personKey } from '@llevo/contract/rules/people/same-customer';
 import { repeatedItems } from '@llevo/contract/rules/repeated-items';
 import type * as z from 'zod';
 import type { ImportOutcome, ImportRow } from './plan-import.ts';
@@ -19,15 +20,19 @@ export function rowError(row: number, problems: readonly CellProblem[]): RowErro
   return { row, ...first, ...(others.length > 0 && { others }) };
 }
 
+/** The people of an import, with the schema of one of them. */
+interface ReadKind<New> extends ImportedKind {
+  readonly schema: z.ZodType<New>;
+}
+
 /** The person of a row's restored cells, or every reason against them. */
 export function readPerson<New extends NewCustomer>(
-  who: ImportedPerson,
-  schema: z.ZodType<New>,
+  { schema, ...kind }: ReadKind<New>,
   cells: Readonly<Record<string, string>>,
 ): { readonly person: New } | { readonly problems: readonly CellProblem[] } {
   const result = schema.safeParse(cells, { error: zodMessageEs });
   const issues = result.error?.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
-  const problems = importProblems(cells, who, issues ?? []);
+  const problems = importProblems(cells, kind, issues ?? []);
   if (result.success && problems.length === 0) return { person: result.data };
   return { problems: problems.map(({ field, message }) => ({ inputError: field, message })) };
 }
@@ -38,27 +43,41 @@ interface CheckedRows<New> {
   readonly errors: readonly RowError[];
 }
 
+const REPEATED = {
+  customer: (row: number) => ({
+    inputError: 'email',
+    message: translatable(`Ese cliente ya está en la fila ${row.toString()}`),
+  }),
+  driver: (row: number) => ({
+    inputError: 'cellphone',
+    message: translatable(`Ese celular ya está en la fila ${row.toString()}`),
+  }),
+} as const satisfies Record<ImportedPerson, (row: number) => CellProblem>;
+
 /** Checks each row, with its restored cells, by the schema of one person. The first of rows of one person counts. */
 export function checkImportRows<New extends NewCustomer>(
-  who: ImportedPerson,
-  schema: z.ZodType<New>,
+  kind: ReadKind<New>,
   rows: readonly Readonly<Record<string, string>>[],
 ): CheckedRows<New> {
   const people: ImportRow<New>[] = [];
   const errors: RowError[] = [];
   for (const [index, typed] of rows.entries()) {
     const row = index + 1;
-    const read = readPerson(who, schema, withRestoredCells(typed));
+    const read = readPerson(kind, withRestoredCells(typed));
     if ('person' in read) people.push({ row, person: read.person });
     else errors.push(rowError(row, read.problems));
   }
-  const repeated = repeatedItems(people, ({ person }) => (person.email === '' ? customerKey(person) : person.email));
+  const keyOf = ({ person }: ImportRow<New>) => personKey(kind.who, person);
+  const repeated = repeatedItems(people, (row) => (row.person.email === '' ? keyOf(row) : row.person.email), keyOf);
   for (const [{ row, person }, earlier] of repeated) {
-    const message =
+    const problem =
       person.email === ''
-        ? translatable(`Ese cliente ya está en la fila ${earlier.row.toString()}`)
-        : translatable(`El correo ya está en la fila ${earlier.row.toString()}`);
-    errors.push({ row, inputError: 'email', message });
+        ? REPEATED[kind.who](earlier.row)
+        : {
+            inputError: 'email',
+            message: translatable(`El correo ya está en la fila ${earlier.row.toString()}`),
+          };
+    errors.push({ row, ...problem });
   }
   return { valid: people.filter((row) => !repeated.has(row)), errors };
 }

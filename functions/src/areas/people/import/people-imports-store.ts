@@ -3,7 +3,7 @@ import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newCustomerRecord, newDriverRecord } from '../person-record.ts';
 import type { ImportPlan, ImportOutcome, ImportRequest, ImportRow } from './plan-import.ts';
-import { findCustomerKeys } from '../customers-without-email.ts';
+import { findPersonKeys } from '../people-without-email.ts';
 import { undoImport } from './undo-import.ts';
 import { isKnownBy, planImport, withEmail, withoutEmail } from './plan-import.ts';
 import { MAX_EMAILS_PER_READ, findEmailHolders, readReservedEmails, reserveEmail } from '../person-addresses.ts';
@@ -87,10 +87,10 @@ async function takenSince(
   const emails = withEmail(rows);
   const [reserved, keys] = await Promise.all([
     emails.length === 0 ? [] : readReservedEmails(transaction, who, emails),
-    findCustomerKeys((query) => transaction.get(query), who.accountId, withoutEmail(rows)),
+    findPersonKeys((query) => transaction.get(query), who, withoutEmail(rows)),
   ]);
   const taken = reserved.length === 0 ? new Map<string, unknown>() : await findEmailHolders(transaction, who, reserved);
-  return isKnownBy(taken, keys);
+  return isKnownBy(who.kind, taken, keys);
 }
 
 interface WantedPlaces {

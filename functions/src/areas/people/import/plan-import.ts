@@ -7,8 +7,8 @@ import type { PersonKind } from '../person-addresses.ts';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { NewCustomer } from '@llevo/contract/entities/person-input';
 import { PLACE_HOLDING_STATUSES } from '@llevo/contract/rules/people/driver-status';
-import { customerKey } from '@llevo/contract/rules/people/same-customer';
-import { findCustomerKeys } from '../customers-without-email.ts';
+import { personKey } from '@llevo/contract/rules/people/same-customer';
+import { findPersonKeys } from '../people-without-email.ts';
 import { readDriverPlaces } from '../driver-places.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { inParts } from '../../../platform/in-parts.ts';
@@ -131,16 +131,16 @@ export interface ImportPlan<New> extends ImportOutcome {
   readonly admitted: readonly ImportRow<New>[];
 }
 
-/** Recognises the account's existing people: by e-mail, or without one by number and name. */
+/** Recognises the account's existing people: by e-mail, or without one by number, and customers by name too. */
 async function findKnown(
   target: ImportTarget,
   rows: readonly ImportRow<NewCustomer>[],
 ): Promise<(person: NewCustomer) => boolean> {
   const [emails, keys] = await Promise.all([
     findKnownEmails(target, withEmail(rows)),
-    findCustomerKeys((query) => query.get(), target.accountId, withoutEmail(rows)),
+    findPersonKeys((query) => query.get(), target, withoutEmail(rows)),
   ]);
-  return isKnownBy(emails, keys);
+  return isKnownBy(target.kind, emails, keys);
 }
 
 /** The e-mails of the rows that have one. */
@@ -153,9 +153,9 @@ export const withoutEmail = (rows: readonly ImportRow<NewCustomer>[]): NewCustom
 
 /** Whether a person is among those with these e-mails, or without one among those with these keys. */
 export const isKnownBy =
-  (emails: { readonly has: (email: string) => boolean }, keys: ReadonlySet<string>) =>
+  (kind: PersonKind, emails: { readonly has: (email: string) => boolean }, keys: ReadonlySet<string>) =>
   (person: NewCustomer): boolean =>
-    person.email === '' ? keys.has(customerKey(person) ?? '') : emails.has(person.email);
+    person.email === '' ? keys.has(personKey(kind, person) ?? '') : emails.has(person.email);
 
 /** Finds the rows that are new and have a place in the plan: the first ones get the last places. */
 export async function planImport<New extends NewCustomer>(

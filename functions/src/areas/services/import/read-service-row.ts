@@ -131,7 +131,7 @@ function readVehicle(text: string, report: Report): TripRequest['vehicle'] | nul
 
 function readCustomer(cells: ServiceCells, report: Report): CustomerData | null {
   const { name, surname, cellphone, email } = cells;
-  const read = readPerson('customer', NewCustomer, { name, surname, cellphone, email });
+  const read = readPerson({ who: 'customer', schema: NewCustomer }, { name, surname, cellphone, email });
   if ('person' in read) return { ...read.person, email: read.person.email === '' ? null : read.person.email };
   for (const problem of read.problems) report(problem.inputError, problem.message);
   return null;

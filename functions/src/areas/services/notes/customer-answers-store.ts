@@ -36,6 +36,18 @@ export const customerAnswersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 
       : ids.base62From(`answer\n${accountId}\n${serviceId}\n${idempotencyKey}`, NOTE_ID_LENGTH);
 
   return {
+    /** The end of the time for an answer, which the number's consent holds; null for an unknown service. */
+    window: (accountId: string, serviceId: string): Promise<{ readonly until: number | null } | null> =>
+      firestore().runTransaction(
+        async (transaction) => {
+          const snapshot = await transaction.get(serviceDocument(accountId, serviceId));
+          if (!snapshot.exists) return null;
+          const consent = await readStandingConsent(transaction, accountId, parseService(snapshot).userPhone);
+          return { until: consent?.windowUntil ?? null };
+        },
+        { readOnly: true },
+      ),
+
     /** Writes message, note, the service's count and the audit entry in one transaction; ends alerts of messages. */
     send: (caller: Caller, answer: CustomerAnswer): Promise<AnswerResult> =>
       sessionTransaction(caller, async (transaction, { audit, user }) => {

@@ -4,6 +4,7 @@ import {
   answerCustomer,
   deleteServiceNote,
   editServiceNote,
+  getAnswerWindow,
   listColleagues,
 } from '@llevo/contract/endpoints/services/notes';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
@@ -79,6 +80,12 @@ export const noteRoutes = {
   addServiceNote: implement(addServiceNote, async ({ input: { id, ...note }, deps, caller }) => ({
     data: written(await serviceNotesStore(deps).add(caller, id, note)),
   })),
+
+  getAnswerWindow: implement(getAnswerWindow, async ({ input: { id }, deps, caller }) => {
+    const window = await customerAnswersStore(deps).window(caller.accountId, id);
+    if (window === null) throw serviceNotFoundError();
+    return { data: window };
+  }),
 
   answerCustomer: implement(answerCustomer, async ({ input: { id: serviceId, text }, deps, caller, request }) => {
     const { company } = await findCompanySender(deps, caller.accountId);

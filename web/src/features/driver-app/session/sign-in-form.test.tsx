@@ -12,7 +12,7 @@ import {
 } from '@llevo/contract/endpoints/driver-app/invitations';
 import type { DriverInvitation } from '@llevo/contract/entities/driver-app';
 import { invitationHash, signInHash } from '@llevo/contract/rules/people/driver-app';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
@@ -73,6 +73,23 @@ test('where codes go to WhatsApp a number is enough, also after a reload', async
   await enter();
   expect(sentCalls().at(-1)?.input).toEqual({ token: 'token', earlier: [], code: '123456', language: 'es' });
   await expect.poll(readDriverSession).toEqual({ token: 'lld_x', driver: DRIVER });
+});
+
+test('a code on WhatsApp that does not arrive leads to advice, the same for every number', async () => {
+  server.on(getDriverCodeChannels, { phone_codes: true });
+  render(<SignInForm />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Entrar con mi celular, por WhatsApp' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Celular' }), '099 123 4567');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  await screen.findByRole('textbox', { name: 'Código' });
+  expect(screen.queryByText(/Todavía no te llega/)).toBeNull();
+  act(() => {
+    vi.advanceTimersByTime(45_000);
+  });
+  expect(screen.getByText(/Todavía no te llega/)).toHaveRole('status');
+  expect(screen.getByText(/Todavía no te llega/)).toHaveTextContent('entra con tu correo');
+  vi.useRealTimers();
 });
 
 test('a form without WhatsApp asks for the address only', async () => {

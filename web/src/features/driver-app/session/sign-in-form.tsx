@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useRetry } from '../../../lib/http/use-retry.ts';
@@ -136,6 +136,31 @@ function KeyStep({ before, onAsked }: KeyStepProps) {
   );
 }
 
+/** Milliseconds in which a code on WhatsApp has usually arrived. */
+const USUAL_ARRIVAL_MS = 45_000;
+
+/**
+ * Advice for a code that takes long. The same for every number: a report of a failure would reveal that a number is a
+ * driver's.
+ */
+function LateCodeHint() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsLate(true);
+    }, USUAL_ARRIVAL_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <p role="status" className={isLate ? styles.late : undefined}>
+      {isLate &&
+        '¿Todavía no te llega? El código solo llega a un celular con WhatsApp y que tu empresa tenga registrado. Revisa el número, entra con tu correo, o pide a tu empresa que lo corrija.'}
+    </p>
+  );
+}
+
 interface CodeStepProps {
   readonly asked: AskedCodes;
   readonly onBack: () => void;
@@ -172,6 +197,7 @@ function CodeStep({ asked: { tokens, email: key }, onBack }: CodeStepProps) {
           ese correo también te hace entrar.
         </p>
       )}
+      {isByPhone && <LateCodeHint key={tokens[0]} />}
       <Field label="Código" error={error}>
         {(control) => (
           <input

@@ -14,7 +14,7 @@ export const CUSTOMER_IMPORT: ImportKind = {
   fields: PERSON_IMPORT_FIELDS.map((field) =>
     field.name === 'surname' || field.name === 'email' ? { ...field, isRequired: false } : field,
   ),
-  prepare: (rows) => preparePeople(rows, true),
+  prepare: (rows) => preparePeople(rows, 'customer'),
   send: ({ rows, dryRun, importId }, signal) =>
     call(importCustomers, { rows: [...rows], dryRun, ...(importId !== undefined && { importId }) }, { signal }),
   undo: ({ importId, cursor }, signal) =>

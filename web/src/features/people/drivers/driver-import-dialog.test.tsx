@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getDriverCodeChannels } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,6 +27,7 @@ const WRONG = { inputError: 'surname', message: 'Este dato es obligatorio' };
 beforeEach(() => {
   sessionStorage.clear();
   server.on(recordEvent, { id: 'e-1' });
+  server.on(getDriverCodeChannels, { phone_codes: false });
   server.on(importDrivers, ({ input: { rows } }) => {
     const errors = rows.flatMap(({ surname }, index) => (surname === '' ? [{ row: index + 1, ...WRONG }] : []));
     return { created: rows.length - errors.length, skipped: 0, errors };
@@ -77,6 +79,22 @@ test('a column that is not recognised is chosen by hand', async () => {
   await user.selectOptions(screen.getByLabelText('Correo'), 'Contacto');
   await user.click(screen.getByRole('button', { name: 'Revisar filas' }));
   expect(await screen.findByText(/Filas nuevas: 1\./)).toBeVisible();
+});
+
+test('where codes go to WhatsApp a file without addresses is imported, one driver for each number', async () => {
+  server.on(getDriverCodeChannels, { phone_codes: true });
+  const { user } = open();
+  expect(await screen.findByText(/o sin correo con su celular/)).toBeVisible();
+  const titles = 'Nombre,Apellido,Celular,Vehículo';
+  await chooseAndCheck(
+    user,
+    [titles, 'Ana,Mora,0991234567,2 toneladas', 'Luis,Paz,099 123 4567,3 toneladas'].join('\n'),
+  );
+  expect(await screen.findByText(/Filas nuevas: 1\./)).toBeVisible();
+  expect(screen.getByRole('row', { name: /^3 .*Esa persona ya está en la fila 2/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Importar 1 fila' }));
+  expect(await screen.findByText(/Filas creadas: 1\./)).toBeVisible();
+  expect(sentRows().at(-1)?.[0]).toMatchObject([{ name: 'Ana', email: '' }]);
 });
 
 test('a failed import continues after a reload where it stopped, for the same user only', async () => {

@@ -25,9 +25,9 @@ export const postBooking = (input: BookingInput, idempotencyKey: string): Promis
     ...asDevice(),
   });
 
-/** The booking that was made with a key; null before. */
-export const readBooking = (id: string, key: string): Promise<OutputOf<typeof readQuoteBooking>> =>
-  call<typeof readQuoteBooking>({ method: 'POST', path: '/api/quotes/:id/booking/state' }, { id, key });
+/** The booking that was made with a key; null before. Says of the message with its code whether it failed. */
+export const readBooking = (input: SentInputOf<typeof readQuoteBooking>): Promise<OutputOf<typeof readQuoteBooking>> =>
+  call<typeof readQuoteBooking>({ method: 'POST', path: '/api/quotes/:id/booking/state' }, input);
 
 /** The pending booking of an email's link. */
 export const getPendingBooking = (token: string, signal: AbortSignal): Promise<OutputOf<typeof readPendingBooking>> =>

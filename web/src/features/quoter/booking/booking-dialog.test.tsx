@@ -482,6 +482,27 @@ describe('a company with codes on WhatsApp', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
+  test('a message that fails after it was sent is said, also after a reload, until another one is sent', async () => {
+    server.on(bookQuote, { ...sentCode(), message: 'm1' });
+    server.on(readQuoteBooking, ({ input }) => ({
+      booking: null,
+      ...(input.message === 'm1' && { code_failed: true as const }),
+    }));
+    const user = show(NOBODY);
+    await fill(user);
+    await order(user);
+    const failure = /No pudimos entregar el código al 099 123 4567/;
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure);
+    expect(screen.queryByText(/^Enviamos un código/)).toBeNull();
+    dialog?.unmount();
+    const { user: later } = open(NOBODY);
+    expect(screen.getByRole('alert')).toHaveTextContent(failure);
+    server.on(bookQuote, { ...sentCode(), message: 'm2' });
+    await later.click(screen.getByRole('button', { name: 'Enviar el código otra vez' }));
+    expect(await screen.findByText(/Lo enviamos otra vez/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('a landline is refused, because it has no WhatsApp', async () => {
     const user = show({ ...NOBODY, name: 'Ana Paz', cellphone: '02 234 5678' });
     await screen.findByRole('button', TO_EMAIL);

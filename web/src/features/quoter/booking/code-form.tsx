@@ -30,7 +30,13 @@ function since(isoInstant: string): string {
 const LOOK = { whatsapp: 'Mira tus chats de WhatsApp.', email: 'Revisa también el correo no deseado.' } as const;
 
 /** Form for the code sent to an address or a cellphone that this browser has not proved. */
-export function CodeForm({ asked: { input, sent }, confirm, askAgain, onBack, onEmail }: CodeFormProps) {
+export function CodeForm({
+  asked: { input, sent, hasFailed = false },
+  confirm,
+  askAgain,
+  onBack,
+  onEmail,
+}: CodeFormProps) {
   const [news, setNews] = useState('');
   const channel = input.channel ?? 'email';
   const isExpired = useCountdown(Date.parse(sent.expires_at)) === 0;
@@ -58,7 +64,9 @@ export function CodeForm({ asked: { input, sent }, confirm, askAgain, onBack, on
       aria-label={channel === 'whatsapp' ? 'Confirma tu celular' : 'Confirma tu correo'}
       noValidate
     >
-      {channel === 'whatsapp' ? (
+      {hasFailed ? (
+        <FailedCode input={input} />
+      ) : channel === 'whatsapp' ? (
         <p>
           Enviamos un código por WhatsApp al <strong>{displayPhone(input.contact.cellphone)}</strong>, para que nadie
           pida viajes en tu nombre.
@@ -97,8 +105,27 @@ export function CodeForm({ asked: { input, sent }, confirm, askAgain, onBack, on
         )}
       </div>
       <p role="status" className={styles.small}>
-        {news}
+        {hasFailed ? '' : news}
       </p>
     </form>
+  );
+}
+
+/** Says that the code does not arrive, and what to do. */
+function FailedCode({ input: { channel, contact } }: Pick<AskedCode, 'input'>) {
+  return (
+    <p className={styles.problem} role="alert">
+      {channel === 'whatsapp' ? (
+        <>
+          No pudimos entregar el código al <strong>{displayPhone(contact.cellphone)}</strong>: puede que ese número no
+          tenga WhatsApp. Cambia el celular, o pide el código por correo.
+        </>
+      ) : (
+        <>
+          No pudimos enviar el código a <strong>{contact.email}</strong>. Revisa que el correo esté bien escrito, o usa
+          otro.
+        </>
+      )}
+    </p>
   );
 }

@@ -16,6 +16,8 @@ export type BookingDraft = Readonly<Record<string, string | readonly string[]>>;
 export interface AskedCode {
   readonly input: BookingInput;
   readonly sent: SentBookingCode;
+  /** Whether the message was refused after it was sent: its code does not arrive. */
+  readonly hasFailed?: boolean;
 }
 
 /** A booked trip, and where its notices go: to an address, or to a number on WhatsApp. */

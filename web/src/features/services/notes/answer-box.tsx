@@ -90,6 +90,7 @@ export function AnswerBox({ serviceId, until }: AnswerBoxProps) {
         {QUICK_REPLIES.map((reply) => (
           <Button
             key={reply}
+            className={styles.reply}
             variant="default"
             size="xs"
             lang="es"
@@ -107,7 +108,14 @@ export function AnswerBox({ serviceId, until }: AnswerBoxProps) {
         <span className={styles.quiet} role="status">
           {sent > 0 && text === '' && 'Tu respuesta va en camino.'}
         </span>
-        <Button type="submit" size="xs" loading={isBusy} disabled={!isOpen || text.trim() === ''} title="Ctrl + Intro">
+        <Button
+          className={styles.reply}
+          type="submit"
+          size="xs"
+          loading={isBusy}
+          disabled={!isOpen || text.trim() === ''}
+          title="Ctrl + Intro"
+        >
           Enviar al cliente
         </Button>
       </div>

@@ -21,7 +21,7 @@ test.each([
   ['delivered', AT, 'WhatsApp · entregado 14:02'],
   ['read', AT, 'WhatsApp · leído 14:02'],
   ['read', AT + 86_400_000, 'WhatsApp · leído 28/11/2026 14:02'],
-  ['failed', null, 'WhatsApp · no se pudo entregar'],
+  ['failed', null, 'WhatsApp · sin entregar'],
 ] as const)('shows an answer that is %s at %j as %s', (state, at, text) => {
   expect(channelOf({ ...note, direction: 'out', delivery: { state, at } })).toBe(text);
 });

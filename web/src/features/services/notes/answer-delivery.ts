@@ -19,6 +19,6 @@ export function channelOf({ source, delivery, createdAt }: ServiceNote): string 
     case 'read':
       return `WhatsApp · leído ${time}`;
     case 'failed':
-      return 'WhatsApp · no se pudo entregar';
+      return 'WhatsApp · sin entregar';
   }
 }

@@ -3,11 +3,12 @@ import {
   answerCustomer,
   deleteServiceNote,
   editServiceNote,
+  getAnswerWindow,
   listColleagues,
 } from '@llevo/contract/endpoints/services/notes';
 import type { Colleague } from '@llevo/contract/entities/service-note';
 import { mentionedIn } from '@llevo/contract/rules/services/mentions';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import type { ListedNote } from './note-queries.ts';
 
@@ -27,6 +28,15 @@ const inputOf = (text: string, picked: readonly Colleague[]) => ({
 /** Writes a note; notifies the picked colleagues that its text still names. */
 export const writeNote = (serviceId: string, text: string, picked: readonly Colleague[]) =>
   call(addServiceNote, { id: serviceId, ...inputOf(text, picked) });
+
+/** Until when the customer can be answered. Asked again with each message of theirs: `lastWritten` is its instant. */
+export const answerWindowQuery = (serviceId: string, lastWritten: number | null) =>
+  queryOptions({
+    queryKey: ['services', serviceId, 'answerWindow', lastWritten],
+    queryFn: ({ signal }) => call(getAnswerWindow, { id: serviceId }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { handlesOwnErrors: true },
+  });
 
 /** Answers the customer on WhatsApp; the same key sends one message. */
 export const sendAnswer = (serviceId: string, text: string, key: string) =>

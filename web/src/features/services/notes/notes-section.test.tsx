@@ -3,6 +3,7 @@ import {
   addServiceNote,
   deleteServiceNote,
   editServiceNote,
+  getAnswerWindow,
   listColleagues,
 } from '@llevo/contract/endpoints/services/notes';
 import type { ServiceNote } from '@llevo/contract/entities/service-note';
@@ -36,6 +37,7 @@ const WRITTEN = { id: 'n9', updatedAt: 2 };
 
 beforeEach(() => {
   api.on(listColleagues, [ANA, { uid: 'u3', name: 'José Ángel Mora' }]);
+  api.on(getAnswerWindow, errorReply('unavailable', 'Intenta en un momento'));
 });
 
 const note = (id: string, fields: Partial<ServiceNote> = {}): Doc => ({
@@ -117,9 +119,36 @@ test('a message of the customer can be answered, with its channel shown; an answ
   ]);
   expect(items()[0]).toHaveTextContent('Rosa');
   expect(items()[0]).toHaveTextContent('· WhatsApp');
-  expect(items()[1]).toHaveTextContent('WhatsApp · no se pudo entregar');
+  expect(items()[1]).toHaveTextContent('WhatsApp · sin entregar');
   expect(screen.queryByRole('button', { name: 'Editar la nota' })).toBeNull();
   expect(screen.getByLabelText('Responder por WhatsApp')).toBeEnabled();
+});
+
+test('an answer that was sent to the customer cannot be deleted, not even by an administrator', () => {
+  const delivery = { state: 'sent', at: 1 } as const;
+  show([note('n1', { source: 'whatsapp', direction: 'out', delivery })], 'admin');
+  expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+});
+
+test('a customer who wrote about another service can be answered from this one', async () => {
+  api.on(getAnswerWindow, { until: Date.now() + 60_000 });
+  show([note('n1')]);
+  expect(await screen.findByLabelText('Responder por WhatsApp')).toBeEnabled();
+});
+
+test('a customer whose time is over is not offered an answer on a service that they did not write about', async () => {
+  api.on(getAnswerWindow, { until: 1 });
+  show([note('n1')]);
+  await expect.poll(() => api.calls.some(({ endpoint }) => endpoint === getAnswerWindow)).toBe(true);
+  expect(screen.queryByText(/^Pasaron más de 24 horas/)).toBeNull();
+  expect(screen.queryByLabelText('Responder por WhatsApp')).toBeNull();
+});
+
+test('a customer who ended the messages cannot be answered, and the section says so', async () => {
+  api.on(getAnswerWindow, { until: null });
+  show([note('n1', { source: 'whatsapp', createdAt: Date.now() })]);
+  expect(await screen.findByText('El cliente ya no recibe mensajes por WhatsApp.')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Responder por WhatsApp')).toBeNull();
 });
 
 test('who only reads, and a service without messages, has no field for answers', () => {

@@ -1,5 +1,6 @@
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { allows } from '@llevo/contract/rules/access/roles';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
@@ -8,7 +9,7 @@ import { useRights } from '../../../lib/session/rights.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { channelOf } from './answer-delivery.ts';
-import { writeNote, deleteNote, rewriteNote } from './notes-api.ts';
+import { answerWindowQuery, writeNote, deleteNote, rewriteNote } from './notes-api.ts';
 import { NoteForm } from './note-form.tsx';
 import { notesQuery, parseNote, sortNotes } from './note-queries.ts';
 import styles from './notes.module.css';
@@ -126,11 +127,16 @@ interface NotesSectionProps {
 export function NotesSection({ identity, serviceId }: NotesSectionProps) {
   const permission = useSession()?.permission ?? null;
   const { works } = useRights();
+  const nowMs = useNow();
   const [documents] = useState(() => createLiveDocuments({ parse: parseNote }));
   const query = useMemo(() => notesQuery(identity.accountId, serviceId), [identity.accountId, serviceId]);
   const { values, status } = useLiveDocuments({ identity, documents, query });
   const notes = useMemo(() => sortNotes(values ?? []), [values]);
-  const until = useMemo(() => answerUntil(notes), [notes]);
+  const written = useMemo(() => answerUntil(notes), [notes]);
+  const answer = useQuery({ ...answerWindowQuery(serviceId, written), enabled: works && values !== null });
+  // The customer's last message may be a note of another service; without an answer of the server these notes count.
+  const until = answer.data === undefined ? written : answer.data.until;
+  const isAnswerable = until !== null && (written !== null || until > nowMs);
   return (
     <div className={styles.section}>
       {values === null && (
@@ -149,7 +155,10 @@ export function NotesSection({ identity, serviceId }: NotesSectionProps) {
           />
         ))}
       </ol>
-      {works && notes.length < MAX_SERVICE_NOTES && until !== null && <AnswerBox serviceId={serviceId} until={until} />}
+      {works && written !== null && until === null && (
+        <p className={styles.quiet}>El cliente ya no recibe mensajes por WhatsApp.</p>
+      )}
+      {works && notes.length < MAX_SERVICE_NOTES && isAnswerable && <AnswerBox serviceId={serviceId} until={until} />}
       {works && notes.length < MAX_SERVICE_NOTES && (
         <NoteForm
           label="Nota nueva"

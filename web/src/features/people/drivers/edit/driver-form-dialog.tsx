@@ -1,4 +1,3 @@
-import { getDriverCodeChannels } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { createDriver, updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { normalisePlate } from '@llevo/contract/entities/person-input';
@@ -6,7 +5,7 @@ import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { selectField, textField } from '../../../../lib/form/fields.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { ValuesOf } from '../../../../lib/form/use-form.ts';
@@ -18,17 +17,8 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { PersonFields, personFormFields, trimmedPerson } from '../../shared/person-fields.tsx';
 import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { useSavePerson } from '../../shared/use-save-person.ts';
+import { phoneCodesQuery } from '../api/phone-codes.ts';
 import { DRIVER_KIND } from '../driver-kind.tsx';
-
-/** Whether a driver needs no e-mail, because codes go to WhatsApp. */
-const phoneCodesQuery = queryOptions({
-  queryKey: ['phoneCodes'],
-  queryFn: async ({ signal }) => (await call(getDriverCodeChannels, {}, { signal })).phone_codes,
-  staleTime: Infinity,
-  retry: false,
-  // Without an answer the e-mail is required, as it was.
-  meta: { handlesOwnErrors: true },
-});
 
 interface DriverFormDialogProps {
   /** The driver as displayed; null for a new one. */

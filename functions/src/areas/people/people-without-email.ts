@@ -1,21 +1,22 @@
 import { paths } from '@llevo/contract/paths';
 import type { Person } from '@llevo/contract/entities/person';
-import { customerKey } from '@llevo/contract/rules/people/same-customer';
+import { personKey } from '@llevo/contract/rules/people/same-customer';
 import { nationalDigits } from '@llevo/contract/rules/phone';
 import { toQueryToken } from '@llevo/contract/search-text';
 import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { inParts } from '../../platform/in-parts.ts';
+import type { PersonKind } from './person-addresses.ts';
 
 type Identity = Pick<Person, 'name' | 'surname' | 'cellphone'>;
 
 /** Firestore's limit of values of an `array-contains-any` filter. */
 const MAX_TOKENS = 30;
-/** Upper bound on customers with one number. */
+/** Upper bound on people with one number. */
 const MAX_SAME_PHONE = 20;
 
-/** The fields that distinguish customers; '' if another program left one out. */
+/** The fields that distinguish people; '' if another program left one out. */
 const StoredIdentity = z.object({
   name: z.string().catch(''),
   surname: z.string().catch(''),
@@ -23,27 +24,27 @@ const StoredIdentity = z.object({
 });
 
 /**
- * The keys (`customerKey`) among these that a customer of the account has, with or without an e-mail. Every customer has
- * the number as a search token, which also matches longer numbers, so the key decides.
+ * The keys (`personKey`) among these that a customer or driver of the account has, with or without an e-mail. Every person
+ * has the number as a search token, which also matches longer numbers, so the key decides.
  */
-export async function findCustomerKeys(
+export async function findPersonKeys(
   read: (query: Query) => Promise<QuerySnapshot>,
-  accountId: string,
+  { accountId, kind }: { readonly accountId: string; readonly kind: PersonKind },
   wanted: readonly Identity[],
 ): Promise<ReadonlySet<string>> {
   const tokens = [...new Set(wanted.flatMap(({ cellphone }) => phoneToken(cellphone) ?? []))];
-  const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
+  const people = firestore().collection(paths.accountCollection(accountId, `${kind}s`));
   const found = await Promise.all(
     inParts(tokens, MAX_TOKENS).map((some) =>
       read(
-        customers
+        people
           .where('searchTokens', 'array-contains-any', some)
           .select('name', 'surname', 'cellphone')
           .limit(some.length * MAX_SAME_PHONE),
       ),
     ),
   );
-  const keys = found.flatMap(({ docs }) => docs.map((customer) => customerKey(StoredIdentity.parse(customer.data()))));
+  const keys = found.flatMap(({ docs }) => docs.map((person) => personKey(kind, StoredIdentity.parse(person.data()))));
   return new Set(keys.filter((key) => key !== null));
 }
 
