@@ -133,7 +133,7 @@ describe('a customer who owes a payment', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  test('of cash, or without an address, gets no reminder', async () => {
+  test('who pays in cash or has no address gets no reminder', async () => {
     await finished({ typePayment: 'efectivo' });
     await finished({ userId: '' });
     clock.now += DAY;

@@ -53,7 +53,7 @@ export type RemindCustomer = (
 
 export interface AlertDeps {
   readonly clock: Clock;
-  /** Of a room above this one. */
+  /** The function of a room above this one. */
   readonly remindCustomer: RemindCustomer;
 }
 

@@ -18,7 +18,7 @@ export const ServiceWatch = z.object({
   underWaySinceMs: z.int().nullable().default(null),
   /** The place where the driver stands or last stood, and the instant of the first report from there. */
   stop: z.object({ lat: z.number(), lng: z.number(), sinceMs: z.int() }).nullable().default(null),
-  /** What the customer must pay now; null for nothing. */
+  /** The debt of the customer; null for none. */
   payment: PaymentWait.nullable().default(null),
   /** When to evaluate again without a change; null for never. */
   dueAt: z.int().nullable().default(null),

@@ -1,6 +1,6 @@
 import { documentExpiryState, expiringFromMs } from './document-expiry.ts';
 
-/** Days before the last day of a document on which its driver is told, in order. */
+/** Days before the last day of a document on which its driver is reminded, in order. */
 export const REMINDER_DAYS = [30, 7, 1] as const;
 
 /** The reminder that a driver should have by now, by its days; null before the first one and once the document expired. */
