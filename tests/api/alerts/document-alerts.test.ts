@@ -126,7 +126,7 @@ describe('the driver of a document that is about to expire', () => {
     expect(await remindersTo(id)).toEqual([['', expect.any(String), values]]);
   });
 
-  test('without an address and without WhatsApp gets no reminder, and the company has its alert', async () => {
+  test('who has neither an address nor WhatsApp gets no reminder, and the company has its alert', async () => {
     const { id } = await driverWith(day(20), { email: '' });
     await evaluate(id);
     expect(await remindersTo(id)).toEqual([]);
