@@ -69,6 +69,9 @@ const STATES = { free: 'Libre', busy: 'Ocupado' } as const;
 
 const countOfJobs = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
 
+const JobCount = ({ count }: { readonly count: string | null }) =>
+  count === null ? null : <span className={styles.count}>{count}</span>;
+
 /** A driver and their jobs on the time line. */
 export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRowProps) {
   const { driver, jobs, rows, conflicts, driverConflicts } = lane;
@@ -78,7 +81,6 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
   const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
   const state = laneState(lane, day.now);
   const count = jobs.length === 0 ? null : countOfJobs(jobs.length);
-  const counted = count !== null && <span className={styles.count}>{count}</span>;
   const detail = problems[0] ?? seen ?? '';
   return (
     <li
@@ -105,7 +107,7 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
         <span className={styles.line}>
           <span className={styles.fact}>{vehicle}</span>{' '}
           {state === null ? (
-            counted
+            <JobCount count={count} />
           ) : (
             <b className={styles.state} data-state={state}>
               {STATES[state]}
@@ -114,7 +116,7 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
         </span>
         {(detail !== '' || (state !== null && count !== null)) && (
           <span className={styles.line}>
-            <span className={styles.fact}>{detail}</span> {state !== null && counted}
+            <span className={styles.fact}>{detail}</span> {state !== null && <JobCount count={count} />}
           </span>
         )}
       </button>
