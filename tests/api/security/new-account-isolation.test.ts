@@ -98,8 +98,13 @@ function inputOf(name: string, endpoint: Endpoint): Record<string, unknown> {
   return { ...Object.fromEntries(known), ...unknown };
 }
 
+/** Calls that answer instants and flags alone. */
+const WITHOUT_TEXTS = new Set(['getAnswerWindow']);
+
 test('the people of the account itself see the canary in at least half of the replies that name a record', async () => {
-  const named = readsOf(endpoints).filter(([, { path, access }]) => path.includes(':') && access !== 'public');
+  const named = readsOf(endpoints).filter(
+    ([name, { path, access }]) => path.includes(':') && access !== 'public' && !WITHOUT_TEXTS.has(name),
+  );
   let seen = 0;
   for (const [name, endpoint] of named) {
     const { text } = await send(foreign.tokenFor(endpoint), endpoint, foreign.inputFor(name, endpoint));

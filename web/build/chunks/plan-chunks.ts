@@ -52,6 +52,13 @@ const FIXED_GROUPS: readonly FixedGroup[] = [
     withImports: false,
   },
   {
+    // Public pages use it too: from a file with Mantine's provider they would load Mantine.
+    name: 'query-client-provider',
+    modules: ['../node_modules/@tanstack/react-query/build/modern/QueryClientProvider.js'],
+    priority: 4,
+    withImports: false,
+  },
+  {
     // Parts of the site that the driver's app uses too: without the group it would load the whole site.
     name: 'basics',
     modules: [
