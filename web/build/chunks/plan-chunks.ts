@@ -52,9 +52,10 @@ const FIXED_GROUPS: readonly FixedGroup[] = [
     withImports: false,
   },
   {
-    // Public pages use it too: from a file with Mantine's provider they would load Mantine.
-    name: 'query-client-provider',
-    modules: ['../node_modules/@tanstack/react-query/build/modern/QueryClientProvider.js'],
+    // Public pages whose address has a parameter fetch it, because the router searches for a better match: from a larger
+    // file they would load Mantine.
+    name: 'back-office-routes',
+    modules: ['src/app/routes/back-office-routes.ts'],
     priority: 4,
     withImports: false,
   },
