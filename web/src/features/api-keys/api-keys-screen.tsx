@@ -19,6 +19,7 @@ import { RowActions } from '../../ui/list/row-actions.tsx';
 import { apiKeysQuery } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
 import { DeleteKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
+import { CodeSample } from './code-sample.tsx';
 import { firstCall } from './first-call.ts';
 import { NewKeyNotice } from './new-key-notice.tsx';
 import styles from './api-keys.module.css';
@@ -198,7 +199,6 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
 export function ApiAddress() {
   const { origin } = window.location;
   const address = new URL('/api', origin).href;
-  const sample = firstCall(origin);
   return (
     <Panel title="Dirección de la API">
       <div className={styles.address}>
@@ -208,12 +208,9 @@ export function ApiAddress() {
         <p className={styles.note}>
           Pon tu clave en la variable <code>LLEVO_API_KEY</code>. Esta llamada necesita el permiso «Conductores: leer»:
         </p>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
-        <pre className={styles.code} tabIndex={0} role="region" aria-label="Ejemplo con curl">
-          <code>{sample}</code>
-        </pre>
+        <CodeSample label="Ejemplo con curl" code={firstCall(origin)} copyLabel="Copiar el ejemplo" />
         <p>
-          <CopyButton text={sample} label="Copiar el ejemplo" /> <a href="/api/docs">Todas las llamadas</a>
+          <a href="/api/docs">Todas las llamadas</a>
         </p>
       </div>
     </Panel>

@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import { API_KEYS_PAGE } from '../../../lib/back-office-paths.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
-import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
+import { CodeSample } from '../code-sample.tsx';
 import { firstCall, firstCallUrl } from '../first-call.ts';
 import styles from './developers.module.css';
 
@@ -102,26 +102,6 @@ const responseSample = `{
 
 const errorSample = `{ "message": "No tienes permiso para hacer esto", "code": "forbidden" }`;
 
-interface CodeSampleProps {
-  readonly label: string;
-  readonly code: string;
-  /** Adds a copy button. */
-  readonly isCopyable?: boolean;
-}
-
-/** A code block that scrolls by itself, by keyboard too. */
-function CodeSample({ label, code, isCopyable = false }: CodeSampleProps) {
-  return (
-    <figure className={styles.sample}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
-      <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
-        <code>{code}</code>
-      </pre>
-      {isCopyable && <CopyButton text={code} label="Copiar" />}
-    </figure>
-  );
-}
-
 /** /developers: the first API call, scopes, limits and errors. */
 export default function DevelopersScreen() {
   const { origin } = window.location;
@@ -144,12 +124,14 @@ export default function DevelopersScreen() {
               {
                 id: 'curl',
                 label: 'curl',
-                content: <CodeSample label="Ejemplo con curl" code={firstCall(origin)} isCopyable />,
+                content: <CodeSample label="Ejemplo con curl" code={firstCall(origin)} copyLabel="Copiar" />,
               },
               {
                 id: 'typescript',
                 label: 'TypeScript',
-                content: <CodeSample label="Ejemplo con TypeScript" code={typescriptSample(origin)} isCopyable />,
+                content: (
+                  <CodeSample label="Ejemplo con TypeScript" code={typescriptSample(origin)} copyLabel="Copiar" />
+                ),
               },
             ]}
           />
