@@ -16,11 +16,11 @@ import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 const handlerOf = processHandlers<typeof Handlers>('schedules');
 
 /**
- * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, enqueues webhooks
- * of arriving drivers, sends invoices that the SRI has not answered, evaluates alerts that are due, sends their
- * notifications and daily summaries, enqueues weekly reports, processes postponed payment events, and confirms payments
- * at Payphone whose customers did not come back. One function for all: a project pays for each schedule, and a machine
- * has a process for each function.
+ * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, gives up messages
+ * that WhatsApp did not deliver, enqueues webhooks of arriving drivers, sends invoices that the SRI has not answered,
+ * evaluates alerts that are due, sends their notifications and daily summaries, enqueues weekly reports, processes
+ * postponed payment events, and confirms payments at Payphone whose customers did not come back. One function for all: a
+ * project pays for each schedule, and a machine has a process for each function.
  */
 export const everyMinute = onSchedule(
   {

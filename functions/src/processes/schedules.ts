@@ -1,4 +1,3 @@
-import { remindCustomer } from '../areas/services/payments/remind-customer.ts';
 import { runClosings } from '../areas/account/closing/run-closings.ts';
 import { digestEmail } from '../areas/alerts/emails/digest-email.ts';
 import { runDueAlerts } from '../areas/alerts/run-due-alerts.ts';
@@ -13,6 +12,7 @@ import { endAvailabilities } from '../areas/driver-app/availability.ts';
 import { checkZones } from '../areas/fleet/check-zones.ts';
 import { deliverDueInvoices } from '../areas/invoices/deliver-invoices.ts';
 import { invoiceDelivery } from '../areas/invoices/triggers.ts';
+import { remindCustomer } from '../areas/services/payments/remind-customer.ts';
 import { reconcilePayphoneAttempts } from '../areas/tracking/payphone/reconcile-attempts.ts';
 import { removeExpiredTrackingLinks } from '../areas/tracking/remove-expired-links.ts';
 import { enqueueArrivals } from '../areas/webhooks/arrivals.ts';
@@ -53,13 +53,8 @@ const MINUTE_BUDGET_MS = 50_000;
 const ALERTS_BUDGET_MS = 55_000;
 
 const everyMinuteTasks = (deps: Deps): readonly ScheduledTask[] => [
-  {
-    name: 'mail',
-    run: async (untilMs) => {
-      await giveUpUndelivered(deps, untilMs);
-      await deliverDueMail(mailDelivery, untilMs);
-    },
-  },
+  { name: 'mail', run: (untilMs) => deliverDueMail(mailDelivery, untilMs) },
+  { name: 'undelivered messages', run: (untilMs) => giveUpUndelivered(deps, untilMs) },
   { name: 'webhooks', run: () => deliverDueWebhooks(webhookDelivery()) },
   { name: 'invoices', run: (untilMs) => deliverDueInvoices(invoiceDelivery(), untilMs) },
   { name: 'arrivals', run: () => enqueueArrivals(deps) },

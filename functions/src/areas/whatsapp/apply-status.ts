@@ -8,7 +8,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
 import { answerNote } from '../../platform/mail/answer-note.ts';
-import { afterFailure, clearedAccepted, clearedSecretContent, partUpdate } from '../../platform/mail/mail-results.ts';
+import {
+  clearedAccepted,
+  clearedSecretContent,
+  failedPartUpdate,
+  partUpdate,
+} from '../../platform/mail/mail-results.ts';
 import { pauseChannel } from '../../platform/whatsapp/channel-pause.ts';
 import { failureOf, WHATSAPP_FAILURES } from '../../platform/whatsapp/whatsapp-failures.ts';
 import type { MessageStatus } from './webhook-payload.ts';
@@ -49,9 +54,7 @@ function failedUpdate(mail: OutboxMail, { code }: MessageStatus, nowMs: number):
     return { ...next, ...unleased, ...partUpdate(WAITING) };
   }
   const failure = effect.action === 'disable' ? WHATSAPP_FAILURES.paused : failureOf(code);
-  const result = afterFailure(mail.to, failure, nowMs);
-  const cleared = result.state === 'failed' ? clearedSecretContent(mail) : {};
-  return { ...result, ...unleased, ...partUpdate({ state: 'failed', failure }), ...cleared };
+  return { ...failedPartUpdate(mail, { state: 'failed', failure }, { failure, to: mail.to, nowMs }), ...unleased };
 }
 
 /** Whether a report is about this message, and not about an earlier request that Meta took twice. */

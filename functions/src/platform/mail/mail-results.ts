@@ -60,7 +60,7 @@ export function whatsAppResult({ to, whatsapp }: MailLease, outcome: WhatsAppOut
 }
 
 /** A message that WhatsApp did not deliver goes by mail; without an address it has failed. */
-export const afterFailure = (to: string, failure: string, nowMs: number) =>
+const afterFailure = (to: string, failure: string, nowMs: number) =>
   to === ''
     ? ({ state: 'failed', lastError: failure } as const)
     : ({ state: 'pending', nextAttemptAt: nowMs, lastError: failure, attempts: 0 } as const);
@@ -100,11 +100,24 @@ export const partUpdate = (part: Partial<OutboxWhatsApp> = {}): Record<string, u
 /** A subject without the mailed code that phones show in a notification; the digits of a service's number stay. */
 export const withoutCode = (subject: string): string => subject.replace(/(?<![\w-])\d{6}\b/g, '······');
 
-/** A message whose attempts were interrupted each time has failed; one for WhatsApp goes by mail before. */
-export function interruptedUpdate(mail: OutboxMail, nowMs: number): Record<string, unknown> {
-  const lastError = mail.lastError ?? INTERRUPTED_MESSAGE;
-  const part = mail.whatsapp?.state === 'pending' ? ({ state: 'failed', failure: lastError } as const) : undefined;
-  const result = afterFailure(part === undefined ? '' : mail.to, lastError, nowMs);
+interface FailedPart {
+  readonly failure: string;
+  /** The address for its e-mail; '' for none. */
+  readonly to: string;
+  readonly nowMs: number;
+}
+
+/** The update of a message whose WhatsApp part changes to failed: it goes by mail, or has failed, without its secrets. */
+export function failedPartUpdate(mail: OutboxMail, part: Partial<OutboxWhatsApp>, { failure, to, nowMs }: FailedPart) {
+  const result = afterFailure(to, failure, nowMs);
   const cleared = result.state === 'failed' ? clearedSecretContent(mail) : {};
   return { ...result, ...partUpdate(part), leasedUntil: 0, ...cleared };
+}
+
+/** A message whose attempts were interrupted each time has failed; one for WhatsApp goes by mail before. */
+export function interruptedUpdate(mail: OutboxMail, nowMs: number): Record<string, unknown> {
+  const failure = mail.lastError ?? INTERRUPTED_MESSAGE;
+  const isForWhatsApp = mail.whatsapp?.state === 'pending';
+  const part = isForWhatsApp ? ({ state: 'failed', failure } as const) : {};
+  return failedPartUpdate(mail, part, { failure, to: isForWhatsApp ? mail.to : '', nowMs });
 }

@@ -6,7 +6,7 @@ import { drain } from '../firestore/drain.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
 import { answerNote } from '../mail/answer-note.ts';
-import { afterFailure, clearedSecretContent, partUpdate } from '../mail/mail-results.ts';
+import { failedPartUpdate } from '../mail/mail-results.ts';
 import { WHATSAPP_FAILURES } from './whatsapp-failures.ts';
 
 /** Messages of one run; the next minute goes on. */
@@ -35,11 +35,11 @@ const giveUp = (mailId: string, nowMs: number): Promise<boolean> =>
     if (mail === undefined || part?.state !== 'sent' || (part.giveUpAt ?? Infinity) > nowMs) return false;
     const showDelivery = await answerNote(transaction, mail);
     const failure = WHATSAPP_FAILURES.undelivered;
-    const result = afterFailure(isMailedLate(part.template) ? mail.to : '', failure, nowMs);
     const changed = { state: 'failed', failure, isGivenUp: true } as const;
-    const cleared = result.state === 'failed' ? clearedSecretContent(mail) : {};
-    transaction.update(document, { ...result, sentAt: null, ...partUpdate(changed), ...cleared });
-    showDelivery({ state: result.state, whatsapp: changed });
+    const to = isMailedLate(part.template) ? mail.to : '';
+    const update = failedPartUpdate(mail, changed, { failure, to, nowMs });
+    transaction.update(document, { ...update, sentAt: null });
+    showDelivery({ state: update.state, whatsapp: changed });
     return true;
   });
 

@@ -5,7 +5,6 @@ import {
   TEMPLATE_PARAMETERS,
   type TemplateParameter,
 } from './templates/message-template.ts';
-
 import { TIME_TO_LIVE_SECONDS } from './time-to-live.ts';
 
 interface NamedExample {
