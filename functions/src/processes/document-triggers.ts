@@ -2,8 +2,8 @@ import { evaluateDocumentAlerts, hasExpiringDocuments } from '../areas/alerts/ev
 import { evaluateServiceAlerts, isAlertless } from '../areas/alerts/evaluate-service-alerts.ts';
 import type { PersonKind } from '../areas/people/person-addresses.ts';
 import { reconcileEmails } from '../areas/people/reconcile-addresses.ts';
-import { remindCustomer } from '../areas/services/payments/remind-customer.ts';
 import { recordMobileAppChanges } from '../areas/services/mobile-app-changes.ts';
+import { remindCustomer } from '../areas/services/payments/remind-customer.ts';
 import { followAvailability, followBusyDriver } from '../areas/dispatch/follow-driver.ts';
 import { followSearch, hasNewSearchState, isSearchStep } from '../areas/dispatch/follow-search.ts';
 import { enqueueServiceWrite } from '../areas/webhooks/enqueue-webhook-event.ts';

@@ -13,7 +13,7 @@ import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
 import type { ReadAccount } from './evaluate-service-alerts.ts';
 import { CLOSING_RECHECK_MS, postpone, readAccount } from './evaluate-service-alerts.ts';
 import { readPushDevices } from '../../platform/push/push-devices.ts';
-import { readReminders } from './remind-driver.ts';
+import { remindDriver } from './remind-driver.ts';
 import { watchDocument } from './watch-documents.ts';
 
 /** A driver of an account. */
@@ -33,8 +33,6 @@ const WatchedDriver = Driver.pick({
   ...{ name: true, surname: true, status: true, documentExpiry: true },
   ...{ email: true, cellphone: true },
 });
-
-const NOBODY = { name: '', email: '', cellphone: '' };
 
 /** Whether a write of a driver can affect an alert: an expiry is known, before or after. */
 export const hasExpiringDocuments = (before: object | undefined, after: object | undefined): boolean =>
@@ -79,9 +77,11 @@ export async function evaluateDocumentAlerts(
     const isQuiet = isQuietAt(quietHours, nowMs);
     const isNotified = evaluation.opened.length > 0 && !isQuiet;
     const devices = isNotified ? await readPushDevices(transaction, accountId) : [];
-    const reminded = { accountId, driverId, record: driver ?? NOBODY, company: account.name };
-    const remind = await readReminders(transaction, reminded, evaluation.reminders);
-    remind(nowMs);
+    // The last read, and the first write.
+    if (driver !== undefined) {
+      const reminded = { accountId, driverId, record: driver, company: account.name, nowMs };
+      await remindDriver(transaction, reminded, evaluation.reminders);
+    }
     for (const episode of evaluation.opened) {
       openAlert(
         { transaction, devices },

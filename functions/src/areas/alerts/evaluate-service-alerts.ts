@@ -15,10 +15,9 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { refundRestCents } from '@llevo/contract/rules/services/refund';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { isOver } from '@llevo/contract/rules/services/tracking';
+import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { parseAccount } from '../../platform/identity/account-document.ts';
-import type { PaymentWait } from '@llevo/contract/rules/alerts/payment-reminder';
-import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 import type { Clock } from '../../platform/seams/core.ts';
@@ -41,15 +40,12 @@ export const readAccount: ReadAccount = async (accountId) =>
 interface OwedPayment {
   readonly accountId: string;
   readonly service: Service;
-  readonly wait: PaymentWait;
+  /** When it fell due. */
+  readonly sinceMs: number;
 }
 
-/** Reads what a reminder of a payment needs, and returns the function that queues it. */
-export type RemindCustomer = (
-  transaction: Transaction,
-  owed: OwedPayment,
-  clock: Clock,
-) => Promise<(nowMs: number) => void>;
+/** Reads what a reminder of a payment needs, and queues it. */
+export type RemindCustomer = (transaction: Transaction, owed: OwedPayment, clock: Clock) => Promise<void>;
 
 export interface AlertDeps {
   readonly clock: Clock;
@@ -110,11 +106,9 @@ export async function evaluateServiceAlerts(
     const isDeclined = evaluation.opened.some(({ kind }) => kind === 'driver_declined');
     const decliner = isDeclined ? await readDecliner(ref.accountId, service) : null;
     const devices = isNotified ? await readPushDevices(transaction, ref.accountId) : [];
-    const { payment: wait } = evaluation.watch;
-    if (evaluation.isReminderDue && wait !== null) {
-      const owed = { accountId: ref.accountId, service, wait };
-      const remind = await remindCustomer(transaction, owed, clock);
-      remind(nowMs);
+    // The last read, and the first write.
+    if (evaluation.owedSinceMs !== null) {
+      await remindCustomer(transaction, { accountId: ref.accountId, service, sinceMs: evaluation.owedSinceMs }, clock);
     }
     for (const episode of evaluation.opened) {
       const id = serviceAlertId(ref.serviceId, episode);

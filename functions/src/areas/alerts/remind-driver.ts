@@ -36,36 +36,30 @@ interface RemindedDriver {
   readonly record: Pick<Driver, 'name' | 'email' | 'cellphone'>;
   /** Name of the company. */
   readonly company: string;
+  readonly nowMs: number;
 }
 
 const mailIdOf = (driverId: string, { document, expiresOn, days }: DocumentReminder): string =>
   `document-reminder-${driverId}-${document}-${expiresOn}-${days.toString()}`;
 
 /**
- * Reads what reminders to a driver need, and returns the function that queues them: each once, whatever date the
- * document had in between. A driver without an address and without WhatsApp gets none.
+ * Queues reminders to a driver: each once, whatever date the document had in between. A driver without an address and
+ * without WhatsApp gets none.
  */
-export async function readReminders(
+export async function remindDriver(
   transaction: Transaction,
-  { accountId, driverId, record, company }: RemindedDriver,
+  { accountId, driverId, record, company, nowMs }: RemindedDriver,
   due: readonly DocumentReminder[],
-): Promise<(nowMs: number) => void> {
-  if (due.length === 0) return () => undefined;
+): Promise<void> {
+  if (due.length === 0) return;
   const contact = await readWhatsAppContact(transaction, accountId, record.cellphone);
-  const queued = await transaction.getAll(
-    ...due.map((reminder) => firestore().doc(paths.mail(mailIdOf(driverId, reminder)))),
-  );
-  const unsent = due.filter((_, index) => queued[index]?.exists !== true);
-  return (nowMs) => {
-    if (record.email === '' && contact === null) return;
-    for (const reminder of unsent) {
-      const content = documentReminderEmail({ siteUrl: settings.siteUrl(), company }, record, reminder);
-      const whatsapp = contact === null ? undefined : reminderMessage(contact, reminder);
-      enqueueEmail(
-        transaction,
-        { to: record.email, whatsapp, ...content },
-        { id: mailIdOf(driverId, reminder), accountId, createdAt: nowMs },
-      );
-    }
-  };
+  if (record.email === '' && contact === null) return;
+  const mails = due.map((reminder) => firestore().doc(paths.mail(mailIdOf(driverId, reminder))));
+  const queued = await transaction.getAll(...mails);
+  for (const reminder of due.filter((_, index) => queued[index]?.exists !== true)) {
+    const content = documentReminderEmail({ siteUrl: settings.siteUrl(), company }, record, reminder);
+    const whatsapp = contact === null ? undefined : reminderMessage(contact, reminder);
+    const options = { id: mailIdOf(driverId, reminder), accountId, createdAt: nowMs };
+    enqueueEmail(transaction, { to: record.email, whatsapp, ...content }, options);
+  }
 }

@@ -16,7 +16,7 @@ interface Facts {
   readonly status?: Driver['status'];
   readonly on?: boolean;
   readonly open?: DocumentWatch['open'];
-  readonly told?: DocumentWatch['told'];
+  readonly reminded?: DocumentWatch['reminded'];
 }
 
 const evaluate = ({
@@ -25,11 +25,14 @@ const evaluate = ({
   status = 'activado',
   on = true,
   open = {},
-  told = {},
+  reminded = {},
 }: Facts) => {
   const [date = '', hour] = at.split(' ');
   const driver = { status, documentExpiry: { ...NO_DOCUMENT_EXPIRY, ...expiry } };
-  return evaluateDocuments({ open, told }, { driver, rule: { on, days: 30 }, nowMs: guayaquilInstantMs(date, hour) });
+  return evaluateDocuments(
+    { open, reminded },
+    { driver, rule: { on, days: 30 }, nowMs: guayaquilInstantMs(date, hour) },
+  );
 };
 
 const OPEN = { licencia: LAST_DAY };
@@ -95,24 +98,28 @@ test('a document is evaluated when it is about to expire, and weekly for changes
   expect(evaluate({ at, status: 'cancelado' }).watch).toBeNull();
 });
 
-const told = (days: number, expiresOn = LAST_DAY): DocumentWatch['told'] => ({ licencia: { expiresOn, days } });
+const had = (days: number, expiresOn = LAST_DAY): DocumentWatch['reminded'] => ({ licencia: { expiresOn, days } });
 
-test.each<[string, Facts, { readonly days: readonly number[]; readonly after: DocumentWatch['told'] }]>([
+test.each<[string, Facts, { readonly days: readonly number[]; readonly after: DocumentWatch['reminded'] }]>([
   ['not before the month begins', { at: '2026-12-01 06:59' }, { days: [], after: {} }],
-  ['a month before', { at: '2026-12-01 07:00' }, { days: [30], after: told(30) }],
-  ['once', { at: '2026-12-20 07:00', told: told(30) }, { days: [], after: told(30) }],
-  ['a week before', { at: '2026-12-24 07:00', told: told(30) }, { days: [7], after: told(7) }],
-  ['the day before', { at: '2026-12-30 07:00', told: told(7) }, { days: [1], after: told(1) }],
-  ['only the nearest for a date given late', { at: '2026-12-30 18:00' }, { days: [1], after: told(1) }],
-  ['not on the last day again', { at: '2026-12-31 18:00', told: told(1) }, { days: [], after: told(1) }],
+  ['a month before', { at: '2026-12-01 07:00' }, { days: [30], after: had(30) }],
+  ['once', { at: '2026-12-20 07:00', reminded: had(30) }, { days: [], after: had(30) }],
+  ['a week before', { at: '2026-12-24 07:00', reminded: had(30) }, { days: [7], after: had(7) }],
+  ['the day before', { at: '2026-12-30 07:00', reminded: had(7) }, { days: [1], after: had(1) }],
+  ['only the nearest for a date given late', { at: '2026-12-30 18:00' }, { days: [1], after: had(1) }],
+  ['not on the last day again', { at: '2026-12-31 18:00', reminded: had(1) }, { days: [], after: had(1) }],
   ['not once it expired', { at: '2027-01-01 00:00' }, { days: [], after: {} }],
-  ['again for another date', { at: '2026-12-20 07:00', told: told(1, '2025-12-31') }, { days: [30], after: told(30) }],
-  ['not while the rule is off', { at: '2026-12-24 07:00', on: false, told: told(30) }, { days: [], after: told(30) }],
+  [
+    'again for another date',
+    { at: '2026-12-20 07:00', reminded: had(1, '2025-12-31') },
+    { days: [30], after: had(30) },
+  ],
+  ['not while the rule is off', { at: '2026-12-24 07:00', on: false, reminded: had(30) }, { days: [], after: had(30) }],
   ['not to a driver who waits for approval', { at: '2026-12-24 07:00', status: 'revision' }, { days: [], after: {} }],
 ])('a driver is reminded: %s', (_name, facts, { days, after }) => {
   const { reminders, watch } = evaluate(facts);
   expect(reminders).toEqual(days.map((each) => ({ ...LICENCE, days: each })));
-  expect(watch?.told).toEqual(after);
+  expect(watch?.reminded).toEqual(after);
 });
 
 test('a document is still valid on its last day', () => {

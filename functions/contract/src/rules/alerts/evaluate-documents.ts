@@ -3,7 +3,7 @@ import type { AlertRules } from '../../entities/alert.ts';
 import type { Driver, ExpiringDocument } from '../../entities/driver.ts';
 import { EXPIRING_DOCUMENTS } from '../../entities/expiring-documents.ts';
 import { expiringFromMs } from '../people/document-expiry.ts';
-import { dueReminder, nextReminderMs } from '../people/document-reminders.ts';
+import { followReminder, HadReminder } from '../people/document-reminders.ts';
 
 /**
  * State of a driver's documents between two evaluations, `accounts/{a}/alertWatches/documents:{driverId}`, beside the
@@ -12,8 +12,8 @@ import { dueReminder, nextReminderMs } from '../people/document-reminders.ts';
 export const DocumentWatch = z.object({
   /** The last day of each document whose alert is open, `YYYY-MM-DD`. */
   open: z.partialRecord(z.enum(EXPIRING_DOCUMENTS), z.string()).default({}),
-  /** The last reminder of each document to its driver: for which last day, and how many days before. */
-  told: z.partialRecord(z.enum(EXPIRING_DOCUMENTS), z.object({ expiresOn: z.string(), days: z.int() })).default({}),
+  /** The last reminder of each document to its driver. */
+  reminded: z.partialRecord(z.enum(EXPIRING_DOCUMENTS), HadReminder).default({}),
   /** When to evaluate again without a change. Milliseconds since 1970. */
   dueAt: z.int(),
 });
@@ -25,11 +25,8 @@ export interface DocumentEpisode {
   readonly expiresOn: string;
 }
 
-/** A reminder to a driver. */
-export interface DocumentReminder extends DocumentEpisode {
-  /** How many days before the last day it is due. */
-  readonly days: number;
-}
+/** A reminder of a document to its driver. */
+export type DocumentReminder = DocumentEpisode & HadReminder;
 
 interface DocumentFacts {
   readonly driver: Pick<Driver, 'status' | 'documentExpiry'>;
@@ -57,14 +54,14 @@ const RECHECK_MS = 7 * DAY_MS;
  * driver needs no documents, and only an active one is reminded.
  */
 export function evaluateDocuments(
-  { open = {}, told = {} }: Partial<Pick<DocumentWatch, 'open' | 'told'>>,
+  { open = {}, reminded = {} }: Partial<Pick<DocumentWatch, 'open' | 'reminded'>>,
   { driver, rule, nowMs }: DocumentFacts,
 ): DocumentEvaluation {
   const isWatched = driver.status !== 'cancelado';
   const after: DocumentWatch['open'] = {};
   const opened: DocumentEpisode[] = [];
   const resolved: DocumentEpisode[] = [];
-  const toldAfter: DocumentWatch['told'] = {};
+  const remindedAfter: DocumentWatch['reminded'] = {};
   const reminders: DocumentReminder[] = [];
   const dues = [nowMs + RECHECK_MS];
   for (const document of EXPIRING_DOCUMENTS) {
@@ -73,13 +70,11 @@ export function evaluateDocuments(
     const fromMs = expiresOn === null ? null : expiringFromMs(expiresOn, rule.days);
     if (fromMs !== null && fromMs > nowMs) dues.push(fromMs);
     if (expiresOn !== null) {
-      const last = told[document]?.expiresOn === expiresOn ? told[document] : undefined;
-      const days = rule.on && driver.status === 'activado' ? dueReminder(expiresOn, nowMs) : null;
-      const isDue = days !== null && (last === undefined || days < last.days);
-      if (isDue) reminders.push({ document, expiresOn, days });
-      const reminder = isDue ? { expiresOn, days } : last;
-      if (reminder !== undefined) toldAfter[document] = reminder;
-      dues.push(nextReminderMs(expiresOn, nowMs) ?? Infinity);
+      const isOn = rule.on && driver.status === 'activado';
+      const { had, isDue, nextMs } = followReminder(reminded[document], { expiresOn, isOn, nowMs });
+      if (had !== undefined) remindedAfter[document] = had;
+      if (had !== undefined && isDue) reminders.push({ document, ...had });
+      if (nextMs !== null) dues.push(nextMs);
     }
     const holds = rule.on && fromMs !== null && fromMs <= nowMs;
     if (holds && expiresOn !== null) after[document] = expiresOn;
@@ -88,7 +83,7 @@ export function evaluateDocuments(
     if (holds && expiresOn !== null) opened.push({ document, expiresOn });
   }
   const isEmpty = !isWatched || EXPIRING_DOCUMENTS.every((document) => driver.documentExpiry[document] === null);
-  const watch = isEmpty ? null : { open: after, told: toldAfter, dueAt: Math.min(...dues) };
+  const watch = isEmpty ? null : { open: after, reminded: remindedAfter, dueAt: Math.min(...dues) };
   return { watch, opened, resolved, reminders };
 }
 

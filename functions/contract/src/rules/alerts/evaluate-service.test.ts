@@ -266,7 +266,7 @@ test('evaluating the same facts twice changes nothing more', () => {
     fc.property(anyHistory, (steps) => {
       const last = steps.at(-1) ?? facts(0);
       const { watch } = after(...steps);
-      expect(evaluateService(watch, last)).toEqual({ watch, opened: [], resolved: [], isReminderDue: false });
+      expect(evaluateService(watch, last)).toEqual({ watch, opened: [], resolved: [], owedSinceMs: null });
     }),
   );
 });

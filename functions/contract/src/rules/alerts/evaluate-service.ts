@@ -170,8 +170,8 @@ interface ServiceEvaluation {
   readonly watch: ServiceWatch;
   readonly opened: readonly AlertEpisode[];
   readonly resolved: readonly AlertEpisode[];
-  /** Whether the customer is reminded of what they owe. */
-  readonly isReminderDue: boolean;
+  /** Since when the customer owes what they are reminded of now; null for no reminder. */
+  readonly owedSinceMs: number | null;
 }
 
 /** Within this distance a driver is still at the same place. */
@@ -213,7 +213,7 @@ export function evaluateService(before: ServiceWatch, facts: ServiceFacts): Serv
   if (Object.keys(open).length > 0) dues.push(nowMs + RECHECK_MS);
   const dueAt = dues.length === 0 ? null : Math.max(Math.min(...dues), nowMs + 1);
   const watch = { ...moved, open, episodes, payment: payment.wait, dueAt };
-  return { watch, opened, resolved, isReminderDue: payment.isDue };
+  return { watch, opened, resolved, owedSinceMs: payment.isDue ? payment.wait.sinceMs : null };
 }
 
 /** Updates the driver, their time at work and their stop. */

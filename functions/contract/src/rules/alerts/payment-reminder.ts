@@ -34,13 +34,10 @@ function isOwed(service: OwingService, nowMs: number): boolean {
   return dueCents > 0 && toVerifyCents === 0;
 }
 
-interface PaymentReminder {
-  readonly wait: PaymentWait | null;
-  /** When to look again; null for never. */
-  readonly nextMs: number | null;
-  /** Whether the customer is reminded now. */
-  readonly isDue: boolean;
-}
+/** `isDue`: the customer is reminded now. `nextMs`: when to look again; null for never. */
+type PaymentReminder =
+  | { readonly isDue: true; readonly wait: PaymentWait; readonly nextMs: null }
+  | { readonly isDue: false; readonly wait: PaymentWait | null; readonly nextMs: number | null };
 
 /** Follows what a customer owes, who is reminded of each debt once, a day after it fell due. */
 export function followPayment(before: PaymentWait | null, service: OwingService, nowMs: number): PaymentReminder {

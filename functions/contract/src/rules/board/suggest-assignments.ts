@@ -193,7 +193,8 @@ function mostUrgent(choices: readonly Choice[]): Choice | null {
  * half hour together; among them the one that loses most by waiting goes first, to the driver who drives least without
  * cargo. A job is not proposed to a driver who refused it, nor while another's answer is pending. Never two jobs at a
  * time, never too little time for the way, only the booked vehicle, only drivers who may take jobs, and today no driver
- * who is hours away. With `includesOverdue`, jobs whose hour has passed go first. The same day gives the same proposal, in whatever order it is passed.
+ * who is hours away. With `includesOverdue`, jobs whose hour has passed go first. The same day gives the same proposal,
+ * in whatever order it is passed.
  */
 export function suggestAssignments(input: SuggestionInput): Suggestion {
   const steps = suggestionSteps(input);

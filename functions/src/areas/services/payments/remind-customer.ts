@@ -7,18 +7,15 @@ import { settings } from '../../../platform/settings.ts';
 import { systemIds } from '../../../platform/system.ts';
 import type { RemindCustomer } from '../../alerts/evaluate-service-alerts.ts';
 import { findCompanySender } from '../company-sender.ts';
+import { paymentReminderEmail } from '../emails/payment-reminder-email.ts';
 import { readJobPeople } from '../job-messages.ts';
 import { trackingToken } from '../tracking-link.ts';
 import { numberText } from '../whatsapp/template-values.ts';
-import { paymentReminderEmail } from '../emails/payment-reminder-email.ts';
 
-/**
- * Reads what a reminder of a payment needs, and returns the function that queues it. A customer without an address and
- * without WhatsApp gets none.
- */
-export const remindCustomer: RemindCustomer = async (transaction, { accountId, service, wait }, clock) => {
-  const people = await readJobPeople(transaction, accountId, service);
-  if (people.customer === '' && !people.whatsapp) return () => undefined;
+/** Queues a reminder of a payment. A customer without an address and without WhatsApp gets none. */
+export const remindCustomer: RemindCustomer = async (transaction, { accountId, service, sinceMs }, clock) => {
+  const { customer: to, whatsapp: contact } = await readJobPeople(transaction, accountId, service);
+  if (to === '' && !contact) return;
   const sender = await findCompanySender({ clock, ids: systemIds, siteUrl: settings.siteUrl() }, accountId);
   const token = trackingToken(accountId, service);
   const amountCents = storedServiceBalance(service).dueCents;
@@ -28,22 +25,17 @@ export const remindCustomer: RemindCustomer = async (transaction, { accountId, s
     amount: formatCents(amountCents),
     link: token,
   };
-  const whatsapp: WhatsAppPart | undefined = people.whatsapp
-    ? { ...people.whatsapp, template: 'payment_reminder', values }
-    : undefined;
-  const content = paymentReminderEmail(sender, { service, amountCents, trackingToken: token });
-  return (nowMs) => {
-    enqueueEmail(
-      transaction,
-      { to: people.customer, whatsapp, ...content },
-      {
-        id: `payment-reminder-${service.id}-${wait.sinceMs.toString()}`,
-        accountId,
-        createdAt: nowMs,
-        serviceId: service.id,
-        // Its link is a secret, which the outbox clears once the e-mail is sent.
-        isSecret: true,
-      },
-    );
-  };
+  const whatsapp: WhatsAppPart | undefined = contact ? { ...contact, template: 'payment_reminder', values } : undefined;
+  enqueueEmail(
+    transaction,
+    { to, whatsapp, ...paymentReminderEmail(sender, { service, amountCents, trackingToken: token }) },
+    {
+      id: `payment-reminder-${service.id}-${sinceMs.toString()}`,
+      accountId,
+      createdAt: clock.nowMs(),
+      serviceId: service.id,
+      // Its link is a secret, which the outbox clears once the e-mail is sent.
+      isSecret: true,
+    },
+  );
 };
