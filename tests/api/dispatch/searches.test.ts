@@ -215,6 +215,20 @@ describe('an immediate booking', () => {
     for (const service of services) expect(await searchOf(service)).toMatchObject({ asked: 0, nearby: 0 });
     // Most are positions: each booking has circles of its own.
     expect(reads).toBeLessThan(1_500);
+    nowMs += 15 * SECOND;
+    const { reads: again } = await deps.meter.run(step);
+    // Bookings that wait read the forty positions together.
+    expect(again).toBeLessThan(400);
+  });
+
+  test('is offered to a driver who comes into reach while it waits among others', async () => {
+    const services = await runConcurrently(3, (index) => givenBooking({ start: north(index) }));
+    await step();
+    const near = await givenDriver(4);
+    nowMs += 15 * SECOND;
+    await reportPosition(accountId, near.driver.id, { ...north(4), at: nowMs });
+    await step();
+    expect(services.map(({ id }) => id)).toContain(serviceOf({ offer: await offerOf(near) }));
   });
 
   test('is taken by one of several steps at once', async () => {

@@ -6,23 +6,23 @@ import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import type { TakenJob } from '@llevo/contract/rules/dispatch/unfit';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { BoundedMap } from '../../platform/firestore/bounded-map.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { inParts } from '../../platform/in-parts.ts';
 import { parseReadableServices } from '../services/service-list.ts';
+import { createFewReader } from './read-if-few.ts';
 
 const MINUTE_MS = 60_000;
 /** Drivers that one query of jobs names: with the open statuses, Firestore's limit of 30 comparisons. */
 const DRIVERS_OF_QUERY = Math.floor(30 / OPEN_SERVICE_STATUSES.length);
 /** Jobs that one query reads. */
 const MAX_JOBS_OF_QUERY = 150;
-/** Open jobs of a small company, which a step reads at once: some of its drivers have them anyway. */
-const MAX_OPEN_JOBS = 60;
-/** How long an instance remembers that a company has more. */
-const LARGE_MS = 10 * MINUTE_MS;
-const MAX_LARGE_COMPANIES = 1_000;
+/**
+ * Open jobs of a company that a step reads at once: up to `first`, because some of its drivers have them anyway; up to
+ * `again` where bookings wait, because they look at every driver.
+ */
+const MAX_OPEN_JOBS = { first: 60, again: 200 } as const;
 
-const largeCompanies = new BoundedMap<true>(MAX_LARGE_COMPANIES);
+const readIfFew = createFewReader();
 
 /** When a service is planned to take place; milliseconds since 1970. */
 export function plannedSpan(service: Service): Pick<TakenJob, 'startsAt' | 'endsAt'> {
@@ -59,25 +59,22 @@ export async function readJobs(accountId: string, driverIds: readonly string[]):
   return byDriver(pages.flatMap(({ docs }) => docs));
 }
 
-/** All open jobs of a small company; null for a larger one. */
-async function readAllJobs(accountId: string, nowMs: number): Promise<JobsByDriver | null> {
-  if (largeCompanies.get(accountId, nowMs) === true) return null;
-  const { docs } = await openJobs(accountId)
-    .limit(MAX_OPEN_JOBS + 1)
-    .get();
-  if (docs.length <= MAX_OPEN_JOBS) return byDriver(docs);
-  largeCompanies.set(accountId, true, nowMs + LARGE_MS);
-  return null;
-}
-
 /**
- * Reads open jobs by driver during one step: those of a small company in one query, which compares five values instead of
- * thirty for each few drivers (docs/decisions/0126).
+ * Reads open jobs by driver during one step: those of a company with few in one query, which compares five values instead
+ * of thirty for each few drivers (docs/decisions/0126).
  */
-export function stepJobs(accountId: string, nowMs: number): (ids: readonly string[]) => Promise<JobsByDriver> {
-  let all: Promise<JobsByDriver | null> | null = null;
+export function stepJobs(
+  accountId: string,
+  { nowMs, look }: { readonly nowMs: number; readonly look: keyof typeof MAX_OPEN_JOBS },
+): (ids: readonly string[]) => Promise<JobsByDriver> {
+  const readAll = async () => {
+    const few = { accountId, most: MAX_OPEN_JOBS[look], nowMs };
+    const all = await readIfFew(few, async (limit) => (await openJobs(accountId).limit(limit).get()).docs);
+    return all === null ? null : byDriver(all);
+  };
+  let all: ReturnType<typeof readAll> | null = null;
   return async (ids) => {
-    all ??= readAllJobs(accountId, nowMs);
+    all ??= readAll();
     return (await all) ?? readJobs(accountId, ids);
   };
 }

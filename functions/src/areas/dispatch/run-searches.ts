@@ -28,6 +28,8 @@ import { isUnsettled, settleSearch } from './settle-search.ts';
 
 /** Bookings that one step of an account looks at; the others are next. */
 const MAX_SEARCHES = 40;
+/** A search without a driver in reach looks again after at least so long. */
+const MIN_WAIT_MS = 5_000;
 /** Drivers that the next step checks first. */
 const MAX_ALTERNATES = 3;
 type SearchDeps = Pick<Deps, 'clock' | 'ids' | 'siteUrl'>;
@@ -77,7 +79,8 @@ function pickupOf(service: Searching, settings: DispatchSettings, policy: Search
   const { start, search } = service;
   const booking = atFarthestRing(service, settings);
   const mayAsk = (driver: SearchedDriver) => fitness(driver, booking, policy).isFit;
-  return { ...start, isWide: search.farthestMinutes !== null, alternates: search.alternates, mayAsk };
+  const isWaiting = search.nearby === 0 && policy.nowMs - search.startedAt >= MIN_WAIT_MS;
+  return { ...start, isWide: search.farthestMinutes !== null, isWaiting, alternates: search.alternates, mayAsk };
 }
 
 /** Ids of the drivers who could be asked for a booking, of those who were looked at; best first. */

@@ -22,3 +22,14 @@ export function rangesAround(point: LatLng, radius: number, beyond: readonly num
     ),
   );
 }
+
+/** The geohashes within so many metres of any of the points: overlapping ranges are one, so that no position is read twice. */
+export function rangesAroundAll(points: readonly LatLng[], radius: number): readonly GeohashRange[] {
+  const sorted = points.flatMap((point) => boundsOf(point, radius)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.reduce<readonly GeohashRange[]>((ranges, bounds) => {
+    const [from, to] = bounds as GeohashRange;
+    const last = ranges.at(-1);
+    if (last === undefined || last[1] < from) return [...ranges, [from, to]];
+    return [...ranges.slice(0, -1), [last[0], last[1] < to ? to : last[1]]];
+  }, []);
+}

@@ -4,7 +4,7 @@ import { paths } from '@llevo/contract/paths';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import { rangesAround } from './geohash-ranges.ts';
+import { rangesAround, rangesAroundAll } from './geohash-ranges.ts';
 import { StoredPosition } from '../../platform/firestore/stored-position.ts';
 
 /** A driver who reported a position within the last minutes. */
@@ -44,6 +44,22 @@ export async function driversSeenAround(
   );
 }
 
+/** The last positions around points, up to a number of them, fresh or not. */
+export async function readPositionsAround(
+  accountId: string,
+  points: readonly LatLng[],
+  { radius, limit }: Pick<Circle, 'radius' | 'limit'>,
+): Promise<readonly DocumentSnapshot[]> {
+  const locations = firestore().collection(paths.accountCollection(accountId, 'driverLocations')).orderBy('geohash');
+  const positions: DocumentSnapshot[] = [];
+  for (const [from, to] of rangesAroundAll(points, radius)) {
+    if (positions.length >= limit) break;
+    const page = locations.startAt(from).endAt(to).limit(limit - positions.length);
+    positions.push(...(await page.get()).docs);
+  }
+  return positions;
+}
+
 interface Sight {
   readonly point: LatLng;
   readonly nowMs: number;
@@ -60,7 +76,8 @@ export async function driversSeen(accountId: string, ids: readonly string[], sig
   );
 }
 
-function nearestFirst(positions: readonly DocumentSnapshot[], { point, nowMs }: Sight): SeenDriver[] {
+/** The drivers of fresh positions, nearest first. */
+export function nearestFirst(positions: readonly DocumentSnapshot[], { point, nowMs }: Sight): SeenDriver[] {
   return positions
     .flatMap((document) => {
       const { updatedAt, ...place } = StoredPosition.parse(document.data());
