@@ -3,7 +3,7 @@
  * through the API and do the jobs that they accept. Without --rate they report at the rate of the production policy.
  * --protocol osmand reports as Traccar Client does instead of through the rules: through the public call, one position
  * every five seconds, with a tracker for each driver.
- * --bookings 60 books so many trips as visitors instead, six a minute (--per-minute), and prints how their searches went;
+ * --bookings 60 books so many trips as visitors instead, three a minute (--per-minute), and prints how their searches went;
  * the drivers are those of the running stack, or as many as --drivers says.
  * --direct bypasses the rules and writes positions in batches (for the bench); --seconds stops it after a time; --account
  * selects another account than `llevo`; --unseen-rate replaces --rate while no page is connected to Firestore.
@@ -25,7 +25,8 @@ import type { JobTrip } from './job-trip.ts';
 import { matchSummary, parseSearched } from './match-summary.ts';
 
 const DEFAULT_DRIVERS = '60';
-const DEFAULT_PER_MINUTE = '6';
+/** As many as the demo's drivers can serve in and around Quito. */
+const DEFAULT_PER_MINUTE = '3';
 
 const log = (line: string) => {
   console.log(`Simulator: ${line}`);

@@ -15,6 +15,8 @@ test('the summary counts matches, failures, seconds and minutes', () => {
     '3 of 5 matched, 1 without a driver, 1 undecided; 9 s to match in the median, 40 s for nine in ten; ' +
       '9 min to the pick-up in the median; 7 offers',
   );
+  const unasked = { driverId: null, search: { ...search, state: 'failed' as const } };
+  expect(matchSummary([failed, unasked])).toContain('2 without a driver (for 1 no fit driver in reach was free), 0 und');
   expect(matchSummary([])).toContain('– to match');
 });
 

@@ -14,6 +14,13 @@ const percentile = (values: readonly number[], share: number): number | null =>
 
 const shown = (value: number | null, unit: string): string => (value === null ? '–' : `${value.toFixed(0)} ${unit}`);
 
+/** Bookings without a driver; for some of them no fit driver in reach was free. */
+function failures(searches: readonly { readonly asked: number }[]): string {
+  const unasked = searches.filter(({ asked }) => asked === 0).length;
+  const reason = unasked === 0 ? '' : ` (for ${unasked.toString()} no fit driver in reach was free)`;
+  return `${searches.length.toString()} without a driver${reason}`;
+}
+
 /** One line: how many bookings found a driver, in how many seconds, how far away, and after how many offers. */
 export function matchSummary(bookings: readonly SearchedBooking[]): string {
   const searches = bookings.flatMap(({ search }) => (search === null ? [] : [search]));
@@ -23,7 +30,7 @@ export function matchSummary(bookings: readonly SearchedBooking[]): string {
   const minutes = found.flatMap(({ pickupMinutes }) => (pickupMinutes === null ? [] : [pickupMinutes]));
   const asked = searches.reduce((sum, search) => sum + search.asked, 0);
   return [
-    `${found.length.toString()} of ${bookings.length.toString()} matched, ${failed.length.toString()} without a driver, ` +
+    `${found.length.toString()} of ${bookings.length.toString()} matched, ${failures(failed)}, ` +
       `${(bookings.length - found.length - failed.length).toString()} undecided`,
     `${shown(percentile(seconds, 0.5), 's')} to match in the median, ${shown(percentile(seconds, 0.9), 's')} for nine in ten`,
     `${shown(percentile(minutes, 0.5), 'min')} to the pick-up in the median`,

@@ -29,16 +29,23 @@ interface VisitorCounts {
 }
 
 const NAMES = ['Rosa Vera', 'Luis Quishpe', 'Ana Mora', 'Jorge Paz', 'Elena Suárez', 'Mario Chango'] as const;
+/** Places from three to nine kilometres apart: longer jobs would keep all drivers of the demo busy within minutes. */
 const PLACES = [
   { lat: -0.1762, lng: -78.4847, address: 'Parque La Carolina, Quito' },
   { lat: -0.21, lng: -78.5172, address: 'La Libertad, Quito' },
-  { lat: -0.2967, lng: -78.5561, address: 'Quitumbe, Quito' },
-  { lat: -0.1989, lng: -78.4338, address: 'Cumbayá, Quito' },
-  { lat: -0.0962, lng: -78.4696, address: 'Carcelén, Quito' },
+  { lat: -0.2087, lng: -78.4857, address: 'La Floresta, Quito' },
+  { lat: -0.1486, lng: -78.4764, address: 'Jipijapa, Quito' },
+  { lat: -0.1275, lng: -78.4951, address: 'Cotocollao, Quito' },
 ] as const;
 
-/** Most visitors move a room, some more. */
-const VEHICLES: readonly VehicleId[] = ['cabina_simple', 'cabina_simple', 'doble_cabina', '2tn', '3tn'];
+/** Wanted about as often as the demo has drivers with each. */
+const VEHICLE_WEIGHTS: readonly (readonly [number, VehicleId])[] = [
+  [3, 'cabina_simple'],
+  [2, 'doble_cabina'],
+  [2, '2tn'],
+  [1, '3tn'],
+];
+const VEHICLES = VEHICLE_WEIGHTS.flatMap(([weight, vehicle]) => Array.from({ length: weight }, () => vehicle));
 
 /** One minute in all: emails wait in line with the rest of the stack's work. */
 const CODE_ATTEMPTS = 120;
