@@ -16,7 +16,9 @@ test('the summary counts matches, failures, seconds and minutes', () => {
       '9 min to the pick-up in the median; 7 offers',
   );
   const unasked = { driverId: null, search: { ...search, state: 'failed' as const } };
-  expect(matchSummary([failed, unasked])).toContain('2 without a driver (for 1 no fit driver in reach was free), 0 und');
+  expect(matchSummary([failed, unasked])).toContain(
+    '2 without a driver (for 1 no fit driver in reach was free), 0 und',
+  );
   expect(matchSummary([])).toContain('– to match');
 });
 

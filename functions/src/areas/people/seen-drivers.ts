@@ -54,7 +54,10 @@ export async function readPositionsAround(
   const positions: DocumentSnapshot[] = [];
   for (const [from, to] of rangesAroundAll(points, radius)) {
     if (positions.length >= limit) break;
-    const page = locations.startAt(from).endAt(to).limit(limit - positions.length);
+    const page = locations
+      .startAt(from)
+      .endAt(to)
+      .limit(limit - positions.length);
     positions.push(...(await page.get()).docs);
   }
   return positions;
