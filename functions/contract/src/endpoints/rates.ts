@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { DiscountPercents, DiscountsRecord, Percent, PriceInput, RatesRecord } from '../entities/rates.ts';
+import {
+  DiscountPercents,
+  DiscountsRecord,
+  Percent,
+  SavedPriceChange,
+  PriceInput,
+  PriceKind,
+  RatesRecord,
+} from '../entities/rates.ts';
+import { PageInput } from '../paging.ts';
 
 /** `updatedAt` as it was read: 409 if the record was saved since. When absent, the last save wins. */
 const Seen = { updatedAt: z.iso.datetime().nullable().optional() };
@@ -78,4 +87,16 @@ export const updateDiscountRates = defineEndpoint({
   input: z.strictObject({ id: RecordId, values: z.strictObject(DiscountPercents.shape), ...Seen }),
   output: DiscountsRecord,
   errors: ['not_found', 'conflict'],
+});
+
+export const listPriceChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/rates/history',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'rates:read',
+  summary: 'A page of the saved changes of the account’s rates and discounts, newest first.',
+  input: z.strictObject({ ...PageInput, kind: PriceKind.optional() }),
+  output: z.array(SavedPriceChange),
+  paged: true,
 });

@@ -65,6 +65,28 @@ export type RatesConflict = z.infer<typeof RatesConflict>;
 export const DiscountsConflict = DiscountsRecord.extend(SavedBy);
 export type DiscountsConflict = z.infer<typeof DiscountsConflict>;
 
+/** The two records of prices. */
+export const PriceKind = z.enum(['rates', 'discounts']);
+export type PriceKind = z.infer<typeof PriceKind>;
+
+const priceChange = <Kind extends PriceKind, Values extends z.ZodType>(kind: Kind, values: Values) =>
+  z.object({
+    kind: z.literal(kind),
+    id: z.string(),
+    changedAt: z.iso.datetime(),
+    changedBy: z.string(),
+    /** Null if the audit log no longer holds them. */
+    before: values.nullable(),
+    after: values.nullable(),
+  });
+
+/** One saved change of the rates or of the discounts, with all values before and after it. */
+export const SavedPriceChange = z.discriminatedUnion('kind', [
+  priceChange('rates', RatesResponse.omit({ id: true })),
+  priceChange('discounts', DiscountPercents),
+]);
+export type SavedPriceChange = z.infer<typeof SavedPriceChange>;
+
 /** Price of one kilometre in cents: within the base distance, and beyond it. */
 export const KmRate = z.object({ baseCentsPerKm: z.int().min(0), extraCentsPerKm: z.int().min(0) });
 export type KmRate = z.infer<typeof KmRate>;

@@ -1,7 +1,9 @@
 import type { DiscountsRecord, RatesRecord } from '../entities/rates.ts';
 import { DEFAULT_RECORD_ID } from '../paths.ts';
 import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '../rules/rates/default-price-list.ts';
+import { onlyPage } from './example.ts';
 import type { EndpointExamples } from './example.ts';
+import { owner } from './fixtures/users.ts';
 
 const READ_AT = '2026-11-03T14:12:08.000Z';
 const SAVED_AT = '2026-11-19T19:40:51.000Z';
@@ -55,5 +57,21 @@ export const rateExamples = {
       'The id is `default`, and all percentages are required. 409 with the stored record if it changed since `updatedAt`; without `updatedAt` the last save wins.',
     input: { id: DEFAULT_RECORD_ID, values: { ...DEFAULT_DISCOUNTS, two_ton_local: 7.5 }, updatedAt: READ_AT },
     output: { ...discounts, two_ton_local: 7.5, updatedAt: SAVED_AT },
+  },
+  listPriceChanges: {
+    description:
+      'All values before and after each change, as in the records. They are null where the audit log no longer holds them.',
+    input: { kind: 'discounts', limit: 20 },
+    output: [
+      {
+        kind: 'discounts',
+        id: 'Au7Tq2LmZ9Rc',
+        changedAt: SAVED_AT,
+        changedBy: owner.name,
+        before: DEFAULT_DISCOUNTS,
+        after: { ...DEFAULT_DISCOUNTS, two_ton_local: 7.5 },
+      },
+    ],
+    page: onlyPage(1),
   },
 } satisfies Partial<EndpointExamples>;

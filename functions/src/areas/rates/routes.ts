@@ -1,7 +1,14 @@
 import { ratesStore } from './store.ts';
-import { getRateById, updateRates, getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
+import {
+  getDiscountRates,
+  getRateById,
+  listPriceChanges,
+  updateDiscountRates,
+  updateRates,
+} from '@llevo/contract/endpoints/rates';
 import { toRatesResponse, toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { implement } from '../../http/implement.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
@@ -15,6 +22,7 @@ import type {
   RatesRecord,
   RatesResponse,
 } from '@llevo/contract/entities/rates';
+import { toPriceChange } from './price-change.ts';
 import type { SavedPrices } from './store.ts';
 
 export const rateRoutes = {
@@ -56,6 +64,12 @@ export const rateRoutes = {
       data: toDiscountsRecord(result.saved),
       message: 'La información de los descuentos se guardó correctamente',
     };
+  }),
+
+  /** A page of the saved changes of rates and discounts, newest first. */
+  listPriceChanges: implement(listPriceChanges, async ({ input, deps, caller }) => {
+    const paging = toPaging(input);
+    return toPageResult(await ratesStore(deps).changes(caller.accountId, input.kind, paging), paging, toPriceChange);
   }),
 };
 

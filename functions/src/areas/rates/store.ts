@@ -1,4 +1,5 @@
-import type { PriceList } from '@llevo/contract/entities/rates';
+import { AuditFacts } from '@llevo/contract/entities/audit-entry';
+import type { PriceKind, PriceList } from '@llevo/contract/entities/rates';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,7 +8,12 @@ import { DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { auditCollection } from '../../platform/audit/audit-documents.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { ListCache } from '../../platform/paging/list-cache.ts';
+import type { ListQuery } from '../../platform/paging/list-query.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
+import { readPage } from '../../platform/paging/read-page.ts';
 import type { Actor } from '../../platform/seams/core.ts';
 
 const Saved = { lastChange: LastChange.nullable().default(null) };
@@ -32,7 +38,14 @@ function parseDiscounts(stored: DocumentData): SavedPrices<DiscountPercents> {
 
 /** `accounts/{a}/rates/default` and `accounts/{a}/discountRates/default`. */
 export const ratesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
+  const cache = new ListCache(clock);
   return {
+    /** The audit entries of saved prices, newest first; of both records for undefined. */
+    changes: async (accountId: string, kind: PriceKind | undefined, paging: Paging): Promise<Paged<AuditFacts>> => {
+      const { snapshots, ...page } = await readPage(cache, changesQuery(accountId, kind), paging);
+      return { ...page, rows: snapshots.map((entry) => AuditFacts.parse(entry.data())) };
+    },
+
     /** Rates and discounts by reading one document; null for an account without rates. */
     priceList: async (accountId: string): Promise<PriceList | null> => {
       const stored = (await ratesDocument(accountId).get()).data();
@@ -72,7 +85,7 @@ export const ratesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
         const saved = savedBy(actor, { before, values: change.values, nowMs: clock.nowMs() });
         transaction.set(document, { ...saved.values, discounts, ...stamp(saved.lastChange) });
         audit.add({
-          action: 'rates.update',
+          action: AUDIT_ACTIONS.rates,
           target: document.path,
           before: before.values,
           after: saved.values,
@@ -100,7 +113,7 @@ export const ratesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
         const { updatedAt, updatedBy } = stamp(saved.lastChange);
         transaction.update(rates, { discounts: saved.values, updatedAt, updatedBy });
         audit.add({
-          action: 'discountRates.update',
+          action: AUDIT_ACTIONS.discounts,
           target: document.path,
           before: before.values,
           after: saved.values,
@@ -110,6 +123,17 @@ export const ratesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       }),
   };
 });
+
+const AUDIT_ACTIONS = { rates: 'rates.update', discounts: 'discountRates.update' } as const;
+
+function changesQuery(accountId: string, kind: PriceKind | undefined): ListQuery {
+  const actions = kind === undefined ? Object.values(AUDIT_ACTIONS) : [AUDIT_ACTIONS[kind]];
+  return {
+    name: JSON.stringify([accountId, kind]),
+    query: auditCollection(accountId).where('action', 'in', actions),
+    order: { field: 'createdAt', direction: 'desc' },
+  };
+}
 
 /** The result of a change that needs no write: the values are stored already, or changed after the caller read them. */
 function settledResult<Values>(

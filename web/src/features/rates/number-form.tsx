@@ -20,7 +20,11 @@ export function useNumberForm<Name extends string>(
     },
   });
   useUnsavedChanges(form.isDirty);
-  return form;
+  /** Replaces what every field holds; the values stay unsaved. */
+  const setValues = (values: NumberInputs<Name>) => {
+    for (const [name, text] of Object.entries<string>(values)) form.bind(name as Extract<Name, string>).onChange(text);
+  };
+  return { ...form, setValues };
 }
 
 const mapInputs = <Name extends string, Value>(inputs: NumberInputs<Name>, change: (text: string) => Value) =>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { BASE_KM, distanceFareCents } from '@llevo/contract/rules/rates/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { RatesConflict } from '@llevo/contract/entities/rates';
-import type { RatesRecord, RatesResponse } from '@llevo/contract/entities/rates';
-import { useState } from 'react';
+import type { RatesRecord } from '@llevo/contract/entities/rates';
+import { useRef, useState } from 'react';
 import { isConflict, useUpdateRates } from './api/rates.ts';
 import type { RateValues } from './api/rates.ts';
 import { parseNumber } from '../../lib/form/fields.ts';
@@ -11,26 +11,23 @@ import { NumberField, useNumberForm } from './number-form.tsx';
 import { priceJumps } from './price-jumps.ts';
 import { PriceConflict } from './price-conflict.tsx';
 import type { PriceDifference } from './price-conflict.tsx';
+import { PriceHistory } from './price-history.tsx';
+import type { PriceLine } from './price-history.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 import { usePriceRecord } from './use-price-record.ts';
 import styles from './rates.module.css';
 import type { NumberInputs } from './number-form.tsx';
-import { VEHICLE_GROUP_FIELDS, OTHER_RATE_FIELDS } from './vehicle-groups.ts';
+import { OTHER_RATE_FIELDS, RATE_FIELDS, rateText, VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
+import type { StoredRates } from './vehicle-groups.ts';
 
 type RateField = keyof RateValues;
 const EXAMPLE_METRES = 10_000;
 
 /** Dollars with two decimals; percentages unchanged. */
-function toFormValues(rates: RatesResponse): NumberInputs<RateField> {
-  const perKm = VEHICLE_GROUP_FIELDS.flatMap(({ base, extra, minimum }) => [base, extra, minimum]).map(
-    ([read, sent]) => [sent, rates[read].toFixed(2)],
-  );
-  const others = OTHER_RATE_FIELDS.map(({ read, sent, unit }) => [
-    sent,
-    unit === '$' ? rates[read].toFixed(2) : rates[read].toString(),
-  ]);
-  return Object.fromEntries([...perKm, ...others]) as NumberInputs<RateField>;
-}
+const toFormValues = (rates: StoredRates) =>
+  Object.fromEntries(
+    RATE_FIELDS.map(({ read, sent, unit }) => [sent, unit === '$' ? rates[read].toFixed(2) : rates[read].toString()]),
+  ) as NumberInputs<RateField>;
 
 /** The price of ten kilometres as typed, which reveals a misplaced decimal point before saving. */
 function exampleFare(base: string, extra: string, minimum: string): string {
@@ -41,21 +38,17 @@ function exampleFare(base: string, extra: string, minimum: string): string {
 }
 
 /** The prices that are stored and not in the form. */
-function differences(stored: RatesResponse, typed: NumberInputs<RateField>): PriceDifference[] {
+function differences(stored: StoredRates, typed: NumberInputs<RateField>): PriceDifference[] {
   const texts = toFormValues(stored);
-  return PRICE_LABELS.filter(({ sent }) => parseNumber(texts[sent]) !== parseNumber(typed[sent])).map(
-    ({ sent, label, unit }) => ({ label, stored: unit === '$' ? `$${texts[sent]}` : `${texts[sent]} %` }),
-  );
+  return RATE_FIELDS.filter(({ sent }) => parseNumber(texts[sent]) !== parseNumber(typed[sent])).map((field) => ({
+    label: field.label,
+    stored: rateText(field, stored),
+  }));
 }
 
-const PRICE_LABELS: readonly { readonly sent: RateField; readonly label: string; readonly unit: '$' | '%' }[] = [
-  ...VEHICLE_GROUP_FIELDS.flatMap(({ label, base: [, base], extra: [, extra], minimum: [, minimum] }) => [
-    { sent: base, label: `${label}, km base`, unit: '$' as const },
-    { sent: extra, label: `${label}, km adicional`, unit: '$' as const },
-    { sent: minimum, label: `${label}, tarifa mínima`, unit: '$' as const },
-  ]),
-  ...OTHER_RATE_FIELDS,
-];
+/** The prices in words. */
+const toLines = (rates: StoredRates): PriceLine[] =>
+  RATE_FIELDS.map((field) => ({ label: field.label, text: rateText(field, rates) }));
 
 /** Kilometres at no price, which are a slip more often than a decision. */
 const freeKilometres = (values: RateValues): string[] =>
@@ -65,13 +58,14 @@ const freeKilometres = (values: RateValues): string[] =>
   ]);
 
 /** Prices that change to ten times the stored ones, or to a tenth. */
-const jumps = (stored: RatesResponse, values: RateValues): string[] => {
-  const texts = toFormValues(stored);
-  const prices = PRICE_LABELS.filter(({ unit }) => unit === '$');
-  return priceJumps(
-    prices.map(({ label, sent }) => ({ label, before: parseNumber(texts[sent]) ?? 0, after: values[sent] ?? 0 })),
+const jumps = (stored: StoredRates, values: RateValues): string[] =>
+  priceJumps(
+    RATE_FIELDS.filter(({ unit }) => unit === '$').map(({ label, read, sent }) => ({
+      label,
+      before: stored[read],
+      after: values[sent] ?? 0,
+    })),
   );
-};
 
 /** SPEC §2 /rates: the prices of the rates record. */
 export function RatesForm({ rates }: { readonly rates: RatesRecord }) {
@@ -87,7 +81,7 @@ interface RatesEditorProps {
 
 function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
   const update = useUpdateRates();
-  const { conflict, save } = usePriceRecord({
+  const { stored, conflict, save } = usePriceRecord({
     record: rates,
     save: (values: RateValues, updatedAt) => update.mutateAsync({ values, updatedAt }),
     conflictSchema: RatesConflict,
@@ -95,9 +89,10 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
   const question = usePriceQuestion();
   const form = useNumberForm(toFormValues(rates), async (values) => {
     await question.ask('zero', freeKilometres(values));
-    await question.ask('jump', jumps(rates, values));
+    await question.ask('jump', jumps(stored, values));
     await save(values);
   });
+  const saveButton = useRef<HTMLButtonElement>(null);
   return (
     <form className={styles.card} onSubmit={form.submit} aria-labelledby="rates-title" noValidate>
       <h2 id="rates-title" className={styles.heading}>
@@ -149,7 +144,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
         ))}
       </div>
       <div className={styles.foot}>
-        <Button type="submit" loading={form.isSending}>
+        <Button ref={saveButton} type="submit" loading={form.isSending}>
           Guardar tarifas
         </Button>
         {form.isDirty && <span className={styles.note}>Cambios sin guardar</span>}
@@ -167,6 +162,14 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
           />
         )}
       </div>
+      <PriceHistory
+        kind="rates"
+        toLines={toLines}
+        onUse={(values) => {
+          form.setValues(toFormValues(values));
+          saveButton.current?.focus();
+        }}
+      />
       {question.dialog}
     </form>
   );

@@ -3,7 +3,7 @@ import { METROPOLITAN_AREAS } from '@llevo/contract/geo/metropolitan-areas';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
@@ -23,8 +23,10 @@ import { NumberField, useNumberForm } from './number-form.tsx';
 import { PriceConflict } from './price-conflict.tsx';
 import type { PriceDifference } from './price-conflict.tsx';
 import type { NumberInputs } from './number-form.tsx';
+import { PriceHistory } from './price-history.tsx';
+import type { PriceLine } from './price-history.tsx';
 import { usePriceRecord } from './use-price-record.ts';
-import { VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
+import { DISCOUNT_FIELDS, percentText, VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
 
 type DiscountField = keyof DiscountPercents;
 
@@ -36,20 +38,19 @@ const toFormValues = (discounts: DiscountPercents) =>
     ]),
   ) as NumberInputs<DiscountField>;
 
-const DISCOUNT_LABELS = VEHICLE_GROUP_FIELDS.flatMap(({ label, local, inter }) => [
-  { name: local, label: `${label}, local` },
-  { name: inter, label: `${label}, interprovincial` },
-]);
-
 /** The percentages that are stored and not in the form. */
 const differences = (stored: DiscountPercents, typed: NumberInputs<DiscountField>): PriceDifference[] =>
-  DISCOUNT_LABELS.filter(({ name }) => stored[name] !== parseNumber(typed[name])).map(({ name, label }) => ({
+  DISCOUNT_FIELDS.filter(({ name }) => stored[name] !== parseNumber(typed[name])).map(({ name, label }) => ({
     label,
-    stored: `${stored[name].toString()} %`,
+    stored: percentText(stored[name]),
   }));
 
+/** The percentages in words. */
+const toLines = (discounts: DiscountPercents): PriceLine[] =>
+  DISCOUNT_FIELDS.map(({ name, label }) => ({ label, text: percentText(discounts[name]) }));
+
 /** SPEC §2 /rates: the ten discount percentages. */
-function DiscountsForm({ discounts }: { readonly discounts: DiscountsRecord }) {
+export function DiscountsForm({ discounts }: { readonly discounts: DiscountsRecord }) {
   const [start, setStart] = useState(discounts);
   return <DiscountsEditor key={start.updatedAt} discounts={start} onTakeStored={setStart} />;
 }
@@ -68,6 +69,7 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
     conflictSchema: DiscountsConflict,
   });
   const form = useNumberForm(toFormValues(discounts), save);
+  const saveButton = useRef<HTMLButtonElement>(null);
   return (
     <form className={styles.card} onSubmit={form.submit} aria-labelledby="discounts-title" noValidate>
       <h2 id="discounts-title" className={styles.heading}>
@@ -97,7 +99,7 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
         </tbody>
       </table>
       <div className={styles.foot}>
-        <Button type="submit" loading={form.isSending}>
+        <Button ref={saveButton} type="submit" loading={form.isSending}>
           Guardar descuentos
         </Button>
         {form.isDirty && <span className={styles.note}>Cambios sin guardar</span>}
@@ -115,6 +117,14 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
           />
         )}
       </div>
+      <PriceHistory
+        kind="discounts"
+        toLines={toLines}
+        onUse={(values) => {
+          form.setValues(toFormValues(values));
+          saveButton.current?.focus();
+        }}
+      />
     </form>
   );
 }

@@ -17,7 +17,7 @@ interface PriceRecordOptions<Values, Saved extends PriceRecord, Conflict extends
 
 /**
  * Saves a record against the version that was on the screen. `conflict` is the record that another user saved since;
- * saving again after reading it replaces that record.
+ * saving again after reading it replaces that record. `stored` is the record as last read here.
  */
 export function usePriceRecord<Values, Saved extends PriceRecord, Conflict extends PriceRecord>({
   record,
@@ -25,23 +25,23 @@ export function usePriceRecord<Values, Saved extends PriceRecord, Conflict exten
   conflictSchema,
 }: PriceRecordOptions<Values, Saved, Conflict>) {
   // Not the query's current version: a refetch must not make an old form look fresh.
-  const [seenAt, setSeenAt] = useState(record.updatedAt);
+  const [stored, setStored] = useState<Saved | Conflict>(record);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   async function saveValues(values: Values): Promise<void> {
     try {
-      const { data } = await save(values, seenAt);
-      setSeenAt(data.updatedAt);
+      const { data } = await save(values, stored.updatedAt);
+      setStored(data);
       setConflict(null);
     } catch (cause) {
       const found = parseConflict(conflictSchema, cause);
       if (found !== null) {
-        setSeenAt(found.updatedAt);
+        setStored(found);
         setConflict(found);
       }
       throw cause;
     }
   }
 
-  return { conflict, save: saveValues };
+  return { stored, conflict, save: saveValues };
 }

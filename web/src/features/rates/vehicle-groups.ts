@@ -1,4 +1,5 @@
 import type { DiscountPercents, RatesResponse } from '@llevo/contract/entities/rates';
+import { formatDollars } from '@llevo/contract/rules/money';
 import type { RateValues } from './api/rates.ts';
 
 type PriceField = Exclude<keyof RatesResponse, 'id'>;
@@ -64,3 +65,39 @@ export const OTHER_RATE_FIELDS = [
   { label: 'Estibador, entre ciudades', unit: '$', read: 'price_stevedore_out', sent: 'precioEstibadorOut' },
   { label: 'Descuento por viaje de retorno', unit: '%', read: 'trip_discount', sent: 'descuentoViaje' },
 ] as const satisfies readonly { label: string; unit: '$' | '%'; read: PriceField; sent: keyof RateValues }[];
+
+interface RateFieldOf {
+  readonly label: string;
+  readonly unit: '$' | '%';
+  readonly read: PriceField;
+  readonly sent: keyof RateValues;
+}
+
+function priceField(label: string, [read, sent]: VehicleGroupFields['base']): RateFieldOf {
+  return { label, unit: '$', read, sent };
+}
+
+/** Every field of the rates form, each with its full label. */
+export const RATE_FIELDS: readonly RateFieldOf[] = [
+  ...VEHICLE_GROUP_FIELDS.flatMap(({ label, base, extra, minimum }) => [
+    priceField(`${label}, km base`, base),
+    priceField(`${label}, km adicional`, extra),
+    priceField(`${label}, tarifa mínima`, minimum),
+  ]),
+  ...OTHER_RATE_FIELDS,
+];
+
+/** Prices and percentages as they are stored. */
+export type StoredRates = Omit<RatesResponse, 'id'>;
+
+/** A price or percentage with its unit. */
+export const rateText = ({ read, unit }: Pick<RateFieldOf, 'read' | 'unit'>, rates: StoredRates): string =>
+  unit === '$' ? formatDollars(rates[read]) : percentText(rates[read]);
+
+/** The percentages of the discounts form, each with its full label. */
+export const DISCOUNT_FIELDS = VEHICLE_GROUP_FIELDS.flatMap(({ label, local, inter }) => [
+  { name: local, label: `${label}, local` },
+  { name: inter, label: `${label}, interprovincial` },
+]);
+
+export const percentText = (percent: number): string => `${percent.toString()} %`;

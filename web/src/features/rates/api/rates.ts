@@ -1,7 +1,14 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
+import {
+  getDiscountRates,
+  getRateById,
+  listPriceChanges,
+  updateDiscountRates,
+  updateRates,
+} from '@llevo/contract/endpoints/rates';
+import type { PriceKind, SavedPriceChange } from '@llevo/contract/entities/rates';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
@@ -20,6 +27,28 @@ export const discountsQuery = () =>
   queryOptions({
     queryKey: ['discounts'],
     queryFn: ({ signal }) => call(getDiscountRates, {}, { signal }),
+    meta: { handlesOwnErrors: true },
+  });
+
+/** A saved change of one of the two records. */
+export type ChangeOf<Kind extends PriceKind> = Extract<SavedPriceChange, { readonly kind: Kind }>;
+
+const CHANGES_PER_PAGE = 20;
+
+const changesKey = (kind: PriceKind) => ['price-changes', kind] as const;
+
+/** The saved changes of a record, newest first, page by page. */
+export const priceChangesQuery = <Kind extends PriceKind>(kind: Kind) =>
+  infiniteQueryOptions({
+    queryKey: changesKey(kind),
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const input = { kind, limit: CHANGES_PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const { data, page } = await call(listPriceChanges, input, { signal, returns: 'response' });
+      const changes = data.filter((change): change is ChangeOf<Kind> => change.kind === kind);
+      return { changes, next: page?.next_cursor ?? null };
+    },
+    getNextPageParam: ({ next }) => next,
     meta: { handlesOwnErrors: true },
   });
 
@@ -49,6 +78,7 @@ export function useUpdateRates() {
     meta: { handlesOwnErrors: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(ratesQuery().queryKey, data);
+      void queryClient.invalidateQueries({ queryKey: changesKey('rates') });
       dismissMessage('error', RATES_FAILURE);
       notify('success', message ?? 'Tarifas guardadas');
       trackEvent('rates.saved');
@@ -68,6 +98,7 @@ export function useUpdateDiscounts() {
     meta: { handlesOwnErrors: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(discountsQuery().queryKey, data);
+      void queryClient.invalidateQueries({ queryKey: changesKey('discounts') });
       dismissMessage('error', DISCOUNTS_FAILURE);
       notify('success', message ?? 'Descuentos guardados');
       trackEvent('discounts.saved');

@@ -1,0 +1,149 @@
+import type { PriceKind } from '@llevo/contract/entities/rates';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { ListFooter } from '../../ui/back-office/data/list-footer.tsx';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { priceChangesQuery } from './api/rates.ts';
+import type { ChangeOf } from './api/rates.ts';
+import styles from './price-history.module.css';
+
+/** One value of a record of prices, in words. */
+export interface PriceLine {
+  readonly label: string;
+  /** With its unit. */
+  readonly text: string;
+}
+
+type ValuesOf<Kind extends PriceKind> = NonNullable<ChangeOf<Kind>['after']>;
+
+interface PriceHistoryProps<Kind extends PriceKind> {
+  readonly kind: Kind;
+  /** All values of a record, always in the same order. */
+  readonly toLines: (values: ValuesOf<Kind>) => readonly PriceLine[];
+  /** Fills the form, which stays unsaved. */
+  readonly onUse: (values: ValuesOf<Kind>) => void;
+}
+
+/** The saved changes of a record of prices, collapsed and loaded when opened; the form can take their values again. */
+export function PriceHistory<Kind extends PriceKind>({ kind, ...change }: PriceHistoryProps<Kind>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles.history}
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>Cambios anteriores</summary>
+      {isOpen && <ChangeList kind={kind} {...change} />}
+    </details>
+  );
+}
+
+function ChangeList<Kind extends PriceKind>({ kind, toLines, onUse }: PriceHistoryProps<Kind>) {
+  const query = useInfiniteQuery(priceChangesQuery(kind));
+  return (
+    <QueryBoundary query={query} failureTitle="No pudimos cargar los cambios">
+      {({ pages }) => {
+        const changes = pages.flatMap((page) => page.changes);
+        if (changes.length === 0) return <p className={styles.none}>Todavía no hay cambios guardados.</p>;
+        return (
+          <>
+            <ol className={styles.changes} aria-label="Cambios, del más reciente al más antiguo">
+              {changes.map((change) => (
+                <PriceChangeRow<Kind> key={change.id} change={change} toLines={toLines} onUse={onUse} />
+              ))}
+            </ol>
+            <ListFooter query={query} count={changes.length} singular="cambio" plural="cambios" />
+          </>
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+interface PriceChangeRowProps<Kind extends PriceKind> extends Omit<PriceHistoryProps<Kind>, 'kind'> {
+  readonly change: ChangeOf<Kind>;
+}
+
+/** When, who, the values that changed, and buttons that put the values before or after into the form. */
+function PriceChangeRow<Kind extends PriceKind>({ change, toLines, onUse }: PriceChangeRowProps<Kind>) {
+  const { changedAt, changedBy } = change;
+  const before = change.before as ValuesOf<Kind> | null;
+  const after = change.after as ValuesOf<Kind> | null;
+  const when = formatDateTime(changedAt);
+  const use = (values: ValuesOf<Kind>) => {
+    onUse(values);
+    notify('success', 'Los valores están en el formulario. Revísalos y guarda.');
+  };
+  return (
+    <li>
+      <p className={styles.when}>
+        <time dateTime={changedAt}>{when}</time> <span>{changedBy}</span>
+      </p>
+      {before !== null && after !== null && <ChangedLines before={toLines(before)} after={toLines(after)} />}
+      {(before === null || after === null) && <p className={styles.none}>El registro ya no guarda sus valores.</p>}
+      <div className={styles.buttons}>
+        {before !== null && (
+          <UseButton
+            label="Usar los valores de antes"
+            when={when}
+            onClick={() => {
+              use(before);
+            }}
+          />
+        )}
+        {after !== null && (
+          <UseButton
+            label="Usar los de después"
+            when={when}
+            onClick={() => {
+              use(after);
+            }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ChangedLinesProps {
+  readonly before: readonly PriceLine[];
+  readonly after: readonly PriceLine[];
+}
+
+function ChangedLines({ before, after }: ChangedLinesProps) {
+  const changed = after.flatMap(({ label, text }, index) => {
+    const former = before[index]?.text ?? '';
+    return former === text ? [] : [{ label, former, text }];
+  });
+  return (
+    <dl className={styles.lines}>
+      {changed.map(({ label, former, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <del>{former}</del>
+            <span aria-hidden="true"> → </span>
+            <ins>{text}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface UseButtonProps {
+  readonly label: string;
+  readonly when: string;
+  readonly onClick: () => void;
+}
+
+const UseButton = ({ label, when, onClick }: UseButtonProps) => (
+  <Button variant="default" size="compact-sm" aria-label={`${label}, cambio del ${when}`} onClick={onClick}>
+    {label}
+  </Button>
+);
