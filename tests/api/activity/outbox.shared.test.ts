@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listMail, retryMail } from '@llevo/contract/endpoints/activity';
+import { listMail, readMail, retryMail } from '@llevo/contract/endpoints/activity';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { ErrorBody } from '@llevo/contract/errors';
 import type { Page } from '@llevo/contract/paging';
@@ -121,6 +121,51 @@ describe('the list of e-mails', () => {
     expect(await only('sent')).toMatchObject([
       { id: sent, createdAt: '2026-11-20T15:00:00.000Z', sentAt: '2026-11-20T15:01:00.000Z', nextAttemptAt: null },
     ]);
+  });
+});
+
+describe('one e-mail', () => {
+  test('has its text and the label of its button, without the address', async () => {
+    const accountId = await given.account();
+    const id = await givenMail(accountId, { ...FAILED_MAIL, sentFor: accountId });
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
+    const { status, text, body } = await admin.send(readMail, { id });
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({
+      data: {
+        id,
+        subject: 'Su cuenta cambió de estado',
+        state: 'failed',
+        text: { paragraphs: ['Hola, Ana Ñauta.', 'Motivo: documentos <ilegibles>.'], button: 'Abrir Llevo', files: [] },
+        withheld: null,
+      },
+    });
+    expect(text).not.toContain('llevo.test/signin');
+  });
+
+  test('is withheld while it holds a secret, also from an owner', async () => {
+    const accountId = await given.account();
+    const later = Date.now() + 3_600_000;
+    const id = await givenMail(accountId, { sentFor: accountId, isSecret: true, nextAttemptAt: later });
+    const owner = await createMemberClient({ accountId, permission: 'owner' });
+    const { text, body } = await owner.send(readMail, { id });
+    expect(body).toMatchObject({ data: { text: null, withheld: 'secret' } });
+    expect(text).not.toContain('Motivo');
+  });
+
+  test('to a user of the team is for owners', async () => {
+    const accountId = await given.account();
+    const id = await givenMail(accountId, FAILED_MAIL);
+    const read = async (permission: 'admin' | 'owner') =>
+      (await createMemberClient({ accountId, permission })).call(readMail, { id });
+    expect(await read('admin')).toMatchObject({ text: null, withheld: 'personal' });
+    expect(await read('owner')).toMatchObject({ withheld: null });
+  });
+
+  test('an e-mail of another account is 404', async () => {
+    const id = await givenMail(await given.account(), FAILED_MAIL);
+    const owner = await createMemberClient({ accountId: await given.account(), permission: 'owner' });
+    expect((await owner.send(readMail, { id })).status).toBe(404);
   });
 });
 

@@ -50,41 +50,69 @@ export const verifyAudit = defineEndpoint({
   }),
 });
 
+/** A message without its text. */
+const MailRow = z.object({
+  id: z.string(),
+  /** '' for a message that goes to WhatsApp only. */
+  to: z.string(),
+  /** Present if it goes to WhatsApp, and by e-mail only once that failed. */
+  whatsapp: z
+    .object({
+      /** In E.164. */
+      to: z.string(),
+      state: WhatsAppState,
+      /** ISO instant of the state; null before it was sent, and once it failed. */
+      at: z.string().nullable(),
+      failure: z.string().nullable(),
+    })
+    .optional(),
+  subject: z.string(),
+  state: MailState,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  /** Why an e-mail to a third party was held back; null for others. */
+  held: MailHold.nullable(),
+  /** ISO instants. */
+  createdAt: z.string(),
+  nextAttemptAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+});
+
 export const listMail = defineEndpoint({
   method: 'GET',
   path: '/api/mail',
   access: 'admin',
   summary: 'A page of the e-mails and WhatsApp messages sent for the account, newest first.',
   input: z.strictObject({ ...PageInput, state: MailState.optional() }),
-  output: z.array(
-    z.object({
-      id: z.string(),
-      /** '' for a message that goes to WhatsApp only. */
-      to: z.string(),
-      /** Present if it goes to WhatsApp, and by e-mail only once that failed. */
-      whatsapp: z
-        .object({
-          /** In E.164. */
-          to: z.string(),
-          state: WhatsAppState,
-          /** ISO instant of the state; null before it was sent, and once it failed. */
-          at: z.string().nullable(),
-          failure: z.string().nullable(),
-        })
-        .optional(),
-      subject: z.string(),
-      state: MailState,
-      attempts: z.int(),
-      lastError: z.string().nullable(),
-      /** Why an e-mail to a third party was held back; null for others. */
-      held: MailHold.nullable(),
-      /** ISO instants. */
-      createdAt: z.string(),
-      nextAttemptAt: z.string().nullable(),
-      sentAt: z.string().nullable(),
-    }),
-  ),
+  output: z.array(MailRow),
   paged: true,
+});
+
+/** Why the text of a message is not shown: it had a link or code for its recipient alone, or is for a user of the team. */
+const WithheldText = z.enum(['secret', 'personal']);
+
+export const readMail = defineEndpoint({
+  method: 'GET',
+  path: '/api/mail/:id',
+  access: 'admin',
+  summary: 'One message with its text; without the addresses of its links.',
+  input: z.strictObject({ id: RecordId }),
+  output: MailRow.extend({
+    /** The service that it is about, if any. */
+    serviceId: z.string().nullable(),
+    text: z
+      .object({
+        paragraphs: z.array(z.string()),
+        /** Label of the button under the text; its address is not returned. */
+        button: z.string().nullable(),
+        /** Names of the attached files. */
+        files: z.array(z.string()),
+      })
+      .nullable(),
+    /** Why there is no text; null with one. */
+    withheld: WithheldText.nullable(),
+  }),
+  errors: ['not_found'],
 });
 
 export const retryMail = defineEndpoint({

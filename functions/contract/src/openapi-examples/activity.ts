@@ -2,9 +2,22 @@ import { paths } from '../paths.ts';
 import type { EndpointExamples } from './example.ts';
 import { onlyPage } from './example.ts';
 import { ACCOUNT_ID, driver } from './fixtures/people.ts';
-import { dispatcher, owner } from './fixtures/users.ts';
+import { dispatcher } from './fixtures/users.ts';
 
 const MAIL_ID = 'Ml5Rw9TzK2xQ';
+
+const failedMail = {
+  id: MAIL_ID,
+  to: 'maria@example.com',
+  subject: 'Fletes Andes activó tu cuenta de cliente',
+  state: 'failed' as const,
+  attempts: 8,
+  lastError: '550 mailbox unavailable',
+  held: null,
+  createdAt: '2026-11-23T14:00:00.000Z',
+  nextAttemptAt: null,
+  sentAt: null,
+};
 
 export const activityExamples = {
   listAudit: {
@@ -36,21 +49,19 @@ export const activityExamples = {
   listMail: {
     description: 'The texts of the e-mails are not returned.',
     input: { state: 'failed', limit: 25 },
-    output: [
-      {
-        id: MAIL_ID,
-        to: owner.email,
-        subject: 'Tu conductor está en camino',
-        state: 'failed',
-        attempts: 8,
-        lastError: '550 mailbox unavailable',
-        held: null,
-        createdAt: '2026-11-23T14:00:00.000Z',
-        nextAttemptAt: null,
-        sentAt: null,
-      },
-    ],
+    output: [failedMail],
     page: onlyPage(1),
+  },
+  readMail: {
+    description:
+      '`text` is null for messages with a link or code for their recipient alone (`secret`) and, unless an owner asks, for those to a user of the team (`personal`).',
+    input: { id: MAIL_ID },
+    output: {
+      ...failedMail,
+      serviceId: null,
+      text: { paragraphs: ['Hola, María.', 'Tu cuenta de cliente está activa.'], button: 'Abrir Llevo', files: [] },
+      withheld: null,
+    },
   },
   retryMail: {
     description: '409 if the e-mail has not failed.',

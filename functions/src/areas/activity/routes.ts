@@ -1,4 +1,4 @@
-import { listAudit, listMail, retryMail, verifyAudit } from '@llevo/contract/endpoints/activity';
+import { listAudit, listMail, readMail, retryMail, verifyAudit } from '@llevo/contract/endpoints/activity';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
@@ -7,6 +7,7 @@ import { toPageResult, toPaging } from '../../http/paging.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { outboxStore } from '../../platform/mail/mail-outbox.ts';
 import type { StoredMail } from '../../platform/mail/mail-outbox.ts';
+import { toMailContent } from './mail-content.ts';
 import { auditTrailStore } from './store.ts';
 
 const toIsoTime = (timeMs: number): string => new Date(timeMs).toISOString();
@@ -32,6 +33,8 @@ const toMailRow = ({ id, to, whatsapp, subject, state, attempts, lastError, held
   sentAt: times.sentAt === null ? null : toIsoTime(times.sentAt),
 });
 
+const mailNotFoundError = () => new AppError('not_found', 'No existe ese correo');
+
 const DAY_MS = 24 * 60 * 60_000;
 
 export const activityRoutes = {
@@ -41,10 +44,17 @@ export const activityRoutes = {
     return toPageResult(await outboxStore(deps).page(caller.accountId, input.state, paging), paging, toMailRow);
   }),
 
+  /** One e-mail of the account with its text, unless that is withheld. */
+  readMail: implement(readMail, async ({ input, deps, caller }) => {
+    const mail = await outboxStore(deps).find(caller.accountId, input.id);
+    if (mail === null) throw mailNotFoundError();
+    return { data: { ...toMailRow(mail), ...toMailContent(mail, caller.permission) } };
+  }),
+
   /** Requeues a failed e-mail; the next run, within a minute, sends it. */
   retryMail: implement(retryMail, async ({ input, deps, caller }) => {
     const outcome = await outboxStore(deps).retry(caller, input.id);
-    if (outcome.kind === 'unknown') throw new AppError('not_found', 'No existe ese correo');
+    if (outcome.kind === 'unknown') throw mailNotFoundError();
     if (outcome.kind === 'cleared') {
       throw new AppError('conflict', 'Ese correo llevaba un enlace personal, que ya se borró: repite lo que lo envió');
     }

@@ -143,6 +143,13 @@ export const outboxStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       return { ...page, rows: snapshots.map((mail) => ({ ...OutboxMail.parse(mail.data()), id: mail.id })) };
     },
 
+    /** One of the account's own; null for others and unknown ones. */
+    find: async (accountId: string, mailId: string): Promise<StoredMail | null> => {
+      const snapshot = await firestore().doc(paths.mail(mailId)).get();
+      if (snapshot.get('accountId') !== accountId) return null;
+      return { ...OutboxMail.parse(snapshot.data()), id: mailId };
+    },
+
     /** Queues a failed e-mail again, with an audit entry. */
     retry: (actor: Actor, mailId: string): Promise<RetryMailResult> =>
       queuedAuditedTransaction(actor, [paths.mail(mailId)], async (transaction, audit) => {

@@ -3,6 +3,9 @@ import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 /** An e-mail's content, as stored. */
 export type MailContent = Pick<OutboxMail, 'subject' | 'paragraphs' | 'action' | 'brand' | 'calendar' | 'files'>;
 
+/** Name of the attached calendar file. */
+export const CALENDAR_FILE = 'viaje.ics';
+
 const PRODUCT = 'Llevo';
 
 /** Footer of every e-mail. */

@@ -6,7 +6,7 @@ import { bucket } from '../firestore/firebase.ts';
 import type { OutboxLease } from '../seams/core.ts';
 import { settings } from '../settings.ts';
 import { renderMailHtml } from './mail-html.ts';
-import { cleanText, renderMailText } from './mail-text.ts';
+import { CALENDAR_FILE, cleanText, renderMailText } from './mail-text.ts';
 import type { MailContent } from './mail-text.ts';
 import { classifySendFailure, INVALID_ADDRESS_FAILURE, NO_SERVER_FAILURE } from './send-failure.ts';
 import type { SendFailure } from './send-failure.ts';
@@ -93,7 +93,7 @@ async function attachmentsOf({ calendar, files = [] }: MailLease['content']) {
 }
 
 const calendarAttachment = (content: string) => ({
-  filename: 'viaje.ics',
+  filename: CALENDAR_FILE,
   content,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts';
 import styles from './mobile-nav.module.css';
 import { NAV_ITEMS, openableItems } from '../routes/nav-items.ts';
 import { SettingsMenu } from './settings-menu.tsx';
-import { useFailedEmails } from './use-failed-emails.ts';
+import { useFailedEmails } from '../../lib/mail/failed-emails.ts';
 import { WaitingBell } from './waiting-bell.tsx';
 
 const loadItems = () => import('./mobile-menu-items.tsx');

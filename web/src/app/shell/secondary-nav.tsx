@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../lib/paths.ts';
 import styles from './secondary-nav.module.css';
 import { secondaryNavItems } from './secondary-nav-items.ts';
-import { useFailedEmails } from './use-failed-emails.ts';
+import { useFailedEmails } from '../../lib/mail/failed-emails.ts';
 
 interface SecondaryNavProps {
   /** The layout's classes for a link and its label. */

@@ -1,8 +1,8 @@
-import type { OutputOf } from '@llevo/contract/endpoint';
-import type { listMail } from '@llevo/contract/endpoints/activity';
+import { displayPhone } from '@llevo/contract/rules/phone';
 import { formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import type { MailItem } from '../api/mail.ts';
 
-type MailItem = Pick<OutputOf<typeof listMail>[number], 'to' | 'state' | 'whatsapp' | 'createdAt'>;
+type Channel = Pick<MailItem, 'to' | 'state' | 'whatsapp' | 'createdAt'>;
 
 /** The time alone on the day of the message. */
 function timeText(at: string, createdAt: string): string {
@@ -11,7 +11,7 @@ function timeText(at: string, createdAt: string): string {
 }
 
 /** "WhatsApp · leído 14:02", or how a message went once WhatsApp failed; null for e-mails. */
-export function channelText({ to, state, whatsapp, createdAt }: MailItem): string | null {
+export function channelText({ to, state, whatsapp, createdAt }: Channel): string | null {
   if (whatsapp === undefined) return null;
   const time = whatsapp.at === null ? '' : timeText(whatsapp.at, createdAt);
   switch (whatsapp.state) {
@@ -28,3 +28,7 @@ export function channelText({ to, state, whatsapp, createdAt }: MailItem): strin
       return state === 'sent' ? 'WhatsApp falló: enviado por correo' : 'WhatsApp falló: se envía por correo';
   }
 }
+
+/** Recipient of a message: the number on WhatsApp, or the address once that failed. */
+export const recipientOf = ({ to, whatsapp }: Pick<MailItem, 'to' | 'whatsapp'>): string =>
+  whatsapp !== undefined && (to === '' || whatsapp.state !== 'failed') ? displayPhone(whatsapp.to) : to;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { listMail } from '@llevo/contract/endpoints/activity';
+import { listMail, readMail } from '@llevo/contract/endpoints/activity';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { MAIL_HOLD_REASONS } from '@llevo/contract/rules/activity/mail-budget';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import MailScreen from './mail-screen.tsx';
 
@@ -56,4 +56,52 @@ test('an email that the mail server refused shows the last error', async () => {
   renderScreen(<MailScreen />);
   expect(await screen.findByText('Falló')).toBeVisible();
   expect(screen.getByText('El servidor de correo no respondió a tiempo')).toBeVisible();
+});
+
+const TEXT = {
+  paragraphs: ['Hola, Rosa.', 'Motivo: documentos ilegibles.'],
+  button: 'Abrir Llevo',
+  files: ['viaje.ics'],
+};
+const DETAIL: OutputOf<typeof readMail> = { ...FAILED, serviceId: null, text: TEXT, withheld: null };
+
+async function openMail(path = '/') {
+  const { user } = renderScreen(<MailScreen />, { path });
+  await user.click(await screen.findByRole('button', { name: FAILED.subject }));
+  return { user, drawer: await screen.findByRole('dialog', { name: 'Mensaje enviado' }) };
+}
+
+test('a row opens the message with its text, button and files, and the drawer closes again', async () => {
+  server.on(listMail, [FAILED]);
+  server.on(readMail, { ...DETAIL, serviceId: 's-1' });
+  const { user, drawer } = await openMail('/?estado=failed');
+  expect(await within(drawer).findByText('Motivo: documentos ilegibles.')).toBeVisible();
+  expect(within(drawer).getByText('Botón: Abrir Llevo')).toBeVisible();
+  expect(within(drawer).getByText('Adjuntos: viaje.ics')).toBeVisible();
+  expect(within(drawer).getByText('Para rosa@example.com')).toBeVisible();
+  expect(within(drawer).getByRole('link', { name: 'Ver el servicio' })).toHaveAttribute(
+    'href',
+    '/serviceManagement?servicio=s-1',
+  );
+  expect(within(drawer).getByRole('button', { name: /^Reintentar/ })).toBeEnabled();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/?estado=failed&correo=m-1');
+  await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/?estado=failed');
+});
+
+test.each([
+  { withheld: 'secret', text: /solo de quien lo recibe/ },
+  { withheld: 'personal', text: /solo el dueño de la cuenta puede leer/ },
+] as const)('a text that is withheld as $withheld says why', async ({ withheld, text }) => {
+  server.on(listMail, [FAILED]);
+  server.on(readMail, { ...DETAIL, text: null, withheld });
+  const { drawer } = await openMail();
+  expect(await within(drawer).findByText(text)).toBeVisible();
+});
+
+test('a link to a message that is gone says so beside the list', async () => {
+  server.on(listMail, [FAILED]);
+  server.on(readMail, errorReply('not_found', 'No existe ese correo'));
+  renderScreen(<MailScreen />, { path: '/?correo=m-9' });
+  expect(await screen.findByText('No existe ese correo')).toBeVisible();
 });

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/session.ts';
 
 export const FAILED_EMAIL_KEY = ['failedMail'] as const;
 
@@ -6,13 +8,13 @@ export const FAILED_EMAIL_KEY = ['failedMail'] as const;
 const STALE_AFTER_MS = 10 * 60_000;
 
 /** Number of emails that the account failed to send. */
-export const failedEmailQuery = () =>
+const failedEmailQuery = () =>
   queryOptions({
     queryKey: FAILED_EMAIL_KEY,
     // Imported lazily: the shell of every page runs this query.
     queryFn: async ({ signal }) => {
       const [{ call }, { listMail }] = await Promise.all([
-        import('../../../lib/http/call.ts'),
+        import('../http/call.ts'),
         import('@llevo/contract/endpoints/activity'),
       ]);
       return (await call(listMail, { state: 'failed', limit: 1 }, { signal, returns: 'response' })).page?.total ?? 0;
@@ -23,3 +25,13 @@ export const failedEmailQuery = () =>
     retry: false,
     meta: { handlesOwnErrors: true },
   });
+
+/** The number of failed e-mails, for users who may see them; 0 while unknown. */
+export function useFailedEmails(): number {
+  const session = useSession();
+  const { data } = useQuery({
+    ...failedEmailQuery(),
+    enabled: session !== null && allows('admin', session.permission),
+  });
+  return data ?? 0;
+}

@@ -1,0 +1,69 @@
+import type { OutputOf } from '@llevo/contract/endpoint';
+import { listMail, readMail, retryMail } from '@llevo/contract/endpoints/activity';
+import type { MailState } from '@llevo/contract/entities/outbox-mail';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http/call.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { FAILED_EMAIL_KEY } from '../../../lib/mail/failed-emails.ts';
+
+/** One email of the list. */
+export type MailItem = OutputOf<typeof listMail>[number];
+
+/** One email with its text, unless that is withheld. */
+export type MailDetail = OutputOf<typeof readMail>;
+
+const MAILS_PER_PAGE = 25;
+
+interface MailPage {
+  readonly mails: readonly MailItem[];
+  /** Null on the last page. */
+  readonly next: string | null;
+}
+
+/** Emails sent by the account, newest first, paginated; filtered by `state` unless null. */
+export const mailQuery = (state: MailState | null) =>
+  infiniteQueryOptions({
+    queryKey: ['mail', state],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<MailPage> => {
+      const input = {
+        limit: MAILS_PER_PAGE,
+        ...(state === null ? {} : { state }),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      };
+      const { data, page } = await call(listMail, input, { signal, returns: 'response' });
+      return { mails: data, next: page?.next_cursor ?? null };
+    },
+    getNextPageParam: ({ next }) => next,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** One email with its text. Under the list's key: a retry refetches both. */
+export const oneMailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mail', 'one', id],
+    queryFn: ({ signal }) => call(readMail, { id }, { signal }),
+    meta: { handlesOwnErrors: true },
+  });
+
+/** Puts a failed email back into the queue. Refetches the list on a conflict too: another user retried it first. */
+export function useRetryMail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(retryMail, { id }, { returns: 'response' }),
+    meta: { handlesOwnErrors: true },
+    onSuccess: ({ message }) => {
+      notify('success', message ?? 'El correo se enviará de nuevo');
+    },
+    onError: (error) => {
+      notify('error', errorMessage(error), { isPersistent: true });
+    },
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['mail'] }),
+        queryClient.invalidateQueries({ queryKey: FAILED_EMAIL_KEY }),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { MAIL_HOLD_REASONS } from '@llevo/contract/rules/activity/mail-budget';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { Button } from '@mantine/core';
+import { DescriptionItem } from '../../../ui/back-office/data/description-list.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useRetryMail } from '../api/mail.ts';
+import type { MailItem } from '../api/mail.ts';
+import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
+import { recipientOf } from './channel-text.ts';
+import styles from './mail.module.css';
+
+interface MailPartProps {
+  readonly mail: MailItem;
+  readonly className?: string | undefined;
+}
+
+/** The delivery state of a message. */
+export const MailStateMark = ({ mail }: { readonly mail: MailItem }) => (
+  <p className={styles.state} data-state={mail.state}>
+    <i className={styles.dot} aria-hidden="true" />
+    {mail.held === null ? MAIL_STATE_LABELS[mail.state].one : 'Retenido'}
+  </p>
+);
+
+/** When a message was written and sent, its attempts, and why it failed or was held. */
+export function MailFacts({ mail, className }: MailPartProps) {
+  const failure = mail.whatsapp?.failure ?? null;
+  return (
+    <dl className={classNames(styles.facts, className)}>
+      <DescriptionItem label="Creado">{formatDateTime(mail.createdAt)}</DescriptionItem>
+      {mail.sentAt !== null && <DescriptionItem label="Enviado">{formatDateTime(mail.sentAt)}</DescriptionItem>}
+      <DescriptionItem label="Intentos">{mail.attempts.toString()}</DescriptionItem>
+      {mail.nextAttemptAt !== null && (
+        <DescriptionItem label="Próximo intento">{formatDateTime(mail.nextAttemptAt)}</DescriptionItem>
+      )}
+      {mail.lastError !== null && mail.state !== 'sent' && mail.held === null && (
+        <DescriptionItem label="Último error">{mail.lastError}</DescriptionItem>
+      )}
+      {failure !== null && <DescriptionItem label="WhatsApp">{failure}</DescriptionItem>}
+      {mail.held !== null && <DescriptionItem label="Motivo">{MAIL_HOLD_REASONS[mail.held]}</DescriptionItem>}
+    </dl>
+  );
+}
+
+/** Sends a failed message again. */
+export function RetryMailButton({ mail, className }: MailPartProps) {
+  const retry = useRetryMail();
+  return (
+    <Button
+      className={className ?? ''}
+      variant="outline"
+      loading={retry.isPending}
+      aria-label={`Reintentar: ${mail.subject}, para ${recipientOf(mail)}`}
+      onClick={() => {
+        retry.mutate(mail.id);
+      }}
+    >
+      Reintentar
+    </Button>
+  );
+}
