@@ -146,6 +146,44 @@ describe('a subscription', () => {
   });
 });
 
+describe('a preview of the next invoice', () => {
+  const preview = ({ id, customer }: { id: string; customer: string }, more: Stripe.InvoiceCreatePreviewParams = {}) =>
+    stripe().invoices.createPreview({ customer, subscription: id, ...more });
+  const goingOn = { subscription_details: { cancel_at_period_end: false } };
+  const none = { statusCode: 404, code: 'invoice_upcoming_none' };
+
+  test('is that of the renewal, with pending prorations and the credit of the customer', async () => {
+    const own = await subscription();
+    expect(await preview(own)).toMatchObject({ starting_balance: 0, total: 1900, amount_due: 1900 });
+    await own.change(500, { proration_date: own.item.current_period_start });
+    fake.store.get('customers', own.customer).balance = -100;
+    expect(await preview(own)).toMatchObject({ starting_balance: -100, total: 500 - 1400, amount_due: 0 });
+    expect(await invoicesOf(own.customer)).toHaveLength(1);
+    expect(balanceOf(own.customer)).toBe(-100);
+  });
+
+  test('does not exist for a subscription that ends with its period, unless it is previewed as going on', async () => {
+    const own = await subscription();
+    await stripe().subscriptions.update(own.id, { cancel_at_period_end: true });
+    await expect(preview(own)).rejects.toMatchObject(none);
+    expect(await preview(own, goingOn)).toMatchObject({ total: 1900, amount_due: 1900 });
+    expect((await stripe().subscriptions.retrieve(own.id)).cancel_at_period_end).toBe(true);
+  });
+
+  test('has only the pending prorations of a subscription that ends with its period', async () => {
+    const own = await subscription();
+    await own.change(4900, { proration_date: own.item.current_period_start });
+    await stripe().subscriptions.update(own.id, { cancel_at_period_end: true });
+    expect(await preview(own)).toMatchObject({ total: 3000, amount_due: 3000 });
+  });
+
+  test('does not exist for a cancelled subscription', async () => {
+    const own = await subscription();
+    await stripe().subscriptions.cancel(own.id);
+    await expect(preview(own, goingOn)).rejects.toMatchObject(none);
+  });
+});
+
 test('a refund above the rest of a charge is refused', async () => {
   const { customer } = await subscription();
   const [charge] = (await stripe().charges.list({ customer })).data;

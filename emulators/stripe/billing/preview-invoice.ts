@@ -1,7 +1,8 @@
-import { invalidRequest } from '../store/errors.ts';
+import { invalidRequest, noUpcomingInvoice } from '../store/errors.ts';
 import type { Params } from '../request/params.ts';
 import type { Invoice, InvoiceLine, Subscription } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
+import { hasEnded } from './cancel-subscription.ts';
 import { settleBalance } from './invoices.ts';
 import { periodEnd } from './subscription-object.ts';
 import { periodLines, toStripeList } from './invoice-lines.ts';
@@ -14,15 +15,17 @@ type InvoicePreview = Pick<
 >;
 
 /**
- * Invoice that a change of a subscription would cause: the immediate one with `always_invoice`, otherwise that of the
- * next renewal. Stores nothing.
+ * Invoice that a change of a subscription would cause: the immediate one with `always_invoice`, otherwise the next one,
+ * of the renewal or, for a subscription that ends with its period, of pending prorations. Stores nothing.
  */
 export function previewInvoice(store: StripeStore, params: Params): InvoicePreview {
   const subscription = store.get('subscriptions', params.required('subscription'));
   if (params.required('customer') !== subscription.customer) {
     throw invalidRequest('The subscription belongs to another customer.', 'subscription');
   }
+  if (hasEnded(subscription)) throw noUpcomingInvoice(subscription.customer);
   const details = params.group('subscription_details');
+  const isEnding = details.boolean('cancel_at_period_end') ?? subscription.cancel_at_period_end;
   const behaviour = details.choice('proration_behavior', PRORATIONS) ?? 'create_prorations';
   const at = details.integer('proration_date');
   const changes = readChanges(store, subscription, details);
@@ -31,7 +34,8 @@ export function previewInvoice(store: StripeStore, params: Params): InvoicePrevi
     ? linesForChanges(store, subscription, { changes, at })
     : (store.state.pendingLines[subscription.id] ?? []);
   const isImmediate = isProrated && behaviour === 'always_invoice';
-  const lines = isImmediate ? prorations : [...prorations, ...renewalLines(subscription, changes)];
+  const lines = isImmediate || isEnding ? prorations : [...prorations, ...renewalLines(subscription, changes)];
+  if (lines.length === 0) throw noUpcomingInvoice(subscription.customer);
   const { balance, id: customer } = store.get('customers', subscription.customer);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const { due, endingBalance } = settleBalance(balance, total);

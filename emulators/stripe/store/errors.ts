@@ -43,6 +43,15 @@ export const resourceMissing = (kind: string, id: string, param?: string): Strip
     param: param ?? 'id',
   });
 
+/** 404 for a preview of a subscription that charges nothing more. */
+export const noUpcomingInvoice = (customer: string): StripeApiError =>
+  new StripeApiError(404, {
+    type: 'invalid_request_error',
+    code: 'invoice_upcoming_none',
+    doc_url: errorCodeUrl('invoice_upcoming_none'),
+    message: `No upcoming invoices for customer: ${customer}`,
+  });
+
 /** Reason of a bank for declining a payment. */
 export interface Decline {
   readonly code: string;

@@ -93,7 +93,7 @@ test(
     await expect(page.getByRole('dialog', { name: 'Tu banco pide que confirmes' })).toBeVisible();
     await checkPage('bank-asks');
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
-    await expect(page.getByText('No confirmaste el pago con tu banco. No se cobró nada.')).toBeVisible();
+    await expect(page.getByText('No confirmaste con tu banco. No se cobró nada.')).toBeVisible();
     await expect(cardNumber(page)).toHaveValue(CARDS.asksBank);
     await page.getByRole('button', { name: /^Pagar/ }).click();
     await answerThreeDSecure(page, 'Rechazar');

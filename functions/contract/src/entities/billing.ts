@@ -62,6 +62,23 @@ export const PlanPreview = PlanChangeAmounts.extend({
 });
 export type PlanPreview = z.infer<typeof PlanPreview>;
 
+/** The next charge of a subscription in decimal dollars, as the payment provider previews it. */
+export const NextCharge = z.object({
+  /** ISO instant. */
+  date: z.string(),
+  /** The plan, for a month. */
+  price: z.number(),
+  /** Amount paid before, which is deducted. */
+  credit: z.number(),
+  /** Debts that were too small to charge alone, and are added. */
+  owed: z.number(),
+  /** Charged to the card; 0 also for less than the provider charges at once. */
+  due: z.number(),
+  /** Credit left for later charges. */
+  rest: z.number(),
+});
+export type NextCharge = z.infer<typeof NextCharge>;
+
 /** Plan and subscription for the session to store. */
 export const PlanResponse = z.object({ plan: PlanId, subscription: SubscriptionStatus.nullable() });
 

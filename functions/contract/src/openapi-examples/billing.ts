@@ -52,6 +52,12 @@ export const billingExamples = {
       priced_at: PRICED_AT,
     },
   },
+  getNextCharge: {
+    description:
+      'Null on the free plan, for a plan that ends with its period, and while a payment is overdue. Up to ten minutes old.',
+    input: {},
+    output: { date: PERIOD_END, price: 19, credit: 17.69, owed: 0, due: 1.31, rest: 0 },
+  },
   changePlan: {
     description: 'Without `preview` the change is made whatever it costs.',
     input: { plan: 'business', preview: { today: 38.71, next: 49, priced_at: PRICED_AT } },

@@ -4,11 +4,11 @@ import type { changePlan } from '@llevo/contract/endpoints/billing/billing';
 import type { PlanPreview } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { hasSameAmounts, isPreviewFresh } from '@llevo/contract/rules/billing/plan-preview';
-import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
+import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { implement } from '../../http/implement.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { PlanChangeCost, SubscriptionFacts } from '../../platform/seams/payments.ts';
+import type { PlanChangeCost, RenewalCost, SubscriptionFacts } from '../../platform/seams/payments.ts';
 import { billingStore } from './billing-store.ts';
 import { runningSubscription } from './buy-plan.ts';
 import { cardRequiredError, toAppError } from './payment-error.ts';
@@ -61,17 +61,25 @@ async function priceChange(
   { customerId, running, plan, atMs }: PricedChange & { readonly atMs: number },
 ): Promise<PlanPreview> {
   if (!isPaidPlan(plan)) return toPlanPreview(NOTHING_CHARGED, { plan, running, atMs });
-  // The current plan, chosen again: the next charge is for a whole period.
-  const cost =
+  const pricing =
     running.plan === plan
-      ? { ...NOTHING_CHARGED, nextCents: PLANS[plan].price * CENTS }
-      : await payments.previewPlanChange(customerId, running, { plan, atMs }).catch((error: unknown) => {
-          throw toAppError(error);
-        });
+      ? payments.previewRenewal(customerId, running).then(keepingCost)
+      : payments.previewPlanChange(customerId, running, { plan, atMs });
+  const cost = await pricing.catch((error: unknown) => {
+    throw toAppError(error);
+  });
   return toPlanPreview(cost, { plan, running, atMs });
 }
 
 const NOTHING_CHARGED: PlanChangeCost = { todayCents: 0, creditCents: 0, nextCents: 0, restCents: 0 };
+
+/** The current plan, chosen again: nothing is charged before its next period. */
+const keepingCost = (renewal: RenewalCost | null): PlanChangeCost => ({
+  ...NOTHING_CHARGED,
+  nextCents: renewal?.dueCents ?? 0,
+  creditCents: renewal === null ? 0 : renewal.creditCents + renewal.restCents,
+  restCents: renewal?.restCents ?? 0,
+});
 
 interface PreviewFacts {
   readonly plan: PlanId;

@@ -1,5 +1,6 @@
 import {
   getCard,
+  getNextCharge,
   getSubscription,
   getUsage,
   listInvoices,
@@ -17,6 +18,7 @@ import { apiCallCounterStore } from '../../platform/limits/api-call-counter.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { billingStore } from './billing-store.ts';
 import { payOverdueInvoice, runningSubscription } from './buy-plan.ts';
+import { nextCharges } from './next-charge.ts';
 import { describePayer, withPaymentAttempt } from './payment-attempt.ts';
 import { toAppError } from './payment-error.ts';
 import { receivePaymentEventRoute } from './payment-events.ts';
@@ -60,6 +62,14 @@ export const billingRoutes = {
     const { card } = await billingStore(deps).find(caller.accountId);
     return { data: card };
   }),
+
+  getNextCharge: implement(getNextCharge, async ({ deps, caller }) => ({
+    data: await nextCharges(deps)
+      .find(caller.accountId)
+      .catch((error: unknown) => {
+        throw toAppError(error);
+      }),
+  })),
 
   getUsage: implement(getUsage, async ({ deps, caller: { accountId, plan } }) => {
     const limits = PLAN_LIMITS[plan ?? 'free'];

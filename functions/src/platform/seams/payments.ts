@@ -110,6 +110,18 @@ export interface PlanChangeCost {
   readonly restCents: number;
 }
 
+/** The next invoice of a subscription that goes on, in cents. */
+export interface RenewalCost {
+  readonly priceCents: number;
+  /** Amount paid before, which is deducted. */
+  readonly creditCents: number;
+  /** Debts that were too small to charge alone. */
+  readonly owedCents: number;
+  readonly dueCents: number;
+  /** Credit that remains after it. */
+  readonly restCents: number;
+}
+
 /**
  * Every change takes an idempotency key. All reject with `CardDeclinedError` or
  * `PaymentsUnavailableError`; any other error is a bug.
@@ -141,6 +153,11 @@ export interface Payments {
     subscription: SubscriptionFacts,
     change: PricedPlan & { readonly atMs: number },
   ) => Promise<PlanChangeCost>;
+  /** The cost of its next period, as if it was not cancelled; null for one that has ended. */
+  readonly previewRenewal: (
+    customerId: string,
+    subscription: Pick<SubscriptionFacts, 'id' | 'plan'>,
+  ) => Promise<RenewalCost | null>;
   /** Cancels at the end of the paid period. `nextPlan` is the plan chosen to follow, or null. */
   readonly cancelAtPeriodEnd: (subscriptionId: string, nextPlan: PlanId | null, key: string) => Promise<void>;
   /** Reverts a scheduled cancellation. */

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import {
   Card,
   Invoice,
+  NextCharge,
   PaymentAction,
   Plan,
   PlanChangeAmounts,
@@ -45,6 +46,16 @@ export const previewPlan = defineEndpoint({
   input: z.strictObject({ plan: PlanId }),
   output: PlanPreview,
   errors: ['plan_required', 'unavailable'],
+});
+
+export const getNextCharge = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/plan/nextCharge',
+  access: 'owner',
+  summary: 'The next charge of the plan, with the credit that it uses up; null if none follows.',
+  input: z.strictObject({}),
+  output: NextCharge.nullable(),
+  errors: ['unavailable'],
 });
 
 export const changePlan = defineEndpoint({

@@ -8,7 +8,7 @@ import { settings } from '../../../platform/settings.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { stripeClient } from './stripe-client.ts';
 import { withStripeErrors } from './stripe-errors.ts';
-import { previewPlanChange } from './stripe-preview.ts';
+import { previewPlanChange, previewRenewal } from './stripe-preview.ts';
 import { fetchPaymentState } from './stripe-state.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
 import { isRelevantEvent } from './webhook-events.ts';
@@ -159,6 +159,7 @@ export const stripePayments: Payments = {
   ...stripeSubscriptions,
   ...stripeTaxpayer,
   previewPlanChange,
+  previewRenewal,
   fetchState: fetchPaymentState,
   fetchReceipts,
   verifyEvent,

@@ -1,6 +1,7 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import type Stripe from 'stripe';
 import type { Payments } from '../../../platform/seams/payments.ts';
+import { stripeClient } from './stripe-client.ts';
 import { withStripeErrors } from './stripe-errors.ts';
 import { ensurePriceId } from './stripe-prices.ts';
 import { planChangeProration } from './stripe-subscriptions.ts';
@@ -17,6 +18,8 @@ export const previewPlanChange: Payments['previewPlanChange'] = async (customerI
       subscription: id,
       subscription_details: {
         items: [{ id: itemId, price }],
+        // A change of plan undoes a cancellation; without it the preview would lack the next period.
+        cancel_at_period_end: false,
         ...planChangeProration(present, plan, atMs),
       },
     }),
@@ -40,6 +43,34 @@ export const previewPlanChange: Payments['previewPlanChange'] = async (customerI
         nextCents: invoice.amount_due,
         restCents: Math.max(0, -balanceCents),
       };
+};
+
+/** The cost of the next period, from the provider's preview of its invoice. */
+export const previewRenewal: Payments['previewRenewal'] = async (customer, { id, plan }) => {
+  const { errors } = await stripeClient();
+  const invoice = await withStripeErrors((stripe) =>
+    stripe.invoices.createPreview({
+      customer,
+      subscription: id,
+      subscription_details: { cancel_at_period_end: false },
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof errors.StripeInvalidRequestError && error.code === 'invoice_upcoming_none') return null;
+    throw error;
+  });
+  if (invoice === null) return null;
+  const priceCents = PLANS[plan].price * CENTS;
+  // Prorations of former changes and the customer's balance, in which credit is negative.
+  const adjustmentCents = invoice.starting_balance + invoice.total - priceCents;
+  const paidCents = Math.max(0, -adjustmentCents);
+  const creditCents = Math.min(paidCents, priceCents);
+  return {
+    priceCents,
+    creditCents,
+    owedCents: Math.max(0, adjustmentCents),
+    dueCents: invoice.amount_due,
+    restCents: paidCents - creditCents,
+  };
 };
 
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>

@@ -4,6 +4,7 @@ import { deleteAccount } from '@llevo/contract/endpoints/account/closing';
 import {
   changePlan,
   getCard,
+  getNextCharge,
   getSubscription,
   getUsage,
   listInvoices,
@@ -50,6 +51,15 @@ export const billingQuery = () =>
 /** The stored card, or null. */
 export const cardQuery = () =>
   queryOptions({ queryKey: [BILLING_KEY, 'card'], queryFn: ({ signal }) => call(getCard, {}, { signal }), meta });
+
+/** The next charge of the plan with its credit; null if none follows. */
+export const nextChargeQuery = () =>
+  queryOptions({
+    queryKey: [BILLING_KEY, 'next-charge'],
+    queryFn: ({ signal }) => call(getNextCharge, {}, { signal }),
+    refetchOnWindowFocus: false,
+    meta,
+  });
 
 /** Invoices of the account, newest first. */
 export const invoicesQuery = () =>

@@ -1,6 +1,7 @@
 import type { Usage, Subscription, Plan } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,18 +15,19 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { MeterBar } from '../../../ui/feedback/meter-bar.tsx';
-import { hasPaidSubscription, usageQuery, switchPlan } from '../api/billing.ts';
+import { hasPaidSubscription, nextChargeQuery, usageQuery, switchPlan } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
 import { formatIsoDate, formatPlanPrice } from '../billing-labels.ts';
 import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
 import { ChangePlanButton } from './change-plan-dialog.tsx';
 import { CloseAccount } from './close-account.tsx';
+import { chargeReason } from './next-charge-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { usageLines } from './usage-lines.ts';
 import styles from '../billing.module.css';
 
 /** The plan of the account, its price, subscription status and paid period. */
-function PlanSummary({ billing }: { readonly billing: Billing }) {
+export function PlanSummary({ billing }: { readonly billing: Billing }) {
   const { plans, plan, subscription } = billing;
   const currentPlan = plans.find(({ id }) => id === plan);
   if (currentPlan === undefined) {
@@ -54,26 +56,36 @@ function PlanSummary({ billing }: { readonly billing: Billing }) {
   );
 }
 
-/** The paid period and the date of the next charge or the end of the trial. */
+/** The paid period, and the end of the trial or the next charge: its amount once the payment provider has answered. */
 function PaidPeriod({
   subscription: { status, object: period, next_plan: next, grace },
 }: {
   readonly subscription: Subscription;
 }) {
+  const isCharged = period !== null && status === 'active' && next === null;
+  const { data: charge } = useQuery({ ...nextChargeQuery(), enabled: isCharged });
   if (period === null) return null;
   const start = formatIsoDate(period.current_period_start);
   const end = formatIsoDate(period.current_period_end);
+  const reason = charge && chargeReason(charge);
   return (
-    <DescriptionList>
-      <DescriptionItem label="Período actual">
-        {start} a {end}
-      </DescriptionItem>
-      {grace !== null && (
-        <DescriptionItem label="El panel funciona hasta">{formatIsoDate(grace.until)}</DescriptionItem>
-      )}
-      {status === 'trialing' && <DescriptionItem label="Fin de la prueba">{end}</DescriptionItem>}
-      {status === 'active' && next === null && <DescriptionItem label="Próximo cobro">{end}</DescriptionItem>}
-    </DescriptionList>
+    <>
+      <DescriptionList>
+        <DescriptionItem label="Período actual">
+          {start} a {end}
+        </DescriptionItem>
+        {grace !== null && (
+          <DescriptionItem label="El panel funciona hasta">{formatIsoDate(grace.until)}</DescriptionItem>
+        )}
+        {status === 'trialing' && <DescriptionItem label="Fin de la prueba">{end}</DescriptionItem>}
+        {isCharged && (
+          <DescriptionItem label="Próximo cobro">
+            {charge ? `${end}: ${formatDollars(charge.due)}` : end}
+          </DescriptionItem>
+        )}
+      </DescriptionList>
+      {reason !== undefined && reason !== null && <p className={styles.reason}>{reason}</p>}
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export function ThreeDSecureDialog({ url, onWindowClosed, onCancel }: ThreeDSecu
       }}
     >
       <div className={styles.body}>
-        <p>Se abre la página de tu banco en otra ventana. Cuando termines allí, seguimos aquí con el pago.</p>
+        <p>Se abre la página de tu banco en otra ventana. Cuando termines allí, seguimos aquí.</p>
         <p role="status" className={styles.status}>
           {isBlocked
             ? 'El navegador no dejó abrir la ventana. Permite las ventanas emergentes de esta página.'
@@ -64,8 +64,8 @@ export function ThreeDSecureDialog({ url, onWindowClosed, onCancel }: ThreeDSecu
   );
 }
 
-const CANCELLED = 'No confirmaste el pago con tu banco. No se cobró nada.';
-const UNAVAILABLE = 'Tu banco pide confirmar este pago y esta página no puede mostrarlo. Escríbenos para ayudarte.';
+const CANCELLED = 'No confirmaste con tu banco. No se cobró nada.';
+const UNAVAILABLE = 'Tu banco pide una confirmación y esta página no puede mostrarla. Escríbenos para ayudarte.';
 
 interface Confirmation {
   readonly url: string;

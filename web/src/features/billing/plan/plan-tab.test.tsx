@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { getNextCharge } from '@llevo/contract/endpoints/billing/billing';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import type { Billing } from '../api/billing.ts';
+import { PlanSummary } from './plan-tab.tsx';
+
+const server = fakeApi();
+
+const END = '2026-12-14T17:00:00.000Z';
+const BILLING: Billing = {
+  plans: Object.values(PLANS),
+  plan: 'startup',
+  subscription: {
+    status: 'active',
+    object: { current_period_start: '2026-11-14T17:00:00.000Z', current_period_end: END },
+    next_plan: null,
+    grace: null,
+  },
+};
+
+test('the next charge shows its amount and the credit that it uses up', async () => {
+  server.on(getNextCharge, { date: END, price: 19, credit: 1.31, owed: 0, due: 17.69, rest: 0 });
+  renderScreen(<PlanSummary billing={BILLING} />);
+  expect(await screen.findByText('14/12/2026: $17.69')).toBeVisible();
+  expect(screen.getByText('$19.00, menos $1.31 de crédito.')).toBeVisible();
+});
+
+test('while the payment provider is down the date is shown alone', async () => {
+  server.on(getNextCharge, errorReply('unavailable', 'El servicio de pagos no responde en este momento.'));
+  renderScreen(<PlanSummary billing={BILLING} />);
+  expect(await screen.findByText('14/12/2026')).toBeVisible();
+  await expect.poll(() => server.calls).toHaveLength(1);
+  expect(screen.getByText('14/12/2026')).toBeVisible();
+});
+
+test('a plan that ends with its period has no next charge and asks for none', () => {
+  renderScreen(<PlanSummary billing={{ ...BILLING, subscription: { ...BILLING.subscription, next_plan: 'free' } }} />);
+  expect(screen.queryByText('Próximo cobro')).toBeNull();
+  expect(server.calls).toEqual([]);
+});
