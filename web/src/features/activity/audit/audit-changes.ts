@@ -8,6 +8,10 @@ interface FieldChange {
   readonly after: string | null;
 }
 
+/** The changed fields of an entry. The end of an access has none: its sentence names the user, who was not deleted. */
+export const entryChanges = (entry: Pick<AuditItem, 'action' | 'before' | 'after'>): FieldChange[] =>
+  entry.action === 'impersonation.end' ? [] : listFieldChanges(entry);
+
 /** The fields that differ between before and after, in words. */
 export function listFieldChanges({ before, after }: Pick<AuditItem, 'before' | 'after'>): FieldChange[] {
   const [oldValues, newValues] = [flatten(before), flatten(after)];

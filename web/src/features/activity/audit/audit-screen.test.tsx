@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { AuditItem } from '../api/audit.ts';
+import { auditExport } from './audit-export.ts';
 import AuditScreen from './audit-screen.tsx';
 import type { ChainVerification } from './audit-verification.tsx';
 import { verifyChain } from './audit-verification.tsx';
@@ -93,4 +94,37 @@ test.each([
   await screen.findByText(/Cadena íntegra/);
   const region = within(screen.getByRole('region', { name: 'Verificación de la cadena' }));
   expect(region.getByRole('status')).toHaveTextContent(new RegExp(`${text.replace(/[()]/g, '\\$&')}$`));
+});
+
+test('the end of an access shows no deleted name', async () => {
+  server.on(listAudit, [entry({ action: 'impersonation.end', target: 'users/u-1', before: { name: 'Ana Lema' } })]);
+  renderScreen(<AuditScreen />);
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent('dejó de actuar en lugar de Ana Lema');
+  expect(within(row).queryByRole('deletion')).toBeNull();
+});
+
+test('the log is exported as filtered, with the changed fields in words', async () => {
+  const change = entry({
+    actorName: 'Ana Ñauta',
+    action: 'driver.status',
+    target: 'accounts/llevo/drivers/d-1',
+    targetName: 'Luis Paz',
+    before: { status: 'revision' },
+    after: { status: 'activado' },
+    createdAt: Date.parse('2026-11-26T15:00:00.000Z'),
+    sequence: 41,
+  });
+  server.on(listAudit, [change]);
+  const plan = auditExport({ action: 'driver.status' });
+  await plan.fetch({ limit: 100 }, new AbortController().signal);
+  expect(server.calls).toMatchObject([{ input: { action: 'driver.status', limit: 100 } }]);
+  const cells = Object.fromEntries(plan.columns.map(({ header, value }) => [header, value(change, 1)]));
+  expect(cells).toMatchObject({
+    'N.º': 41,
+    Quién: 'Ana Ñauta',
+    Cambios: 'Estado: En revisión → Activo',
+    'Por soporte': null,
+    Huella: 'f'.repeat(64),
+  });
 });

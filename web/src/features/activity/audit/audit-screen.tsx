@@ -1,5 +1,6 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { describeAction } from '../../../lib/audit/audit-action-labels.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
@@ -8,12 +9,15 @@ import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
+import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { readFilters, withFilter } from '../api/audit-filters.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
 import { auditQuery } from '../api/audit.ts';
 import type { AuditItem } from '../api/audit.ts';
-import { listFieldChanges } from './audit-changes.ts';
+import { entryChanges } from './audit-changes.ts';
+import { auditExport } from './audit-export.ts';
+import { auditTargetPath } from './audit-target-path.ts';
 import { AuditFiltersBar } from './audit-filters-bar.tsx';
 import { AuditVerification } from './audit-verification.tsx';
 import list from '../../../ui/back-office/data/list.module.css';
@@ -30,8 +34,9 @@ const VISIBLE_FIELDS = 3;
 
 /** One audit entry: a sentence, then the changed fields before and after. */
 function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
-  const changes = listFieldChanges(entry);
+  const changes = entryChanges(entry);
   const rest = changes.slice(VISIBLE_FIELDS);
+  const path = auditTargetPath(entry);
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>
@@ -46,6 +51,14 @@ function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
           {entry.actorName}
         </button>{' '}
         {describeAction(entry)}
+        {path !== null && (
+          <>
+            {' '}
+            <Link to={path} aria-label={`Ver ${entry.targetName ?? ''}`}>
+              Ver
+            </Link>
+          </>
+        )}
       </p>
       <p className={styles.meta}>
         <time dateTime={new Date(entry.createdAt).toISOString()}>
@@ -71,7 +84,7 @@ function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
   );
 }
 
-function Changes({ changes }: { readonly changes: ReturnType<typeof listFieldChanges> }) {
+function Changes({ changes }: { readonly changes: ReturnType<typeof entryChanges> }) {
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>
@@ -104,6 +117,7 @@ export default function AuditScreen() {
       <PageHeader
         title="Registro de cambios"
         note="Quién cambió qué y cuándo. Las entradas no se editan ni se borran."
+        action={<ExportMenu plan={auditExport(filters)} isDisabled={false} />}
       />
       <AuditVerification />
       <AuditFiltersBar filters={filters} onChange={change} onClear={clear} />
