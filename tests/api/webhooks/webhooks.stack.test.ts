@@ -226,6 +226,8 @@ test('the stack sends tests and changes of services, each once', async () => {
         'webhook.test',
       ]);
     }, EVENTUALLY);
+    const test = receiver.received.find(({ event }) => event.type === 'webhook.test');
+    expect(test?.event.data.service).toMatchObject({ number: 'S-EJEMPLO', status: 'pendiente' });
     for (const received of receiver.received) expect(countSignatures(received, secret)).toBe(1);
     const { id: deliveryId } = body.data as { id: string };
     await vi.waitFor(async () => {

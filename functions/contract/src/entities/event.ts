@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Metadata that a browser may attach to an event: flat and small. */
 export const EventMetadata = z
   .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
-  .refine((metadata) => Object.keys(metadata).length <= 20, 'At most 20 fields');
+  .refine((metadata) => Object.keys(metadata).length <= 20, 'Hasta 20 datos por evento');
 
 /** SPEC §3. `time` is an ISO instant. */
 export const AppEvent = z.object({

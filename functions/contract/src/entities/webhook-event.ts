@@ -69,7 +69,7 @@ export const WebhookEvent = z.object({
   /** Id of the account. */
   account: z.string(),
   data: z.object({
-    /** The service after the change; null in a test. */
+    /** The service after the change; an invented one in a test, null in tests of former releases. */
     service: ServiceRow.nullable(),
     /** The fields that changed, with their earlier values. */
     previous: ServiceRow.partial().optional(),

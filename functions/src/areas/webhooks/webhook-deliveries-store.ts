@@ -2,6 +2,7 @@ import { StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
 import type { WebhookDeliveryState } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_TEST_TYPE } from '@llevo/contract/entities/webhook-event';
 import { COLLECTIONS } from '@llevo/contract/paths';
+import { sampleService } from '@llevo/contract/rules/webhooks/sample-service';
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps } from '../../platform/deps.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
@@ -66,7 +67,7 @@ export const webhookDeliveriesStore = store(({ clock, ids }: Pick<Deps, 'clock' 
         people: [],
         createdAt,
       } as const;
-      const body = webhookBody({ ...facts, id: eventId, at: createdAt, data: { service: null } });
+      const body = webhookBody({ ...facts, id: eventId, at: createdAt, data: { service: sampleService(createdAt) } });
       const document = deliveryDocument(webhookDeliveryId(eventId, webhookId));
       transaction.create(document, newDelivery({ ...facts, people: [], body }));
       const after = { url: webhook.url, event: eventId };

@@ -1,5 +1,6 @@
 import type { SentWebhookType, WebhookEvent } from '../../entities/webhook-event.ts';
 import { WEBHOOK_API_VERSION } from '../../entities/webhook-event.ts';
+import { sampleService } from '../../rules/webhooks/sample-service.ts';
 import { ACCOUNT_ID } from '../fixtures/people.ts';
 import {
   assignedService,
@@ -10,6 +11,8 @@ import {
   rescheduledService,
   serviceUnderWay,
 } from '../fixtures/service.ts';
+
+const TESTED_AT = Date.parse('2026-11-19T18:00:00.000Z');
 
 type Sent = Pick<WebhookEvent, 'id' | 'created' | 'data'>;
 
@@ -78,7 +81,11 @@ const SENT: Readonly<Record<SentWebhookType, Sent>> = {
     created: finishedService.updatedAt,
     data: { service: finishedService, previous: { status: serviceUnderWay.status } },
   },
-  'webhook.test': { id: 'evt_8Tg2kZsF5rLc0WpM3vXb9nJd', created: '2026-11-19T18:00:00.000Z', data: { service: null } },
+  'webhook.test': {
+    id: 'evt_8Tg2kZsF5rLc0WpM3vXb9nJd',
+    created: new Date(TESTED_AT).toISOString(),
+    data: { service: sampleService(TESTED_AT) },
+  },
 };
 
 /** The body of an event of a type. */
