@@ -24,6 +24,12 @@ import { assertWithinLimit } from './rate-limit.ts';
 /** The error for a caller without the required role or scope. */
 export const forbiddenError = () => new AppError('forbidden', 'No tienes permiso para hacer esto');
 
+/** The error for an API key without the scope of a call, or for a call that keys cannot make. */
+const missingScopeError = ({ scope }: Endpoint) =>
+  scope === undefined
+    ? new AppError('forbidden', 'Las claves de API no pueden hacer esta llamada')
+    : new AppError('forbidden', translatable(`A la clave le falta el permiso ${scope}`));
+
 /** The error for calls and sign-ins in an account that is closing. */
 export const accountClosingError = () =>
   new AppError('account_closing', 'La cuenta se está cerrando: solo su dueño puede restaurarla');
@@ -38,7 +44,7 @@ export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string |
   if (caller === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
   if (caller.scopes !== null) assertWithinLimit(await deps.limits.instance.count(`key ${caller.uid}`, apiKeyLimit));
   if (caller.lacksTwoFactor && isClosedWithoutTwoFactor(endpoint)) throw twoFactorRequiredError();
-  if (!canCall(endpoint, caller)) throw forbiddenError();
+  if (!canCall(endpoint, caller)) throw caller.scopes === null ? forbiddenError() : missingScopeError(endpoint);
   if (caller.closing !== undefined && !endpoint.worksWhileClosing) throw accountClosingError();
   if (!hasRequiredPlan(endpoint, caller)) {
     throw new AppError('plan_required', 'Hace falta un plan activo para continuar', { plan: DEFAULT_PAID_PLAN });

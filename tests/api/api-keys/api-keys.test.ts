@@ -143,6 +143,7 @@ describe('using a key', () => {
     expect((await read(token)).status).toBe(200);
     const reply = await call(updateDiscountRates, { id: DEFAULT_RECORD_ID, values: discounts }, { token });
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(reply.body.message).toBe('A la clave le falta el permiso rates:write');
     expect((await call(listApiKeys, {}, { token })).status).toBe(403);
   });
 

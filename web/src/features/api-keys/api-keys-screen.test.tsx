@@ -40,12 +40,28 @@ beforeEach(() => {
 });
 
 test('the page shows the address of the API and a first call', () => {
-  renderScreen(<ApiAddress />);
+  renderScreen(<ApiAddress keys={[]} />);
   expect(screen.getByText(`${window.location.origin}/api`)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Ejemplo con curl' })).toHaveTextContent(
     `curl "${window.location.origin}/api/driverManagement/listDriversFirebase?limit=5"`,
   );
   expect(screen.getByRole('link', { name: 'Todas las llamadas' })).toHaveAttribute('href', '/api/docs');
+});
+
+test('the first call is one that the newest key in force can make', () => {
+  const keys = [
+    { ...KEY, scope: ['drivers:read' as const] },
+    {
+      ...KEY,
+      id: 'k-2',
+      scope: ['rates:write' as const, 'rates:read' as const],
+      date_created: '2026-11-20T00:00:00.000Z',
+    },
+    { ...KEY, id: 'k-3', active: false, date_created: '2026-11-21T00:00:00.000Z' },
+  ];
+  renderScreen(<ApiAddress keys={keys} />);
+  expect(screen.getByText(/necesita el permiso «Tarifas: leer»/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Ejemplo con curl' })).toHaveTextContent('/api/discount_rates"');
 });
 
 test('a key is rotated with the chosen overlap, and its replacement shown once', async () => {

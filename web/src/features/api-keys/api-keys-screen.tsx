@@ -20,7 +20,7 @@ import { apiKeysQuery } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
 import { DeleteKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
 import { CodeSample } from './code-sample.tsx';
-import { firstCall } from './first-call.ts';
+import { firstCallCommand, firstCallOf } from './first-call.ts';
 import { NewKeyNotice } from './new-key-notice.tsx';
 import styles from './api-keys.module.css';
 
@@ -195,9 +195,13 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   );
 }
 
-/** Where programs send their calls, with a first call to copy. */
-export function ApiAddress() {
+/** Where programs send their calls, with a first call to copy: one that the newest key in force can make. */
+export function ApiAddress({ keys }: { readonly keys: readonly ApiKey[] }) {
   const { origin } = window.location;
+  const [newest] = keys
+    .filter((key) => keyState(key, serverNow()) === 'active')
+    .toSorted((one, other) => other.date_created.localeCompare(one.date_created));
+  const call = firstCallOf(newest?.scope ?? []);
   const address = new URL('/api', origin).href;
   return (
     <Panel title="Dirección de la API">
@@ -206,9 +210,9 @@ export function ApiAddress() {
           <code>{address}</code> <CopyButton text={address} label="Copiar la dirección" />
         </p>
         <p className={styles.note}>
-          Pon tu clave en la variable <code>LLEVO_API_KEY</code>. Esta llamada necesita el permiso «Conductores: leer»:
+          Pon tu clave en la variable <code>LLEVO_API_KEY</code>. Esta llamada necesita el permiso «{call.label}»:
         </p>
-        <CodeSample label="Ejemplo con curl" code={firstCall(origin)} copyLabel="Copiar el ejemplo" />
+        <CodeSample label="Ejemplo con curl" code={firstCallCommand(origin, call)} copyLabel="Copiar el ejemplo" />
         <p>
           <a href="/api/docs">Todas las llamadas</a>
         </p>
@@ -239,7 +243,7 @@ export default function ApiKeysScreen() {
       <QueryBoundary query={keys} failureTitle="No pudimos cargar las claves">
         {(loaded) => <KeysTable keys={loaded} />}
       </QueryBoundary>
-      <ApiAddress />
+      <ApiAddress keys={keys.data ?? []} />
     </DetailPage>
   );
 }

@@ -9,6 +9,17 @@ import CreateKeyScreen from './create-key-screen.tsx';
 
 const server = fakeApi();
 
+test('a permission to change brings the one to read, which can be taken away again', async () => {
+  server.on(listApiKeys, []);
+  const { user } = renderScreen(<CreateKeyScreen />, { path: '/account/apikeys/create' });
+  const read = screen.getByRole('checkbox', { name: 'Tarifas: leer' });
+  await user.click(screen.getByRole('checkbox', { name: 'Tarifas: cambiar' }));
+  expect(read).toBeChecked();
+  await user.click(read);
+  expect(read).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Tarifas: cambiar' })).toBeChecked();
+});
+
 test('a new key is pinned to the newest version of the API unless another is chosen', async () => {
   server.on(listApiKeys, []);
   server.on(createApiKey, ({ input }) => ({

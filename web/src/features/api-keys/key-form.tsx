@@ -15,12 +15,17 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './api-keys.module.css';
 
+/** A scope and, for one that changes, that which reads the same: few programs change what they cannot read. */
+const withRead = (scope: string): readonly string[] => [scope.replace(/:write$/, ':read'), scope];
+
 /** Scopes of a key as checkboxes: areas by rows, access levels by columns. */
 function ScopeGrid({ field }: { readonly field: BoundField<readonly string[]> }) {
   const errorId = useId();
   const toggle = (scope: string) => {
     field.onChange(
-      field.value.includes(scope) ? field.value.filter((name) => name !== scope) : [...field.value, scope],
+      field.value.includes(scope)
+        ? field.value.filter((name) => name !== scope)
+        : [...new Set([...field.value, ...withRead(scope)])],
     );
   };
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { developersPath } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { SecretNotice } from '../../ui/back-office/status/secret-notice.tsx';
 import type { NewKey } from './api/api-keys.ts';
@@ -26,7 +27,7 @@ export const NewKeyNotice = ({ newKey, onSaved }: NewKeyNoticeProps) => (
     ) : (
       <Button onClick={onSaved}>Ya la guardé</Button>
     )}
-    <Button component={Link} to={PATHS.developers} variant="subtle">
+    <Button component={Link} to={developersPath(newKey.scope)} variant="subtle">
       Hacer la primera llamada
     </Button>
   </SecretNotice>

@@ -3,7 +3,7 @@ import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { ErrorCode } from '@llevo/contract/errors';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { API_KEYS_PAGE } from '../../../lib/back-office-paths.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
@@ -11,7 +11,8 @@ import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
 import { CodeSample } from '../code-sample.tsx';
-import { firstCall, firstCallUrl } from '../first-call.ts';
+import { firstCallCommand, firstCallOf, firstCallUrl } from '../first-call.ts';
+import type { FirstCall } from '../first-call.ts';
 import styles from './developers.module.css';
 
 /** Endpoints of the contract that require a scope. */
@@ -49,7 +50,7 @@ const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   unauthenticated: 'No hay clave, o ya no sirve. Crea otra.',
   app_check_failed: 'La llamada no viene de nuestras páginas ni trae una clave.',
   plan_required: 'El plan de la cuenta no lo incluye, o su suscripción no está al día.',
-  forbidden: 'La clave no tiene el permiso.',
+  forbidden: 'La clave no tiene el permiso, que el mensaje nombra.',
   account_closing: 'La cuenta se está cerrando y espera su eliminación.',
   presence_required: 'Solo para sesiones: la persona debe confirmar antes que es ella.',
   two_factor_required: 'Solo para sesiones: la persona debe activar antes la verificación en dos pasos.',
@@ -81,8 +82,8 @@ function ErrorsTable() {
 }
 
 /** The first call in TypeScript, with error handling. */
-const typescriptSample = (origin: string): string =>
-  `const response = await fetch('${firstCallUrl(origin)}', {
+const typescriptSample = (origin: string, call: FirstCall): string =>
+  `const response = await fetch('${firstCallUrl(origin, call)}', {
   headers: { authorization: \`Bearer \${process.env.LLEVO_API_KEY}\` },
 });
 
@@ -93,18 +94,20 @@ if (response.status === 429) {
 const body = await response.json();
 if (!response.ok) throw new Error(body.message);
 
-for (const driver of body.data) console.log(driver.name, driver.status);`;
+console.log(body.data);`;
 
 const responseSample = `{
   "data": [{ "id": "d-llevo-0001", "name": "José", "status": "activado" }],
   "page": { "offset": 0, "limit": 5, "total": 200, "next_cursor": "eyJ2Ij…" }
 }`;
 
-const errorSample = `{ "message": "No tienes permiso para hacer esto", "code": "forbidden" }`;
+const errorSample = `{ "message": "A la clave le falta el permiso drivers:read", "code": "forbidden" }`;
 
 /** /developers: the first API call, scopes, limits and errors. */
 export default function DevelopersScreen() {
   const { origin } = window.location;
+  const [params] = useSearchParams();
+  const call = firstCallOf((params.get('permisos') ?? '').split(','));
   return (
     <DetailPage
       title="Para desarrolladores"
@@ -114,8 +117,8 @@ export default function DevelopersScreen() {
       <Panel title="La primera llamada">
         <div className={styles.text}>
           <p>
-            <Link to={PATHS.createApiKey}>Crea una clave</Link> con el permiso «Conductores: leer» y ponla en la
-            variable <code>LLEVO_API_KEY</code>. Una clave es un secreto: nunca en una página web ni en un repositorio.
+            <Link to={PATHS.createApiKey}>Crea una clave</Link> con el permiso «{call.label}» y ponla en la variable{' '}
+            <code>LLEVO_API_KEY</code>. Una clave es un secreto: nunca en una página web ni en un repositorio.
           </p>
           <TabView
             name="developers"
@@ -124,13 +127,15 @@ export default function DevelopersScreen() {
               {
                 id: 'curl',
                 label: 'curl',
-                content: <CodeSample label="Ejemplo con curl" code={firstCall(origin)} copyLabel="Copiar" />,
+                content: (
+                  <CodeSample label="Ejemplo con curl" code={firstCallCommand(origin, call)} copyLabel="Copiar" />
+                ),
               },
               {
                 id: 'typescript',
                 label: 'TypeScript',
                 content: (
-                  <CodeSample label="Ejemplo con TypeScript" code={typescriptSample(origin)} copyLabel="Copiar" />
+                  <CodeSample label="Ejemplo con TypeScript" code={typescriptSample(origin, call)} copyLabel="Copiar" />
                 ),
               },
             ]}
