@@ -85,3 +85,21 @@ export const ActiveSession = z.object({
   is_impersonated: z.boolean(),
 });
 export type ActiveSession = z.infer<typeof ActiveSession>;
+
+/** The states of the account area's pages, for its home; null for pages that the caller's role does not open. */
+export const AccountStates = z.object({
+  has_password: z.boolean(),
+  '2fa_enabled': z.boolean(),
+  passkeys: z.int(),
+  /** Open sessions, with the caller's. */
+  sessions: z.int(),
+  team: z.object({ members: z.int(), invites: z.int() }).nullable(),
+  /** `failing`: active ones whose last deliveries failed; `disabled`: those that were given up. */
+  webhooks: z.object({ active: z.int(), failing: z.int(), disabled: z.int() }).nullable(),
+  /** Keys that work. */
+  api_keys: z.int().nullable(),
+  quoter_published: z.boolean().nullable(),
+  /** `incomplete` without fiscal settings or certificate. */
+  invoicing: z.enum(['incomplete', 'pruebas', 'produccion']).nullable(),
+});
+export type AccountStates = z.infer<typeof AccountStates>;

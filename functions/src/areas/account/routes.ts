@@ -1,3 +1,4 @@
+import { getAccountStatesRoute } from './account-states.ts';
 import {
   deleteAccountRoute,
   deleteUserRoute,
@@ -33,6 +34,7 @@ export const accountRoutes = {
   deleteUser: deleteUserRoute,
   getPermissions: getPermissionsRoute,
   getUser: getUserRoute,
+  getAccountStates: getAccountStatesRoute,
   cancelEmailChange: cancelEmailChangeRoute,
   followEmailLink: followEmailLinkRoute,
   resendEmailLink: resendEmailLinkRoute,

@@ -101,7 +101,7 @@ const toSecurityEventResponse = (event: StoredEvent): SecurityEvent => ({
 });
 
 /** A user's own sessions, in every account. */
-const openSessionsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
+export const openSessionsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
     /** Newest first. */
     list: async (uid: string): Promise<readonly OpenSession[]> => {

@@ -1,22 +1,22 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { expect, test } from 'vitest';
-import { cardsForRole } from './account-cards.ts';
+import { cardsForRole, findCards } from './account-cards.ts';
 
 test.each<[Role, readonly string[]]>([
   [
     'owner',
     [
-      '/account/billing',
       '/account/users',
       '/account/quoter',
       '/account/dispatch',
-      '/account/invoicing',
       '/account/alerts',
+      '/account/invoicing',
+      '/account/mail',
+      '/account/billing',
+      '/account/audit',
       '/account/apikeys',
       '/account/webhooks',
-      '/account/audit',
       '/account/export',
-      '/account/mail',
     ],
   ],
   [
@@ -25,10 +25,10 @@ test.each<[Role, readonly string[]]>([
       '/account/users',
       '/account/quoter',
       '/account/dispatch',
-      '/account/invoicing',
       '/account/alerts',
-      '/account/webhooks',
+      '/account/invoicing',
       '/account/mail',
+      '/account/webhooks',
     ],
   ],
   ['developer', ['/account/apikeys']],
@@ -38,16 +38,16 @@ test.each<[Role, readonly string[]]>([
   [
     'master',
     [
-      '/account/billing',
       '/account/users',
       '/account/quoter',
       '/account/dispatch',
-      '/account/invoicing',
       '/account/alerts',
-      '/account/webhooks',
-      '/account/audit',
-      '/account/export',
+      '/account/invoicing',
       '/account/mail',
+      '/account/billing',
+      '/account/audit',
+      '/account/webhooks',
+      '/account/export',
     ],
   ],
 ])('a %s sees the account cards of SPEC §2', (role, accountPaths) => {
@@ -61,4 +61,16 @@ test.each<[Role, readonly string[]]>([
     '/account/security',
   ]);
   expect(cards.account.map(({ path }) => path)).toEqual(accountPaths);
+});
+
+test.each([
+  ['factura', ['Facturación electrónica', 'Facturación']],
+  ['2fa', ['Verificación en dos pasos']],
+  ['equipo', ['Usuarios']],
+  ['', null],
+  ['nada de esto', []],
+])('a search for "%s" finds %s', (search, labels) => {
+  const { user, account } = cardsForRole('owner');
+  const cards = [...user, ...account];
+  expect(findCards(cards, search).map(({ label }) => label)).toEqual(labels ?? cards.map(({ label }) => label));
 });

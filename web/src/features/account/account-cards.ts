@@ -1,5 +1,6 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { allows } from '@llevo/contract/rules/access/roles';
+import { matchesSearch } from '@llevo/contract/search-text';
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import { IconBell } from '../../ui/icons/bell.ts';
@@ -21,16 +22,18 @@ import { IconWebhook } from '../../ui/icons/webhook.ts';
 import { IconWorldShare } from '../../ui/icons/world-share.ts';
 
 /** A card that links to a page of the account area. */
-interface AccountCard {
+export interface AccountCard {
   readonly path: string;
   readonly label: string;
   /** Purpose of the page, in a sentence. */
   readonly description: string;
+  /** Other words that people search for. */
+  readonly also?: string;
   readonly access: Role;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
 }
 
-/** Cards of the user, for every role. */
+/** Cards of the user, for every role, most used first. */
 const USER_CARDS: readonly AccountCard[] = [
   {
     path: PATHS.profile,
@@ -50,6 +53,7 @@ const USER_CARDS: readonly AccountCard[] = [
     path: PATHS.twoFactor,
     label: 'Verificación en dos pasos',
     description: 'Un código además de la contraseña',
+    also: '2FA autenticación seguridad celular',
     access: 'viewer',
     Icon: IconShieldLock,
   },
@@ -57,6 +61,7 @@ const USER_CARDS: readonly AccountCard[] = [
     path: PATHS.passkeys,
     label: 'Llaves de acceso',
     description: 'Entra sin contraseña ni código',
+    also: 'passkey huella rostro',
     access: 'viewer',
     Icon: IconFingerprint,
   },
@@ -64,6 +69,7 @@ const USER_CARDS: readonly AccountCard[] = [
     path: PATHS.sessions,
     label: 'Sesiones abiertas',
     description: 'Dónde está abierto tu usuario',
+    also: 'dispositivos salir',
     access: 'viewer',
     Icon: IconDevices,
   },
@@ -76,19 +82,13 @@ const USER_CARDS: readonly AccountCard[] = [
   },
 ];
 
-/** Cards of the account, by role: SPEC §2's, the audit log and sent emails. */
+/** Cards of the account, most used first: SPEC §2's, the audit log and sent emails. */
 const ACCOUNT_CARDS: readonly AccountCard[] = [
-  {
-    path: PATHS.billing,
-    label: 'Facturación',
-    description: 'Plan, tarjeta y facturas',
-    access: 'owner',
-    Icon: IconCreditCard,
-  },
   {
     path: PATHS.team,
     label: 'Usuarios',
     description: 'Quién trabaja aquí y con qué rol',
+    also: 'equipo roles invitar permisos',
     access: 'admin',
     Icon: IconUsersGroup,
   },
@@ -96,6 +96,7 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     path: PATHS.quoterSettings,
     label: 'Cotizador público',
     description: 'Tu dirección, tu marca y tu horario',
+    also: 'logotipo colores página horas cuentas bancarias',
     access: 'admin',
     Icon: IconWorldShare,
   },
@@ -107,13 +108,6 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     Icon: IconSteeringWheel,
   },
   {
-    path: PATHS.invoicing,
-    label: 'Facturación electrónica',
-    description: 'Facturas de tus servicios para el SRI',
-    access: 'admin',
-    Icon: IconFileInvoice,
-  },
-  {
     path: PATHS.alertSettings,
     label: 'Reglas de alertas',
     description: 'De qué avisa la campana, y cuándo calla',
@@ -121,9 +115,40 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     Icon: IconBell,
   },
   {
+    path: PATHS.invoicing,
+    label: 'Facturación electrónica',
+    description: 'Facturas de tus servicios para el SRI',
+    also: 'RUC certificado firma',
+    access: 'admin',
+    Icon: IconFileInvoice,
+  },
+  {
+    path: PATHS.mail,
+    label: 'Correos enviados',
+    description: 'Qué avisos salieron y cuáles fallaron',
+    access: 'admin',
+    Icon: IconMailCheck,
+  },
+  {
+    path: PATHS.billing,
+    label: 'Facturación',
+    description: 'Plan, tarjeta y facturas',
+    also: 'pago suscripción',
+    access: 'owner',
+    Icon: IconCreditCard,
+  },
+  {
+    path: PATHS.audit,
+    label: 'Registro de cambios',
+    description: 'Quién cambió qué, y cuándo',
+    access: 'owner',
+    Icon: IconHistory,
+  },
+  {
     path: PATHS.apiKeys,
     label: 'Claves de API',
     description: 'Acceso para tus propios programas',
+    also: 'desarrolladores integración',
     access: 'developer',
     Icon: IconKey,
   },
@@ -135,25 +160,12 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     Icon: IconWebhook,
   },
   {
-    path: PATHS.audit,
-    label: 'Registro de cambios',
-    description: 'Quién cambió qué, y cuándo',
-    access: 'owner',
-    Icon: IconHistory,
-  },
-  {
     path: PATHS.exportData,
     label: 'Descargar datos',
     description: 'Todo lo de la cuenta, en un archivo',
+    also: 'exportar respaldo cerrar',
     access: 'owner',
     Icon: IconDownload,
-  },
-  {
-    path: PATHS.mail,
-    label: 'Correos enviados',
-    description: 'Qué avisos salieron y cuáles fallaron',
-    access: 'admin',
-    Icon: IconMailCheck,
   },
 ];
 
@@ -165,3 +177,7 @@ export const cardsForRole = (permission: Role) => ({
   user: visibleTo(USER_CARDS, permission),
   account: visibleTo(ACCOUNT_CARDS, permission),
 });
+
+/** The cards in whose texts every word of a search begins a word; accents do not matter. */
+export const findCards = (cards: readonly AccountCard[], search: string): readonly AccountCard[] =>
+  cards.filter(({ label, description, also = '' }) => matchesSearch(search, label, description, also));

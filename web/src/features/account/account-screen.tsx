@@ -1,29 +1,86 @@
 import { allows } from '@llevo/contract/rules/access/roles';
-import { Link } from 'react-router-dom';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useFailedEmails } from '../../lib/mail/failed-emails.ts';
 import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
-import { cardsForRole } from './account-cards.ts';
+import { EmptyNotice } from '../../ui/back-office/status/empty-notice.tsx';
+import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { cardsForRole, findCards } from './account-cards.ts';
+import type { AccountCard } from './account-cards.ts';
 import styles from './account.module.css';
+import type { CardState } from './card-states.ts';
+import { useCardStates } from './use-card-states.ts';
 
-/** SPEC §2 /account: cards that link to the pages a role may open. */
+/** SPEC §2 /account: cards that link to the pages a role may open, each with its state. */
 export default function AccountScreen() {
   const session = useSession();
   if (session === null) return null;
+  const note = `${session.name} · ${ROLE_LABELS[session.permission]}`;
+  if (session.plan === null && session.permission !== 'master') {
+    return (
+      <>
+        <PageHeader title="Mi cuenta" note={note} />
+        <NoPlan isOwner={allows('owner', session.permission)} />
+      </>
+    );
+  }
   const account = session.accounts.find(({ id }) => id === session.account_id);
-  const cards = cardsForRole(session.permission);
+  return <Home note={note} accountName={account?.name ?? 'La cuenta'} cards={cardsForRole(session.permission)} />;
+}
+
+/** Fewer cards are in sight at once. */
+const MIN_SEARCHED = 9;
+
+interface HomeProps {
+  readonly note: string;
+  readonly accountName: string;
+  readonly cards: ReturnType<typeof cardsForRole>;
+}
+
+/** The cards, and a search among them where they are many. */
+function Home({ note, accountName, cards }: HomeProps) {
+  const navigate = useNavigate();
+  const stateOf = useCardStates(useFailedEmails());
+  const [search, setSearch] = useState('');
+  const user = findCards(cards.user, search);
+  const account = findCards(cards.account, search);
+  const [first] = [...user, ...account];
+  const isSearched = cards.user.length + cards.account.length >= MIN_SEARCHED;
   return (
     <>
-      <PageHeader title="Mi cuenta" note={`${session.name} · ${ROLE_LABELS[session.permission]}`} />
-      {session.plan === null && session.permission !== 'master' ? (
-        <NoPlan isOwner={allows('owner', session.permission)} />
-      ) : (
-        <>
-          <Cards title="Tu usuario" cards={cards.user} />
-          {cards.account.length > 0 && <Cards title={account?.name ?? 'La cuenta'} cards={cards.account} />}
-        </>
-      )}
+      <PageHeader
+        title="Mi cuenta"
+        note={note}
+        controls={
+          isSearched && (
+            <form
+              role="search"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (search.trim() !== '' && first !== undefined) void navigate(first.path);
+              }}
+            >
+              <TextInput
+                type="search"
+                aria-label="Buscar en mi cuenta"
+                placeholder="Buscar en mi cuenta"
+                autoComplete="off"
+                value={search}
+                onChange={(event) => {
+                  setSearch(event.currentTarget.value);
+                }}
+              />
+            </form>
+          )
+        }
+      />
+      <Cards title="Tu usuario" cards={user} stateOf={stateOf} />
+      <Cards title={accountName} cards={account} stateOf={stateOf} />
+      {first === undefined && <EmptyNotice>No se han encontrado resultados</EmptyNotice>}
     </>
   );
 }
@@ -46,27 +103,37 @@ function NoPlan({ isOwner }: { readonly isOwner: boolean }) {
 
 interface CardsProps {
   readonly title: string;
-  readonly cards: ReturnType<typeof cardsForRole>['user'];
+  readonly cards: readonly AccountCard[];
+  readonly stateOf: (path: string) => CardState | null;
 }
 
-function Cards({ title, cards }: CardsProps) {
+function Cards({ title, cards, stateOf }: CardsProps) {
+  if (cards.length === 0) return null;
   return (
     <nav className={styles.group} aria-label={title}>
       <h2 className={styles.groupTitle}>{title}</h2>
       <ul className={styles.cards}>
-        {cards.map(({ path, label, description, Icon }) => (
-          <li key={path}>
-            <Link to={path} className={styles.card}>
-              <span className={styles.icon}>
-                <Icon size={22} stroke={1.7} />
-              </span>
-              <span className={styles.text}>
-                <strong className={styles.label}>{label}</strong>
-                <span className={styles.description}>{description}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {cards.map(({ path, label, description, Icon }) => {
+          const state = stateOf(path);
+          return (
+            <li key={path}>
+              <Link to={path} className={styles.card}>
+                <span className={styles.icon}>
+                  <Icon size={22} stroke={1.7} />
+                </span>
+                <span className={styles.text}>
+                  <strong className={styles.label}>{label}</strong>
+                  <span className={styles.description}>{description}</span>
+                  {state !== null && (
+                    <span className={styles.state}>
+                      <StateBadge variant={state.variant}>{state.text}</StateBadge>
+                    </span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

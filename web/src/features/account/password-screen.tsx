@@ -10,6 +10,7 @@ import { notify } from '../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { AccessAside } from './access-aside.tsx';
 import styles from './account.module.css';
 import { savePassword } from './api/account.ts';
 
@@ -17,7 +18,7 @@ import { savePassword } from './api/account.ts';
 export default function PasswordScreen() {
   const user = useQuery(currentUserQuery());
   return (
-    <DetailPage title="Contraseña" parent={ACCOUNT_PAGE} isNarrow>
+    <DetailPage title="Contraseña" parent={ACCOUNT_PAGE} aside={<AccessAside />}>
       <QueryBoundary query={user} failureTitle="No pudimos cargar tus datos">
         {(loaded) => <PasswordForm user={loaded} />}
       </QueryBoundary>

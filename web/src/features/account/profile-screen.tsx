@@ -15,6 +15,7 @@ import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
+import { AccessAside } from './access-aside.tsx';
 import { saveProfile } from './api/account.ts';
 import styles from './account.module.css';
 import { DayLinks } from './day-links.tsx';
@@ -77,7 +78,7 @@ function PendingEmailNotice({ pending }: { readonly pending: PendingEmail }) {
 export default function ProfileScreen() {
   const user = useQuery(currentUserQuery());
   return (
-    <DetailPage title="Mi perfil" parent={ACCOUNT_PAGE} isNarrow>
+    <DetailPage title="Mi perfil" parent={ACCOUNT_PAGE} aside={<AccessAside />}>
       <DayLinks />
       <QueryBoundary query={user} failureTitle="No pudimos cargar tu perfil">
         {/* A requested email is shown beside the form, which starts again with the current one. */}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { AccountUser, ActiveSession, UserDetails } from '../../entities/account-user.ts';
+import { AccountStates, AccountUser, ActiveSession, UserDetails } from '../../entities/account-user.ts';
 import { CurrentPassword, Email, NewPassword, personName, TwoFactorCode } from '../../entities/credentials.ts';
 import { GrantablePermission } from '../../entities/invite.ts';
 import { RecordId } from '../../entities/person.ts';
@@ -18,6 +18,15 @@ export const getUser = defineEndpoint({
   summary: 'The caller’s own record.',
   input: z.strictObject({}),
   output: UserDetails,
+});
+
+export const getAccountStates = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/states',
+  access: 'viewer',
+  summary: 'The states of the account area’s pages that the caller’s role opens, such as the number of open sessions.',
+  input: z.strictObject({}),
+  output: AccountStates,
 });
 
 export const updateUser = defineEndpoint({

@@ -23,6 +23,21 @@ export const accountExamples = {
     input: {},
     output: owner,
   },
+  getAccountStates: {
+    description: 'A user without the role for the company’s settings gets null there.',
+    input: {},
+    output: {
+      has_password: true,
+      '2fa_enabled': true,
+      passkeys: 1,
+      sessions: 2,
+      team: { members: 4, invites: 1 },
+      webhooks: { active: 2, failing: 1, disabled: 0 },
+      api_keys: 1,
+      quoter_published: true,
+      invoicing: 'produccion',
+    },
+  },
   updateUser: {
     description: 'Fields that are left out stay as they are. Another member’s record has fewer fields.',
     input: { id: dispatcher.id, permission: 'user' },

@@ -14,10 +14,16 @@ import type { RotatedTokens } from '@llevo/contract/entities/session';
 import { call } from '../../../lib/http/call.ts';
 import { saveCurrentUser, currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
+import { refreshAccountStates } from './account-states.ts';
 
 type ProfileUpdate = Omit<SentInputOf<typeof updateUser>, 'id' | 'permission'>;
 
-const refreshCurrentUser = () => queryClient.invalidateQueries(currentUserQuery());
+/** Reads again what the change of a credential changes. */
+export const refreshCurrentUser = (): Promise<unknown> =>
+  Promise.all([queryClient.invalidateQueries(currentUserQuery()), refreshAccountStates()]);
+
+const refreshSessions = (): Promise<unknown> =>
+  Promise.all([queryClient.invalidateQueries(sessionsQuery()), refreshAccountStates()]);
 
 /** Updates the current user and its cache. Throws ApiError or NetworkError, as all calls below. */
 export async function saveProfile(changes: ProfileUpdate): Promise<void> {
@@ -65,13 +71,13 @@ export const sessionsQuery = () =>
 /** Ends one session of the current user. */
 export async function endSessionById(id: string): Promise<void> {
   await call(endSession, { id });
-  await queryClient.invalidateQueries(sessionsQuery());
+  await refreshSessions();
 }
 
 /** Ends all other sessions of the current user; returns their number. */
 export async function endAllOtherSessions(): Promise<number> {
   const { ended } = await call(endOtherSessions, {});
-  await queryClient.invalidateQueries(sessionsQuery());
+  await refreshSessions();
   return ended;
 }
 

@@ -8,6 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
+import { refreshAccountStates } from './account-states.ts';
 
 /** Passkeys of the current user, oldest first. */
 export const passkeysQuery = () =>
@@ -17,7 +18,8 @@ export const passkeysQuery = () =>
     meta: { handlesOwnErrors: true },
   });
 
-const refreshPasskeys = () => queryClient.invalidateQueries(passkeysQuery());
+const refreshPasskeys = (): Promise<unknown> =>
+  Promise.all([queryClient.invalidateQueries(passkeysQuery()), refreshAccountStates()]);
 
 /**
  * Makes a passkey on this device and adds it. Throws ApiError or NetworkError, as the calls below, UserFacingError

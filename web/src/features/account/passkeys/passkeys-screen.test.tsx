@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getAccountStates } from '@llevo/contract/endpoints/account/account';
 import {
   addPasskey,
   listPasskeys,
@@ -58,6 +59,17 @@ beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   createPasskey.mockResolvedValue(REGISTRATION);
   server.on(listPasskeys, () => stored);
+  server.on(getAccountStates, () => ({
+    has_password: true,
+    '2fa_enabled': true,
+    passkeys: stored.length,
+    sessions: 1,
+    team: null,
+    webhooks: null,
+    api_keys: null,
+    quoter_published: null,
+    invoicing: null,
+  }));
   server.on(startPasskeyRegistration, OPTIONS);
   server.on(addPasskey, ({ input: { name } }) => {
     const added = passkey('p-2', name);
@@ -95,6 +107,7 @@ test('a passkey of this device is added under the device’s name', async () => 
   expect(sent).toMatchObject({ response: REGISTRATION });
   expect(sent.name).not.toBe('');
   expect(notify).toHaveBeenCalledWith('success', 'Llave de acceso creada');
+  expect(await screen.findByRole('link', { name: /Llaves de acceso.*2 llaves/ })).toBeVisible();
 });
 
 test('a device that creates no passkey shows an explanation, and nothing is added', async () => {

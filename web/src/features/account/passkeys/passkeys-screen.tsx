@@ -20,6 +20,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { IconFingerprint } from '../../../ui/icons/fingerprint.ts';
+import { AccessAside } from '../access-aside.tsx';
 import { createAndAddPasskey, passkeysQuery, removePasskeyById, renamePasskeyById } from '../api/passkeys.ts';
 import listStyles from '../access-list.module.css';
 import styles from '../account.module.css';
@@ -129,7 +130,7 @@ export default function PasskeysScreen() {
       title="Llaves de acceso"
       note="Entra con tu huella, tu rostro o el PIN de tu dispositivo, sin contraseña ni código."
       parent={ACCOUNT_PAGE}
-      isNarrow
+      aside={<AccessAside />}
     >
       <QueryBoundary query={passkeys} failureTitle="No pudimos cargar tus llaves de acceso">
         {(loaded) => <Passkeys passkeys={loaded} />}

@@ -14,6 +14,7 @@ import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
+import { AccessAside } from '../access-aside.tsx';
 import styles from '../access-list.module.css';
 
 const METHOD_LABELS: Readonly<Record<SignInMethod, string>> = {
@@ -117,7 +118,7 @@ export default function SecurityScreen() {
       title="Actividad de seguridad"
       note="Lo que pasó con tu acceso en los últimos 90 días. Si algo no lo hiciste tú, cambia tu contraseña y cierra tus otras sesiones."
       parent={ACCOUNT_PAGE}
-      isNarrow
+      aside={<AccessAside />}
     >
       <SecurityEvents />
     </DetailPage>

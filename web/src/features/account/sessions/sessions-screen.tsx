@@ -19,6 +19,7 @@ import { IconDeviceDesktop } from '../../../ui/icons/device-desktop.ts';
 import { IconDeviceMobile } from '../../../ui/icons/device-mobile.ts';
 import { IconDeviceTablet } from '../../../ui/icons/device-tablet.ts';
 import { IconTerminal2 } from '../../../ui/icons/terminal-2.ts';
+import { AccessAside } from '../access-aside.tsx';
 import { endAllOtherSessions, sessionsQuery, endSessionById } from '../api/account.ts';
 import styles from '../access-list.module.css';
 
@@ -100,7 +101,7 @@ export default function SessionsScreen() {
       title="Sesiones abiertas"
       note="Si no reconoces alguna, ciérrala y cambia tu contraseña."
       parent={ACCOUNT_PAGE}
-      isNarrow
+      aside={<AccessAside />}
       action={
         others > 0 && (
           <Button

@@ -7,13 +7,13 @@ import { currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { handleError } from '../../../lib/http/error-handling.ts';
-import { queryClient } from '../../../lib/http/query-client.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { AccessAside } from '../access-aside.tsx';
 import styles from '../account.module.css';
-import { disableTwoFactor, regenerateBackupCodes, prepareTwoFactor } from '../api/account.ts';
+import { disableTwoFactor, prepareTwoFactor, refreshCurrentUser, regenerateBackupCodes } from '../api/account.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
 
@@ -25,7 +25,7 @@ export default function TwoFactorScreen() {
       title="Verificación en dos pasos"
       note="Además de la contraseña, un código que solo tu teléfono conoce."
       parent={ACCOUNT_PAGE}
-      isNarrow
+      aside={<AccessAside />}
     >
       <QueryBoundary query={user} failureTitle="No pudimos cargar tus datos">
         {(loaded) => <TwoFactor user={loaded} />}
@@ -60,7 +60,7 @@ function TwoFactor({ user }: { readonly user: UserDetails }) {
   };
   const showCodes = (codes: readonly string[]) => {
     setStep({ name: 'showingCodes', codes });
-    void queryClient.invalidateQueries(currentUserQuery());
+    void refreshCurrentUser();
   };
   const toggle = (isOn: boolean) => {
     if (!isOn && isEnabled) setStep({ name: 'disabling' });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from '../../class-names.ts';
 import { PageHeader } from './page-header.tsx';
 import styles from './detail-page.module.css';
 
@@ -9,13 +10,15 @@ interface DetailPageProps {
   readonly action?: ReactNode;
   /** The parent page. */
   readonly parent: { readonly to: string; readonly label: string };
-  /** Limits forms and texts to a readable width; forms have two columns in it. */
+  /** Limits forms and texts to a readable width, in the middle of wide pages; forms have two columns in it. */
   readonly isNarrow?: boolean;
+  /** A second column on wide pages, below the content on others. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A child page: link to its parent, header, content. */
-export function DetailPage({ title, note, action, parent, isNarrow = false, children }: DetailPageProps) {
+export function DetailPage({ title, note, action, parent, isNarrow = false, aside, children }: DetailPageProps) {
   return (
     <div className={isNarrow ? styles.narrow : undefined}>
       <Link to={parent.to} className={styles.back}>
@@ -23,7 +26,12 @@ export function DetailPage({ title, note, action, parent, isNarrow = false, chil
         {parent.label}
       </Link>
       <PageHeader title={title} note={note} action={action} />
-      <div className={styles.body}>{children}</div>
+      <div className={classNames(aside !== undefined && styles.wide)}>
+        <div className={classNames(aside !== undefined && styles.columns)}>
+          <div className={styles.body}>{children}</div>
+          {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { getAccountStates } from '@llevo/contract/endpoints/account/account';
+import type { AccountStates } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { getCurrentUser } from '../../http/current-user.ts';
+import { implement } from '../../http/implement.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
+import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
+import { invoicingSettingsStore } from '../invoices/invoicing-settings-store.ts';
+import { invitesStore } from '../team/invites-store.ts';
+import { webhooksStore } from '../webhooks/webhooks-store.ts';
+import { openSessionsStore } from './security.ts';
+
+/** The states behind the cards of the account's home, in one call. */
+export const getAccountStatesRoute = implement(getAccountStates, async ({ deps, caller }) => {
+  const { uid, accountId, permission } = caller;
+  const [user, passkeys, sessions, company, keys] = await Promise.all([
+    getCurrentUser(caller),
+    passkeysStore(deps).list(uid),
+    openSessionsStore(deps).list(uid),
+    allows('admin', permission) ? readCompanyStates(deps, accountId) : NO_COMPANY_STATES,
+    allows('developer', permission) ? countWorkingKeys(deps, accountId) : null,
+  ]);
+  const data: AccountStates = {
+    has_password: user.hasPassword,
+    '2fa_enabled': user.twoFactorEnabled,
+    passkeys: passkeys.length,
+    sessions: sessions.length,
+    ...company,
+    api_keys: keys,
+  };
+  return { data };
+});
+
+type CompanyStates = Pick<AccountStates, 'team' | 'webhooks' | 'quoter_published' | 'invoicing'>;
+
+const NO_COMPANY_STATES: CompanyStates = { team: null, webhooks: null, quoter_published: null, invoicing: null };
+
+async function readCompanyStates(deps: Deps, accountId: string): Promise<CompanyStates> {
+  const [account, members, invites, webhooks, { settings, certificate }] = await Promise.all([
+    accountsStore.find(accountId),
+    firestore().collection(paths.accountCollection(accountId, 'members')).count().get(),
+    invitesStore(deps).listPending(accountId),
+    webhooksStore(deps).list(accountId),
+    invoicingSettingsStore(deps).read(accountId),
+  ]);
+  const active = webhooks.filter((webhook) => webhook.active);
+  return {
+    team: { members: members.data().count, invites: invites.length },
+    webhooks: {
+      active: active.length,
+      failing: active.filter(({ failingSince }) => failingSince !== null).length,
+      disabled: webhooks.filter(({ disabledAt }) => disabledAt !== null).length,
+    },
+    quoter_published: account?.quoterPublished ?? false,
+    invoicing: settings === null || certificate === null ? 'incomplete' : settings.environment,
+  };
+}
+
+async function countWorkingKeys(deps: Deps, accountId: string): Promise<number> {
+  const nowMs = deps.clock.nowMs();
+  const keys = await apiKeysStore(deps).list(accountId);
+  return keys.filter(({ active, expiresAt }) => active && (expiresAt === null || expiresAt > nowMs)).length;
+}

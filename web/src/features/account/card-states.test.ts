@@ -1,0 +1,66 @@
+import type { AccountStates } from '@llevo/contract/entities/account-user';
+import { expect, test } from 'vitest';
+import { PATHS } from '../../lib/paths.ts';
+import { cardState } from './card-states.ts';
+import type { StateSources } from './card-states.ts';
+
+const STATES: AccountStates = {
+  has_password: true,
+  '2fa_enabled': false,
+  passkeys: 0,
+  sessions: 1,
+  team: { members: 4, invites: 1 },
+  webhooks: { active: 2, failing: 0, disabled: 0 },
+  api_keys: 3,
+  quoter_published: true,
+  invoicing: 'pruebas',
+};
+
+const stateOf = (path: string, sources: Partial<StateSources> = {}) => {
+  const state = cardState(path, {
+    session: { plan: 'startup', subscription: 'active' },
+    states: STATES,
+    failedEmails: 0,
+    ...sources,
+  });
+  return state && `${state.variant}: ${state.text}`;
+};
+
+test.each([
+  [PATHS.profile, null],
+  [PATHS.password, null],
+  [PATHS.twoFactor, 'waiting: Desactivada'],
+  [PATHS.passkeys, 'off: Ninguna'],
+  [PATHS.sessions, 'good: Solo esta'],
+  [PATHS.team, 'waiting: 4 personas, 1 por aceptar'],
+  [PATHS.quoterSettings, 'good: Publicado'],
+  [PATHS.invoicing, 'waiting: En pruebas'],
+  [PATHS.apiKeys, 'good: 3 activas'],
+  [PATHS.webhooks, 'good: 2 activos'],
+  [PATHS.billing, 'good: Plan Inicial'],
+  [PATHS.mail, null],
+])('%s shows %s', (path, text) => {
+  expect(stateOf(path)).toBe(text);
+});
+
+test('a webhook that was given up comes before one that fails, and that before the active ones', () => {
+  const text = (webhooks: AccountStates['webhooks']) => stateOf(PATHS.webhooks, { states: { ...STATES, webhooks } });
+  expect(text({ active: 2, failing: 1, disabled: 1 })).toBe('waiting: 1 apagado por fallas');
+  expect(text({ active: 2, failing: 2, disabled: 0 })).toBe('waiting: 2 fallan');
+  expect(text({ active: 0, failing: 0, disabled: 0 })).toBe('off: Ninguno');
+  expect(text(null)).toBeNull();
+});
+
+test('the plan names the state of its subscription unless it is in order', () => {
+  const text = (subscription: StateSources['session']['subscription']) =>
+    stateOf(PATHS.billing, { session: { plan: 'startup', subscription } });
+  expect(text('past_due')).toBe('waiting: Plan Inicial, pago pendiente');
+  expect(text('canceled')).toBe('off: Plan Inicial, cancelada');
+  expect(text(null)).toBe('good: Plan Inicial');
+});
+
+test('plan and failed emails are known without the call', () => {
+  expect(stateOf(PATHS.billing, { states: null })).toBe('good: Plan Inicial');
+  expect(stateOf(PATHS.mail, { states: null, failedEmails: 2 })).toBe('waiting: 2 fallidos');
+  expect(stateOf(PATHS.twoFactor, { states: null })).toBeNull();
+});

@@ -1,0 +1,81 @@
+import type { AccountStates } from '@llevo/contract/entities/account-user';
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { PATHS } from '../../lib/paths.ts';
+import { SUBSCRIPTION_LABELS } from '../../lib/session/subscription-labels.ts';
+
+/** The state of a page as its card shows it; `waiting` wants attention. */
+export interface CardState {
+  readonly variant: 'good' | 'waiting' | 'off';
+  readonly text: string;
+}
+
+type PageState<Input> = (input: Input) => CardState | null;
+
+const good = (text: string): CardState => ({ variant: 'good', text });
+const waiting = (text: string): CardState => ({ variant: 'waiting', text });
+const off = (text: string): CardState => ({ variant: 'off', text });
+
+/** States that come with the one call. */
+const BY_PATH: Readonly<Record<string, PageState<AccountStates>>> = {
+  [PATHS.password]: ({ has_password: hasPassword }) => (hasPassword ? null : off('Sin contraseña')),
+  [PATHS.twoFactor]: (states) => (states['2fa_enabled'] ? good('Activada') : waiting('Desactivada')),
+  [PATHS.passkeys]: ({ passkeys }) =>
+    passkeys === 0 ? off('Ninguna') : good(passkeys === 1 ? '1 llave' : `${passkeys} llaves`),
+  [PATHS.sessions]: ({ sessions }) => (sessions === 1 ? good('Solo esta') : good(`${sessions} abiertas`)),
+  [PATHS.team]: ({ team }) => team && teamState(team),
+  [PATHS.quoterSettings]: ({ quoter_published: isPublished }) =>
+    isPublished === null ? null : isPublished ? good('Publicado') : off('Sin publicar'),
+  [PATHS.invoicing]: ({ invoicing }) => invoicing && INVOICING_STATES[invoicing],
+  [PATHS.apiKeys]: ({ api_keys: keys }) => {
+    if (keys === null) return null;
+    return keys === 0 ? off('Ninguna') : good(keys === 1 ? '1 activa' : `${keys} activas`);
+  },
+  [PATHS.webhooks]: ({ webhooks }) => webhooks && webhooksState(webhooks),
+};
+
+const INVOICING_STATES: Readonly<Record<NonNullable<AccountStates['invoicing']>, CardState>> = {
+  incomplete: off('Sin configurar'),
+  pruebas: waiting('En pruebas'),
+  produccion: good('Activa'),
+};
+
+function teamState({ members, invites }: NonNullable<AccountStates['team']>): CardState {
+  const people = members === 1 ? '1 persona' : `${members} personas`;
+  if (invites === 0) return good(people);
+  return waiting(`${people}, ${invites} por aceptar`);
+}
+
+function webhooksState({ active, failing, disabled }: NonNullable<AccountStates['webhooks']>): CardState {
+  if (disabled > 0) return waiting(disabled === 1 ? '1 apagado por fallas' : `${disabled} apagados por fallas`);
+  if (failing > 0) return waiting(failing === 1 ? '1 falla' : `${failing} fallan`);
+  if (active === 0) return off('Ninguno');
+  return good(active === 1 ? '1 activo' : `${active} activos`);
+}
+
+/** The plan, and the state of its subscription unless it is in order. */
+function planState({ plan, subscription }: Pick<SessionUser, 'plan' | 'subscription'>): CardState | null {
+  if (plan === null) return null;
+  const { name } = PLANS[plan];
+  if (subscription === null || subscription === 'active') return good(`Plan ${name}`);
+  const { label, variant } = SUBSCRIPTION_LABELS[subscription];
+  return { variant, text: `Plan ${name}, ${label.toLowerCase()}` };
+}
+
+/** Sources of the cards' states. */
+export interface StateSources {
+  readonly session: Pick<SessionUser, 'plan' | 'subscription'>;
+  /** Null until the call has answered, and after it failed. */
+  readonly states: AccountStates | null;
+  readonly failedEmails: number;
+}
+
+/** The state of a page of the account area; null where it has none, or while it is unknown. */
+export function cardState(path: string, { session, states, failedEmails }: StateSources): CardState | null {
+  if (path === PATHS.billing) return planState(session);
+  if (path === PATHS.mail) {
+    if (failedEmails === 0) return null;
+    return waiting(failedEmails === 1 ? '1 fallido' : `${failedEmails} fallidos`);
+  }
+  return states && (BY_PATH[path]?.(states) ?? null);
+}

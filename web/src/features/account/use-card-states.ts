@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../lib/session/session.ts';
+import { accountStatesQuery } from './api/account-states.ts';
+import { cardState } from './card-states.ts';
+import type { CardState } from './card-states.ts';
+
+/** The states of the account's pages, by one call, by the session, and by the failed emails that the caller counted. */
+export function useCardStates(failedEmails = 0): (path: string) => CardState | null {
+  const session = useSession();
+  const { data } = useQuery({ ...accountStatesQuery(), enabled: session !== null });
+  return (path) => session && cardState(path, { session, states: data ?? null, failedEmails });
+}
