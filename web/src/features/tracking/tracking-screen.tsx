@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { LanguageLink } from '../../ui/controls/language-link.tsx';
 import { SiteContact } from '../../ui/brand/site-contact.tsx';
+import { CompanyLogo } from '../../ui/brand/company-logo.tsx';
 import { StartPin } from './search/start-pin.tsx';
 import { arrivalText, NoticesText, StatusText } from './status-text.tsx';
 import { TrackedActions } from './actions/tracked-actions.tsx';
@@ -175,7 +176,7 @@ function TrackedServiceView({ token, tracking, onChange }: TrackedServiceViewPro
 
 /** The company's logo, or its name if it has no logo. */
 const CompanyName = ({ company: { name, logo_url: logo } }: Pick<TrackedService, 'company'>) => (
-  <p className={styles.company}>{logo === null ? name : <img className={styles.logo} src={logo} alt={name} />}</p>
+  <p className={styles.company}>{logo === null ? name : <CompanyLogo src={logo} alt={name} />}</p>
 );
 
 /** Sets the brand colour by script, as the content security policy allows. */

@@ -1,5 +1,6 @@
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import { phoneLink } from '@llevo/contract/rules/phone';
+import { CompanyLogo } from '../../../ui/brand/company-logo.tsx';
 import styles from './company-bar.module.css';
 import { companyChatUrl } from './company-chat-url.ts';
 import { useBrandColour } from './use-brand-colour.ts';
@@ -13,7 +14,7 @@ export function BrandBar({ company, isTitle = false }: { readonly company: Brand
   return (
     <section ref={bar} className={styles.bar} aria-label={name} data-page={isTitle || undefined}>
       <span className={styles.company}>
-        {logo !== null && <img className={styles.logo} src={logo} alt="" />}
+        {logo !== null && <CompanyLogo src={logo} alt="" />}
         <strong className={styles.name}>{name}</strong>
       </span>
       <span className={styles.contact}>

@@ -57,14 +57,16 @@ export function BankAccountsPanel({ settings }: { readonly settings: QuoterSetti
         />
       )}
       {!isAdding && accounts.length < MAX_BANK_ACCOUNTS && (
-        <OutlineButton
-          size="plain"
-          onClick={() => {
-            setIsAdding(true);
-          }}
-        >
-          Agregar una cuenta
-        </OutlineButton>
+        <div className={styles.actions}>
+          <OutlineButton
+            size="plain"
+            onClick={() => {
+              setIsAdding(true);
+            }}
+          >
+            Agregar una cuenta
+          </OutlineButton>
+        </div>
       )}
       {removed !== null && (
         <ConfirmDialog

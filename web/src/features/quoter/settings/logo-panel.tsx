@@ -10,6 +10,7 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { CompanyLogo } from '../../../ui/brand/company-logo.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
 import styles from './quoter-settings.module.css';
 
@@ -51,14 +52,15 @@ function LogoImage({ src, name, isPublished }: LogoImageProps) {
     );
   }
   return (
-    <img
-      className={styles.logo}
-      src={src}
-      alt={`Logotipo de ${name}`}
-      onError={() => {
-        setFailed(src);
-      }}
-    />
+    <div className={styles.logo}>
+      <CompanyLogo
+        src={src}
+        alt={`Logotipo de ${name}`}
+        onError={() => {
+          setFailed(src);
+        }}
+      />
+    </div>
   );
 }
 
@@ -124,17 +126,19 @@ export function LogoPanel({ settings: { name, published }, logo, onStored }: Log
         {state.phase === 'idle' && state.error}
       </p>
       {logo !== null && (
-        <OutlineButton
-          size="plain"
-          onClick={() => {
-            void run(async () => {
-              await saveLogo(null);
-              return null;
-            }, 'Logotipo quitado');
-          }}
-        >
-          Quitar el logotipo
-        </OutlineButton>
+        <div className={styles.actions}>
+          <OutlineButton
+            size="plain"
+            onClick={() => {
+              void run(async () => {
+                await saveLogo(null);
+                return null;
+              }, 'Logotipo quitado');
+            }}
+          >
+            Quitar el logotipo
+          </OutlineButton>
+        </div>
       )}
     </Panel>
   );
