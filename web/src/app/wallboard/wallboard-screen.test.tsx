@@ -110,7 +110,7 @@ test('an alert names the customer by first name and time, without the address', 
   const driver = { driverId: 'd1', driverName: 'José Pérez', zoneId: null, zoneName: null };
   tell('alerts:', [{ ...alert, ...driver, serviceId: 's', serviceNumber: 'S-1' } as { id: string }]);
   tell('services:', [job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
-  const row = screen.getByRole('listitem');
+  const row = within(screen.getByRole('region', { name: /^Alertas/ })).getByRole('listitem');
   expect(row).toHaveTextContent('El conductor no ha salidoRosa, hoy 08:30, José Pérezahora');
 });
 
@@ -164,4 +164,23 @@ test('other members see no alerts, and the address can request the light theme',
   expect(screen.queryByRole('region', { name: /^Alertas/ })).toBeNull();
   expect(answers.has('alerts:open')).toBe(false);
   expect(document.documentElement.dataset['theme']).toBe('light');
+});
+
+test('the next departures come in the order of their hours, by first name, without those on the road', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
+  show('user');
+  const departures = within(screen.getByRole('region', { name: 'Próximas salidas' }));
+  tell('board:', [
+    job('c', { hour: '10:30', userName: 'Rosa Ñauta', driverName: 'Luis Vera' }),
+    job('a', { hour: '08:30', userName: 'Ana Paz', driverId: null, driverName: null }),
+    job('b', { hour: '09:30', status: 'en camino' }),
+    job('d', { hour: '07:30', status: 'finalizado' }),
+  ]);
+  expect(departures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '08:30 · AnaAtrasadoSin conductor',
+    '10:30 · RosaLuis Vera',
+  ]);
+  tell('board:', [job('a', { status: 'cancelado' }), job('c', { status: 'en curso' })]);
+  expect(departures.getByText('Nada más por salir hoy')).toBeInTheDocument();
+  vi.useRealTimers();
 });

@@ -28,6 +28,7 @@ import { serverNow } from '../../lib/time/server-time.ts';
 import { LiveScreen } from '../../ui/back-office/layout/live-screen.tsx';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { useFitting } from './use-fitting.ts';
+import { WallDepartures } from './wall-departures.tsx';
 import { WallFleet } from './wall-fleet.tsx';
 import styles from './wallboard.module.css';
 
@@ -166,11 +167,14 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
         <WallClock />
       </header>
       <WallFigures figures={figures} earlier={unfinished} />
-      <div className={styles.body} data-alone={!seesAlerts || undefined}>
+      <div className={styles.body}>
         <FleetProvider value={fleet}>
           <WallFleet />
         </FleetProvider>
-        {seesAlerts && <WallAlerts identity={identity} {...alerts} />}
+        <div className={styles.side} data-single={!seesAlerts || undefined}>
+          {seesAlerts && <WallAlerts identity={identity} {...alerts} />}
+          <WallDepartures services={services} />
+        </div>
       </div>
     </div>
   );
