@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allTexts, textsOf } from './all-texts.ts';
@@ -56,19 +56,43 @@ test('every area of the web application has a part, and every folder with a part
 
 /** Texts that stay as they are in the English build: names, codes, and the English wordings of the specification. */
 const keptTexts = PARTS.flatMap((part) =>
-  Object.entries(readPart(part).texts).flatMap(([text, english]) => (english === null ? [text] : [])),
+  Object.entries(readPart(part).texts).flatMap(([text, english]) =>
+    english === null || english === text ? [text] : [],
+  ),
 );
 const WORDS =
-  'active|and|cancell?ed|enter|finish|have|help|home|important|intro|invited?|is|next|not|our|please|prev|registered|select|send|sent|sign|signing|started|team|the|to|was|what|with|wrong|yes|you|your';
+  'active|all|allowed|and|any|are|at|by|can|cancell?ed|enter|feedback|failed|field|fields|file|files|finish|for|found|from|have|help|home|important|in|intro|invalid|invited?|is|it|least|link|loading|missing|most|my|next|not|of|on|option|options|or|our|out|password|please|prev|registered|required|select|send|sent|sign|signing|started|support|team|than|the|this|to|too|unknown|was|welcome|what|with|without|wrong|yes|you|your';
 /** Begins as a sentence or a title does, and has a word that only English has. */
 const ENGLISH = new RegExp(`^[A-Z.](?=.*\\b(?:${WORDS})\\b)`, 'i');
 /** Texts outside the screens: an error in the browser's console, a selector. */
 const TECHNICAL = ['Too many redirects, the last one to {0}', 'a, button, input, select, label'];
 
+const listed = new Set([...Object.values(SPEC_WORDINGS).flat(), ...TECHNICAL]);
+const isUnlistedEnglish = (text: string) =>
+  /^(?:[A-Z]|\.\{)/.test(text) && ENGLISH.test(text) && !/[<>;="]/.test(text) && !listed.has(text);
+
 test('every English wording of the Spanish product is one of the specification', () => {
-  const listed = new Set([...Object.values(SPEC_WORDINGS).flat(), ...TECHNICAL]);
-  const isRead = (text: string) => /^(?:[A-Z]|\.\{)/.test(text) && ENGLISH.test(text) && !/[<>;="]/.test(text);
-  expect(keptTexts.filter((text) => isRead(text) && !listed.has(text))).toEqual([]);
+  expect(keptTexts.filter(isUnlistedEnglish)).toEqual([]);
+});
+
+test('every English message of a call’s input is one of the specification', () => {
+  const folder = path.join(ROOT, 'functions/contract/src/endpoints');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
+  const messages = files.flatMap((name) => {
+    const code = readFileSync(path.join(folder, name), 'utf8')
+      .replace(/\/\*.*?\*\/|\/\/.*?$/gms, '')
+      // Operators and developers read the OpenAPI document in English.
+      .replace(/summary:\s*(['"`]).*?(?<!\\)\1/gs, '');
+    return [...code.matchAll(/'([A-Z][^'\n]* [^'\n]*)'/g)].map(([, text = '']) => text);
+  });
+  expect(messages).toContain('Please select at least one scope');
+  expect(messages.filter(isUnlistedEnglish)).toEqual([]);
+});
+
+test.each(['At most 20 fields', 'Sign out', 'Loading the map', 'Invalid link'])('"%s" counts as English', (text) => {
+  expect(isUnlistedEnglish(text)).toBe(true);
 });
 
 test('the list of the specification’s wordings has none that the product does not show', () => {

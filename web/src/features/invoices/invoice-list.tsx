@@ -89,6 +89,7 @@ const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
   {
     id: 'total',
     header: 'Total',
+    isFigure: true,
     cell: ({ document, total }) => formatDollars(document === 'factura' ? total : -total),
   },
   { id: 'actions', header: 'Acciones', inCard: 'foot', cell: (invoice) => <InvoiceActions invoice={invoice} /> },

@@ -27,10 +27,10 @@ interface VehicleTableProps {
 export function VehicleTable({ vehicles, onList }: VehicleTableProps) {
   const columns: readonly SimpleColumn<VehicleFigures>[] = [
     { id: 'vehicle', header: 'Vehículo', inCard: 'title', cell: ({ vehicle }) => vehicleLabel(vehicle) },
-    { id: 'services', header: 'Servicios', cell: ({ services }) => formatCount(services) },
-    { id: 'gross', header: 'Ingresos', cell: ({ gross }) => formatDollars(gross) },
-    { id: 'commission', header: 'Comisión', cell: ({ commission }) => formatDollars(commission) },
-    { id: 'payout', header: 'A conductores', cell: ({ payout }) => formatDollars(payout) },
+    { id: 'services', header: 'Servicios', isFigure: true, cell: ({ services }) => formatCount(services) },
+    { id: 'gross', header: 'Ingresos', isFigure: true, cell: ({ gross }) => formatDollars(gross) },
+    { id: 'commission', header: 'Comisión', isFigure: true, cell: ({ commission }) => formatDollars(commission) },
+    { id: 'payout', header: 'A conductores', isFigure: true, cell: ({ payout }) => formatDollars(payout) },
     {
       id: 'list',
       header: 'Lista',

@@ -51,7 +51,7 @@ export const SERVICE_COLUMNS: ListColumns<FigureService> = {
     { id: 'delay', header: 'Empezó', cell: (row) => delayText(row.delay_minutes) },
     { id: 'customer', header: 'Cliente', cell: ({ userName }) => customerLink(userName) },
     { id: 'driver', header: 'Conductor', cell: ({ driver, driverName }) => driverLink(driver, driverName) },
-    { id: 'price', header: 'Precio', cell: ({ price }) => formatDollars(price) },
+    { id: 'price', header: 'Precio', isFigure: true, cell: ({ price }) => formatDollars(price) },
     {
       id: 'previous',
       header: 'Servicio anterior',
@@ -91,15 +91,16 @@ export const DRIVER_DAY_COLUMNS: ListColumns<FigureDriverDay> = {
     {
       id: 'services',
       header: 'Servicios',
+      isFigure: true,
       cell: ({ driver, date, services }) => (
         <Link to={servicesPath({ estado: 'finalizado', conductor: driver, desde: date, hasta: date })}>
           {formatCount(services)}
         </Link>
       ),
     },
-    { id: 'hours', header: 'Horas', cell: (row) => formatHours(row.worked_minutes) },
-    { id: 'loaded', header: 'Con carga', cell: (row) => formatKm(row.loaded_metres) },
-    { id: 'empty', header: 'Vacíos', cell: (row) => formatKm(row.empty_metres) },
+    { id: 'hours', header: 'Horas', isFigure: true, cell: (row) => formatHours(row.worked_minutes) },
+    { id: 'loaded', header: 'Con carga', isFigure: true, cell: (row) => formatKm(row.loaded_metres) },
+    { id: 'empty', header: 'Vacíos', isFigure: true, cell: (row) => formatKm(row.empty_metres) },
   ],
   exported: [
     { header: 'Día', width: 12, value: ({ date }) => exportDate(date) },
@@ -123,17 +124,18 @@ export const driverColumns = ({ from, to }: FigurePeriod): ListColumns<DriverFig
     {
       id: 'services',
       header: 'Servicios',
+      isFigure: true,
       cell: ({ driver, services }) => (
         <Link to={servicesPath({ estado: 'finalizado', conductor: driver, desde: from, hasta: to })}>
           {formatCount(services)}
         </Link>
       ),
     },
-    { id: 'gross', header: 'Ingresos', cell: ({ gross }) => formatDollars(gross) },
-    { id: 'commission', header: 'Comisión', cell: ({ commission }) => formatDollars(commission) },
-    { id: 'payout', header: 'Pago', cell: ({ payout }) => formatDollars(payout) },
-    { id: 'hours', header: 'Horas', cell: (row) => formatHours(row.worked_minutes) },
-    { id: 'empty', header: 'Vacíos', cell: (row) => formatKm(row.empty_metres) },
+    { id: 'gross', header: 'Ingresos', isFigure: true, cell: ({ gross }) => formatDollars(gross) },
+    { id: 'commission', header: 'Comisión', isFigure: true, cell: ({ commission }) => formatDollars(commission) },
+    { id: 'payout', header: 'Pago', isFigure: true, cell: ({ payout }) => formatDollars(payout) },
+    { id: 'hours', header: 'Horas', isFigure: true, cell: (row) => formatHours(row.worked_minutes) },
+    { id: 'empty', header: 'Vacíos', isFigure: true, cell: (row) => formatKm(row.empty_metres) },
   ],
   exported: [
     {

@@ -21,11 +21,11 @@ export const OFFER_COLUMNS: ListColumns<DriverOffers> = {
       inCard: 'title',
       cell: ({ driver, driverName }) => driverLink(driver, driverName),
     },
-    { id: 'asked', header: 'Ofertas', cell: ({ asked }) => formatCount(asked) },
-    { id: 'accepted', header: 'Aceptadas', cell: ({ accepted }) => formatCount(accepted) },
-    { id: 'declined', header: 'Rechazadas', cell: ({ declined }) => formatCount(declined) },
-    { id: 'missed', header: 'Sin respuesta', cell: ({ missed }) => formatCount(missed) },
-    { id: 'share', header: 'Acepta', cell: (row) => formatFigure('percent', acceptancePercent(row)) },
+    { id: 'asked', header: 'Ofertas', isFigure: true, cell: ({ asked }) => formatCount(asked) },
+    { id: 'accepted', header: 'Aceptadas', isFigure: true, cell: ({ accepted }) => formatCount(accepted) },
+    { id: 'declined', header: 'Rechazadas', isFigure: true, cell: ({ declined }) => formatCount(declined) },
+    { id: 'missed', header: 'Sin respuesta', isFigure: true, cell: ({ missed }) => formatCount(missed) },
+    { id: 'share', header: 'Acepta', isFigure: true, cell: (row) => formatFigure('percent', acceptancePercent(row)) },
   ],
   exported: [
     { header: 'Conductor', width: 28, value: ({ driverName }) => driverName || DELETED },
@@ -40,8 +40,8 @@ export const OFFER_COLUMNS: ListColumns<DriverOffers> = {
 type Shortage = Pick<HourShortage, 'searches' | 'without_driver'>;
 
 const SHORTAGE_COLUMNS: readonly SimpleColumn<Shortage>[] = [
-  { id: 'searches', header: 'Búsquedas', cell: ({ searches }) => formatCount(searches) },
-  { id: 'without', header: 'Sin conductores libres', cell: (row) => formatCount(row.without_driver) },
+  { id: 'searches', header: 'Búsquedas', isFigure: true, cell: ({ searches }) => formatCount(searches) },
+  { id: 'without', header: 'Sin conductores libres', isFigure: true, cell: (row) => formatCount(row.without_driver) },
 ];
 const SHORTAGE_EXPORT: readonly ExportColumn<Shortage>[] = [
   { header: 'Búsquedas', width: 10, value: ({ searches }) => searches },

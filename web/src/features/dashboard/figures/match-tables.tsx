@@ -15,8 +15,13 @@ interface TimeRow {
 
 const TIME_COLUMNS: readonly SimpleColumn<TimeRow>[] = [
   { id: 'name', header: 'Tiempo', inCard: 'title', cell: ({ name }) => name },
-  { id: 'median', header: 'La mitad', cell: ({ unit, now }) => formatFigure(unit, now?.median ?? null) },
-  { id: 'p90', header: '9 de cada 10', cell: ({ unit, now }) => formatFigure(unit, now?.p90 ?? null) },
+  {
+    id: 'median',
+    header: 'La mitad',
+    isFigure: true,
+    cell: ({ unit, now }) => formatFigure(unit, now?.median ?? null),
+  },
+  { id: 'p90', header: '9 de cada 10', isFigure: true, cell: ({ unit, now }) => formatFigure(unit, now?.p90 ?? null) },
   {
     id: 'before',
     header: 'Período anterior',

@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { ACCOUNT_STATUS_LABELS, changeAccount } from '../api/accounts.ts';
+import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUS_NOTES, changeAccount } from '../api/accounts.ts';
 import styles from '../mission-control.module.css';
 
 interface EditAccountDialogProps {
@@ -15,10 +15,10 @@ interface EditAccountDialogProps {
 }
 
 const PLAN_OPTIONS = PLAN_IDS.map((id) => ({ value: id, label: PLANS[id].name }));
-const ACTIVE_OPTIONS = [
-  { value: '1', label: ACCOUNT_STATUS_LABELS[1] },
-  { value: '0', label: ACCOUNT_STATUS_LABELS[0] },
-];
+const ACTIVE_OPTIONS = ([1, 0] as const).map((active) => ({
+  value: active.toString(),
+  label: `${ACCOUNT_STATUS_LABELS[active]}: ${ACCOUNT_STATUS_NOTES[active]}`,
+}));
 const NO_PLAN = { value: 'unselected', label: 'Sin plan' };
 
 /** SPEC §5 "Master edit account": edits plan and status, both required, and lists the consequences. */

@@ -50,8 +50,8 @@ const OVERVIEW: AccountOverview = {
   events: [],
 };
 
-const open = () => {
-  server.on(getAccountOverview, OVERVIEW);
+const open = (overview = OVERVIEW) => {
+  server.on(getAccountOverview, overview);
   return renderScreen(<AccountScreen />, {
     path: '/missioncontrol/accounts/a-1',
     route: '/missioncontrol/accounts/:id',
@@ -76,6 +76,15 @@ test('the account’s page shows payments, members and activity', async () => {
     within(screen.getByRole('table', { name: 'Últimos cambios' })).getByText('Estado de la suscripción'),
   ).toBeVisible();
   expect(screen.getByText('Todavía no hay eventos')).toBeVisible();
+});
+
+test.each([
+  { active: 1 as const, text: 'Active · su gente puede entrar' },
+  { active: 0 as const, text: 'Cancelled · nadie puede entrar' },
+])('an account’s state reads "$text"', async ({ active, text }) => {
+  open({ ...OVERVIEW, account: { ...OVERVIEW.account, active } });
+  const facts = await screen.findAllByRole('definition');
+  expect(facts.map(({ textContent }) => textContent)).toContain(text);
 });
 
 test('only a user who consents can be impersonated; the account’s actions are here', async () => {

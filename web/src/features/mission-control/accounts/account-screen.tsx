@@ -10,11 +10,11 @@ import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { ACCOUNT_STATUS_LABELS, accountQuery } from '../api/accounts.ts';
+import { accountQuery } from '../api/accounts.ts';
 import styles from './account-screen.module.css';
 import { EditAccountDialog } from './account-dialogs.tsx';
+import { AccountState } from './account-state.tsx';
 import { AccountActivity, AccountMembers, AccountMonths } from './account-sections.tsx';
 import { DeleteAccountDialog, RestoreAccountDialog } from './closing-dialogs.tsx';
 
@@ -86,7 +86,7 @@ const PAYER_LABELS: Readonly<Record<AccountOverview['payment']['payer'], string>
 
 /** Plan, status and payments of an account. */
 function AccountPlan({ overview: { account, payment } }: { readonly overview: AccountOverview }) {
-  const { plan, subscription, active, closes_at: closesAt } = account;
+  const { plan, subscription } = account;
   const { card, lost_at: lostAt, grace_until: graceUntil, next_plan: nextPlan, paid_until: paidUntil } = payment;
   return (
     <DescriptionList>
@@ -95,11 +95,7 @@ function AccountPlan({ overview: { account, payment } }: { readonly overview: Ac
         {subscription === null ? '–' : SUBSCRIPTION_LABELS[subscription].missionControlLabel}
       </DescriptionItem>
       <DescriptionItem label="Estado">
-        {closesAt === null ? (
-          <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
-        ) : (
-          <StateBadge variant="waiting">{`Se elimina el ${formatDateTime(closesAt)}`}</StateBadge>
-        )}
+        <AccountState account={account} />
       </DescriptionItem>
       <DescriptionItem label="Pagos">
         {lostAt === null ? PAYER_LABELS[payment.payer] : `${PAYER_LABELS[payment.payer]} el ${formatDateTime(lostAt)}`}

@@ -110,10 +110,10 @@ const isUsed = ({ services, drivers, received, refunded }: AccountMonth) =>
 
 const COLUMNS: readonly SimpleColumn<AccountMonth>[] = [
   { id: 'month', header: 'Mes', inCard: 'title', cell: ({ month }) => <strong>{formatMonth(month)}</strong> },
-  { id: 'services', header: 'Servicios', cell: ({ services }) => formatCount(services) },
-  { id: 'drivers', header: 'Conductores nuevos', cell: ({ drivers }) => formatCount(drivers) },
-  { id: 'received', header: 'Recibido', cell: ({ received }) => formatDollars(received) },
-  { id: 'refunded', header: 'Devuelto', cell: ({ refunded }) => formatDollars(refunded) },
+  { id: 'services', header: 'Servicios', isFigure: true, cell: ({ services }) => formatCount(services) },
+  { id: 'drivers', header: 'Conductores nuevos', isFigure: true, cell: ({ drivers }) => formatCount(drivers) },
+  { id: 'received', header: 'Recibido', isFigure: true, cell: ({ received }) => formatDollars(received) },
+  { id: 'refunded', header: 'Devuelto', isFigure: true, cell: ({ refunded }) => formatDollars(refunded) },
 ];
 
 interface AccountMembersProps {

@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import { accountPath } from '../../../lib/back-office-paths.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
-import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { RowActions } from '../../../ui/list/row-actions.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { ACCOUNT_STATUS_LABELS, accountsSource } from '../api/accounts.ts';
+import { accountsSource } from '../api/accounts.ts';
 import { RecordList } from '../record-list.tsx';
 import { EditAccountDialog } from './account-dialogs.tsx';
+import { AccountState } from './account-state.tsx';
 import { DeleteAccountDialog, RestoreAccountDialog } from './closing-dialogs.tsx';
 import styles from '../mission-control.module.css';
 
@@ -59,18 +59,13 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
     id: 'active',
     header: 'Estado',
     width: 250,
-    cell: ({ active, closes_at: closesAt }) =>
-      closesAt === null ? (
-        <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
-      ) : (
-        <StateBadge variant="waiting">{`Se elimina el ${formatDateTime(closesAt)}`}</StateBadge>
-      ),
+    cell: (account) => <AccountState account={account} />,
   },
   { id: 'created', header: 'Creada', width: 150, cell: ({ date_created: date }) => formatDateTime(date) },
   {
     id: 'actions',
     header: 'Acciones',
-    width: 130,
+    width: 185,
     isStickyEnd: true,
     inCard: 'action',
     cell: (account) => (

@@ -60,3 +60,6 @@ export async function restoreAccount(id: string): Promise<void> {
 
 /** SPEC §3's labels of `active`. */
 export const ACCOUNT_STATUS_LABELS = { 1: 'Active', 0: 'Cancelled' } as const;
+
+/** The meaning of each status, beside its label. */
+export const ACCOUNT_STATUS_NOTES = { 1: 'su gente puede entrar', 0: 'nadie puede entrar' } as const;

@@ -84,16 +84,17 @@ const formatPaying = (paying: number) => (paying === 1 ? '1 cuenta paga' : `${fo
 
 const COLUMNS: readonly SimpleColumn<RevenueMonth>[] = [
   { id: 'month', header: 'Mes', inCard: 'title', cell: ({ month }) => <strong>{formatMonth(month)}</strong> },
-  { id: 'received', header: 'Recibido', cell: ({ received }) => formatDollars(received) },
-  { id: 'refunded', header: 'Devuelto', cell: ({ refunded }) => formatDollars(refunded) },
-  { id: 'revenue', header: 'Ingresos', cell: ({ revenue }) => formatDollars(revenue) },
-  { id: 'paying', header: 'Pagaban al empezar', cell: ({ paying }) => formatCount(paying) },
-  { id: 'started', header: 'Nuevas', cell: ({ started }) => formatCount(started) },
-  { id: 'wonBack', header: 'Recuperadas', cell: ({ won_back: wonBack }) => formatCount(wonBack) },
-  { id: 'lost', header: 'Perdidas', cell: ({ lost }) => formatCount(lost) },
+  { id: 'received', header: 'Recibido', isFigure: true, cell: ({ received }) => formatDollars(received) },
+  { id: 'refunded', header: 'Devuelto', isFigure: true, cell: ({ refunded }) => formatDollars(refunded) },
+  { id: 'revenue', header: 'Ingresos', isFigure: true, cell: ({ revenue }) => formatDollars(revenue) },
+  { id: 'paying', header: 'Pagaban al empezar', isFigure: true, cell: ({ paying }) => formatCount(paying) },
+  { id: 'started', header: 'Nuevas', isFigure: true, cell: ({ started }) => formatCount(started) },
+  { id: 'wonBack', header: 'Recuperadas', isFigure: true, cell: ({ won_back: wonBack }) => formatCount(wonBack) },
+  { id: 'lost', header: 'Perdidas', isFigure: true, cell: ({ lost }) => formatCount(lost) },
   {
     id: 'churn',
     header: 'Tasa de bajas',
+    isFigure: true,
     cell: ({ churn_rate: rate }) => (rate === null ? '–' : formatPercent(rate)),
   },
 ];

@@ -1,0 +1,18 @@
+import type { AccountRow } from '@llevo/contract/entities/account';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
+import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUS_NOTES } from '../api/accounts.ts';
+import styles from '../mission-control.module.css';
+
+/** Whether an account is open, in SPEC §3's word and its meaning, or when it is deleted. */
+export function AccountState({ account }: { readonly account: Pick<AccountRow, 'active' | 'closes_at'> }) {
+  const { active, closes_at: closesAt } = account;
+  if (closesAt !== null)
+    return <StateBadge variant="waiting">{`Se elimina el ${formatDateTime(closesAt)}`}</StateBadge>;
+  return (
+    <span>
+      <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
+      <span className={styles.muted}> · {ACCOUNT_STATUS_NOTES[active]}</span>
+    </span>
+  );
+}
