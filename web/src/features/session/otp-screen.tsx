@@ -49,6 +49,7 @@ function OtpForm({ jwt, hasPasskey }: OtpFormProps) {
       <CodeField
         label="Código"
         hint="Los seis dígitos de tu aplicación de verificación, o uno de tus códigos de respaldo."
+        sendsWholeCode
         field={form.bind('code')}
       />
       {DEMO_TWO_FACTOR !== '' && isLocalhost() && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { BoundField } from '../../lib/form/use-form.ts';
 import { classNames } from '../class-names.ts';
@@ -10,18 +11,33 @@ interface CodeFieldProps {
   readonly field: BoundField;
   /** Whether the code has digits only, so that phones show those keys; backup codes have letters. */
   readonly isNumeric?: boolean;
+  /** Sends its form once the six digits of an authenticator app are typed. */
+  readonly sendsWholeCode?: boolean;
 }
+
+const WHOLE_CODE = /^\d{6}$/;
 
 /** Apps and emails write codes in groups. */
 const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** A one-time code or a backup code; supports autofill, and pasting with or without spaces. */
-export function CodeField({ label, hint, field, isNumeric = false }: CodeFieldProps) {
+export function CodeField({ label, hint, field, isNumeric = false, sendsWholeCode = false }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isWhole = sendsWholeCode && WHOLE_CODE.test(field.value);
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    // Sending renders at once, which React refuses inside an effect.
+    const timer = setTimeout(() => input.current?.form?.requestSubmit());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isWhole, field.value]);
   return (
     <Field label={label} hint={hint} error={field.error}>
       {(control) => (
         <input
           {...control}
+          ref={input}
           className={classNames(control.className, styles.code)}
           type="text"
           inputMode={isNumeric ? 'numeric' : 'text'}
