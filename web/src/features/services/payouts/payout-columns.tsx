@@ -8,8 +8,11 @@ import { servicesPath } from '../../../lib/back-office-paths.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from './payouts-screen.module.css';
 
-/** The due amount in words: the company pays, or the driver. */
-const dueText = (due: number): string => (due < 0 ? `Te debe ${formatDollars(-due)}` : formatDollars(due));
+/** Who owes the balance of a week. */
+function balanceText(due: number): string {
+  if (due === 0) return 'Al día';
+  return due < 0 ? 'te debe' : 'le debes';
+}
 
 /** Trips that were cancelled after their driver got money. */
 const cancelledText = (count: number): string => (count === 1 ? '+ 1 cancelado' : `+ ${count.toString()} cancelados`);
@@ -102,12 +105,12 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
   { id: 'paid', header: 'Pagado', width: 104, narrowWidth: 84, align: 'end', cell: ({ paid }) => formatDollars(paid) },
   {
     id: 'due',
-    header: 'Por pagar',
+    header: 'Saldo',
     width: 150,
     narrowWidth: 126,
     align: 'end',
     isStickyEnd: true,
-    cell: ({ due }) => <strong>{dueText(due)}</strong>,
+    cell: ({ due }) => <Balance due={due} />,
   },
   {
     id: 'open',
@@ -160,6 +163,14 @@ function Collected({ payout }: { readonly payout: DriverPayoutRow }) {
   );
 }
 
+/** The balance without its sign, and who owes it below it. */
+const Balance = ({ due }: Pick<DriverPayoutRow, 'due'>) => (
+  <div className={styles.counted}>
+    {due !== 0 && <strong>{formatDollars(Math.abs(due))}</strong>}
+    <span className={due < 0 ? styles.owing : styles.kind}>{balanceText(due)}</span>
+  </div>
+);
+
 function SettleButton({
   payout,
   onSettle,
@@ -173,7 +184,7 @@ function SettleButton({
         onSettle(payout);
       }}
     >
-      Registrar pago
+      <span>{payout.due > 0 ? 'Registrar pago' : 'Registrar cobro'}</span>
       <span className="visually-hidden"> de {payout.driverName}</span>
     </Button>
   );

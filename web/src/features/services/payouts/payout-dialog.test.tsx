@@ -89,6 +89,16 @@ test.each([
   expect(shownNotifications().map((shown) => shown.message)).toEqual([message]);
 });
 
+test('a driver who collects the cash is not paid for the service', () => {
+  const facts = { typeService: 'IMMEDIATE', typePayment: 'efectivo', priceCents: 10_000 } as const;
+  const service = toServiceRow(serviceFixture(facts));
+  renderScreen(
+    <PayoutDialog identity={{ uid: 'u1', sessionId: 's1', accountId: 'llevo' }} service={service} onClose={vi.fn()} />,
+    { session: sessionFixture() },
+  );
+  expect(screen.getByText(/José Pérez cobra el efectivo .* Rosa Ñauta: te debe \$15\.00\./)).toBeInTheDocument();
+});
+
 describe('the account to pay to', () => {
   test('is the driver’s, and after a change the former one with the end of the wait', async () => {
     const { unmount } = renderScreen(<PayoutAccount driverId="d1" />);

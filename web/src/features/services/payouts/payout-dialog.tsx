@@ -1,5 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { isOver } from '@llevo/contract/rules/services/tracking';
 import { Button } from '@mantine/core';
 import { PICTURE_TYPES } from '../../../lib/image/picture-types.ts';
 import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
@@ -84,7 +85,7 @@ export default function PayoutDialog({ identity, service, onClose }: PayoutDialo
   );
 }
 
-/** The driver's pay for the service, less the cash that they hold. */
+/** The driver's pay for the service, less the cash that they hold or will collect. */
 function payoutText(service: ServiceRow, isReplacement: boolean): string {
   const driver = service.driverName ?? 'El conductor';
   const job = `el servicio de ${service.userName}`;
@@ -92,9 +93,11 @@ function payoutText(service: ServiceRow, isReplacement: boolean): string {
     const amount = isReplacement ? SERVICE_FIELDS.payout.text(service) : formatDollars(service.driver_due);
     return `${driver} recibe ${amount} por ${job}.`;
   }
-  return service.driver_due === 0
-    ? `No falta nada por pagar a ${driver} por ${job}.`
-    : `${driver} tiene el efectivo de ${job}: te debe ${formatDollars(-service.driver_due)}.`;
+  if (service.driver_due === 0) return `No falta nada por pagar a ${driver} por ${job}.`;
+  const owed = formatDollars(-service.driver_due);
+  return isOver(service.status)
+    ? `${driver} tiene el efectivo de ${job}: te debe ${owed}.`
+    : `${driver} cobra el efectivo de ${job}: te debe ${owed}.`;
 }
 
 function Progress({ upload: { state } }: { readonly upload: PayoutUpload }) {

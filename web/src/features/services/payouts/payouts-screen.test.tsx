@@ -10,6 +10,7 @@ import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { fittingColumns } from '../../../ui/table/table-column.ts';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
+import { PayoutTotals } from './payout-totals.tsx';
 import PayoutsScreen from './payouts-screen.tsx';
 import SettleDialog from './settle-dialog.tsx';
 
@@ -71,6 +72,21 @@ test('the weeks are those of the calendar, and the next is not offered before it
   expect(screen.getByLabelText('address')).toHaveTextContent('semana=2026-W46');
   await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('semana=2026-W47');
+});
+
+test('drivers to pay come first, then those who owe, then the settled ones', async () => {
+  const dues = { Ana: 0, Beto: -4.37, Carla: 10, Dora: 35 };
+  server.on(
+    listPayouts,
+    Object.entries(dues).map(([driverName, due]) => ({ ...ROW, driver: driverName, driverName, due })),
+  );
+  // jsdom lays nothing out; the virtualizer needs a height to show rows in.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
+  await screen.findByText('Por pagar a 2 conductores');
+  const names = (await screen.findAllByText(/^(Ana|Beto|Carla|Dora)$/)).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Dora', 'Carla', 'Beto', 'Ana']);
 });
 
 test('a row shows its money and leads to its services', () => {
@@ -176,8 +192,8 @@ test('a driver whose account changed is marked in the row and in the export', ()
 });
 
 test.each([
-  [{ cash: 29.1, paid: 0, due: -4.37 }, 'Te debe $4.37', 'Ya me pagó $4.37', -4.37],
-  [{ cash: 0, paid: 0, due: 24.73 }, '$24.73', 'Ya le pagué $24.73', 24.73],
+  [{ cash: 29.1, paid: 0, due: -4.37 }, '$4.37te debe', 'Ya me pagó $4.37', -4.37],
+  [{ cash: 0, paid: 0, due: 24.73 }, '$24.73le debes', 'Ya le pagué $24.73', 24.73],
 ] as const)('a week of %o shows %s, and is settled with its amount', async (...[facts, shown, label, due]) => {
   const row = { ...ROW, ...facts };
   const onSettle = vi.fn();
@@ -220,6 +236,34 @@ test('a week offers to settle it only while something is due', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('a driver who owes the company is offered to be collected from', () => {
+  const action = payoutColumns({ dates: [], onSettle: vi.fn() }).at(-1);
+  renderScreen(<>{action?.cell({ ...ROW, due: -35 }, 1)}</>, { session: sessionFixture() });
+  expect(screen.getByRole('button', { name: /Registrar cobro ?de José Ñauta/ })).toBeInTheDocument();
+});
+
+test('the totals say how many drivers to pay and to collect from', () => {
+  const rows = [35, 0.1, 0.2, -4.37, 0].map((due, index) => ({ ...ROW, driver: `d${index.toString()}`, due }));
+  renderScreen(<PayoutTotals rows={rows} isWhole />);
+  const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(textsOf('term')).toEqual(['Por pagar a 3 conductores', 'Por cobrar de 1 conductor']);
+  expect(textsOf('definition')).toEqual(['$35.30', '$4.37']);
+  expect(screen.queryByText(/de esta página/)).not.toBeInTheDocument();
+});
+
+test('the totals of one page of drivers say that they are not the whole week', () => {
+  renderScreen(<PayoutTotals rows={[ROW, { ...ROW, driver: 'd2' }]} isWhole={false} />);
+  expect(screen.getByText('Suma solo a los 2 conductores de esta página, no toda la semana.')).toBeInTheDocument();
+});
+
+test('the way balances are calculated is folded away', async () => {
+  const { user } = renderScreen(<PayoutTotals rows={[ROW]} isWhole />);
+  const method = screen.getByText(/menos la comisión/);
+  expect(method).not.toBeVisible();
+  await user.click(screen.getByText('Cómo se calcula'));
+  expect(method).toBeVisible();
+});
+
 test.each([
   ['admin', true],
   ['user', false],
@@ -230,7 +274,7 @@ test.each([
     session: sessionFixture({ permission }),
     path: '/?semana=2026-W46',
   });
-  await screen.findByText(/Por pagar en la semana/);
+  await screen.findByText('Por pagar a 1 conductor');
   const button = screen.queryByRole('button', { name: 'Archivo para el banco' });
   expect(button !== null).toBe(isOffered);
   if (button === null) return;

@@ -1,7 +1,6 @@
 import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
-import { formatDollars } from '@llevo/contract/rules/money';
 import { datesOfWeek, isoWeek, weekAfter } from '@llevo/contract/rules/services/payout-weeks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -21,6 +20,7 @@ import { ListToolbar, toolClass, ToolLabel } from '../../../ui/list/list-toolbar
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { openingWeekQuery, payoutsSource } from '../api/payments.ts';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
+import { PayoutTotals } from './payout-totals.tsx';
 import { payoutsUrl } from '../payouts-url.ts';
 import styles from './payouts-screen.module.css';
 
@@ -28,6 +28,14 @@ const BankFileDialog = lazy(() => import('./bank-file/bank-file-dialog.tsx'));
 const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
 
 const driverId = ({ driver }: DriverPayoutRow): string => driver;
+
+/** Drivers to pay first, the largest amount at the top; then those who owe, then those without a balance. */
+const byBalance = (rows: readonly DriverPayoutRow[]): readonly DriverPayoutRow[] => {
+  const rank = ({ due }: DriverPayoutRow) => (due > 0 ? 0 : due < 0 ? 1 : 2);
+  return rows.toSorted(
+    (a, b) => rank(a) - rank(b) || Math.abs(b.due) - Math.abs(a.due) || a.driverName.localeCompare(b.driverName, 'es'),
+  );
+};
 
 /** Every week is a filter; an empty one has none to take away. */
 const WITHOUT_FILTERS = payoutsUrl.read(new URLSearchParams());
@@ -46,6 +54,7 @@ export default function PayoutsScreen() {
   const [settling, setSettling] = useState<DriverPayoutRow | null>(null);
   const columns = useMemo(() => payoutColumns({ dates, onSettle: setSettling }), [dates]);
   const list = usePagedList(payoutsSource, shown, { enabled: view.filters.week !== null || !opening.isPending });
+  const rows = useMemo(() => byBalance(list.rows), [list.rows]);
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('payouts');
   const step = (weeks: number) => {
@@ -59,44 +68,41 @@ export default function PayoutsScreen() {
   };
   return (
     <ListLayout
-      header={
-        <PageHeader
-          title="Pagos a conductores"
-          note="Servicios terminados, por el día del servicio. Por pagar es el total, menos la comisión, lo que cobró el conductor y lo pagado. Cuenta también el efectivo de un viaje que se canceló."
-        />
-      }
+      header={<PageHeader title="Pagos a conductores" />}
       toolbar={
-        <ListToolbar
-          label="Pagos a conductores"
-          tools={
-            <>
-              {seesAccounts && (
-                <button
-                  type="button"
-                  className={toolClass}
-                  disabled={list.rows.length === 0}
-                  onClick={() => {
-                    setHasBankFile(true);
-                  }}
-                >
-                  <IconReportMoney size={17} stroke={1.7} aria-hidden="true" />
-                  <ToolLabel>Archivo para el banco</ToolLabel>
-                </button>
-              )}
-              <TableMenu columns={columns} settings={settings} />
-              <ExportMenu plan={plan} isDisabled={list.rows.length === 0} />
-            </>
-          }
-        >
-          <div className={styles.week} role="group" aria-label="Semana">
-            <StepButtons unit="week" onStep={step} isLast={week >= present}>
-              <p className={styles.days} aria-live="polite">
-                Del {formatDate(dates[0] ?? '')} al {formatDate(dates.at(-1) ?? '')}
-              </p>
-            </StepButtons>
-          </div>
-          <Totals rows={list.rows} isWhole={list.rows.length === list.total} />
-        </ListToolbar>
+        <>
+          <ListToolbar
+            label="Pagos a conductores"
+            tools={
+              <>
+                {seesAccounts && (
+                  <button
+                    type="button"
+                    className={toolClass}
+                    disabled={list.rows.length === 0}
+                    onClick={() => {
+                      setHasBankFile(true);
+                    }}
+                  >
+                    <IconReportMoney size={17} stroke={1.7} aria-hidden="true" />
+                    <ToolLabel>Archivo para el banco</ToolLabel>
+                  </button>
+                )}
+                <TableMenu columns={columns} settings={settings} />
+                <ExportMenu plan={plan} isDisabled={list.rows.length === 0} />
+              </>
+            }
+          >
+            <div className={styles.week} role="group" aria-label="Semana">
+              <StepButtons unit="week" onStep={step} isLast={week >= present}>
+                <p className={styles.days} aria-live="polite">
+                  Del {formatDate(dates[0] ?? '')} al {formatDate(dates.at(-1) ?? '')}
+                </p>
+              </StepButtons>
+            </div>
+          </ListToolbar>
+          <PayoutTotals rows={list.rows} isWhole={list.rows.length === list.total} />
+        </>
       }
     >
       <ListPane
@@ -104,7 +110,7 @@ export default function PayoutsScreen() {
         failureTitle="No pudimos cargar los pagos"
         emptyHint="Aparecen aquí los conductores con servicios terminados en la semana."
         view={WITHOUT_FILTERS}
-        list={list}
+        list={{ ...list, rows }}
         columns={visibleColumns(columns, settings)}
         density={settings.density}
         rowId={driverId}
@@ -132,28 +138,5 @@ export default function PayoutsScreen() {
         )}
       </Suspense>
     </ListLayout>
-  );
-}
-
-interface TotalsProps {
-  readonly rows: readonly DriverPayoutRow[];
-  /** Whether these are all drivers of the week, not a page of them. */
-  readonly isWhole: boolean;
-}
-
-/** Sums to settle with all drivers, either way. */
-function Totals({ rows, isWhole }: TotalsProps) {
-  const sum = (sign: 1 | -1) => rows.reduce((total, { due }) => total + Math.max(sign * due, 0), 0);
-  const [owed, owing] = [sum(1), sum(-1)];
-  if (owed + owing === 0) return null;
-  return (
-    <p className={styles.totals}>
-      {isWhole ? 'Por pagar en la semana' : 'Por pagar en esta página'}: <strong>{formatDollars(owed)}</strong>
-      {owing > 0 && (
-        <>
-          {' · '}te deben <strong>{formatDollars(owing)}</strong>
-        </>
-      )}
-    </p>
   );
 }
