@@ -6,78 +6,24 @@ import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
-import { currentRights, useRights } from '../../../lib/session/rights.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { useSavedViews } from '../../../lib/saved-views.ts';
-import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { visibleColumns, TableMenu } from '../../../ui/list/table-menu.tsx';
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
-import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { AddPeopleButtons } from '../shared/add-people-buttons.tsx';
 import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
 import { PeopleChanges } from '../shared/people-changes.tsx';
 import { PeopleToolbar } from '../shared/people-toolbar.tsx';
-import { personColumns } from '../shared/person-columns.tsx';
-import type { PersonActions } from '../shared/person-columns.tsx';
 import { usePeopleActions } from '../shared/use-people-actions.tsx';
 import { customersSource } from './api/customers.ts';
-import { customersExport, exportCustomer } from './customer-export.ts';
+import { customerColumns } from './customer-columns.tsx';
+import { customersExport } from './customer-export.ts';
 import { CUSTOMER_KIND } from './customer-kind.ts';
 import { customersUrl } from './customers-url.ts';
-
-const WIDTHS = { name: 196, rating: 128, status: 134 };
-
-interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 'moreActions'> {
-  readonly onEditInvoicing: (customer: CustomerRow) => void;
-}
-
-/** The columns of SPEC §2 "/userManagement", in its order. */
-function customerColumns({ onEditInvoicing, ...actions }: CustomerActions): readonly TableColumn<CustomerRow>[] {
-  const moreActions = (customer: CustomerRow) => {
-    const editInvoicing = {
-      label: 'Datos para facturar',
-      run: () => {
-        onEditInvoicing(customer);
-      },
-    };
-    return currentRights().manages ? [editInvoicing] : [];
-  };
-  const person = personColumns(CUSTOMER_KIND, { ...actions, moreActions, onExport: exportCustomer }, WIDTHS);
-  const status = { ...person.status, isStickyEnd: true, isStickyWhenWide: true };
-  return [person.number, person.name, person.phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
-}
-
-const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
-  {
-    id: 'email',
-    header: 'Correo',
-    width: 206,
-    inCard: 'plain',
-    narrowWidth: 184,
-    cell: ({ email }) =>
-      email === '' ? (
-        <span data-empty>–</span>
-      ) : (
-        <a href={`mailto:${email}`} title={email}>
-          <EmailText>{email}</EmailText>
-        </a>
-      ),
-  },
-  {
-    id: 'address',
-    header: 'Dirección de domicilio',
-    width: 158,
-    inCard: 'plain',
-    cell: ({ address }) => (
-      <span title={address} data-empty={address === '' || undefined}>
-        {address || '–'}
-      </span>
-    ),
-  },
-];
 
 const CustomerFormDialog = lazy(() => import('./edit/customer-form-dialog.tsx'));
 const CustomerInvoicingDialog = lazy(() => import('./edit/customer-invoicing-dialog.tsx'));

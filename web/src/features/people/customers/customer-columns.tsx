@@ -1,0 +1,61 @@
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { currentRights } from '../../../lib/session/rights.ts';
+import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { personColumns } from '../shared/person-columns.tsx';
+import type { PersonActions } from '../shared/person-columns.tsx';
+import { exportCustomer } from './customer-export.ts';
+import { CUSTOMER_KIND } from './customer-kind.ts';
+
+const WIDTHS = { name: 196, rating: 128, status: 134 };
+
+interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 'moreActions'> {
+  readonly onEditInvoicing: (customer: CustomerRow) => void;
+}
+
+/** The columns of SPEC §2 "/userManagement", in its order. */
+export function customerColumns({ onEditInvoicing, ...actions }: CustomerActions): readonly TableColumn<CustomerRow>[] {
+  const moreActions = (customer: CustomerRow) => {
+    const editInvoicing = {
+      label: 'Datos para facturar',
+      run: () => {
+        onEditInvoicing(customer);
+      },
+    };
+    return currentRights().manages ? [editInvoicing] : [];
+  };
+  const person = personColumns(CUSTOMER_KIND, { ...actions, moreActions, onExport: exportCustomer }, WIDTHS);
+  const name = { ...person.name, narrowWidth: 172 };
+  const status = { ...person.status, isStickyEnd: true, isStickyWhenWide: true };
+  return [person.number, name, person.phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
+}
+
+const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
+  {
+    id: 'email',
+    header: 'Correo',
+    width: 206,
+    inCard: 'plain',
+    narrowWidth: 158,
+    cell: ({ email }) =>
+      email === '' ? (
+        <span data-empty>–</span>
+      ) : (
+        <a href={`mailto:${email}`} title={email}>
+          <EmailText>{email}</EmailText>
+        </a>
+      ),
+  },
+  {
+    id: 'address',
+    header: 'Dirección de domicilio',
+    width: 158,
+    yields: 0,
+    inCard: 'plain',
+    cell: ({ address }) => (
+      <span title={address} data-empty={address === '' || undefined}>
+        {address || '–'}
+      </span>
+    ),
+  },
+];
