@@ -26,11 +26,15 @@ export const PageInput = {
   cursor: z.string().max(500).optional(),
 };
 
+/** One or more values of a query string, separated by commas. */
+export const commaSeparated = <Value extends z.ZodType<string, string>>(value: Value, max: number) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(value).min(1).max(max));
+
 /** Comma-separated ids of records, at most one page; they override a list's other filters. */
-export const RecordIds = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(RecordId).min(1).max(MAX_PAGE_SIZE));
+export const RecordIds = commaSeparated(RecordId, MAX_PAGE_SIZE);
 
 /**
  * Page input for lists behind a figure: a `limit` of 0 requests only the figure. A `search` reads a bounded number of

@@ -73,8 +73,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const PAGING = new Set(['offset', 'limit', 'cursor', 'sort']);
 /** Filters by id, without a query. */
 const NO_FILTERS = new Set(['ids']);
-/** Further options of a filter that lead to another query than its first. */
-const OTHER_OPTIONS: Fields = { statusGroup: 'refund_due' };
+/** Further options of a filter that lead to other queries than its first. */
+const OTHER_OPTIONS: Readonly<Record<string, readonly string[]>> = { statusGroup: ['overdue', 'refund_due'] };
 const VALUES = ['2026-01-01', '2026-W47', '2026-11', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, 15, true];
 
 /** A value that a field accepts. */
@@ -108,7 +108,9 @@ function inputsOf({ input }: Endpoint): Fields[] {
   const others = Object.entries(OTHER_OPTIONS).filter(([name]) => names.includes(name));
   const withOthers = combinations(filters).flatMap((chosen) => [
     chosen,
-    ...others.filter(([name]) => name in chosen).map(([name, option]) => ({ ...chosen, [name]: option })),
+    ...others
+      .filter(([name]) => name in chosen)
+      .flatMap(([name, options]) => options.map((option) => ({ ...chosen, [name]: option }))),
   ]);
   return withOthers
     .flatMap((chosen) =>

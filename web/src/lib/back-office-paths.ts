@@ -25,6 +25,9 @@ export const upgradePath = (plan: string): string => withQuery(PATHS.upgrade, { 
 export const helpPath = (reference: string): string => withQuery(PATHS.help, { referencia: reference });
 /** SPEC §2 "/account/apikeys/edit": the key's id is in the query. */
 export const editApiKeyPath = (id: string): string => withQuery(PATHS.editApiKey, { id });
+/** The page for developers, with a first call that a key with these scopes can make. */
+export const developersPath = (scopes: readonly string[]): string =>
+  withQuery(PATHS.developers, { permisos: scopes.join(',') });
 /** A webhook endpoint and its deliveries. */
 export const webhookPath = (id: string): string => withQuery(PATHS.webhook, { id });
 /** The form of a webhook endpoint. */

@@ -315,7 +315,7 @@ export const ServiceRow = CommonFields.extend({
   refund: RefundRow.nullable(),
   /**
    * Debt of the company to the driver at the end of the service: the price less commission, customers' money that the
-   * driver holds and settlements; negative if the driver owes the company. Decimal dollars.
+   * driver holds or has yet to collect in cash, and settlements; negative if the driver owes the company. Decimal dollars.
    */
   driver_due: z.number(),
   /** ISO instant of the last change: the precondition of an edit. */

@@ -18,6 +18,7 @@ import {
   occupiesDriver,
 } from '@llevo/contract/rules/quoter/arrival-promise';
 import { isInArea } from '@llevo/contract/rules/quoter/service-area';
+import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -42,7 +43,6 @@ const MAX_DRIVERS = 12;
 const MAX_JOBS_OF_QUERY = 6;
 
 const UNDER_WAY = OPEN_SERVICE_STATUSES.filter(isUnderWay);
-const NOT_STARTED = OPEN_SERVICE_STATUSES.filter((status) => !isUnderWay(status));
 
 const Candidate = Driver.pick({
   status: true,
@@ -171,7 +171,7 @@ async function withoutJobs(search: Search, drivers: readonly SeenDriver[]): Prom
   const pages = await Promise.all(
     [
       ofDrivers.where('status', 'in', UNDER_WAY),
-      ofDrivers.where('date', 'in', days).where('status', 'in', NOT_STARTED),
+      ofDrivers.where('date', 'in', days).where('status', 'in', NOT_BEGUN_STATUSES),
     ].map((jobs) => jobs.limit(MAX_JOBS_OF_QUERY).get()),
   );
   if (pages.some(({ size }) => size === MAX_JOBS_OF_QUERY)) return [];

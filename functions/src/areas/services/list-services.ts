@@ -5,6 +5,8 @@ import { nearbyDriversStore } from './nearby-drivers-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { listServices, searchServices, listNearestDrivers } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../http/implement.ts';
@@ -23,10 +25,8 @@ const throwInvalidInput = (inputError: string, message: string): never => {
  * Filters and order of a request; newest booking first by default. A period is read by its own date, so it sorts only
  * by that date, latest first by default; throws 400 otherwise.
  */
-function toServiceFilter(query: ServiceQuery): ServiceFilter {
+function toServiceFilter(query: ServiceQuery, nowMs: number): ServiceFilter {
   const { typeService, typeVehicle, status, statusGroup, driver, user: userId, date } = query;
-  if (status !== undefined && statusGroup !== undefined)
-    throwInvalidInput('statusGroup', translatable('Elige un solo estado'));
   const days = rangeOf(query.dateFrom, query.dateTo, 'dateTo');
   const booked = rangeOf(query.bookedFrom, query.bookedTo, 'bookedTo');
   if (days !== undefined && date !== undefined)
@@ -34,10 +34,32 @@ function toServiceFilter(query: ServiceQuery): ServiceFilter {
   if (days !== undefined && booked !== undefined)
     throwInvalidInput('bookedFrom', translatable('Elige un período de servicio o de reserva, no ambos'));
   const driverId = driver === UNASSIGNED_DRIVER ? null : driver;
-  const statuses = statusGroup === 'open' ? OPEN_SERVICE_STATUSES : undefined;
-  const sort = sortOf(query.sort, days, booked);
+  const isOverdue = statusGroup === 'overdue';
+  if (isOverdue && (date !== undefined || booked !== undefined))
+    throwInvalidInput('statusGroup', translatable('Los atrasados se filtran por períodos de servicio'));
+  const sort = sortOf(query.sort, { days, booked, isOverdue });
   const refund = statusGroup === 'refund_due' ? 'por_devolver' : undefined;
-  return { typeService, typeVehicle, status, statuses, refund, date, driverId, userId, days, booked, sort };
+  const before = isOverdue ? { date: guayaquilDate(nowMs), hour: guayaquilTime(nowMs) } : undefined;
+  const statuses = statusesOf(query);
+  return { typeService, typeVehicle, status, statuses, refund, before, date, driverId, userId, days, booked, sort };
+}
+
+/** The statuses of a filter by more than one; throws 400 for several filters by status. */
+function statusesOf({ status, statuses, statusGroup }: ServiceQuery): readonly string[] | undefined {
+  const given = [status, statuses, statusGroup].filter((filter) => filter !== undefined);
+  if (given.length > 1) {
+    const inputError = statusGroup === undefined ? 'statuses' : 'statusGroup';
+    throwInvalidInput(inputError, translatable('Elige un solo estado'));
+  }
+  switch (statusGroup) {
+    case 'open':
+      return OPEN_SERVICE_STATUSES;
+    case 'overdue':
+      return NOT_BEGUN_STATUSES;
+    case 'refund_due':
+    case undefined:
+      return statuses && [...new Set(statuses)].sort();
+  }
 }
 
 function rangeOf(from: string | undefined, to: string | undefined, inputError: string): DayRange | undefined {
@@ -46,21 +68,31 @@ function rangeOf(from: string | undefined, to: string | undefined, inputError: s
   return from === undefined && to === undefined ? undefined : { from, to };
 }
 
-function sortOf(sort: ServiceSort | undefined, days?: DayRange, booked?: DayRange): ServiceSort {
-  if (days !== undefined && sort !== undefined && sort !== 'date' && sort !== '-date')
+interface OrderedFilter {
+  readonly days: DayRange | undefined;
+  readonly booked: DayRange | undefined;
+  readonly isOverdue: boolean;
+}
+
+function sortOf(sort: ServiceSort | undefined, { days, booked, isOverdue }: OrderedFilter): ServiceSort {
+  const isByDay = sort === undefined || sort === 'date' || sort === '-date';
+  if (isOverdue && !isByDay)
+    throwInvalidInput('sort', translatable('Los atrasados se ordenan por la fecha del servicio'));
+  if (days !== undefined && !isByDay)
     throwInvalidInput('sort', translatable('Los servicios de un período se ordenan por su fecha'));
   if (booked !== undefined && sort !== undefined && sort !== 'dateCreate' && sort !== '-dateCreate')
     throwInvalidInput(
       'sort',
       translatable('Los servicios de un período de reserva se ordenan por la fecha de reserva'),
     );
+  if (sort === undefined && isOverdue) return 'date';
   return sort ?? (days === undefined ? '-dateCreate' : '-date');
 }
 
 export const listServicesRoute = implement(listServices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
   return toPageResult(
-    await servicesStore(deps).page(caller.accountId, toServiceFilter(input), paging),
+    await servicesStore(deps).page(caller.accountId, toServiceFilter(input, deps.clock.nowMs()), paging),
     paging,
     rowFor(caller),
   );
@@ -69,7 +101,7 @@ export const listServicesRoute = implement(listServices, async ({ input, deps, c
 /** Services that match every search word by prefix. */
 export const searchServicesRoute = implement(searchServices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
-  const filter = { ...toServiceFilter(input), text: input.field };
+  const filter = { ...toServiceFilter(input, deps.clock.nowMs()), text: input.field };
   return toPageResult(await servicesStore(deps).search(caller.accountId, filter, paging), paging, rowFor(caller));
 });
 

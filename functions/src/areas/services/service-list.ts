@@ -7,6 +7,7 @@ import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { SERVICE_VOCABULARY, serviceMatchTexts } from '@llevo/contract/rules/search-fields';
 import { searchReadings } from '@llevo/contract/search-readings';
 import { encodeCounterKey } from '../../platform/ledger/counter-key.ts';
+import { Filter } from 'firebase-admin/firestore';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Clock } from '../../platform/seams/core.ts';
 import { cloudLog } from '../../platform/log/cloud-log.ts';
@@ -87,17 +88,26 @@ function listQuery(accountId: string, { days, booked, sort, ...filter }: Service
   if (booked?.to !== undefined) query = query.where('createdAt', '<', guayaquilInstantMs(booked.to) + DAY_MS);
   if (filter.statuses !== undefined) query = query.where('status', 'in', [...filter.statuses]);
   if (filter.refund !== undefined) query = query.where('refund.state', '==', filter.refund);
+  if (filter.before !== undefined) query = query.where(isBefore(filter.before));
   const isWhole = filter.statuses === undefined && filter.refund === undefined;
   const isCounted = days === undefined && booked === undefined && isWhole;
   const figure = isCounted ? counterPath(equal) : null;
   return {
-    name: JSON.stringify([accountId, equal, days, booked, filter.statuses, filter.refund]),
+    name: JSON.stringify([accountId, equal, days, booked, filter.statuses, filter.refund, filter.before]),
     query,
-    shared: { accountId, collection: 'services' },
+    // The cursors of a moment are of no use to other instances.
+    ...(filter.before === undefined && { shared: { accountId, collection: 'services' } }),
     order: filter.date === undefined ? ORDERS[sort] : withinOneDay(ORDERS[sort]),
     ...(figure !== null && { exactTotal: () => readStatsCounter(accountId, 'services', figure) }),
   };
 }
+
+/** Services before an hour of a day: of earlier days, or of that day and an earlier hour. */
+const isBefore = ({ date, hour }: ServiceMoment): Filter =>
+  Filter.or(
+    Filter.where('date', '<', date),
+    Filter.and(Filter.where('date', '==', date), Filter.where('hour', '<', hour)),
+  );
 
 /** The path of the counter with a list's length; null for none. */
 function counterPath(
@@ -121,12 +131,20 @@ export interface DayRange {
   readonly to: string | undefined;
 }
 
+/** A day `YYYY-MM-DD` and an hour `HH:MM`, as services have them. */
+interface ServiceMoment {
+  readonly date: string;
+  readonly hour: string;
+}
+
 export interface ServiceFilter {
   readonly typeService: ServiceType | undefined;
   readonly typeVehicle: VehicleId | undefined;
   readonly status: string | undefined;
   /** Any of these. */
   readonly statuses?: readonly string[] | undefined;
+  /** Only those whose day and hour are earlier, in a list that is ordered by them. */
+  readonly before?: ServiceMoment | undefined;
   /** Only those whose refund has this state. */
   readonly refund?: RefundState | undefined;
   /** null for unassigned services. */

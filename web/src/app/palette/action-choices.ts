@@ -1,5 +1,4 @@
 import { allows } from '@llevo/contract/rules/access/roles';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { handleError } from '../../lib/http/error-handling.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
@@ -31,14 +30,13 @@ const NEW_SERVICE: Choice = {
 };
 
 /** The list views that administrators open most, as paths. */
-function viewChoices(nowMs: number): Choice[] {
-  const today = guayaquilDate(nowMs);
+function viewChoices(): Choice[] {
   return [
     {
       id: 'view today',
       label: 'Ver servicios de hoy',
       Icon: IconCalendarDue,
-      path: withQuery(PATHS.serviceManagement, { desde: today, hasta: today }),
+      path: withQuery(PATHS.serviceManagement, { desde: 'hoy', hasta: 'hoy' }),
     },
     {
       id: 'view unassigned',
@@ -119,8 +117,8 @@ const SIGN_OUT: Choice = {
 };
 
 /** Actions that the user may run. */
-export const actionChoices = (seeker: PaletteUser, nowMs: number): Choice[] => [
-  ...[...(allows('dispatcher', seeker.session.permission) ? [NEW_SERVICE] : []), ...viewChoices(nowMs)].filter(
+export const actionChoices = (seeker: PaletteUser): Choice[] => [
+  ...[...(allows('dispatcher', seeker.session.permission) ? [NEW_SERVICE] : []), ...viewChoices()].filter(
     ({ path }) => path !== undefined && isPathAllowed(path, seeker),
   ),
   ...THEMES,

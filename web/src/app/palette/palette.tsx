@@ -53,10 +53,9 @@ function statusText({ isOffline, isSearching, problem }: FoundRecords, count: nu
 
 /** Choices without a server: recent ones, screens and actions, filtered by the typed text. */
 function useLocalChoices(seeker: PaletteUser, typed: string): readonly ChoiceGroup[] {
-  const [openedAtMs] = useState(() => Date.now());
   const [recent] = useState(readRecentChoices);
   const screens = screenChoices(seeker);
-  const actions = actionChoices(seeker, openedAtMs);
+  const actions = actionChoices(seeker);
   if (typed.trim() !== '') {
     const fits = ({ label, fact, alsoFoundBy }: Choice) => matchesSearch(typed, label, fact ?? '', alsoFoundBy ?? '');
     return [

@@ -1,12 +1,12 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { formatDate } from '@llevo/contract/rules/dates';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { IconPlus } from '../../ui/icons/plus.ts';
 import { IconUpload } from '../../ui/icons/upload.ts';
 import { BookingDrawer } from './booking/booking-drawer.tsx';
 import { BulkActions } from './bulk/bulk-actions.tsx';
-import { hasDays, servicesUrl } from './services-url.ts';
+import { datedView, hasDays, isByDay, isOverdueView, servicesUrl } from './services-url.ts';
 import type { ServicesChange } from './services-url.ts';
 import { servicesSource } from './api/services.ts';
 import { ServiceDrawer } from './detail/service-drawer.tsx';
@@ -14,6 +14,7 @@ import { ReassignDialog } from './driver/reassign-dialog.tsx';
 import type { LiveServices } from './live/live-services.ts';
 import { BookingSoundButton } from './live/booking-sound-button.tsx';
 import { LiveAnnouncer } from './live/live-announcer.tsx';
+import { dayGroups } from './table/day-groups.ts';
 import { SERVICE_CARD } from './table/service-card.tsx';
 import { serviceColumns } from './table/service-columns.tsx';
 import { SERVICE_EXPORT } from '../../lib/services/service-fields.ts';
@@ -28,6 +29,7 @@ import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useRights } from '../../lib/session/rights.ts';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useSavedViews } from '../../lib/saved-views.ts';
+import { useNow } from '../../lib/browser/use-now.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
@@ -65,7 +67,10 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
   const [view, setView] = useListView(servicesUrl);
   const { dialog, closeDialog, detailedId, closeDetails, booking, openBooking, closeBooking, actions } =
     useServiceDialogs();
-  const list = useServiceList(identity, services, view);
+  const today = guayaquilDate(useNow());
+  const dated = useMemo(() => datedView(view, today), [view, today]);
+  const list = useServiceList(identity, services, dated);
+  const groups = useMemo(() => (isByDay(view.sort) ? dayGroups(today) : undefined), [view.sort, today]);
   const settings = useTableSettings('services');
   const views = useSavedViews({ list: 'services', url: servicesUrl, settings });
   const selection = useRowSelection(serviceId, list.rows);
@@ -74,9 +79,11 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
   const markOf = useRowHighlights(services);
   const change = useCallback(
     (next: ServicesChange) => {
-      if (next.sort !== undefined && !next.sort.endsWith('date') && hasDays(view)) {
+      const isByOther = next.sort !== undefined && !next.sort.endsWith('date');
+      if (isByOther && isOverdueView(view)) notify('info', 'Los atrasados van por fecha del servicio.');
+      else if (isByOther && hasDays(view))
         notify('info', 'Con un rango de fechas, la lista va por fecha del servicio.');
-      } else setView(next);
+      else setView(next);
     },
     [setView, view],
   );
@@ -84,7 +91,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
     name: 'servicios',
     columns: SERVICE_EXPORT,
     fetch: (part: Parameters<typeof servicesSource.fetch>[1], signal: AbortSignal) =>
-      servicesSource.fetch(view, part, signal),
+      servicesSource.fetch(dated, part, signal),
   };
 
   return (
@@ -152,6 +159,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         asCards={isPhone}
         card={SERVICE_CARD}
         density={settings.density}
+        groups={groups}
         selectedId={detailedId}
         highlightOf={markOf}
         // While it connects, the badge says so: a line above the rows would come and go. Kept rows have their own line.

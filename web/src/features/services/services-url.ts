@@ -1,5 +1,8 @@
 import type { SERVICE_SORTS } from '@llevo/contract/endpoints/services/services';
+import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
+import type { ServiceStatus } from '@llevo/contract/entities/service';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { defineListUrl, patternParam, oneOfParam } from '../../lib/list/list-url.ts';
 import type { ListChange } from '../../lib/list/list-url.ts';
 
@@ -16,22 +19,64 @@ const [DEFAULT_SORT, ...OTHER_SORTS] = [
 /** In the URL's status: whatever is neither finished nor cancelled. */
 export const OPEN_STATUS = 'sin-terminar';
 
+/** In the URL's status: past the day and hour, and no one has set out. */
+export const OVERDUE_STATUS = 'atrasados';
+
 /** In the URL's status: cancelled, with money to be returned. */
 export const REFUND_DUE_STATUS = 'por-devolver';
 
+const MAX_STATUS_LENGTH = 40;
+
+/** The statuses of a filter by several; null for one status or a group. Other programs' statuses may have commas. */
+export function severalStatuses(status: string | null): readonly ServiceStatus[] | null {
+  const parts = status?.split(',') ?? [];
+  const known = SERVICE_STATUSES.filter((each) => parts.includes(each));
+  return known.length > 1 && parts.every((part) => known.some((each) => each === part)) ? known : null;
+}
+
+/** Several statuses as one filter; null for no status, and for all of them. */
+export const statusFilter = (statuses: readonly ServiceStatus[]): string | null =>
+  statuses.length === 0 || statuses.length === SERVICE_STATUSES.length
+    ? null
+    : SERVICE_STATUSES.filter((status) => statuses.includes(status)).join(',');
+
+function readStatus(text: string): string | null {
+  const several = severalStatuses(text);
+  if (several !== null) return statusFilter(several);
+  return text !== '' && text.length <= MAX_STATUS_LENGTH ? text : null;
+}
+
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Days in the URL that move on with the calendar, so that a saved view always shows its own day. */
+export const DAY_WORDS = ['ayer', 'hoy', 'manana'] as const;
+export type DayWord = (typeof DAY_WORDS)[number];
+
+const DAYS_FROM_TODAY: Readonly<Record<DayWord, number>> = { ayer: -1, hoy: 0, manana: 1 };
+
+/** The word of a day in the URL; null for a date. */
+export const dayWord = (day: string | null): DayWord | null => DAY_WORDS.find((word) => word === day) ?? null;
+
+/** A day of the URL as `YYYY-MM-DD`. */
+export function dayOf(day: string | null, today: string): string | null {
+  const word = dayWord(day);
+  return word === null ? day : addDays(today, DAYS_FROM_TODAY[word]);
+}
+
+const DAY = new RegExp(`^(${DAY_WORDS.join('|')})$|${DATE.source}`);
 
 const listUrl = defineListUrl({
   sorts: [DEFAULT_SORT, ...OTHER_SORTS],
   filters: {
     type: oneOfParam('tipo', SERVICE_TYPES),
     vehicle: oneOfParam('vehiculo', VEHICLE_IDS),
-    /** As stored, `OPEN_STATUS` or `REFUND_DUE_STATUS`: the mobile app may write statuses that this product lacks (SPEC §4). */
-    status: patternParam('estado', /^.{1,40}$/),
+    /** As stored, several, or a group (`OPEN_STATUS` …): the mobile app may write statuses that this product lacks (SPEC §4). */
+    status: { param: 'estado', read: readStatus },
     /** A driver's id, or 'default' for services without one. */
     driver: patternParam('conductor', /^[^/]{1,128}$/),
-    from: patternParam('desde', DATE),
-    to: patternParam('hasta', DATE),
+    /** Dates, or words of `DAY_WORDS`. */
+    from: patternParam('desde', DAY),
+    to: patternParam('hasta', DAY),
     /** Days of booking. */
     bookedFrom: patternParam('reservado-desde', DATE),
     bookedTo: patternParam('reservado-hasta', DATE),
@@ -45,20 +90,34 @@ export type ServicesChange = ListChange<keyof ServicesView['filters']>;
 export const hasDays = ({ filters }: Pick<ServicesView, 'filters'>): boolean =>
   filters.from !== null || filters.to !== null;
 
+/** Whether the list is filtered by what is overdue. */
+export const isOverdueView = ({ filters }: Pick<ServicesView, 'filters'>): boolean => filters.status === OVERDUE_STATUS;
+
 /** Whether the list is filtered by day of booking. */
 export const hasBookingDays = ({ filters }: Pick<ServicesView, 'filters'>): boolean =>
   filters.bookedFrom !== null || filters.bookedTo !== null;
 
 const isByBooking = (sort: string): boolean => sort === 'dateCreate' || sort === '-dateCreate';
-const isByDay = (sort: string): boolean => sort === 'date' || sort === '-date';
+/** Whether services are sorted by their days. */
+export const isByDay = (sort: string): boolean => sort === 'date' || sort === '-date';
 
-/** The service list's state in the URL. A range of dates is always sorted by its own date; one excludes the other. */
+/** The view with the dates that its days are today. */
+export const datedView = (view: ServicesView, today: string): ServicesView => ({
+  ...view,
+  filters: { ...view.filters, from: dayOf(view.filters.from, today), to: dayOf(view.filters.to, today) },
+});
+
+/**
+ * The service list's state in the URL. A range of dates is always sorted by its own date, a single day and what is overdue
+ * from their first service on; days of booking exclude days of service and what is overdue.
+ */
 export const servicesUrl: typeof listUrl = {
   read: (params) => {
     const view = listUrl.read(params);
-    if (hasDays(view)) {
+    if (hasDays(view) || isOverdueView(view)) {
       const filters = { ...view.filters, bookedFrom: null, bookedTo: null };
-      return { ...view, filters, sort: isByDay(view.sort) ? view.sort : '-date' };
+      const usual = isOverdueView(view) || filters.from === filters.to ? 'date' : '-date';
+      return { ...view, filters, sort: isByDay(view.sort) ? view.sort : usual };
     }
     return hasBookingDays(view) && !isByBooking(view.sort) ? { ...view, sort: '-dateCreate' } : view;
   },

@@ -13,7 +13,8 @@ import { useLiveDocuments } from '../../lib/live/use-live-documents.ts';
 import { useOverdue } from '../../lib/live/use-stand-in.ts';
 import { servicesSource, servicesTotalQuery } from './api/services.ts';
 import type { LiveServices } from './live/live-services.ts';
-import { sortServices, servicesLiveQuery } from './live/services-live-query.ts';
+import { servicesLiveQuery, shownServices } from './live/services-live-query.ts';
+import { isOverdueView } from './services-url.ts';
 import type { ServicesView } from './services-url.ts';
 
 /** The list, and whether it is live. */
@@ -35,12 +36,15 @@ const FIRST_ANSWER_MS = 1_000;
 /** The services that a view selects: the first page live, later ones fetched once. */
 export function useServiceList(identity: LiveIdentity, services: LiveServices, view: ServicesView): ServiceList {
   const { accountId } = identity;
-  const today = guayaquilDate(useNow());
+  const nowMs = useNow();
+  const today = guayaquilDate(nowMs);
+  // Only what is overdue changes with the minute.
+  const shownAtMs = isOverdueView(view) ? nowMs : 0;
   const query = useMemo(() => servicesLiveQuery(accountId, view, today), [accountId, view, today]);
   const live = useLiveDocuments({ identity, documents: services.page, query });
   const rows = useMemo(
-    () => live.values && sortServices(live.values, view.sort).slice(0, view.pageSize).map(toMemberServiceRow),
-    [live.values, view.sort, view.pageSize],
+    () => live.values && shownServices(live.values, view, shownAtMs).map(toMemberServiceRow),
+    [live.values, view, shownAtMs],
   );
   const hasAnswered = query === null || rows !== null;
   const { isOverdue, isAsking } = useOverdue({ status: live.status, hasAnswered, firstAnswerMs: FIRST_ANSWER_MS });

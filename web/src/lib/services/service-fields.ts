@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
-import { dollarsFromCents, formatCents } from '@llevo/contract/rules/money';
+import { dollarsFromCents, formatCents, formatDollars } from '@llevo/contract/rules/money';
 import { COMMISSION_LABEL, commissionCents, DEPOSIT_LABEL, depositCents } from '@llevo/contract/rules/rates/commission';
 import { paymentTypeLabel, serviceLoaderCount, serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import * as cancelled from '@llevo/contract/rules/services/cancellation-reason';
@@ -9,11 +9,12 @@ import { VEHICLES, vehicleName } from '@llevo/contract/rules/vehicles';
 import { exportDate, exportDateTime, exportHour, exportKilometres } from '../export/export-column.ts';
 import type { ExportColumn, ExportValue } from '../export/export-column.ts';
 import { translateWireValue } from '../i18n/translate-response.ts';
-import { isPaidOut } from './payment-state.ts';
 import {
+  driverDueDollars,
   ORIGIN_LABELS,
   paymentStateText,
   payoutCents,
+  payoutDollars,
   priceCents,
   receiptState,
   SERVICE_TYPES,
@@ -134,11 +135,12 @@ export const SERVICE_FIELDS = {
   payout: {
     label: 'Pago al conductor',
     text: (service) => formatCents(payoutCents(service)),
-    file: {
-      width: 17,
-      format: 'money',
-      value: (service) => (isPaidOut(service) ? dollarsFromCents(payoutCents(service)) : null),
-    },
+    file: { width: 17, format: 'money', value: payoutDollars },
+  },
+  driverDue: {
+    label: 'Por pagar al conductor',
+    text: ({ driver_due: due }) => formatDollars(due),
+    file: { width: 21, format: 'money', value: driverDueDollars },
   },
   typePayment: { label: 'Tipo de pago', text: ({ typePayment }) => paymentTypeLabel(typePayment), file: { width: 15 } },
   typePaymentRemaining: {

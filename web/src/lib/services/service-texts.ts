@@ -1,5 +1,6 @@
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Receipts, ServiceOrigin, ServiceRow } from '@llevo/contract/entities/service';
-import { centsFromDollars } from '@llevo/contract/rules/money';
+import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
 import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { serviceStatusLabel, serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { translateWireValue } from '../i18n/translate-response.ts';
@@ -22,6 +23,14 @@ export const SERVICE_TYPES = { IMMEDIATE: serviceTypeLabel('IMMEDIATE'), RESERVE
 export const priceCents = ({ price }: Pick<ServiceRow, 'price'>): number => centsFromDollars(price);
 
 export const payoutCents = (service: ServiceRow): number => driverPayoutCents(service.typeService, priceCents(service));
+
+/** The driver's payout in files; null where no driver is paid. */
+export const payoutDollars = (service: ServiceRow): number | null =>
+  isPaidOut(service) ? dollarsFromCents(payoutCents(service)) : null;
+
+/** Debt of the company to the driver in files, negative the other way; null without a driver. */
+export const driverDueDollars = ({ driver, driver_due: due }: ServiceRow): number | null =>
+  driver === UNASSIGNED_DRIVER ? null : due;
 
 /** Payment state of a service in words; a cancelled one that was never paid owes nothing. */
 export const paymentStateText = (service: ServiceRow): string => {

@@ -28,7 +28,7 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
     <div className={styles.field} data-field>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}> (opcional)</span>}
+        {isOptional && <Optional />}
       </label>
       {children({
         id,
@@ -44,3 +44,13 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
     </div>
   );
 }
+
+const Optional = () => <span className={styles.optional}> (opcional)</span>;
+
+/** The label of a control that names itself for assistive technology, such as a button or a stepper. */
+export const FieldCaption = ({ label, isOptional = false }: Pick<FieldProps, 'label' | 'isOptional'>) => (
+  <span className={styles.label}>
+    {label}
+    {isOptional && <Optional />}
+  </span>
+);

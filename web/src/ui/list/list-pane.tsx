@@ -8,6 +8,8 @@ import { EmptyNotice } from '../back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../back-office/status/failure-notice.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { DataTableProps } from '../table/data-table.tsx';
+import { groupHeadings } from '../table/row-groups.ts';
+import type { RowGroups } from '../table/row-groups.ts';
 import styles from './list-pane.module.css';
 import { Pager } from './pager.tsx';
 
@@ -26,6 +28,8 @@ type TableProps<Row> = Pick<
 >;
 
 interface ListPaneProps<Row> extends TableProps<Row> {
+  /** Groups of rows with headings. */
+  readonly groups?: RowGroups<Row> | undefined;
   readonly view: AnyListView;
   readonly list: PagedList<Row>;
   readonly onChange: (change: ListChange) => void;
@@ -43,9 +47,14 @@ interface ListPaneProps<Row> extends TableProps<Row> {
 
 /** A page of a list: notices, rows and pager. */
 export function ListPane<Row>(props: ListPaneProps<Row>) {
-  const { view, list, onChange, note, placeholder, hasPages = true } = props;
+  const { view, list, onChange, note, placeholder, groups, hasPages = true } = props;
   const { rows, total } = list;
   const end = useRef<HTMLDivElement>(null);
+  // Rows of another search are kept without headings.
+  const headings =
+    groups && !list.hasNoMatch
+      ? groupHeadings(rows, groups, { isFirst: list.firstNumber === 1, isLast: !list.hasNext })
+      : undefined;
   return (
     <div className={props.asCards ? styles.bare : styles.pane} data-refreshing={list.isRefreshing}>
       <div role="status">
@@ -70,6 +79,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
           checkedRows={props.checkedRows}
           density={props.density}
           highlightOf={props.highlightOf}
+          headings={headings}
           rows={rows}
           isLoading={list.isLoading}
           firstNumber={list.firstNumber}

@@ -17,7 +17,7 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const { label, columns, rows, rowId, isLoading, firstNumber, selectedId, onActivate, focus, scroller, checkedRows } =
     props;
-  const { card } = props;
+  const { card, headings } = props;
   const isPlain = columns.some(({ inCard }) => inCard === 'plain');
   const cardPx = card?.heightPx ?? (isPlain ? PLAIN_CARD_PX : CARD_PX);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
@@ -54,6 +54,7 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
         const row = rows[index];
         if (row === undefined) return null;
         const id = rowId(row);
+        const heading = headings?.get(index);
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter is handled by the list
           <div
@@ -80,6 +81,11 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
               if (!isInteractiveTarget(event)) onActivate?.(row);
             }}
           >
+            {heading !== undefined && (
+              <p className={styles.heading} data-heading>
+                {heading}
+              </p>
+            )}
             <div className={styles.card}>
               {(checkedRows !== undefined || menus.length > 0) && (
                 <div className={styles.corner}>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import styles from './data-table.module.css';
 import { GridRow } from './grid-row.tsx';
 import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
@@ -14,12 +14,14 @@ import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './table-column.ts';
 
 const ROW_PX = { comfortable: 40, compact: 32 } as const;
+/** As in the style of `group`. */
+const HEADING_PX = 32;
 
 /** The rows as a table. */
 export function GridTable<Row>(props: TableBodyProps<Row>) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const { label, rows, rowId, isLoading, firstNumber, sort, onSort, selectedId, onActivate, focus } = props;
-  const { checkedRows, highlightOf, density = 'comfortable' } = props;
+  const { checkedRows, highlightOf, headings, density = 'comfortable' } = props;
   const isNarrow = useMediaQuery(NARROW_TABLE);
   const widthPx = useElementWidth(props.scroller);
   const startPx = checkedRows ? CHECKBOX_COLUMN_PX : 0;
@@ -28,15 +30,16 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
     [isNarrow, widthPx, startPx, props.columns],
   );
   const rowPx = ROW_PX[density];
+  const heightOf = (index: number) => rowPx + (headings?.has(index) === true ? HEADING_PX : 0);
   const placed = useMemo(() => placeColumns(columns, startPx), [columns, startPx]);
 
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => props.scroller,
-    estimateSize: () => rowPx,
+    estimateSize: heightOf,
     // Another density is another list of heights.
-    getItemKey: (index) => `${rowPx.toString()} ${index.toString()}`,
+    getItemKey: (index) => `${heightOf(index).toString()} ${index.toString()}`,
     overscan: 6,
     // Under the sticky head.
     scrollPaddingStart: rowPx,
@@ -79,22 +82,24 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
             if (row === undefined) return null;
             const id = rowId(row);
             return (
-              <GridRow
-                key={id}
-                row={row}
-                id={id}
-                columns={placed}
-                index={index}
-                rowNumber={firstNumber + index}
-                isSelected={id === selectedId}
-                isTabStop={index === focus.index}
-                isChecked={checkedRows ? checkedRows.rows.has(id) : null}
-                checkboxName={checkedRows?.nameOf(row) ?? ''}
-                onCheckedChange={checkedRows?.set}
-                highlight={highlightOf?.(row)}
-                onFocus={focus.move}
-                onActivate={onActivate}
-              />
+              <Fragment key={id}>
+                <GroupHeading text={headings?.get(index)} columns={columnCount} />
+                <GridRow
+                  row={row}
+                  id={id}
+                  columns={placed}
+                  index={index}
+                  rowNumber={firstNumber + index}
+                  isSelected={id === selectedId}
+                  isTabStop={index === focus.index}
+                  isChecked={checkedRows ? checkedRows.rows.has(id) : null}
+                  checkboxName={checkedRows?.nameOf(row) ?? ''}
+                  onCheckedChange={checkedRows?.set}
+                  highlight={highlightOf?.(row)}
+                  onFocus={focus.move}
+                  onActivate={onActivate}
+                />
+              </Fragment>
             );
           })}
           <Spacer height={below} columns={columnCount} />
@@ -110,6 +115,18 @@ function Spacer({ height, columns }: { readonly height: number; readonly columns
   return (
     <tr aria-hidden="true">
       <td colSpan={columns} className={styles.spacer} style={{ height }} />
+    </tr>
+  );
+}
+
+/** The heading of a group of rows. */
+function GroupHeading({ text, columns }: { readonly text: string | undefined; readonly columns: number }) {
+  if (text === undefined) return null;
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        <span>{text}</span>
+      </th>
     </tr>
   );
 }

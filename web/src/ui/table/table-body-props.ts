@@ -45,6 +45,8 @@ export interface TableBodyProps<Row> {
   /** Rows get checkboxes. */
   readonly checkedRows?: CheckedRows<Row>;
   readonly density?: 'comfortable' | 'compact';
+  /** Headings above rows, by index. */
+  readonly headings?: ReadonlyMap<number, string> | undefined;
   readonly card?: CardLayout<Row>;
   /** Highlights a row, such as a new one. */
   readonly highlightOf?: (row: Row) => 'new' | 'changed' | undefined;
@@ -56,9 +58,11 @@ export interface TableBodyProps<Row> {
 /** Enough skeleton rows for a screen. */
 export const SKELETON_ROWS = 12;
 
-/** Whether the event belongs to a control inside the row. */
+/** Whether the event belongs to a control inside the row, or to the heading above it. */
 export function isInteractiveTarget(event: MouseEvent | KeyboardEvent): boolean {
-  return event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null;
+  const { target } = event;
+  if (!(target instanceof Element)) return false;
+  return target.closest('a, button, input, select, label') !== null || target.closest('[data-heading]') !== null;
 }
 
 /** The row count for ARIA: -1 where unknown. */

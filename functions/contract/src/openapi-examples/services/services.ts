@@ -19,7 +19,7 @@ const pick = <Row extends object, Name extends keyof Row>(row: Row, ...names: re
 export const serviceExamples = {
   listServices: {
     description:
-      'Newest booking first unless `sort` says otherwise. A period (`dateFrom`, `dateTo`) is in the order of the services’ days, latest first by default; one of booking (`bookedFrom`, `bookedTo`) in that of the bookings.',
+      'Newest booking first unless `sort` says otherwise. A period (`dateFrom`, `dateTo`) is in the order of the services’ days, latest first by default; one of booking (`bookedFrom`, `bookedTo`) in that of the bookings. `statusGroup=overdue` is what has passed its day and hour without a driver on the way, the longest overdue first; `statuses` takes several, separated by commas.',
     input: { dateFrom: '2026-11-01', dateTo: '2026-11-30', sort: '-date', limit: 1 },
     output: [settledService],
     page: {

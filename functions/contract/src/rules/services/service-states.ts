@@ -1,3 +1,4 @@
+import { SERVICE_STATUSES } from '../../entities/service.ts';
 import type { Service } from '../../entities/service.ts';
 import { isOver, isUnderWay } from './tracking.ts';
 
@@ -9,6 +10,9 @@ export const isOpen = (status: string | null): boolean => !isOver(status);
 
 /** Whether the service is open and no one has set out for it. */
 export const isNotBegun = (status: string | null): boolean => isOpen(status) && !isUnderWay(status);
+
+/** The statuses of services that are not begun, as the filter "overdue" compares them. */
+export const NOT_BEGUN_STATUSES = SERVICE_STATUSES.filter(isNotBegun);
 
 /** Whether the service still needs a driver. */
 export const isUnassigned = ({ status, driverId }: Pick<Service, 'status' | 'driverId'>): boolean =>

@@ -17,11 +17,19 @@ import { call } from '../../../lib/http/call.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ServicesView } from '../services-url.ts';
-import { OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
+import { OPEN_STATUS, OVERDUE_STATUS, REFUND_DUE_STATUS, severalStatuses } from '../services-url.ts';
+
+const STATUS_GROUPS: ReadonlyMap<string, 'open' | 'overdue' | 'refund_due'> = new Map([
+  [OPEN_STATUS, 'open'],
+  [OVERDUE_STATUS, 'overdue'],
+  [REFUND_DUE_STATUS, 'refund_due'],
+]);
 
 function statusInput(status: string) {
-  if (status === OPEN_STATUS) return { statusGroup: 'open' } as const;
-  return status === REFUND_DUE_STATUS ? ({ statusGroup: 'refund_due' } as const) : { status };
+  const several = severalStatuses(status);
+  if (several !== null) return { statuses: several.join(',') };
+  const statusGroup = STATUS_GROUPS.get(status);
+  return statusGroup === undefined ? { status } : { statusGroup };
 }
 
 /** Services from the API; a non-empty search calls the search endpoint. */

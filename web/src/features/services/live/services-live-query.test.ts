@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { servicesUrl } from '../services-url.ts';
-import { sortServices, servicesLiveQuery } from './services-live-query.ts';
+import { shownServices, sortServices, servicesLiveQuery } from './services-live-query.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 
 const queryOf = (address: string) =>
@@ -77,6 +77,33 @@ test('a range of booking days and the open statuses are live', () => {
     order: { field: 'createdAt', direction: 'desc' },
   });
   expect(servicesUrl.read(new URLSearchParams(`${address}&orden=price`)).sort).toBe('-dateCreate');
+});
+
+test('several statuses are one live query', () => {
+  expect(queryOf('estado=pendiente,en+camino')?.select).toMatchObject({
+    conditions: [{ field: 'status', operator: 'in', value: ['pendiente', 'en camino'] }],
+    order: { field: 'createdAt' },
+  });
+});
+
+test('overdue services are live from the first on, and what is not overdue yet is not shown', () => {
+  expect(queryOf('estado=atrasados')?.select).toMatchObject({
+    conditions: [
+      { field: 'status', operator: 'in', value: ['inmediato', 'pendiente', 'confirmado'] },
+      { field: 'date', operator: '<=', value: '2026-11-26' },
+    ],
+    order: { field: 'date', then: 'hour', direction: 'asc' },
+  });
+  expect(queryOf('estado=atrasados&orden=-date')).toBeNull();
+  const view = servicesUrl.read(new URLSearchParams('estado=atrasados'));
+  const services = [
+    serviceFixture({ id: 'now', date: '2026-11-26', hour: '10:00' }),
+    serviceFixture({ id: 'late', date: '2026-11-26', hour: '09:59' }),
+    serviceFixture({ id: 'older', date: '2026-11-25', hour: '18:00' }),
+  ];
+  const shownAt = (instant: string) => shownServices(services, view, Date.parse(instant)).map(({ id }) => id);
+  expect(shownAt('2026-11-26T10:00:59-05:00')).toEqual(['older', 'late']);
+  expect(shownAt('2026-11-26T10:01:00-05:00')).toEqual(['older', 'late', 'now']);
 });
 
 test('days of service exclude days of booking', () => {

@@ -1,12 +1,22 @@
 import { OPEN_SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { SERVICE_VOCABULARY } from '@llevo/contract/rules/search-fields';
+import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
 import { searchReadings } from '@llevo/contract/search-readings';
 import { searchedWords, toQueryTokens } from '@llevo/contract/search-text';
 import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
-import { hasBookingDays, hasDays, OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
+import {
+  hasBookingDays,
+  hasDays,
+  isOverdueView,
+  OPEN_STATUS,
+  OVERDUE_STATUS,
+  REFUND_DUE_STATUS,
+  severalStatuses,
+} from '../services-url.ts';
 import type { ServicesView } from '../services-url.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -26,7 +36,8 @@ function toLiveOrder(sort: ServicesView['sort']) {
 
 /**
  * The first page of a view as a live query, with `today` as `YYYY-MM-DD`. Null for what Firestore cannot answer: later
- * pages, several search words, and a date range in another order than by date.
+ * pages, several search words, and a date range in another order than by date. With the filter
+ * "overdue" it has whole days from the first on: `shownServices` drops today's last hours, which follow what is overdue.
  */
 export function servicesLiveQuery(accountId: string, view: ServicesView, today: string): LiveQuery | null {
   const { search, filters, sort, page, pageSize } = view;
@@ -35,11 +46,12 @@ export function servicesLiveQuery(accountId: string, view: ServicesView, today: 
   const tokens = [...new Set(readings.flatMap((reading) => toQueryTokens(reading, SERVICE_VOCABULARY)))];
   const isOneToken = tokens.length === 0 || readings.every((reading) => isToken(reading, tokens));
   if (page > 1 || !isOneToken || (hasDays(view) && order.field !== 'date')) return null;
+  if (isOverdueView(view) && sort !== 'date') return null;
   if (hasBookingDays(view) && order.field !== 'createdAt') return null;
   const conditions = [
     ...equalTo('typeService', filters.type),
     ...equalTo('typeVehicle', filters.vehicle),
-    ...withStatus(filters.status),
+    ...withStatus(filters.status, today),
     ...(filters.driver === UNASSIGNED_DRIVER
       ? [{ field: 'driverId', operator: '==', value: null } as const]
       : equalTo('driverId', filters.driver)),
@@ -62,7 +74,14 @@ const isToken = (reading: string, tokens: readonly string[]): boolean => {
   return words.length === 1 && words.every((word) => tokens.includes(word));
 };
 
-function withStatus(status: string | null): LiveCondition[] {
+function withStatus(status: string | null, today: string): LiveCondition[] {
+  const several = severalStatuses(status);
+  if (several !== null) return [{ field: 'status', operator: 'in', value: several }];
+  if (status === OVERDUE_STATUS)
+    return [
+      { field: 'status', operator: 'in', value: NOT_BEGUN_STATUSES },
+      { field: 'date', operator: '<=', value: today },
+    ];
   if (status === OPEN_STATUS) return [{ field: 'status', operator: 'in', value: OPEN_SERVICE_STATUSES }];
   if (status === REFUND_DUE_STATUS) return [{ field: 'refund.state', operator: '==', value: 'por_devolver' }];
   return equalTo('status', status);
@@ -98,6 +117,12 @@ export const serviceLiveQuery = (accountId: string, id: string): LiveQuery => ({
   // One more than it can return, so it never counts as saturated.
   limit: 2,
 });
+
+/** The services of a view's live query that it shows at `nowMs`, in its order. */
+export function shownServices(services: readonly Service[], view: ServicesView, nowMs: number): Service[] {
+  const sorted = sortServices(services, view.sort).slice(0, view.pageSize);
+  return isOverdueView(view) ? sorted.filter((service) => isLate(service, nowMs)) : sorted;
+}
 
 /** Sorts services in a view's order as Firestore does: ties by id. */
 export function sortServices(services: readonly Service[], sort: ServicesView['sort']): Service[] {

@@ -1,6 +1,5 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { isOverdue } from '@llevo/contract/rules/services/service-states';
+import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import styles from './service-cells.module.css';
 
@@ -9,7 +8,7 @@ interface OverdueMarkProps {
 }
 
 /** "Atrasado" while the hour of an open service has passed and no one has set out for it; nothing otherwise. */
-export function OverdueMark({ service: { status, date, hour } }: OverdueMarkProps) {
-  if (!isOverdue(status, guayaquilInstantMs(date, hour), useNow())) return null;
+export function OverdueMark({ service }: OverdueMarkProps) {
+  if (!isLate(service, useNow())) return null;
   return <span className={styles.overdue}>Atrasado</span>;
 }

@@ -8,6 +8,7 @@ import type { CardLayout } from '../../../ui/table/table-body-props.ts';
 import { isNewBooking } from './new-booking.ts';
 import { OverdueMark } from './overdue-mark.tsx';
 import styles from './service-card.module.css';
+import { shortDate } from './short-date.ts';
 import { ServiceState } from './service-status.tsx';
 import { ServiceTypeIcon } from './service-type-icon.tsx';
 
@@ -19,9 +20,11 @@ function ServiceCard({ service }: { readonly service: ServiceRow }) {
       <p className={styles.line}>
         <span className={styles.when}>
           <strong>{SERVICE_FIELDS.hour.text(service)}</strong> <OverdueMark service={service} />{' '}
-          {SERVICE_FIELDS.date.text(service)}
-          {service.number !== '' && <span className={styles.number}> {service.number}</span>}
-        </span>
+          <span title={SERVICE_FIELDS.date.text(service)}>{shortDate(service.date)}</span>
+        </span>{' '}
+        <span className={styles.number}>
+          <span>{service.number}</span>
+        </span>{' '}
         <ServiceState service={service} />
       </p>
       <div className={styles.line}>

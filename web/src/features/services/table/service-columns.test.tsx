@@ -56,6 +56,16 @@ test('the export has the words of the table', () => {
   });
 });
 
+test.each<[Partial<Service>, number | null]>([
+  [{ typePayment: 'efectivo' }, -15],
+  [{ typePayment: 'transferencia' }, 85],
+  [{ typePayment: 'transferencia', driverId: null, driverName: null }, null],
+])('the export has what is due to the driver of %o', (facts, due) => {
+  expect(exported({ typeService: 'IMMEDIATE', priceCents: 10_000, ...facts })).toMatchObject({
+    'Por pagar al conductor': due,
+  });
+});
+
 test('the export has the phone of the customer, the plate, the kilometres and the reason of a cancellation', () => {
   const by = { at: 0, by: 'u1', name: 'Ana' };
   const facts = {
@@ -109,6 +119,14 @@ test('the name of a row keeps the customer apart from what is new about the serv
   const column = serviceColumns(actions).find(({ id }) => id === 'client');
   const { container } = render(column?.cell(service, 1));
   expect(container).toHaveTextContent(/^Rosa Ñauta Nuevo$/);
+});
+
+test('the notes of the team stand below the name of the customer, which would cut them off', () => {
+  const service = { ...toServiceRow(serviceFixture()), noteCount: 3 };
+  const column = serviceColumns(actions).find(({ id }) => id === 'client');
+  render(column?.cell(service, 1));
+  expect(screen.getByTitle('Rosa Ñauta')).toHaveTextContent(/^Rosa Ñauta$/);
+  expect(screen.getByTitle('3 notas del equipo')).toBeInTheDocument();
 });
 
 const NO_CHOICE = { hidden: new Set<string>(), shown: new Set<string>() };

@@ -4,7 +4,6 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { rowPaymentState } from '../../../lib/services/payment-state.ts';
 import { SERVICE_FIELDS, serviceField } from '../../../lib/services/service-fields.ts';
 import type { ServiceFieldName } from '../../../lib/services/service-fields.ts';
-import { shortRoute } from '../../../lib/services/short-route.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { IconMessage } from '../../../ui/icons/message.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -15,6 +14,7 @@ import { PaymentState } from '../payments/payment-state.tsx';
 import { NotApplicable, PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 import { isNewBooking } from './new-booking.ts';
 import { OverdueMark } from './overdue-mark.tsx';
+import { RouteCell } from './route-cell.tsx';
 import { rowActions } from './row-actions.ts';
 import styles from './service-cells.module.css';
 import { shortDate, shortDateTime } from './short-date.ts';
@@ -64,8 +64,8 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
   {
     id: 'price',
     header: SERVICE_FIELDS.price.label,
-    width: 90,
-    narrowWidth: 82,
+    width: 98,
+    narrowWidth: 90,
     align: 'end',
     isStickyEnd: true,
     sort: { ascending: 'price', descending: '-price' },
@@ -124,9 +124,11 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     narrowWidth: 106,
     isSticky: true,
     cell: (service) => (
-      <span className={styles.client}>
-        {service.userName} {isNewBooking(service) && <span className={styles.new}>Nuevo</span>}{' '}
-        <NoteCount count={service.noteCount} />
+      <span className={styles.lines}>
+        <span className={styles.client} title={service.userName}>
+          {service.userName}
+        </span>{' '}
+        <Marks service={service} />
       </span>
     ),
   },
@@ -146,8 +148,8 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   vehicle: {
     header: 'Tipo y vehículo',
-    width: 140,
-    narrowWidth: 128,
+    width: 136,
+    narrowWidth: 120,
     cell: ({ typeService, typeVehicle }) => (
       <span className={styles.vehicle}>
         <ServiceTypeIcon type={typeService} />
@@ -160,7 +162,7 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     width: 190,
     narrowWidth: 140,
     yields: 0,
-    cell: (service) => <Route service={service} />,
+    cell: ({ addressStart, addressFinish }) => <RouteCell start={addressStart} finish={addressFinish} />,
   },
   booked: {
     header: SERVICE_FIELDS.booked.label,
@@ -185,17 +187,14 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
 });
 
-/** Start and end below each other: beside each other, one of them would be cut. */
-function Route({ service }: { readonly service: ServiceRow }) {
-  const { from, to } = shortRoute(service);
+/** Marks of a new booking and of notes, on a line of their own: the customer's name would cut them off. */
+function Marks({ service }: { readonly service: ServiceRow }) {
+  const isNew = isNewBooking(service);
+  if (!isNew && service.noteCount === 0) return null;
   return (
-    <span className={styles.route} title={`${service.addressStart} → ${service.addressFinish}`}>
-      <span>{from}</span>
-      <span>
-        <span aria-hidden="true">→ </span>
-        <span className="visually-hidden"> hasta </span>
-        {to}
-      </span>
+    <span className={styles.marks}>
+      {isNew && <span className={styles.new}>Nuevo</span>}
+      <NoteCount count={service.noteCount} />
     </span>
   );
 }

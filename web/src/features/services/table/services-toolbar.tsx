@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { unsetFilters } from '../../../lib/list/list-url.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
-import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import type { SelectOption } from '../../../ui/list/filter-field.tsx';
-import { hasBookingDays, hasDays, OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
+import { DAY_WORDS, dayOf, dayWord, hasBookingDays, hasDays, isOverdueView } from '../services-url.ts';
 import { DriverFilter } from './driver-filter.tsx';
-import { shownStatusFilter, useActiveFilters } from './use-active-filters.ts';
+import { StatusFilter, withCurrentValue } from './status-filter.tsx';
+import { DAY_WORD_LABELS, useActiveFilters } from './use-active-filters.ts';
 import { TextInput } from '@mantine/core';
 import styles from './date-range.module.css';
 
@@ -86,10 +88,10 @@ export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps)
 
 const TYPE_OPTIONS = filterOptions('Todos', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
 const VEHICLE_OPTIONS = filterOptions('Todos', VEHICLE_IDS, vehicleName);
-const STATUS_OPTIONS = filterOptions('Todos', [OPEN_STATUS, ...SERVICE_STATUSES, REFUND_DUE_STATUS], shownStatusFilter);
+const DAY_OPTIONS = filterOptions('Según las fechas', DAY_WORDS, (word) => DAY_WORD_LABELS[word]);
 const DATE_SORT_OPTIONS = [
-  { value: '-date', label: 'Servicio más lejano' },
-  { value: 'date', label: 'Servicio más próximo' },
+  { value: '-date', label: 'Servicio: del último al primero' },
+  { value: 'date', label: 'Servicio: del primero al último' },
 ];
 const BOOKING_SORT_OPTIONS = [
   { value: '-dateCreate', label: 'Reserva más reciente' },
@@ -110,7 +112,8 @@ interface ServicesFiltersProps {
 /** The filters and order of the list of services. */
 function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
   const { filters } = view;
-  const select = (name: 'type' | 'vehicle' | 'status', label: string, choices: readonly SelectOption[]) => (
+  const today = guayaquilDate(useNow());
+  const select = (name: 'type' | 'vehicle', label: string, choices: readonly SelectOption[]) => (
     <FilterField
       label={label}
       options={withCurrentValue(choices, filters[name])}
@@ -124,17 +127,31 @@ function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
     <>
       {select('type', 'Tipo de servicio', TYPE_OPTIONS)}
       {select('vehicle', 'Tipo de vehículo', VEHICLE_OPTIONS)}
-      {select('status', 'Estado', STATUS_OPTIONS)}
+      <StatusFilter
+        status={filters.status}
+        onChange={(status) => {
+          onChange({ filters: { status } });
+        }}
+      />
       <DriverFilter
         driver={filters.driver}
         onChange={(driver) => {
           onChange({ filters: { driver } });
         }}
       />
+      <FilterField
+        label="Día del servicio"
+        options={DAY_OPTIONS}
+        value={filters.from === filters.to ? dayWord(filters.from) : null}
+        onPick={(picked) => {
+          const day = picked || null;
+          onChange({ filters: { from: day, to: day, bookedFrom: null, bookedTo: null } });
+        }}
+      />
       <DateRange
         title="Fecha del servicio"
-        from={filters.from}
-        to={filters.to}
+        from={dayOf(filters.from, today)}
+        to={dayOf(filters.to, today)}
         onChange={(days) => {
           onChange({ filters: { ...days, bookedFrom: null, bookedTo: null } });
         }}
@@ -144,7 +161,8 @@ function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
         from={filters.bookedFrom}
         to={filters.bookedTo}
         onChange={({ from: bookedFrom = filters.bookedFrom, to: bookedTo = filters.bookedTo }) => {
-          onChange({ filters: { from: null, to: null, bookedFrom, bookedTo } });
+          const status = isOverdueView(view) ? { status: null } : {};
+          onChange({ filters: { ...status, from: null, to: null, bookedFrom, bookedTo } });
         }}
       />
       <FilterField
@@ -160,10 +178,6 @@ function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
 }
 
 function sortOptions(view: ServicesView) {
-  if (hasDays(view)) return DATE_SORT_OPTIONS;
+  if (hasDays(view) || isOverdueView(view)) return DATE_SORT_OPTIONS;
   return hasBookingDays(view) ? BOOKING_SORT_OPTIONS : SORT_OPTIONS;
 }
-
-/** The mobile app may write unknown statuses; one in the URL is offered as an option. */
-const withCurrentValue = (data: readonly SelectOption[], value: string | null) =>
-  value === null || data.some((known) => known.value === value) ? data : [...data, { value, label: value }];

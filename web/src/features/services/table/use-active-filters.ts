@@ -8,8 +8,8 @@ import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
 import { driverQuery } from '../../../lib/people/person-queries.ts';
 import { REFUND_STATE_LABELS } from '../../../lib/services/payment-labels.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
-import { OPEN_STATUS, REFUND_DUE_STATUS } from '../services-url.ts';
-import type { ServicesChange, ServicesView } from '../services-url.ts';
+import { dayWord, OPEN_STATUS, OVERDUE_STATUS, REFUND_DUE_STATUS, severalStatuses } from '../services-url.ts';
+import type { DayWord, ServicesChange, ServicesView } from '../services-url.ts';
 
 /** The name of the driver that filters the list; their id until it is loaded. */
 export function useDriverName(driver: string): string {
@@ -21,12 +21,13 @@ export function useDriverName(driver: string): string {
 
 const STATUS_GROUP_LABELS: ReadonlyMap<string, string> = new Map([
   [OPEN_STATUS, 'Sin terminar'],
+  [OVERDUE_STATUS, 'Atrasados'],
   [REFUND_DUE_STATUS, REFUND_STATE_LABELS.por_devolver],
 ]);
 
 /** The statuses that a list can be filtered by, as screens show them. */
 export const shownStatusFilter = (status: string): string =>
-  STATUS_GROUP_LABELS.get(status) ?? shownServiceStatus(status);
+  STATUS_GROUP_LABELS.get(status) ?? (severalStatuses(status) ?? [status]).map(shownServiceStatus).join(', ');
 
 /** The filters of the list of services that are set, in words. */
 export function useActiveFilters(
@@ -57,9 +58,21 @@ export function useActiveFilters(
   ];
 }
 
-/** "20/11/2026 – 24/11/2026", "Desde 20/11/2026"; null without a range. */
+/** The days that a list can be filtered by in words. */
+export const DAY_WORD_LABELS = {
+  ayer: 'Ayer',
+  hoy: 'Hoy',
+  manana: 'Mañana',
+} as const satisfies Record<DayWord, string>;
+
+function dayText(day: string): string {
+  const word = dayWord(day);
+  return word === null ? formatDate(day) : DAY_WORD_LABELS[word];
+}
+
+/** "Hoy", "20/11/2026 – 24/11/2026", "Desde 20/11/2026"; null without a range. */
 function rangeText(from: string | null, to: string | null): string | null {
-  if (from !== null && to !== null) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
-  if (from !== null) return `Desde ${formatDate(from)}`;
-  return to === null ? null : `Hasta ${formatDate(to)}`;
+  if (from !== null && to !== null) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
+  if (from !== null) return `Desde ${dayText(from)}`;
+  return to === null ? null : `Hasta ${dayText(to)}`;
 }

@@ -14,24 +14,35 @@ interface PhoneContactProps {
 /** A phone number to call, and a WhatsApp chat with it; a dash for none. */
 export function PhoneContact({ phone, name, about }: PhoneContactProps) {
   if (phone === '') return <span data-empty>–</span>;
+  return (
+    <span className={styles.contact}>
+      <PhoneLink phone={phone} />
+      <ChatLink phone={phone} name={name} about={about} />
+    </span>
+  );
+}
+
+/** A phone number to call. */
+export const PhoneLink = ({ phone }: Pick<PhoneContactProps, 'phone'>) => (
+  <a href={phoneLink(phone)}>{displayPhone(phone)}</a>
+);
+
+/** A WhatsApp chat with a number; nothing for one that can have none. */
+export function ChatLink({ phone, name, about }: PhoneContactProps) {
   const [first = ''] = name.split(' ');
   const greeting = about === undefined ? `Hola ${first}:` : `Hola ${first}, te escribimos por ${about}.`;
   const chat = phoneChatUrl(phone, greeting);
+  if (chat === null) return null;
   return (
-    <span className={styles.contact}>
-      <a href={phoneLink(phone)}>{displayPhone(phone)}</a>
-      {chat !== null && (
-        <a
-          className={styles.chat}
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp a ${name}`}
-          title="Escribir por WhatsApp"
-        >
-          <IconBrandWhatsapp size={18} stroke={1.7} aria-hidden="true" />
-        </a>
-      )}
-    </span>
+    <a
+      className={styles.chat}
+      href={chat}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`WhatsApp a ${name}`}
+      title="Escribir por WhatsApp"
+    >
+      <IconBrandWhatsapp size={18} stroke={1.7} aria-hidden="true" />
+    </a>
   );
 }

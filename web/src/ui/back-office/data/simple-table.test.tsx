@@ -25,3 +25,22 @@ test.each([
   );
   expect(screen.getByRole(role, { name: 'Personas' })).toHaveTextContent('Ana');
 });
+
+test('figures stand at the end of their column, below its title', () => {
+  renderScreen(
+    <SimpleTable
+      label="Meses"
+      columns={[
+        { id: 'month', header: 'Mes', cell: ({ month }: { month: string }) => month },
+        { id: 'paid', header: 'Recibido', isFigure: true, cell: () => '$1.00' },
+      ]}
+      rows={[{ month: 'nov' }]}
+      rowId={({ month }) => month}
+      empty=""
+      cardsOn="phones"
+    />,
+  );
+  expect(screen.getByRole('columnheader', { name: 'Recibido' })).toHaveClass('figure');
+  expect(screen.getByRole('cell', { name: '$1.00' })).toHaveClass('figure');
+  expect(screen.getByRole('cell', { name: 'nov' })).not.toHaveClass('figure');
+});

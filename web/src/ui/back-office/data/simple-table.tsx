@@ -11,6 +11,8 @@ export interface SimpleColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `title` is the card's heading, `foot` its last line; the others are labelled facts. */
   readonly inCard?: 'title' | 'fact' | 'foot';
+  /** Figures are aligned at their end, so that their digits are below each other. */
+  readonly isFigure?: boolean;
 }
 
 const CARD_WINDOWS = { phones: PHONE, tablets: '(max-width: 63.99em)' } as const;
@@ -37,8 +39,8 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ id, header, inCard }) => (
-              <th key={id} scope="col">
+            {columns.map(({ id, header, inCard, isFigure = false }) => (
+              <th key={id} scope="col" className={classNames(isFigure && styles.figure)}>
                 {inCard === 'foot' ? <span className="visually-hidden">{header}</span> : header}
               </th>
             ))}
@@ -47,8 +49,8 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map(({ id, cell, inCard }) => (
-                <td key={id} className={classNames(inCard === 'foot' && styles.end)}>
+              {columns.map(({ id, cell, inCard, isFigure = false }) => (
+                <td key={id} className={classNames(inCard === 'foot' && styles.end, isFigure && styles.figure)}>
                   {cell(row)}
                 </td>
               ))}

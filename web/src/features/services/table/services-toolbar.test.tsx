@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useListView } from '../../../lib/list/use-list-view.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import { servicesUrl } from '../services-url.ts';
+import { ServicesToolbar } from './services-toolbar.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T15:00:00.000Z') });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Toolbar() {
+  const [view, change] = useListView(servicesUrl);
+  return <ServicesToolbar view={view} onChange={change} tools={null} />;
+}
+
+const givenFilters = async (path: string) => {
+  const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path });
+  await user.click(screen.getByRole('button', { name: /^Filtros/ }));
+  return { user, status: await screen.findByLabelText('Estado') };
+};
+
+test('what is overdue is a status in the address, in the order of the days', async () => {
+  const { user, status } = await givenFilters('/serviceManagement?reservado-desde=2026-11-01');
+  await user.selectOptions(status, 'Atrasados');
+  expect(screen.getByLabelText('address')).toHaveTextContent('estado=atrasados');
+  expect(screen.getByLabelText('Orden')).toHaveValue('date');
+  expect(screen.getByRole('button', { name: 'Quitar el filtro Estado: Atrasados' })).toBeInTheDocument();
+});
+
+test('several statuses are chosen beside each other', async () => {
+  const { user, status } = await givenFilters('/serviceManagement?estado=sin-terminar');
+  await user.click(screen.getByText('Varios estados', { selector: 'summary' }));
+  const pending = screen.getByRole('checkbox', { name: 'Pendiente' });
+  await user.click(pending);
+  expect(status).toHaveDisplayValue('Pendiente');
+  await user.click(screen.getByRole('checkbox', { name: 'En camino' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent(/estado=pendiente%2Cen\+camino$/);
+  expect(status).toHaveDisplayValue('Pendiente, En camino');
+  await user.click(pending);
+  expect(status).toHaveDisplayValue('En camino');
+  expect(pending).toBeVisible();
+});
+
+test('the day of the service is kept as a word in the address, and its date is shown', async () => {
+  const { user } = renderScreen(<Toolbar />, { session: sessionFixture() });
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  await user.selectOptions(await screen.findByLabelText('Día del servicio'), 'hoy');
+  expect(screen.getByLabelText('address')).toHaveTextContent('desde=hoy&hasta=hoy');
+  expect(screen.getAllByLabelText('Desde')[0]).toHaveValue('2026-11-30');
+  expect(screen.getByLabelText('Día del servicio')).toHaveValue('hoy');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Quitar el filtro Fecha del servicio: Hoy' }));
+  expect(screen.getByLabelText('address')).not.toHaveTextContent('desde');
+});
