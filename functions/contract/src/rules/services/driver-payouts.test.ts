@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cashHeldByDriver } from './driver-cash.ts';
 import type { PaidOutService } from './driver-payouts.ts';
-import { hasPayout, isInPayout, sumPayouts } from './driver-payouts.ts';
+import { finishedDueCents, hasPayout, isInPayout, sumPayouts } from './driver-payouts.ts';
 
 const service = (facts: Partial<PaidOutService> = {}): PaidOutService => ({
   status: 'finalizado',
@@ -67,7 +67,7 @@ test.each([
   ['a reservation with the rest in cash', { typeService: 'RESERVE', payments: [cash(1250)] }, 0],
 ] as const)('total less commission, cash and payments leaves the due amount of %s and its rest', (...args) => {
   const [, facts, restCents] = args;
-  const [sum] = sumPayouts([service(facts as Partial<PaidOutService>)]);
+  const [sum] = sumPayouts([service(facts)]);
   if (sum === undefined) throw new Error('Missing payout');
   expect(sum.grossCents - sum.commissionCents - sum.cashCents - sum.paidCents - sum.dueCents).toBe(restCents);
 });
@@ -98,4 +98,34 @@ test.each([
   [{ driverId: null, status: 'finalizado' }, false],
 ])('a payout of %o: %s', (facts, expected) => {
   expect(hasPayout(facts)).toBe(expected);
+});
+
+type Unfinished = Parameters<typeof finishedDueCents>[0];
+const paid = (amountCents: number): Unfinished['payments'][number] => ({ ...cash(amountCents), holder: 'company' });
+const RESERVED_IN_CASH = {
+  typeService: 'RESERVE',
+  typePayment: 'transferencia',
+  typePaymentRemaining: 'efectivo',
+  payments: [paid(5000)],
+} as const;
+
+test.each([
+  ['an immediate service in cash', { typePayment: 'efectivo' }, -1500],
+  ['an immediate service by transfer', { typePayment: 'transferencia' }, 8500],
+  ['an immediate service with an open choice', {}, 8500],
+  ['a service in cash without a driver', { typePayment: 'efectivo', driverId: null }, -1500],
+  ['cash of which a part was transferred', { typePayment: 'efectivo', payments: [paid(4000)] }, 2500],
+  ['cash that the driver already holds', { typePayment: 'efectivo', payments: [cash(10_000)] }, -1500],
+  ['finished cash of which no payment is recorded', { typePayment: 'efectivo', status: 'finalizado' }, 8500],
+  ['a reservation', { typeService: 'RESERVE' }, 3500],
+  ['a reservation in cash, with its deposit', RESERVED_IN_CASH, 3500],
+  ['a reservation in cash, before its deposit', { ...RESERVED_IN_CASH, payments: [] }, 3500],
+  ['a reservation that was paid whole', { ...RESERVED_IN_CASH, payments: [paid(10_000)] }, 8500],
+] as const)('the driver’s due amount of %s counts the cash to be collected', (_what, facts, cents) => {
+  const open = {
+    ...service({ status: 'confirmado', priceCents: 10_000 }),
+    typePayment: null,
+    typePaymentRemaining: null,
+  };
+  expect(finishedDueCents({ ...open, ...(facts as Partial<Unfinished>) })).toBe(cents);
 });

@@ -1,6 +1,9 @@
 import type { Service } from '../../entities/service.ts';
-import { commissionCents, driverPayoutCents } from '../rates/commission.ts';
+import { commissionCents, driverPayoutCents, remainingCents } from '../rates/commission.ts';
+import { cashToCollectCents } from './driver-cash.ts';
+import type { LedgerFacts } from './service-ledger.ts';
 import { cashWithDriverCents, driverDueCents, settledSumCents } from './service-ledger.ts';
+import { serviceBalance } from './service-payments.ts';
 
 /** The payout of one driver for services of a week, in whole cents. */
 export interface DriverPayout {
@@ -22,18 +25,10 @@ export interface DriverPayout {
   readonly dueCents: number;
 }
 
-export type PaidOutService = Pick<
-  Service,
-  | 'status'
-  | 'driverId'
-  | 'driverName'
-  | 'typeService'
-  | 'priceCents'
-  | 'payments'
-  | 'cashReport'
-  | 'settlements'
-  | 'comprobantePagoConductor'
->;
+/** The money of a service between company and driver. */
+type DriverMoney = Omit<LedgerFacts, 'cancellation' | 'refund'>;
+
+export type PaidOutService = DriverMoney & Pick<Service, 'driverName'>;
 
 /** Whether a driver is paid for a service: there is one, and it was not cancelled. */
 export const hasPayout = ({ driverId, status }: Pick<Service, 'driverId' | 'status'>): boolean =>
@@ -73,14 +68,33 @@ const noPayout = (driverId: string): DriverPayout => ({
 });
 
 /** The service without refund and kept deposit, which are between customer and company. */
-const ledgerOf = (service: PaidOutService) => ({ ...service, cancellation: null, refund: null });
+const ledgerOf = (service: DriverMoney) => ({ ...service, cancellation: null, refund: null });
 
-/** Debt of the company to the driver of a service as if it were finished; negative the other way. */
-export const finishedDueCents = (service: PaidOutService): number =>
-  driverDueCents(ledgerOf({ ...service, status: 'finalizado' }));
+type UnfinishedService = DriverMoney & Pick<Service, 'typePayment' | 'typePaymentRemaining'>;
+
+/**
+ * Debt of the company to the driver of a service, whoever it will be, as if it were finished and the driver had
+ * collected its cash; negative if the driver then owes the company.
+ */
+export function finishedDueCents(service: UnfinishedService): number {
+  const cash = { amountCents: cashAtEndCents(service), status: 'pagado', holder: 'driver' } as const;
+  const payments = cash.amountCents === 0 ? service.payments : [...service.payments, cash];
+  return driverDueCents({
+    ...ledgerOf(service),
+    driverId: service.driverId ?? '',
+    status: 'finalizado',
+    payments,
+  });
+}
+
+/** The cash that the driver has yet to collect; the deposit of a reservation goes to the company. */
+function cashAtEndCents(service: UnfinishedService): number {
+  const cents = cashToCollectCents(service, serviceBalance(service));
+  return service.typeService === 'RESERVE' ? Math.min(cents, remainingCents(service.priceCents)) : cents;
+}
 
 /** The same of a service that counts in its driver's week. */
-export const payoutDueCents = (service: PaidOutService): number => driverDueCents(ledgerOf(service));
+export const payoutDueCents = (service: DriverMoney): number => driverDueCents(ledgerOf(service));
 
 function addService(sum: DriverPayout, service: PaidOutService): DriverPayout {
   const { typeService } = service;

@@ -15,6 +15,11 @@ export function agreedPriceField(price: number | null) {
   });
 }
 
+/** A price by hand in dollars as it is typed, in place of a price; null while the field would be refused. */
+export function typedAgreedPrice(typed: string, price: number): number | null {
+  return agreedPriceField(price).validate(typed) === null ? parseNumber(typed) : null;
+}
+
 /** The price by hand as the API takes it; nothing without one. Throws the message for a missing reason. */
 export function toAgreedPrice({ price, priceReason }: { readonly price: string; readonly priceReason: string }) {
   if (price.trim() === '') return {};

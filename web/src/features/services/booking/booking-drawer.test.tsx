@@ -1,11 +1,35 @@
 // @vitest-environment jsdom
 import { recordEvent } from '@llevo/contract/endpoints/events';
+import { getKeptQuote, priceService } from '@llevo/contract/endpoints/services/services';
+import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { quoteFixture } from '../../../testing/quote-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { BookingDrawer } from './booking-drawer.tsx';
+
+const EXPIRED: QuoteRow = {
+  ...quoteFixture,
+  offered: 40,
+  created_at: '2026-11-20T15:00:00.000Z',
+  trip: {
+    typeService: 'IMMEDIATE',
+    vehicle: 'cabina_simple',
+    start: { lat: -0.18, lng: -78.48, address: 'La Carolina' },
+    end: { lat: -0.21, lng: -78.51, address: 'La Libertad' },
+    typeThing: 'Varios',
+    specialRequirements: '',
+    activators: 2,
+    returnTrip: false,
+    date: null,
+    hour: null,
+  },
+  contact: null,
+  state: 'expired',
+  service: null,
+};
 
 const server = fakeApi();
 
@@ -60,4 +84,13 @@ test('the Escape that asks does not close the question, and the next one is left
   const question = await screen.findByRole('dialog', { name: '¿Descartar este servicio?' });
   expect(fireEvent.keyDown(within(question).getByRole('button', { name: 'Descartar' }), { key: 'Escape' })).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('an expired quote is opened with the price that no longer holds', async () => {
+  server.on(getKeptQuote, EXPIRED);
+  server.on(priceService, errorReply('unavailable', 'Sin precio'));
+  renderScreen(<BookingDrawer start={{ kind: 'quote', quoteId: EXPIRED.id }} onClose={vi.fn()} />, {
+    session: sessionFixture(),
+  });
+  expect(await screen.findByText('El precio de $40.00 ya venció: se calcula otra vez.')).toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { formatDollars } from '@llevo/contract/rules/money';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -126,7 +127,9 @@ function QuoteBooking({ quoteId, onBooked, onFilled }: QuoteBookingProps) {
   }
   return (
     <>
-      {quote.state === 'expired' && <p role="status">El precio ya venció: se calcula otra vez.</p>}
+      {quote.state === 'expired' && (
+        <p role="status">El precio de {formatDollars(quote.offered)} ya venció: se calcula otra vez.</p>
+      )}
       <BookingForm quote={quote} onBooked={onBooked} onFilled={onFilled} />
     </>
   );

@@ -165,6 +165,8 @@ test('a price by hand replaces the price shown, with its reason', async () => {
   const send = () => user.click(screen.getByRole('button', { name: 'Crear servicio' }));
   expect(screen.getByText('Acordado con el cliente: de $20.00 a $80.00.')).toBeInTheDocument();
   await user.type(screen.getByLabelText(/Otro precio/), '32,50');
+  const summary = screen.getByRole('region', { name: 'Precio' });
+  expect(summary).toHaveTextContent(/Tarifa\$40\.00Precio acordado\$32\.50/);
   await send();
   expect(await screen.findByText('Escribe por qué cambia el precio')).toBeInTheDocument();
   expect(calls()).toEqual([]);
@@ -183,6 +185,7 @@ test('a price beyond the limits is refused at its field', async () => {
   );
   const { user } = show(QUOTE);
   await user.type(screen.getByLabelText(/Otro precio/), '500');
+  expect(screen.getByRole('region', { name: 'Precio' })).toHaveTextContent(/Precio\$40\.00/);
   await user.type(screen.getByLabelText('Motivo del precio'), 'Una cifra de más');
   await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
   expect(await screen.findByText('El precio puede ir de $20.00 a $80.00')).toBeInTheDocument();

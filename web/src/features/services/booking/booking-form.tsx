@@ -10,11 +10,13 @@ import { useUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { bookService, pastTripsQuery, tripPriceQuery } from '../api/bookings.ts';
 import type { BookingInput } from '../api/bookings.ts';
 import type { DriverOption } from '../driver/driver-combobox.tsx';
+import { typedAgreedPrice } from './agreed-price.ts';
 import { AgreedPriceFields } from './agreed-price-fields.tsx';
 import { bookingFields, toBookingExtras, toCustomerInput, toPricedTrip, toTripRequest } from './booking-fields.ts';
 import type { BookingValues, CustomerChoice } from './booking-fields.ts';
@@ -45,6 +47,7 @@ interface BookingFormProps {
 /** Books a service: who calls, the trip with the server's price, how it is paid, and perhaps a driver. */
 export default function BookingForm({ quote, onBooked, onFilled }: BookingFormProps) {
   const client = useQueryClient();
+  const { manages } = useRights();
   // An expired quote fills in the trip, which is priced again.
   const booked = quote?.state === 'open' ? quote : null;
   const [kept] = useState(() => (quote === null ? takeKeptBooking() : null));
@@ -103,6 +106,7 @@ export default function BookingForm({ quote, onBooked, onFilled }: BookingFormPr
     tripPriceQuery(booked === null ? toPricedTrip(toTripRequest(form.values, trip.stops)) : null),
   );
   const price = booked ?? priced.data;
+  const agreed = manages && price !== undefined ? typedAgreedPrice(form.values.price, price.offered) : null;
   const past = useQuery(
     pastTripsQuery(booked !== null || customer === null || customer === 'new' ? null : customer.id),
   );
@@ -146,6 +150,7 @@ export default function BookingForm({ quote, onBooked, onFilled }: BookingFormPr
       )}
       <PriceSummary
         price={price}
+        agreed={agreed}
         isLoading={priced.isFetching}
         error={priced.error === null ? null : errorMessage(priced.error)}
       />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
+import { FieldCaption } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './booking.module.css';
@@ -31,7 +32,7 @@ export function CargoFields({ bind, children }: CargoFieldsProps) {
         <SelectField label="Lleva" options={cargoOptions(cargo.value)} field={cargo} />
       </div>
       <div className={styles.row}>
-        <span className={styles.label}>Estibadores</span>
+        <FieldCaption label="Estibadores" />
         <NumberStepper
           unit="estibador"
           value={Number(loaders.value)}

@@ -1,6 +1,7 @@
 import { formatDate } from '@llevo/contract/rules/dates';
 import { useEffect, useRef } from 'react';
 import type { BoundField } from '../../../lib/form/use-form.ts';
+import { FieldCaption } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { BookingValues, CustomerChoice } from './booking-fields.ts';
 import styles from './booking.module.css';
@@ -81,7 +82,9 @@ interface PastTripsProps {
 function PastTrips({ trips, onRepeat }: PastTripsProps) {
   return (
     <div className={styles.past}>
-      <h3 className={styles.label}>Viajes anteriores</h3>
+      <h3>
+        <FieldCaption label="Viajes anteriores" />
+      </h3>
       <ul>
         {trips.slice(0, MAX_SHOWN_TRIPS).map((trip) => (
           <li key={trip.id}>

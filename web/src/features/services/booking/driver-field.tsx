@@ -6,6 +6,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';
+import { FieldCaption } from '../../../ui/fields/field.tsx';
 import { driversNearQuery } from '../api/bookings.ts';
 import { distanceLabel } from '../driver/distance-label.ts';
 import { DriverButton } from '../driver/driver-button.tsx';
@@ -29,7 +30,7 @@ export function DriverField({ driver, start, vehicle, onChoose }: DriverFieldPro
   const name = driver?.name ?? UNASSIGNED.name;
   return (
     <div className={styles.driver}>
-      <span className={styles.label}>Conductor (opcional)</span>
+      <FieldCaption label="Conductor" isOptional />
       <DriverButton
         variant="field"
         name={name}

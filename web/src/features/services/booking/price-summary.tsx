@@ -32,13 +32,15 @@ type TripPrice = Pick<OutputOf<typeof priceService>, 'items' | 'total' | 'offere
 
 interface PriceSummaryProps {
   readonly price: TripPrice | undefined;
+  /** The price in dollars that was agreed instead; null for none. */
+  readonly agreed: number | null;
   readonly isLoading: boolean;
   /** Why there is no price; null while there is one or none was asked for. */
   readonly error: string | null;
 }
 
-/** The server's price line by line. */
-export function PriceSummary({ price, isLoading, error }: PriceSummaryProps) {
+/** The server's price line by line, and the one that is agreed in its place. */
+export function PriceSummary({ price, agreed, isLoading, error }: PriceSummaryProps) {
   if (error !== null) {
     return (
       <p className={styles.note} role="status">
@@ -62,9 +64,15 @@ export function PriceSummary({ price, isLoading, error }: PriceSummaryProps) {
             <dd>{formatDollars(amount)}</dd>
           </div>
         ))}
+        {agreed !== null && (
+          <div>
+            <dt>Tarifa</dt>
+            <dd>{formatDollars(price.offered)}</dd>
+          </div>
+        )}
         <div className={styles.total}>
-          <dt>Precio</dt>
-          <dd>{formatDollars(price.offered)}</dd>
+          <dt>{agreed === null ? 'Precio' : 'Precio acordado'}</dt>
+          <dd>{formatDollars(agreed ?? price.offered)}</dd>
         </div>
       </dl>
       {price.offered !== price.total && (

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { DocumentChange } from 'firebase/firestore';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
@@ -10,45 +12,58 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createLiveServices } from '../live/live-services.ts';
+import { serviceLiveQuery } from '../live/services-live-query.ts';
 import { ServiceDrawer } from './service-drawer.tsx';
 
 const server = fakeApi();
+const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
 
-test('the drawer opens with the data of the row, before any answer', () => {
+beforeEach(() => {
   server.on(listCustomers, []);
   server.on(listDrivers, []);
   server.on(getDirections, errorReply('not_found', 'No existe'));
+});
+
+function show({ listed }: { readonly listed: ServiceRow | undefined }) {
+  const services = createLiveServices();
   renderScreen(
     <ServiceDrawer
-      identity={{ uid: 'u', sessionId: 's', accountId: 'llevo' }}
-      services={createLiveServices()}
+      identity={IDENTITY}
+      services={services}
       actions={mockServiceActions()}
       id="s1"
-      listed={toServiceRow(serviceFixture())}
+      listed={listed}
       isCovered={false}
       onClose={() => undefined}
     />,
   );
+  return services;
+}
+
+test('the drawer opens with the data of the row, before any answer', () => {
+  show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A' })) });
   expect(screen.getByRole('heading', { name: 'Rosa Ñauta' })).toBeInTheDocument();
   expect(screen.getByText('Piano de pared')).toBeInTheDocument();
   expect(screen.getByText('Confirmado')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Detalle del servicio S-7F3K9A' })).toBeInTheDocument();
+});
+
+test.each([
+  ['S-00AA11', 'Detalle del servicio S-00AA11'],
+  ['', 'Detalle del servicio'],
+])('the drawer of a shared link has the number "%s" of the service in its title', async (number, title) => {
+  const services = show({ listed: undefined });
+  const stored: Service = serviceFixture({ number });
+  const change = { type: 'added', doc: { id: stored.id, data: () => stored } } as unknown as DocumentChange;
+  act(() => {
+    services.selected.sink.apply(serviceLiveQuery(IDENTITY.accountId, 's1').key, [change], true);
+  });
+  await screen.findByRole('heading', { name: 'Rosa Ñauta' });
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(new RegExp(`^${title}$`));
 });
 
 test('the facts stand before the actions, and the actions before the rest', async () => {
-  server.on(listCustomers, []);
-  server.on(listDrivers, []);
-  server.on(getDirections, errorReply('not_found', 'No existe'));
-  renderScreen(
-    <ServiceDrawer
-      identity={{ uid: 'u', sessionId: 's', accountId: 'llevo' }}
-      services={createLiveServices()}
-      actions={mockServiceActions()}
-      id="s1"
-      listed={toServiceRow(serviceFixture())}
-      isCovered={false}
-      onClose={() => undefined}
-    />,
-  );
+  show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A' })) });
   const edit = await screen.findByRole('button', { name: 'Editar' });
   const isBefore = (a: Element, b: Element) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   expect(isBefore(screen.getByText('Av. 9 de Octubre, Guayaquil'), edit)).toBe(true);

@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Drawer } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { saveFocus } from '../../../ui/dialog/restore-focus.ts';
 import type { LiveServices } from '../live/live-services.ts';
@@ -30,6 +30,9 @@ const PRELOAD_AFTER_MS = 1_500;
 /** SPEC §2's service-detail modal, as a drawer so that the list stays visible. Its content is lazy-loaded. */
 export function ServiceDrawer({ id, listed, isCovered, onClose, ...panel }: ServiceDrawerProps) {
   const isOpen = id !== null;
+  // A shared link opens services that are not listed.
+  const [loadedNumber, setLoadedNumber] = useState('');
+  const number = listed?.number ?? loadedNumber;
   // Mantine's own focus return loses the opener when a dialog covers the drawer.
   useEffect(() => (isOpen ? saveFocus() : undefined), [isOpen]);
   // Before the first row is opened.
@@ -52,13 +55,13 @@ export function ServiceDrawer({ id, listed, isCovered, onClose, ...panel }: Serv
       <Drawer.Content>
         {/* Outside <main>, a plain header would be a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title>Detalle del servicio</Drawer.Title>
+          <Drawer.Title>{number === '' ? 'Detalle del servicio' : `Detalle del servicio ${number}`}</Drawer.Title>
           <Drawer.CloseButton aria-label="Cerrar" />
         </Drawer.Header>
         <Drawer.Body className={styles.drawerBody}>
           {isOpen && (
             <Suspense fallback={<PanelSkeleton service={listed} onChooseDriver={panel.actions.chooseDriver} />}>
-              <ServicePanel key={id} {...panel} id={id} listed={listed} />
+              <ServicePanel key={id} {...panel} id={id} listed={listed} onNumber={setLoadedNumber} />
             </Suspense>
           )}
         </Drawer.Body>

@@ -4,7 +4,7 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
@@ -20,6 +20,7 @@ import { NotesSection } from '../notes/notes-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import { RatingSection } from './rating-section.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ServiceDetails, ServiceSummary } from './service-summary.tsx';
@@ -27,43 +28,6 @@ import { StatusButtons } from './status-buttons.tsx';
 import styles from './service-panel.module.css';
 import { Timeline } from './timeline.tsx';
 import { TrackingLinkButton } from './tracking-link-button.tsx';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
-import { remainingCents } from '@llevo/contract/rules/rates/commission';
-import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
-import priceStyles from './price-breakdown.module.css';
-
-/** The service's price and its shares (SPEC §9). */
-function PriceBreakdown({ service }: { readonly service: ServiceRow }) {
-  const { price, deposit, commission, payout } = SERVICE_FIELDS;
-  return (
-    <dl className={priceStyles.lines}>
-      <div className={priceStyles.price}>
-        <dt>Precio del servicio</dt>
-        <dd>{price.text(service)}</dd>
-      </div>
-      {service.typeService === 'RESERVE' && (
-        <>
-          <div>
-            <dt>Reserva del cliente (50 %)</dt>
-            <dd>{deposit.text(service)}</dd>
-          </div>
-          <div>
-            <dt>Saldo del cliente</dt>
-            <dd>{formatCents(remainingCents(centsFromDollars(service.price)))}</dd>
-          </div>
-        </>
-      )}
-      <div>
-        <dt>{commission.label}</dt>
-        <dd>{commission.text(service)}</dd>
-      </div>
-      <div className={priceStyles.payout}>
-        <dt>{payout.label}</dt>
-        <dd>{payout.text(service)}</dd>
-      </div>
-    </dl>
-  );
-}
 
 const RouteMap = lazy(() => import('./route-map.tsx'));
 
@@ -74,15 +38,24 @@ interface ServicePanelProps {
   readonly id: string;
   /** The service as the list has it, shown until the first answer. */
   readonly listed?: ServiceRow | undefined;
+  /** The service's number once it is known, and '' when the panel closes. Must not change. */
+  readonly onNumber: (number: string) => void;
 }
 
 /** All details of one service, from its own live query so that its URL can be shared. */
-export default function ServicePanel({ identity, services, actions, id, listed }: ServicePanelProps) {
+export default function ServicePanel({ identity, services, actions, id, listed, onNumber }: ServicePanelProps) {
   const query = useMemo(() => serviceLiveQuery(identity.accountId, id), [identity.accountId, id]);
   const { values, status } = useLiveDocuments({ identity, documents: services.selected, query });
   const [stored] = values ?? [];
   const live = useMemo(() => stored && toServiceRow(stored), [stored]);
   const service = live ?? (values === null ? listed : undefined);
+  const number = service?.number ?? '';
+  useEffect(() => {
+    onNumber(number);
+    return () => {
+      onNumber('');
+    };
+  }, [number, onNumber]);
   if (service) return <Details identity={identity} service={service} actions={actions} />;
   if (values) {
     return <FailureNotice title="Este servicio no existe" message="Puede que la dirección esté incompleta." />;

@@ -102,6 +102,13 @@ test('a cancelled service owes nothing', async () => {
   await screen.findByRole('link', { name: 'Ver cliente' });
 });
 
+test('the plate of the driver stands beside the name', async () => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [{ ...JOSE, plate: 'PBA-1234' }]);
+  show();
+  expect(await screen.findByText('Placa PBA-1234')).toBeInTheDocument();
+});
+
 test('a service without a driver loads no driver', async () => {
   server.on(listCustomers, [ROSA]);
   show({ driverId: null, driverName: null });

@@ -52,19 +52,22 @@ function CustomerContact({ service }: { readonly service: ServiceRow }) {
   );
 }
 
-/** How to reach the service's driver, and the way to them on the map. */
+/** The plate of the service's driver, how to reach them, and the way to them on the map. */
 function DriverContact({ service }: { readonly service: ServiceRow }) {
   const isAssigned = service.driver !== UNASSIGNED_DRIVER;
   const { data, isLoading } = useQuery({ ...driverQuery(service.driver), enabled: isAssigned });
   if (isLoading) return <ContactSkeleton />;
   if (!isAssigned || !data) return null;
   return (
-    <Contact
-      person={data}
-      about={aboutService('el servicio', service)}
-      to={withQuery(PATHS.driverManagement, { seleccion: data.id })}
-      action="Ver en el mapa"
-    />
+    <>
+      {data.plate !== '' && <span className={styles.plate}>Placa {data.plate}</span>}
+      <Contact
+        person={data}
+        about={aboutService('el servicio', service)}
+        to={withQuery(PATHS.driverManagement, { seleccion: data.id })}
+        action="Ver en el mapa"
+      />
+    </>
   );
 }
 
@@ -117,8 +120,7 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
           {SERVICE_FIELDS.hour.text(service)}
         </DescriptionItem>
         <DescriptionItem label={SERVICE_FIELDS.driver.label}>
-          <DriverSelect service={service} onChoose={onChooseDriver} />
-          <DriverContact service={service} />
+          <DriverSelect service={service} onChoose={onChooseDriver} /> <DriverContact service={service} />
         </DescriptionItem>
         <DescriptionItem label={SERVICE_FIELDS.price.label}>
           <PriceDue service={service} />

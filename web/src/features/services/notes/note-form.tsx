@@ -1,7 +1,7 @@
 import type { Colleague } from '@llevo/contract/entities/service-note';
 import { MAX_NOTE_LENGTH } from '@llevo/contract/entities/service-note';
 import { Button, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import styles from './notes.module.css';
 import { useMentions } from './use-mentions.ts';
@@ -34,6 +34,12 @@ export function NoteForm({ label, initial = NOTHING, submitLabel, onSubmit, onCa
       setPicked((before) => [...before.filter(({ uid }) => uid !== colleague.uid), colleague]);
     },
   });
+  const list = useRef<HTMLDivElement>(null);
+  const isSuggesting = mentions.options.length > 0;
+  useEffect(() => {
+    // It may open below the edge of the drawer.
+    if (isSuggesting) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSuggesting]);
   const isEmpty = text.trim() === '';
 
   const submit = async () => {
@@ -78,8 +84,14 @@ export function NoteForm({ label, initial = NOTHING, submitLabel, onSubmit, onCa
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
           }}
         />
-        {mentions.options.length > 0 && (
-          <div id={mentions.listId} role="listbox" aria-label="Personas del equipo" className={styles.options}>
+        {isSuggesting && (
+          <div
+            ref={list}
+            id={mentions.listId}
+            role="listbox"
+            aria-label="Personas del equipo"
+            className={styles.options}
+          >
             {mentions.options.map((colleague, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
               <div

@@ -11,7 +11,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { sessionFixture } from '../../../testing/session-fixture.ts';
+import { sessionFixture, tokenWith } from '../../../testing/session-fixture.ts';
 import { NotesSection } from './notes-section.tsx';
 
 interface Doc {
@@ -36,6 +36,7 @@ const ANA = { uid: 'u2', name: 'Ana Lema' };
 const WRITTEN = { id: 'n9', updatedAt: 2 };
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
   api.on(listColleagues, [ANA, { uid: 'u3', name: 'José Ángel Mora' }]);
   api.on(getAnswerWindow, errorReply('unavailable', 'Intenta en un momento'));
 });
@@ -57,7 +58,7 @@ const note = (id: string, fields: Partial<ServiceNote> = {}): Doc => ({
 
 function show(docs: readonly Doc[], permission: 'viewer' | 'user' | 'admin' = 'user') {
   const { user } = renderScreen(<NotesSection identity={IDENTITY} serviceId="s-1" />, {
-    session: sessionFixture({ permission }),
+    session: sessionFixture({ permission, token: tokenWith({ sub: 'u1', sid: 's1', account_id: 'llevo' }) }),
   });
   act(() => {
     answer(docs);
@@ -95,6 +96,7 @@ test('an @ suggests colleagues; the keyboard picks one, and only those still nam
   expect(await screen.findByRole('option', { name: 'José Ángel Mora' })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   expect(field()).toHaveValue('Mira @José Ángel Mora ');
+  expect(screen.queryByRole('option')).toBeNull();
   await user.type(field(), '@');
   await user.keyboard('{ArrowDown}{ArrowUp}{Escape}');
   expect(screen.queryByRole('option')).toBeNull();
@@ -107,6 +109,26 @@ test('an @ suggests colleagues; the keyboard picks one, and only those still nam
     expect(inputs()).toEqual([{ id: 's-1', text: 'Solo @Ana Lema', mentions: ['u2'] }]);
   });
   expect(field()).toHaveValue('');
+});
+
+test('a note that begins with a mention does not keep the next one from suggesting', async () => {
+  api.on(addServiceNote, WRITTEN);
+  const user = show([]);
+  await user.type(field(), '@ana');
+  await user.click(await screen.findByRole('option', { name: 'Ana Lema' }));
+  await user.click(screen.getByRole('button', { name: 'Escribir' }));
+  await waitFor(() => {
+    expect(field()).toHaveValue('');
+  });
+  await user.type(field(), '@');
+  expect(await screen.findByRole('option', { name: 'Ana Lema' })).toBeInTheDocument();
+});
+
+test('an @ does not suggest the writer', async () => {
+  api.on(listColleagues, [ANA, { uid: 'u1', name: 'Eva Paz' }]);
+  const user = show([]);
+  await user.type(field(), '@');
+  expect(await screen.findByRole('option')).toHaveTextContent('Ana Lema');
 });
 
 test('a message of the customer can be answered, with its channel shown; an answer cannot be changed', () => {

@@ -3,15 +3,21 @@ import { openMention } from '@llevo/contract/rules/services/mentions';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
 import { colleaguesQuery } from './notes-api.ts';
 import { normaliseText } from '@llevo/contract/search-text';
 
 const MAX_SHOWN = 6;
 
-/** Colleagues whose name, or one word of it, begins with what was typed; all of them for nothing. */
-function matchingColleagues(colleagues: readonly Colleague[], typed: string): readonly Colleague[] {
+/** Others whose name, or one word of it, begins with what was typed; all of them for nothing. */
+function matchingColleagues(
+  colleagues: readonly Colleague[],
+  typed: string,
+  ownUid: string | undefined,
+): readonly Colleague[] {
   const wanted = normaliseText(typed.trim());
-  const matches = ({ name }: Colleague) => {
+  const matches = ({ uid, name }: Colleague) => {
+    if (uid === ownUid) return false;
     const folded = normaliseText(name);
     return folded.startsWith(wanted) || folded.split(' ').some((word) => word.startsWith(wanted));
   };
@@ -28,6 +34,7 @@ interface MentionsOptions {
 /** Suggests colleagues while an @ and a name are being typed: arrows move, Enter or Tab picks, Escape closes. */
 export function useMentions({ text, field, onChange, onPick }: MentionsOptions) {
   const listId = useId();
+  const ownUid = useLiveIdentity()?.uid;
   const [cursor, setCursor] = useState(0);
   const [active, setActive] = useState(0);
   /** Position of the @ whose list the user closed: it opens again at another one. */
@@ -35,7 +42,7 @@ export function useMentions({ text, field, onChange, onPick }: MentionsOptions) 
   const mention = openMention(text, cursor);
   const isTyping = mention !== null && mention.start !== closedAt;
   const { data } = useQuery({ ...colleaguesQuery, enabled: isTyping });
-  const options = isTyping ? matchingColleagues(data ?? [], mention.typed) : [];
+  const options = isTyping ? matchingColleagues(data ?? [], mention.typed, ownUid) : [];
   const isOpen = options.length > 0;
   const index = Math.min(active, options.length - 1);
 
@@ -46,6 +53,8 @@ export function useMentions({ text, field, onChange, onPick }: MentionsOptions) 
     onPick(colleague);
     setCursor(before.length);
     setActive(0);
+    // The whole name would still be suggested.
+    setClosedAt(mention.start);
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(before.length, before.length);
@@ -96,7 +105,9 @@ export function useMentions({ text, field, onChange, onPick }: MentionsOptions) 
     note: (next: string, at: number) => {
       setCursor(at);
       setActive(0);
-      if (openMention(next, at) === null) setClosedAt(null);
+      // A new @ may stand where one was closed.
+      const open = openMention(next, at);
+      if (open === null || open.typed === '') setClosedAt(null);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
-import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -11,7 +11,10 @@ import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { QUOTE_PARAM } from '../url-params.ts';
-import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
+import { ChatLink, PhoneLink } from '../../../ui/back-office/data/phone-contact.tsx';
+import { RouteCell } from '../table/route-cell.tsx';
+import { shortDate, shortDateTime } from '../table/short-date.ts';
+import styles from './quotes.module.css';
 
 /** The states of quotes in words. */
 export const QUOTE_STATE_LABELS = {
@@ -26,19 +29,15 @@ const STATE_STYLES = {
   expired: { tone: 'neutral', shape: 'dash' },
 } as const satisfies Record<QuoteState, StatusVariant>;
 
-const scheduleOf = ({ typeService, date, hour }: QuoteRow['trip']): string =>
-  date === null || hour === null
-    ? serviceTypeLabel(typeService)
-    : `${serviceTypeLabel(typeService)}, ${formatDate(date)} ${hour}`;
-
 const NOTHING = <span data-empty>–</span>;
 
-/** Columns of the list of quotes: first the trip and its price, then the customer. */
+/** Columns of the list of quotes: how each stands, who asked, for which trip, and for how much. */
 export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     id: 'number',
     header: 'Número',
-    width: 116,
+    width: 108,
+    narrowWidth: 92,
     isSticky: true,
     inCard: 'title',
     cell: ({ number }) => number,
@@ -46,81 +45,135 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     id: 'state',
     header: 'Estado',
-    width: 128,
+    width: 130,
+    narrowWidth: 118,
     inCard: 'plain',
     cell: ({ state }) => <StatusChip variant={STATE_STYLES[state]}>{QUOTE_STATE_LABELS[state]}</StatusChip>,
   },
   {
     id: 'created',
     header: 'Fecha',
-    width: 150,
+    width: 114,
+    narrowWidth: 100,
+    yields: 1,
     inCard: 'plain',
-    cell: ({ created_at }) => formatDateTime(created_at),
+    cell: ({ created_at }) => <Instant iso={created_at} />,
   },
   {
     id: 'validUntil',
     header: 'Vale hasta',
-    width: 150,
+    width: 114,
+    narrowWidth: 100,
     inCard: 'plain',
-    cell: ({ state, expires_at }) => (state === 'open' ? formatDateTime(expires_at) : NOTHING),
+    cell: ({ state, expires_at }) => (state === 'open' ? <Instant iso={expires_at} /> : NOTHING),
   },
-  { id: 'from', header: 'Partida', width: 170, cell: ({ trip }) => trip.start.address },
-  { id: 'to', header: 'Llegada', width: 170, cell: ({ trip }) => trip.end.address },
   {
     id: 'contact',
     header: 'Contacto',
-    width: 170,
+    width: 180,
+    narrowWidth: 128,
     inCard: 'plain',
-    cell: ({ contact }) => contact?.name ?? NOTHING,
-  },
-  {
-    id: 'phone',
-    header: 'Celular',
-    width: 170,
-    inCard: 'plain',
-    cell: ({ contact, number }) =>
-      contact === null ? (
-        NOTHING
-      ) : (
-        <PhoneContact phone={contact.cellphone} name={contact.name} about={`tu cotización ${number}`} />
-      ),
+    cell: (quote) => <Contact quote={quote} />,
   },
   {
     id: 'email',
     header: 'Correo',
     width: 200,
+    narrowWidth: 144,
+    yields: 0,
     inCard: 'plain',
     cell: ({ contact }) => (contact === null ? NOTHING : <a href={`mailto:${contact.email}`}>{contact.email}</a>),
   },
-  { id: 'when', header: 'Servicio', width: 190, cell: ({ trip }) => scheduleOf(trip) },
-  { id: 'vehicle', header: 'Tipo de vehículo', width: 140, cell: ({ trip }) => vehicleName(trip.vehicle) },
-  { id: 'total', header: 'Total', width: 100, align: 'end', cell: ({ total }) => formatDollars(total) },
+  {
+    id: 'route',
+    header: 'Ruta',
+    width: 190,
+    narrowWidth: 130,
+    cell: ({ trip: { start, end } }) => <RouteCell start={start.address} finish={end.address} />,
+  },
+  {
+    id: 'when',
+    header: 'Servicio',
+    width: 128,
+    narrowWidth: 104,
+    cell: (quote) => <Trip quote={quote} />,
+  },
   {
     id: 'offered',
     header: 'Tarifa',
-    width: 100,
+    width: 110,
+    narrowWidth: 98,
     align: 'end',
     isStickyEnd: true,
-    cell: ({ offered }) => <strong>{formatDollars(offered)}</strong>,
+    cell: (quote) => <Fare quote={quote} />,
   },
   {
     id: 'book',
     header: 'Servicio creado',
-    width: 150,
+    width: 138,
+    narrowWidth: 120,
     isStickyEnd: true,
     inCard: 'action',
     cell: (quote) => <BookLink quote={quote} />,
   },
 ];
 
-function BookLink({ quote: { id, number, service } }: { readonly quote: QuoteRow }) {
+const Instant = ({ iso }: { readonly iso: string }) => <span title={formatDateTime(iso)}>{shortDateTime(iso)}</span>;
+
+interface QuoteCellProps {
+  readonly quote: QuoteRow;
+}
+
+/** Who asked, with the number to call below the name. */
+function Contact({ quote: { contact, number } }: QuoteCellProps) {
+  if (contact === null) return NOTHING;
+  const { name, cellphone } = contact;
+  return (
+    <span className={styles.contact}>
+      <span className={styles.lines}>
+        <span title={name}>{name}</span> {cellphone !== '' && <PhoneLink phone={cellphone} />}
+      </span>
+      <ChatLink phone={cellphone} name={name} about={`tu cotización ${number}`} />
+    </span>
+  );
+}
+
+/** The vehicle, and below it the hour for which it is wanted. */
+function Trip({ quote: { trip } }: QuoteCellProps) {
+  const { typeService, vehicle, date, hour } = trip;
+  return (
+    <span className={styles.lines}>
+      <span>{vehicleName(vehicle)}</span>{' '}
+      <small title={serviceTypeLabel(typeService)}>
+        {date === null || hour === null ? serviceTypeLabel(typeService) : `${shortDate(date)} ${hour}`}
+      </small>
+    </span>
+  );
+}
+
+/** The fare that was offered, and below it the total where that is another. */
+function Fare({ quote: { offered, total } }: QuoteCellProps) {
+  return (
+    <span className={styles.lines}>
+      <strong>{formatDollars(offered)}</strong> {offered !== total && <small>Total {formatDollars(total)}</small>}
+    </span>
+  );
+}
+
+/** The way to the quote's service, or to a new one; what has expired is priced again. */
+function BookLink({ quote: { id, number, state, service } }: QuoteCellProps) {
   const { works } = useRights();
   if (service === null && !works) return NOTHING;
   const to = service === null ? withQuery(PATHS.serviceManagement, { [QUOTE_PARAM]: id }) : servicePath(service);
   return (
     <Link to={to}>
-      {service === null ? 'Crear servicio' : 'Ver servicio'}
+      {bookLabel(state, service)}
       <span className="visually-hidden"> de la cotización {number}</span>
     </Link>
   );
+}
+
+function bookLabel(state: QuoteState, service: string | null): string {
+  if (service !== null) return 'Ver servicio';
+  return state === 'expired' ? 'Cotizar otra vez' : 'Crear servicio';
 }

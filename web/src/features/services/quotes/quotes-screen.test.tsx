@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
+import { visibleColumns } from '../../../ui/list/table-menu.tsx';
+import { fittingColumns } from '../../../ui/table/table-column.ts';
 import { QUOTE_COLUMNS } from './quote-columns.tsx';
 import QuotesScreen from './quotes-screen.tsx';
 
@@ -50,9 +52,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the last column leads to a new service, or to the booked one', () => {
+test('the last column leads to a new service, to a new price, or to the booked one', () => {
+  const expired = quote({ id: 'llevo.q3', number: 'Q-000003', state: 'expired' });
   const booked = quote({ id: 'llevo.q2', number: 'Q-000002', state: 'booked', service: 's9', contact: null });
-  const cells = [quote({}), booked].flatMap((row) =>
+  const cells = [quote({}), expired, booked].flatMap((row) =>
     QUOTE_COLUMNS.map(({ id, cell }) => <div key={`${row.id} ${id}`}>{cell(row, 1)}</div>),
   );
   renderScreen(<>{cells}</>);
@@ -60,12 +63,50 @@ test('the last column leads to a new service, or to the booked one', () => {
     'href',
     '/serviceManagement?cotizacion=llevo.q1',
   );
+  expect(screen.getByRole('link', { name: /^Cotizar otra vez ?de la cotización Q-000003$/ })).toHaveAttribute(
+    'href',
+    '/serviceManagement?cotizacion=llevo.q3',
+  );
   expect(screen.getByRole('link', { name: /^Ver servicio ?de la cotización Q-000002$/ })).toHaveAttribute(
     'href',
     '/serviceManagement?servicio=s9',
   );
-  expect(screen.getByText('Rosa Ñauta')).toBeInTheDocument();
-  expect(screen.getAllByText('$40.00')).toHaveLength(2);
+  expect(screen.getAllByText('Rosa Ñauta')).toHaveLength(2);
+  expect(screen.getAllByText('$40.00')).toHaveLength(3);
+});
+
+test('a row has who asked with the number to call, and the total below a fare that is another', () => {
+  const cellOf = (id: string, row: QuoteRow) => QUOTE_COLUMNS.find((column) => column.id === id)?.cell(row, 1);
+  renderScreen(
+    <>
+      <div data-testid="contact">{cellOf('contact', quote({}))}</div>
+      <div data-testid="fare">{cellOf('offered', quote({}))}</div>
+      <div data-testid="same">{cellOf('offered', quote({ offered: 37.84 }))}</div>
+    </>,
+  );
+  expect(screen.getByTestId('contact')).toHaveTextContent('Rosa Ñauta 099 111 2222');
+  expect(screen.getByRole('link', { name: '099 111 2222' })).toHaveAttribute('href', 'tel:+593991112222');
+  expect(screen.getByRole('link', { name: 'WhatsApp a Rosa Ñauta' }).getAttribute('href')).toContain('Q-7F3K9A');
+  expect(screen.getByTestId('fare')).toHaveTextContent('$40.00 Total $37.84');
+  expect(screen.getByTestId('same')).toHaveTextContent(/^\$37\.84$/);
+});
+
+const ALWAYS_SHOWN = ['number', 'state', 'validUntil', 'contact', 'route', 'when', 'offered', 'book'];
+
+test.each<readonly [number, boolean, readonly string[]]>([
+  // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1280 and of 1440, with a
+  // scroll bar; the last has room for every column in full.
+  [895, true, []],
+  [994, false, ['created']],
+  [1139, false, ['created', 'email']],
+  [1400, false, ['created', 'email']],
+])('a list of %i pixels shows state, customer, route, price and expiry of a quote', (widthPx, isNarrow, more) => {
+  const shown = visibleColumns(QUOTE_COLUMNS, { hidden: new Set(), shown: new Set() });
+  const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: 0 });
+  const ids = columns.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(ALWAYS_SHOWN));
+  expect(ids.filter((id) => !ALWAYS_SHOWN.includes(id))).toEqual(more);
+  expect(columns.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(widthPx);
 });
 
 test('search and state reach the server and the address', async () => {
