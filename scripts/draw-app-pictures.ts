@@ -1,5 +1,5 @@
 /**
- * `node scripts/draw-app-pictures.ts`: draws the icons of the installed application from the favicon, and its
+ * `node scripts/draw-app-pictures.ts`: draws the icons of the installed application and `favicon.ico` from the favicon, and its
  * screenshots and the landing page's screen from the pictures of the README.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { renderAppIcon, ICON_SHAPES } from './icons/app-icon.ts';
 import type { IconShape } from './icons/app-icon.ts';
+import { icoFile } from './icons/ico-file.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
 
@@ -22,6 +23,11 @@ for (const { name, side, shape } of ICONS) {
   const picture = sharp(Buffer.from(renderAppIcon(favicon, shape)), { density: 192 }).resize(side, side);
   await writeFile(path.join(PUBLIC, 'icons', `${name}.png`), await picture.png({ palette: true }).toBuffer());
 }
+
+/** Browsers and crawlers ask for `/favicon.ico` where they have not read a page's icon yet. */
+const ICO_SIDE = 48;
+const small = sharp(Buffer.from(renderAppIcon(favicon, ICON_SHAPES.any)), { density: 192 }).resize(ICO_SIDE, ICO_SIDE);
+await writeFile(path.join(PUBLIC, 'favicon.ico'), icoFile(await small.png().toBuffer(), ICO_SIDE));
 
 /** The screen on the landing page, in both themes. */
 const LANDING = path.join(PUBLIC, '../src/features/marketing/landing/pictures');

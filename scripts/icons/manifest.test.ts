@@ -57,6 +57,13 @@ test.each(pictures.map((picture) => [picture.src, picture] as const))(
   },
 );
 
+test('browsers that ask for favicon.ico get the icon as one picture of 48 pixels', async () => {
+  const file = await readFile(path.join(PUBLIC, 'favicon.ico'));
+  expect([file.readUInt16LE(2), file.readUInt16LE(4), file.readUInt8(6)]).toEqual([1, 1, 48]);
+  const picture = file.subarray(file.readUInt32LE(18), file.readUInt32LE(18) + file.readUInt32LE(14));
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 });
+});
+
 test('the manifest has the background colours of the application', async () => {
   const tokens = await readFile(path.join(PUBLIC, '../src/ui/tokens.css'), 'utf8');
   const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
