@@ -168,7 +168,7 @@ test(
       };
       await openPayout(/^Subir/);
       const dialog = page.getByRole('dialog', { name: 'Pago al conductor' });
-      await expect(dialog).toContainText('José Pérez recibe $34.00');
+      await expect(dialog).toContainText('te debe $6.00');
       const field = dialog.getByLabel('Comprobante del pago');
       const gif = Buffer.from('GIF89a');
       await field.setInputFiles({ name: 'recibo.gif', mimeType: 'image/gif', buffer: gif });

@@ -88,16 +88,16 @@ export default function PayoutDialog({ identity, service, onClose }: PayoutDialo
 /** The driver's pay for the service, less the cash that they hold or will collect. */
 function payoutText(service: ServiceRow, isReplacement: boolean): string {
   const driver = service.driverName ?? 'El conductor';
-  const job = `el servicio de ${service.userName}`;
+  const job = `servicio de ${service.userName}`;
   if (isReplacement || service.driver_due > 0) {
     const amount = isReplacement ? SERVICE_FIELDS.payout.text(service) : formatDollars(service.driver_due);
-    return `${driver} recibe ${amount} por ${job}.`;
+    return `${driver} recibe ${amount} por el ${job}.`;
   }
-  if (service.driver_due === 0) return `No falta nada por pagar a ${driver} por ${job}.`;
+  if (service.driver_due === 0) return `No falta nada por pagar a ${driver} por el ${job}.`;
   const owed = formatDollars(-service.driver_due);
   return isOver(service.status)
-    ? `${driver} tiene el efectivo de ${job}: te debe ${owed}.`
-    : `${driver} cobra el efectivo de ${job}: te debe ${owed}.`;
+    ? `${driver} tiene el efectivo del ${job}: te debe ${owed}.`
+    : `${driver} cobra el efectivo del ${job}: te debe ${owed}.`;
 }
 
 function Progress({ upload: { state } }: { readonly upload: PayoutUpload }) {
