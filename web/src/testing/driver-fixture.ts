@@ -11,6 +11,8 @@ export const driverFixture = (facts: Partial<DriverRow> = {}): DriverRow => ({
   typeVehicle: '3tn',
   plate: '',
   status: 'activado',
+  isAvailable: true,
+  availableUntil: null,
   currentsCoords: null,
   locationUpdatedAt: null,
   rating: 4.5,

@@ -90,12 +90,27 @@ export type Driver = z.infer<typeof Driver>;
 /** SPEC §3: last known position of a driver. */
 const Coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 
+/** The job that occupies a driver now. */
+export const PresentJob = z.object({
+  /** The service's status; before departure if only its planned hour has come. */
+  status: z.string().nullable(),
+  /** ISO instant of its planned end; null if that has passed. */
+  until: z.string().nullable(),
+});
+export type PresentJob = z.infer<typeof PresentJob>;
+
 /** A driver as the lists show it: no bank account, no documents. */
 export const DriverRow = Person.extend({
   id: z.string(),
   typeVehicle: VehicleId,
   plate: z.string(),
   status: DriverStatus,
+  /** Whether the driver wants new jobs now. */
+  isAvailable: z.boolean(),
+  /** ISO instant at which that ends by itself; null without an end, or while unavailable. */
+  availableUntil: z.string().nullable(),
+  /** Null without a job now; absent unless requested. */
+  job: PresentJob.nullable().optional(),
   currentsCoords: Coordinates.nullable(),
   /** ISO instant of that position. */
   locationUpdatedAt: z.string().nullable(),

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { DriverCaller } from '../../platform/seams/core.ts';
 import { collides } from '@llevo/contract/rules/dispatch/collides';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { plannedSpan } from '@llevo/contract/rules/board/job-span';
 import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { driverActor } from '../driver-app/job-transaction.ts';
@@ -18,7 +19,7 @@ import { parseService, serviceDocument } from '../services/service-list.ts';
 import { endOffers, writeSearch } from './change-search.ts';
 import { isSearching, summaryOf } from './open-offer.ts';
 import { offerDocument, parseOffer } from './offer-documents.ts';
-import { plannedSpan, readJobs } from './driver-jobs.ts';
+import { readJobs } from './driver-jobs.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { jobMinutes } from '@llevo/contract/rules/board/job-span';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { plannedSpan } from '@llevo/contract/rules/board/job-span';
 import type { TakenJob } from '@llevo/contract/rules/dispatch/unfit';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -11,7 +10,6 @@ import { inParts } from '../../platform/in-parts.ts';
 import { parseReadableServices } from '../services/service-list.ts';
 import { createFewReader } from './read-if-few.ts';
 
-const MINUTE_MS = 60_000;
 /** Drivers that one query of jobs names: with the open statuses, Firestore's limit of 30 comparisons. */
 const DRIVERS_OF_QUERY = Math.floor(30 / OPEN_SERVICE_STATUSES.length);
 /** Jobs that one query reads. */
@@ -23,12 +21,6 @@ const MAX_JOBS_OF_QUERY = 150;
 const MAX_OPEN_JOBS = { first: 60, again: 200 } as const;
 
 const readIfFew = createFewReader();
-
-/** When a service is planned to take place; milliseconds since 1970. */
-export function plannedSpan(service: Service): Pick<TakenJob, 'startsAt' | 'endsAt'> {
-  const startsAt = guayaquilInstantMs(service.date, service.hour);
-  return { startsAt, endsAt: startsAt + jobMinutes({ ...service, vehicle: service.typeVehicle }) * MINUTE_MS };
-}
 
 /** A service as its driver has it; one under way lasts until its driver ends it, whatever was planned. */
 const takenJob = (service: Service): TakenJob => ({

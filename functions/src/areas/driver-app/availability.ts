@@ -1,7 +1,7 @@
 /** The end of a driver's availability that they did not switch off themselves. */
 import { Driver } from '@llevo/contract/entities/driver';
 import type { AvailabilityEnd } from '@llevo/contract/entities/push';
-import { availabilityEndNotice } from '@llevo/contract/rules/people/availability';
+import { availabilityEndNotice } from '@llevo/contract/rules/people/availability-notice';
 import type { Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -13,9 +13,11 @@ import { withinDailyCeiling } from '../../http/rate-limit.ts';
 import { appInvitationEmail } from './emails/app-invitation-email.ts';
 import type { AppInvitationResult } from './app-invitations.ts';
 import type { DriverWithPosition } from './drivers-store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { translatable } from '../../platform/translatable.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { driversStore } from './drivers-store.ts';
+import { readPresentJobs } from './present-jobs.ts';
 import { ratingsStore } from './ratings-store.ts';
 import { alertPreferencesStore } from '../alerts/alert-preferences-store.ts';
 import { implement } from '../../http/implement.ts';
@@ -24,8 +26,10 @@ import { INCOMPLETE_DRIVER_MESSAGE, missingDocuments } from '@llevo/contract/rul
 import { personNotFoundError, assertStatusChanged, parseStatusMove } from './person-outcomes.ts';
 import { driverStatusEmail } from './emails/driver-status-email.ts';
 import { fieldAccess } from '@llevo/contract/endpoint';
+import type { InputOf } from '@llevo/contract/endpoint';
 import { BankAccount } from '@llevo/contract/entities/driver';
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import { isAvailableAt } from '@llevo/contract/rules/people/availability';
 import { hasAcceptedApp } from '@llevo/contract/rules/people/driver-app';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { currentHold } from '@llevo/contract/rules/people/bank-account-hold';
@@ -38,13 +42,14 @@ export const listDriversRoute = implement(listDrivers, async ({ input, deps, cal
   if (ids !== undefined) {
     const rows = await driversStore(deps).byIds(caller.accountId, ids);
     return {
-      data: rows.map(toDriverRow),
+      data: await toListedRows({ deps, caller, input }, rows),
       page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null },
     };
   }
   const paging = toPaging(input);
   const page = await driversStore(deps).page(caller.accountId, { status, typeVehicle, sort }, paging);
-  return toPageResult(page, paging, toDriverRow);
+  const rows = await toListedRows({ deps, caller, input }, page.rows);
+  return toPageResult({ ...page, rows }, paging, (row) => row);
 });
 
 /** Drivers that match every search word by prefix, by name by default. */
@@ -52,8 +57,29 @@ export const searchDriversRoute = implement(searchDrivers, async ({ input, deps,
   const { field: text, status, typeVehicle, sort = 'name' } = input;
   const paging = toPaging(input);
   const filter = { text, status, typeVehicle, sort };
-  return toPageResult(await driversStore(deps).search(caller.accountId, filter, paging), paging, toDriverRow);
+  const page = await driversStore(deps).search(caller.accountId, filter, paging);
+  const rows = await toListedRows({ deps, caller, input }, page.rows);
+  return toPageResult({ ...page, rows }, paging, (row) => row);
 });
+
+interface ListRequest {
+  readonly deps: Pick<Deps, 'clock'>;
+  readonly caller: Pick<Caller, 'accountId'>;
+  readonly input: Pick<InputOf<typeof listDrivers>, 'include'>;
+}
+
+/** The rows of a list, with the present jobs if the request includes them. */
+async function toListedRows(
+  { deps, caller, input }: ListRequest,
+  drivers: readonly DriverWithPosition[],
+): Promise<DriverRow[]> {
+  const nowMs = deps.clock.nowMs();
+  const rows = drivers.map((driver) => toDriverRow(driver, nowMs));
+  if (input.include === undefined) return rows;
+  const driverIds = rows.map(({ id }) => id);
+  const jobs = await readPresentJobs(caller.accountId, driverIds, nowMs);
+  return rows.map((row) => ({ ...row, job: jobs.get(row.id) ?? null }));
+}
 
 export const listRatingsOfDriversRoute = implement(listRatingsOfDrivers, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
@@ -122,7 +148,7 @@ export const updateDriverStatusRoute = implement(updateDriverStatus, async ({ in
 });
 
 /** A driver as lists show it: no bank account, no documents. */
-export const toDriverRow = ({ driver, position }: DriverWithPosition): DriverRow => ({
+export const toDriverRow = ({ driver, position }: DriverWithPosition, nowMs: number): DriverRow => ({
   id: driver.id,
   name: driver.name,
   surname: driver.surname,
@@ -132,6 +158,8 @@ export const toDriverRow = ({ driver, position }: DriverWithPosition): DriverRow
   typeVehicle: driver.typeVehicle,
   plate: driver.plate,
   status: driver.status,
+  isAvailable: isAvailableAt(driver, nowMs),
+  availableUntil: isAvailableAt(driver, nowMs) ? isoOrNull(driver.availableUntil) : null,
   currentsCoords: position === null ? null : { latitude: position.lat, longitude: position.lng },
   locationUpdatedAt: position === null ? null : new Date(position.updatedAtMs).toISOString(),
   rating: driver.rating.average,

@@ -88,7 +88,10 @@ async function saveWithDocuments(
   }
 }
 
-const withoutPosition = (driver: Driver): DriverRow => toDriverRow({ driver, position: null });
+const withoutPosition =
+  ({ clock }: Pick<Deps, 'clock'>) =>
+  (driver: Driver): DriverRow =>
+    toDriverRow({ driver, position: null }, clock.nowMs());
 
 /** Creates a driver in revision and invites them; without the e-mail once the day's invitations are used up. */
 export const createDriverRoute = implement(createDriver, async ({ input, deps, caller }) => {
@@ -101,7 +104,7 @@ export const createDriverRoute = implement(createDriver, async ({ input, deps, c
       const email = driverInvitationEmail({ siteUrl: deps.siteUrl, name: driver.name, company, token });
       return { fields, email: driver.email === '' ? null : email };
     });
-    return { data: withoutPosition(createdPerson(outcome, 'conductor')), message: 'Conductor creado' };
+    return { data: withoutPosition(deps)(createdPerson(outcome, 'conductor')), message: 'Conductor creado' };
   } catch (error) {
     if (invitation.isAllowed) invitation.release();
     throw error;
@@ -125,7 +128,7 @@ export const updateDriverRoute = implement(
         driverChangeEmails(deps.siteUrl, change),
       ),
     );
-    const driver = savedPerson(outcome, { noun: translatable('conductor'), toRow: withoutPosition });
+    const driver = savedPerson(outcome, { noun: translatable('conductor'), toRow: withoutPosition(deps) });
     return { data: await rowWithPosition(deps, caller.accountId, driver), message: 'Cambios guardados' };
   },
   {
@@ -142,7 +145,7 @@ export const updateDriverRoute = implement(
 /** The row of a saved driver, with the last position. */
 async function rowWithPosition(deps: Deps, accountId: string, driver: Driver): Promise<DriverRow> {
   const [stored] = await driversStore(deps).byIds(accountId, [driver.id]);
-  return toDriverRow({ driver, position: stored?.position ?? null });
+  return toDriverRow({ driver, position: stored?.position ?? null }, deps.clock.nowMs());
 }
 
 export const importDriversRoute = implement(importDrivers, async ({ input, deps, caller }) => {

@@ -20,12 +20,14 @@ import { driverInvitationLimit, inviteLimit } from '../rate-limits.ts';
 
 export const DRIVER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
-/** Filters and order of every list of drivers. */
+/** Filters, order and further facts of every list of drivers. */
 const DriverFilters = {
   status: DriverStatus.optional(),
   typeVehicle: VehicleId.optional(),
   /** A leading minus reverses the order; newest first when absent. */
   sort: z.enum(DRIVER_SORTS).optional(),
+  /** Adds each driver's present job. */
+  include: z.literal('job').optional(),
 };
 
 export const listDrivers = defineEndpoint({

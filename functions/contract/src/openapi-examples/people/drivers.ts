@@ -6,9 +6,10 @@ const { id, name, surname } = driver;
 
 export const driverExamples = {
   listDrivers: {
-    description: 'Newest first unless `sort` says otherwise. With `ids` all of these drivers are returned on one page.',
-    input: { status: 'activado', typeVehicle: '2tn', sort: '-rating', limit: 25 },
-    output: [driver],
+    description:
+      'Newest first unless `sort` says otherwise. With `ids` all of these drivers are returned on one page. `job` is present with `include=job`: null for a driver without a job now.',
+    input: { status: 'activado', typeVehicle: '2tn', sort: '-rating', include: 'job', limit: 25 },
+    output: [{ ...driver, job: { status: 'en curso', until: '2026-11-24T15:10:00.000Z' } }],
     page: onlyPage(1),
   },
   searchDrivers: {

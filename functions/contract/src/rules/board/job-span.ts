@@ -1,11 +1,14 @@
+import type { Service } from '../../entities/service.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
 import type { LatLng } from '../../geo/distance.ts';
 import { estimateRoute } from '../../geo/estimate-route.ts';
+import { guayaquilInstantMs } from '../dates.ts';
 
 /** A day has so many minutes; a span that ends later ends the day after. */
 export const DAY_MINUTES = 24 * 60;
 /** Spans are whole multiples of this, as the hours that dispatchers agree on. */
 const STEP_MINUTES = 5;
+const MINUTE_MS = 60_000;
 
 /**
  * Minutes for loading and unloading together, by vehicle: what a full load takes two people. Measured times can replace
@@ -73,6 +76,18 @@ export function jobMinutes({ vehicle, start, finish, distanceMetres, isReturnTri
 export function jobSpan(trip: JobTrip): JobSpan {
   const startMinute = minuteOfHour(trip.hour);
   return { startMinute, endMinute: startMinute + jobMinutes(trip) };
+}
+
+/** The fields of a service that decide when it takes place. */
+export type PlannedService = Pick<
+  Service,
+  'date' | 'hour' | 'typeVehicle' | 'start' | 'finish' | 'distanceMetres' | 'isReturnTrip'
+>;
+
+/** When a service is planned to take place; milliseconds since 1970. */
+export function plannedSpan(service: PlannedService): { readonly startsAt: number; readonly endsAt: number } {
+  const startsAt = guayaquilInstantMs(service.date, service.hour);
+  return { startsAt, endsAt: startsAt + jobMinutes({ ...service, vehicle: service.typeVehicle }) * MINUTE_MS };
 }
 
 /** The place of the vehicle after a job. */

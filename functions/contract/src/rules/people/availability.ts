@@ -1,6 +1,4 @@
 import type { Driver } from '../../entities/driver.ts';
-import type { AvailabilityEnd } from '../../entities/push.ts';
-import { plainLine } from '../plain-text.ts';
 
 /** Longest time until the end of an availability. */
 const MAX_AHEAD_MS = 86_400_000;
@@ -14,14 +12,3 @@ export const isAvailableAt = ({ isAvailable, availableUntil }: Availability, now
 /** Whether an availability may end at an instant: in the next 24 hours. */
 export const isPossibleEnd = (untilMs: number, nowMs: number): boolean =>
   untilMs > nowMs && untilMs <= nowMs + MAX_AHEAD_MS;
-
-const END_TEXTS: Readonly<Record<AvailabilityEnd, string>> = {
-  until: 'Llegó la hora que elegiste. Ponte disponible otra vez si sigues.',
-  missed: 'Dejaste pasar varios viajes sin responder. Ponte disponible otra vez cuando puedas atenderlos.',
-};
-
-/** The text of the notification that an availability ended by itself. */
-export const availabilityEndNotice = (end: AvailabilityEnd, company: string) => ({
-  title: 'Ya no estás disponible',
-  body: `${plainLine(company)}. ${END_TEXTS[end]}`,
-});

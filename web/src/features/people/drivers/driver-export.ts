@@ -6,7 +6,7 @@ import { exportDateTime, exportRating } from '../../../lib/export/export-column.
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { exportRow } from '../../../lib/export/export-row.ts';
 import type { ExportPlan } from '../../../lib/export/use-export.ts';
-import { driversSource } from './api/drivers.ts';
+import { fetchWithoutJobs } from './api/drivers.ts';
 import { isOnlineOnly } from './drivers-url.ts';
 import type { DriversView } from './drivers-url.ts';
 
@@ -41,5 +41,5 @@ export const driversExport = (view: DriversView, shown: readonly DriverRow[]): E
   columns: COLUMNS,
   fetch: isOnlineOnly(view)
     ? () => Promise.resolve({ data: shown, page: undefined })
-    : (part, signal) => driversSource.fetch(view, part, signal),
+    : (part, signal) => fetchWithoutJobs(view, part, signal),
 });

@@ -16,13 +16,16 @@ export interface DriverList extends PagedList<DriverRow> {
   readonly truncatedFrom: number | null;
 }
 
+/** Interval at which present jobs are read again; nothing reports them. */
+const REFRESH_MS = 60_000;
+
 const NO_DRIVERS: readonly DriverRow[] = [];
 
 /** The drivers that the view selects. */
 export function useDriverList(view: DriversView): DriverList {
   const { driverCache } = useFleet();
   const isOnline = isOnlineOnly(view);
-  const paged = usePagedList(driversSource, view, { enabled: !isOnline });
+  const paged = usePagedList(driversSource, view, { enabled: !isOnline, refetchInterval: REFRESH_MS });
   const online = useOnlineList(view);
   const list = isOnline ? online : { ...paged, truncatedFrom: null };
   useEffect(() => {
@@ -35,7 +38,11 @@ export function useDriverList(view: DriversView): DriverList {
 function useOnlineList(view: DriversView): DriverList {
   const { onlineIds, online } = useFleetInView();
   const isNoneOnline = onlineIds.length === 0;
-  const query = useQuery({ ...driversByIdQuery(onlineIds), enabled: isOnlineOnly(view) && !isNoneOnline });
+  const query = useQuery({
+    ...driversByIdQuery(onlineIds),
+    enabled: isOnlineOnly(view) && !isNoneOnline,
+    refetchInterval: REFRESH_MS,
+  });
   const rows = isNoneOnline ? NO_DRIVERS : (query.data ?? NO_DRIVERS);
   const narrowed = useMemo(() => filterAndSort(rows, view), [rows, view]);
   return {

@@ -11,14 +11,14 @@ import type { DriversView } from '../drivers-url.ts';
 /** Maximum ids in one call of the API. */
 export const MAX_IDS = 100;
 
-/** The account's drivers; a non-empty search calls the search endpoint. */
-export const driversSource: ListSource<DriverRow, DriversView> = {
-  name: 'drivers',
-  fetch(view, part, signal) {
+const fetchPage =
+  (facts: { readonly include?: 'job' }): ListSource<DriverRow, DriversView>['fetch'] =>
+  (view, part, signal) => {
     const { status, vehicle } = view.filters;
     const field = view.search.trim();
     const input = {
       ...part,
+      ...facts,
       sort: view.sort,
       ...(status ? { status } : {}),
       ...(vehicle ? { typeVehicle: vehicle } : {}),
@@ -26,23 +26,34 @@ export const driversSource: ListSource<DriverRow, DriversView> = {
     return field === ''
       ? call(listDrivers, input, { signal, returns: 'response' })
       : call(searchDrivers, { field, ...input }, { signal, returns: 'response' });
-  },
+  };
+
+/** The account's drivers with their present jobs; a non-empty search calls the search endpoint. */
+export const driversSource: ListSource<DriverRow, DriversView> = {
+  name: 'drivers',
+  fetch: fetchPage({ include: 'job' }),
 };
 
-/** Drivers by id, at most `MAX_IDS`. */
+/** The same drivers without their jobs, which cost more reads. */
+export const fetchWithoutJobs = fetchPage({});
+
+/** Drivers by id with their present jobs, at most `MAX_IDS`. */
 export function driversByIdQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['drivers', 'ids', ids.join()],
-    queryFn: ({ signal }) => fetchDrivers(ids, signal),
+    queryFn: ({ signal }) => fetchDrivers(ids, { signal, include: 'job' }),
     placeholderData: keepPreviousData,
     meta: { handlesOwnErrors: true },
   });
 }
 
 /** Fetches drivers by id, at most `MAX_IDS`; unknown ids are missing from the result. */
-export async function fetchDrivers(ids: readonly string[], signal?: AbortSignal): Promise<DriverRow[]> {
+export async function fetchDrivers(
+  ids: readonly string[],
+  { signal, ...facts }: { readonly signal?: AbortSignal; readonly include?: 'job' } = {},
+): Promise<DriverRow[]> {
   if (ids.length === 0) return [];
-  const input = { ids: ids.slice(0, MAX_IDS).join(), limit: MAX_IDS };
+  const input = { ids: ids.slice(0, MAX_IDS).join(), limit: MAX_IDS, ...facts };
   const { data } = await call(listDrivers, input, { ...(signal && { signal }), returns: 'response' });
   return data;
 }

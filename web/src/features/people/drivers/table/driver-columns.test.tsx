@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { driverFixture } from '../../../../testing/driver-fixture.ts';
-import type { TableColumn } from '../../../../ui/table/table-column.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../../testing/session-fixture.ts';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { CHECKBOX_COLUMN_PX } from '../../../../ui/table/row-checkbox.tsx';
+import { fittingColumns } from '../../../../ui/table/table-column.ts';
+import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { FleetProvider, createFleet } from '../fleet/fleet-view.ts';
 import type { Fleet } from '../fleet/fleet-view.ts';
-import { LocationCell } from './driver-columns.tsx';
+import { driverColumns, LocationCell } from './driver-columns.tsx';
+import { DriverNow } from './driver-now.tsx';
 
 const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
 
@@ -60,6 +66,70 @@ test('a position older than five minutes is a ring with its age', () => {
   expect(screen.getByText('hace 7 min')).toBeInTheDocument();
   expect(screen.queryByText(/km\/h|Detenido/)).toBeNull();
   expect(screen.getByRole('img', { name: 'Sin señal reciente' })).toBeInTheDocument();
+});
+
+const onDetails = vi.fn();
+const LIST = driverColumns({ onDetails, onEdit: vi.fn(), openStatusDialog: vi.fn(), openDeleteDialog: vi.fn() });
+const ALWAYS_SHOWN = ['name', 'status', 'location', 'details', 'actions'];
+
+test.each<readonly [number, boolean, readonly string[]]>([
+  // The room beside the map in a window of 1440 pixels, and the whole room of one of 1024, of 1440 and of 1680.
+  [721, false, []],
+  [895, true, ['vehicle']],
+  [1139, false, ['vehicle', 'phone']],
+  [1379, false, ['number', 'vehicle', 'phone', 'rating']],
+])('a list of %i pixels shows status, position and details of a driver', (widthPx, isNarrow, more) => {
+  const { columns } = fittingColumns(LIST, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });
+  const ids = columns.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(ALWAYS_SHOWN));
+  expect(ids.filter((id) => !ALWAYS_SHOWN.includes(id))).toEqual(more);
+  expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
+});
+
+test('a row shows the plate, and its menu opens the details that the list has no room for', async () => {
+  const row = driver('d1', { plate: 'PBA-1234' });
+  const cell = (id: string) => LIST.find((column) => column.id === id)?.cell(row, 1);
+  const { user } = renderScreen(
+    <>
+      {cell('vehicle')}
+      {cell('actions')}
+    </>,
+    { session: sessionFixture() },
+  );
+  expect(screen.getByText('PBA-1234')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Acciones de Ana d1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver datos y documentos' }));
+  expect(onDetails).toHaveBeenCalledWith(row);
+});
+
+const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const hourOf = (iso: string) => guayaquilTime(Date.parse(iso));
+const SOON = ahead(40);
+const PAST = ahead(-5);
+const busy = (until: string | null) => ({ status: 'en curso', until });
+
+test.each<readonly [string, Partial<DriverRow>, string]>([
+  ['without a job', { job: null }, 'Libre'],
+  ['available for a while', { job: null, availableUntil: SOON }, `Libre hasta ${hourOf(SOON)}`],
+  ['with a job', { job: busy(SOON) }, `Ocupado hasta ${hourOf(SOON)}`],
+  ['with a late job', { job: busy(null) }, 'Ocupado'],
+  ['with a job that ended by plan since', { job: busy(PAST) }, 'Ocupado'],
+  ['who paused during a job', { job: busy(null), isAvailable: false }, 'Ocupado, luego no disponible'],
+  ['who paused', { job: null, isAvailable: false }, 'No disponible'],
+  ['whose time is over since', { job: null, availableUntil: PAST }, 'No disponible'],
+])('the status of a driver %s says what they do now', (_case, facts, expected) => {
+  const status = LIST.find(({ id }) => id === 'status');
+  renderScreen(status?.cell(driver('d1', facts), 1), { session: sessionFixture() });
+  expect(screen.getByRole('combobox', { name: 'Estado de Ana d1' })).toBeInTheDocument();
+  expect(screen.getByText(expected)).toBeInTheDocument();
+});
+
+test.each<readonly [string, Partial<DriverRow>]>([
+  ['who is not active', { status: 'revision', job: null }],
+  ['whose job is unknown', {}],
+])('the status of a driver %s stands alone', (_case, facts) => {
+  render(<DriverNow driver={driver('d1', facts)} />);
+  expect(screen.queryByText(/Libre|Ocupado|No disponible/)).toBeNull();
 });
 
 const drawn = { name: vi.fn(), location: vi.fn() };

@@ -17,6 +17,8 @@ import { ageText, lastSeen, speedText } from '../position/last-seen.ts';
 import type { LastSeen } from '../position/last-seen.ts';
 import { PlaceLink } from '../position/place-link.tsx';
 import styles from '../vehicle-icon.module.css';
+import { DriverNow } from './driver-now.tsx';
+import nowStyles from './driver-now.module.css';
 
 /**
  * Position of a driver, its speed and age: "Quitumbe · 34 km/h · hace 2 min". The only cell that a ping renders again.
@@ -61,7 +63,7 @@ function VehicleIcon({ vehicle }: { readonly vehicle: VehicleId }) {
   );
 }
 
-interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport'> {
+interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport' | 'moreActions'> {
   readonly onDetails: (driver: DriverRow) => void;
 }
 
@@ -69,11 +71,21 @@ const WIDTHS = { name: 164, rating: 136, status: 142 };
 
 /** The columns of SPEC §2 "/driverManagement"; narrow enough to show status and position beside the map. */
 export function driverColumns({ onDetails, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
-  const person = personColumns(DRIVER_KIND, { ...actions, onExport: exportDriver }, WIDTHS);
+  // Facts of columns that the list has no room for are in the details.
+  const moreActions = (driver: DriverRow) => [
+    {
+      label: 'Ver datos y documentos',
+      run: () => {
+        onDetails(driver);
+      },
+    },
+  ];
+  const person = personColumns(DRIVER_KIND, { ...actions, moreActions, onExport: exportDriver }, WIDTHS);
   const details: TableColumn<DriverRow> = {
     id: 'details',
     header: 'Datos y documentos',
     width: 152,
+    narrowWidth: 116,
     inCard: 'plain',
     cell: (driver) => (
       <OutlineButton
@@ -88,26 +100,38 @@ export function driverColumns({ onDetails, ...actions }: DriverActions): readonl
   };
   return [
     person.number,
-    person.name,
-    { ...person.status, isSticky: true, isStickyWhenWide: true },
+    { ...person.name, narrowWidth: 140 },
+    { ...person.status, isSticky: true, isStickyWhenWide: true, cell: statusCell(person.status) },
     LOCATION_COLUMN,
     VEHICLE_COLUMN,
-    person.phone,
+    { ...person.phone, yields: 1 },
     details,
-    person.rating,
+    { ...person.rating, yields: 0 },
     person.actions,
   ];
 }
+
+/** The account's status, and what the driver does now. */
+const statusCell =
+  ({ cell }: Pick<TableColumn<DriverRow>, 'cell'>): TableColumn<DriverRow>['cell'] =>
+  (driver, number) => (
+    <span className={nowStyles.status}>
+      {cell(driver, number)}
+      <DriverNow driver={driver} />
+    </span>
+  );
 
 const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   id: 'vehicle',
   header: 'Tipo de vehículo',
   width: 150,
+  yields: 2,
   inCard: 'plain',
   cell: ({ typeVehicle, plate }) => (
-    <span title={plate || undefined}>
+    <span className={styles.vehicle}>
       <VehicleIcon vehicle={typeVehicle} />
-      {vehicleName(typeVehicle)}
+      <span className={styles.kind}>{vehicleName(typeVehicle)}</span>
+      {plate !== '' && <span className={styles.plate}>{plate}</span>}
     </span>
   ),
 };
@@ -116,7 +140,7 @@ const LOCATION_COLUMN: TableColumn<DriverRow> = {
   id: 'location',
   header: 'Ubicación en tiempo real',
   width: 246,
-  narrowWidth: 216,
+  narrowWidth: 196,
   inCard: 'plain',
   cell: (driver) => <LocationCell driver={driver} />,
 };

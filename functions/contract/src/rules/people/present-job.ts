@@ -1,0 +1,21 @@
+import type { PresentJob } from '../../entities/driver.ts';
+import type { Service } from '../../entities/service.ts';
+import { plannedSpan } from '../board/job-span.ts';
+import type { PlannedService } from '../board/job-span.ts';
+import { guayaquilInstantMs } from '../dates.ts';
+import { isUnderWay } from '../services/tracking.ts';
+
+type OpenJob = PlannedService & Pick<Service, 'status'>;
+
+/** The job that occupies a driver at an instant: the one under way, else one whose planned time it is; null without one. */
+export function presentJob(open: readonly OpenJob[], nowMs: number): PresentJob | null {
+  const present = open
+    .filter(({ status, date, hour }) => isUnderWay(status) || guayaquilInstantMs(date, hour) <= nowMs)
+    .map((job) => ({ status: job.status, endsAt: plannedSpan(job).endsAt }))
+    .filter(({ status, endsAt }) => isUnderWay(status) || endsAt > nowMs);
+  const job = present.find(({ status }) => isUnderWay(status)) ?? present[0];
+  if (job === undefined) return null;
+  const isLate = present.some(({ endsAt }) => endsAt <= nowMs);
+  const untilMs = Math.max(...present.map(({ endsAt }) => endsAt));
+  return { status: job.status, until: isLate ? null : new Date(untilMs).toISOString() };
+}
