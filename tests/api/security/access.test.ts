@@ -161,6 +161,7 @@ user      GET    /api/rates/getRateById/:id $ rates:read
 user      POST   /api/rates/updateRates/ $ rates:write
 user      GET    /api/discount_rates $ rates:read
 user      PATCH  /api/discount_rates/:id $ rates:write
+user      GET    /api/rates/history $ rates:read
 user      GET    /api/rates/interestedNoApp $ dashboard:read
 user      GET    /api/rates/downloadedNotRegistered $ dashboard:read
 user      GET    /api/rates/registeredNoActivity $ dashboard:read
@@ -190,6 +191,7 @@ viewer    GET    /api/user/sessions
 viewer    DELETE /api/user/sessions
 viewer    DELETE /api/user/sessions/:id
 viewer    GET    /api/user/security
+viewer    GET    /api/account/states
 viewer    POST   /api/event
 viewer    POST   /api/feedback
 owner     GET    /api/audit
@@ -201,6 +203,7 @@ admin     PUT    /api/account/quoter/bank-accounts
 admin     PATCH  /api/account/quoter
 admin     PUT    /api/account/quoter/logo
 admin     GET    /api/mail
+admin     GET    /api/mail/:id
 admin     POST   /api/mail/:id/retry
 admin     GET    /api/invoicing/settings
 admin     PUT    /api/invoicing/settings
@@ -250,6 +253,7 @@ admin     DELETE /api/invite
 owner     POST   /api/account/plan
 owner     PATCH  /api/account/plan
 owner     GET    /api/account/plan/preview
+owner     GET    /api/account/plan/nextCharge
 owner     GET    /api/account/subscription
 owner     GET    /api/account/card
 owner     PATCH  /api/account/card

@@ -36,6 +36,8 @@ const JOSE = {
   status: 'activado' as const,
   typeVehicle: '3tn' as const,
   plate: '',
+  isAvailable: true,
+  availableUntil: null,
   currentsCoords: null,
   locationUpdatedAt: null,
 };
