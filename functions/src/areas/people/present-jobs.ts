@@ -2,7 +2,7 @@ import type { PresentJob } from '@llevo/contract/entities/driver';
 import { OPEN_SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { presentJob } from '@llevo/contract/rules/people/present-job';
+import { presentJob } from '@llevo/contract/rules/board/present-job';
 import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { firestore } from '../../platform/firestore/firebase.ts';

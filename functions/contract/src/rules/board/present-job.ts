@@ -1,7 +1,7 @@
 import type { PresentJob } from '../../entities/driver.ts';
 import type { Service } from '../../entities/service.ts';
-import { plannedSpan } from '../board/job-span.ts';
-import type { PlannedService } from '../board/job-span.ts';
+import { plannedSpan } from './job-span.ts';
+import type { PlannedService } from './job-span.ts';
 import { guayaquilInstantMs } from '../dates.ts';
 import { isUnderWay } from '../services/tracking.ts';
 
