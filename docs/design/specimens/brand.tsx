@@ -2,6 +2,7 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { Icon } from '../../../web/src/ui/controls/icon.tsx';
 import type { IconName } from '../../../web/src/ui/controls/icon.tsx';
 import { LanguageLink } from '../../../web/src/ui/controls/language-link.tsx';
+import { CompanyLogo } from '../../../web/src/ui/brand/company-logo.tsx';
 import { Logo, LogoMark } from '../../../web/src/ui/brand/logo.tsx';
 import { SiteContact } from '../../../web/src/ui/brand/site-contact.tsx';
 import { SocialLinks } from '../../../web/src/ui/brand/social-links.tsx';
@@ -35,6 +36,12 @@ const ICONS: Readonly<Record<IconName, true>> = {
   copy: true,
 };
 
+const drawnLogo = (colour: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><circle cx="20" cy="20" r="14" fill="${colour}"/><path d="M44 12h64v16H44z" fill="${colour}"/></svg>`,
+  )}`;
+const LOGOS = { dark: drawnLogo('#123a5c'), light: drawnLogo('#ffffff') };
+
 const Brand = () => (
   <>
     <Specimen name="Logo, LogoMark" use="Legible desde 16 px.">
@@ -44,6 +51,12 @@ const Brand = () => (
         {[48, 32, 16].map((size) => (
           <LogoMark key={size} size={size} />
         ))}
+      </div>
+    </Specimen>
+    <Specimen name="CompanyLogo" use="Sobre blanco; oscuro para un logotipo claro sin fondo.">
+      <div className={styles.row}>
+        <CompanyLogo src={LOGOS.dark} alt="Logotipo oscuro" />
+        <CompanyLogo src={LOGOS.light} alt="Logotipo claro" />
       </div>
     </Specimen>
     <Specimen name="SiteContact" use="Donde una empresa no tiene contacto, o su página no cargó.">

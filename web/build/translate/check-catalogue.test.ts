@@ -20,10 +20,14 @@ const catalogues = (own: Catalogue) => {
 
 const check = (code: string, own: Catalogue) => checkCatalogue([textsOf({ file: FILE, code })], catalogues(own));
 
-test('every text of the product has an entry, and every entry a text: npm run translations', async () => {
-  const parts = Object.fromEntries(PARTS.map((part) => [part, readPart(part)])) as Record<Part, Catalogue>;
-  expect(checkCatalogue(await allTexts(ROOT), parts)).toEqual({ missing: [], unused: [], unlike: [] });
-});
+test(
+  'every text of the product has an entry, and every entry a text: npm run translations',
+  { timeout: 90_000 },
+  async () => {
+    const parts = Object.fromEntries(PARTS.map((part) => [part, readPart(part)])) as Record<Part, Catalogue>;
+    expect(checkCatalogue(await allTexts(ROOT), parts)).toEqual({ missing: [], unused: [], unlike: [] });
+  },
+);
 
 test('a text without English is missing in the part that it belongs to', () => {
   const { missing } = check("const a = 'Sin plan';", { texts: {} });

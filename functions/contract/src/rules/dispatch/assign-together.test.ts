@@ -163,7 +163,7 @@ function isUnfit(asked: SearchedDriver, wanted: SearchingBooking, allowLarger: b
 }
 
 describe('in random situations', () => {
-  test('never asks an unfit driver, one driver twice, or beyond the ring', () => {
+  test('never asks an unfit driver, one driver twice, or beyond the ring', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(situation, ({ drivers, bookings, options }) => {
         const asks = together(bookings, drivers, options);
