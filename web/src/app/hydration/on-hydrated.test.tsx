@@ -15,6 +15,7 @@ const onFollow = vi.fn();
 function Page() {
   const [name, setName] = useState('');
   const [vehicle, setVehicle] = useState<string | null>(null);
+  const [isAccepted, setAccepted] = useState(false);
   return (
     <form
       aria-label="Pedido"
@@ -43,6 +44,14 @@ function Page() {
           }}
         />
       ))}
+      <input
+        type="checkbox"
+        aria-label="Acepto"
+        checked={isAccepted}
+        onChange={(event) => {
+          setAccepted(event.target.checked);
+        }}
+      />
       <button type="button" onClick={onPress}>
         Descargar
       </button>
@@ -56,14 +65,14 @@ function Page() {
       >
         Seguir
       </a>
-      <output>{`${name}|${vehicle ?? ''}`}</output>
+      <output>{`${name}|${vehicle ?? ''}${isAccepted ? '|sí' : ''}`}</output>
     </form>
   );
 }
 
 const AHEAD =
   '<!--$--><form aria-label="Pedido"><input aria-label="Nombre" value=""/><input type="radio" name="vehicle" value="2tn" aria-label="2tn"/>' +
-  '<input type="radio" name="vehicle" value="3tn" aria-label="3tn"/><button type="button">Descargar</button>' +
+  '<input type="radio" name="vehicle" value="3tn" aria-label="3tn"/><input type="checkbox" aria-label="Acepto"/><button type="button">Descargar</button>' +
   '<a href="#plan" data-awaits-hydration="true">Seguir</a>' +
   '<output>|</output></form><!--/$-->';
 
@@ -107,6 +116,19 @@ test('values entered before hydration reach the state', async () => {
   expect(known()).toBe('Carla|3tn');
   expect(field('Nombre').value).toBe('Carla');
   expect(field('3tn').checked).toBe(true);
+});
+
+test.each<readonly [string, (tick: () => void) => readonly [() => void, (() => void)?]]>([
+  ['before', (tick) => [tick]],
+  ['during', (tick) => [() => undefined, tick]],
+])('a box ticked %s hydration stays ticked, also in the state', async (_when, interact) => {
+  await takeOver(
+    ...interact(() => {
+      field('Acepto').click();
+    }),
+  );
+  expect(field('Acepto').checked).toBe(true);
+  expect(known()).toBe('||sí');
 });
 
 test('only a press before hydration fetches the modules that buttons lead to, once', async () => {

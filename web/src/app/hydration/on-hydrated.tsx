@@ -31,8 +31,13 @@ function restoreChecked(field: HTMLInputElement): void {
   if (field.checked === field.defaultChecked) return;
   // The checked radio button reports for its whole group.
   if (field.type === 'radio' && !field.checked) return;
+  const { checked } = field;
   field.checked = field.defaultChecked;
   field.click();
+  // The browser may be in the middle of the click that led here, and would end it by undoing this one.
+  setTimeout(() => {
+    if (field.checked !== checked) field.click();
+  });
 }
 
 let isPrerendered = false;
