@@ -1,11 +1,11 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { SearchedDriver } from '@llevo/contract/rules/dispatch/unfit';
+import { createFewReader } from '../../platform/firestore/read-if-few.ts';
 import { inParts } from '../../platform/in-parts.ts';
 import { driversSeen, driversSeenAround, nearestFirst, readPositionsAround } from '../people/seen-drivers.ts';
 import type { SeenDriver } from '../people/seen-drivers.ts';
 import { stepJobs } from './driver-jobs.ts';
 import type { JobsByDriver } from './driver-jobs.ts';
-import { createFewReader } from './read-if-few.ts';
 import { readRecords, toSearchedDrivers } from './searched-drivers.ts';
 import type { DriverRecords } from './searched-drivers.ts';
 

@@ -6,9 +6,9 @@ import type { TakenJob } from '@llevo/contract/rules/dispatch/unfit';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { createFewReader } from '../../platform/firestore/read-if-few.ts';
 import { inParts } from '../../platform/in-parts.ts';
 import { parseReadableServices } from '../services/service-list.ts';
-import { createFewReader } from './read-if-few.ts';
 
 /** Drivers that one query of jobs names: with the open statuses, Firestore's limit of 30 comparisons. */
 const DRIVERS_OF_QUERY = Math.floor(30 / OPEN_SERVICE_STATUSES.length);

@@ -5,15 +5,22 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { presentJob } from '@llevo/contract/rules/board/present-job';
 import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
+import { createFewReader } from '../../platform/firestore/read-if-few.ts';
 import { inParts } from '../../platform/in-parts.ts';
 
 /** Firestore's limit of comparisons in one query. */
 const MAX_COMPARISONS = 30;
 /** Jobs that one query reads. */
 const MAX_JOBS_OF_QUERY = 150;
+/** Jobs under way, and planned for the day, of a company that are read at once. */
+const MAX_JOBS_OF_COMPANY = 60;
 /** How long after midnight the planned jobs of the day before are read. */
 const AFTER_MIDNIGHT_MS = 6 * 3_600_000;
+
+const readIfFewUnderWay = createFewReader();
+const readIfFewPlanned = createFewReader();
 
 const UNDER_WAY_STATUSES = OPEN_SERVICE_STATUSES.filter(isUnderWay);
 
@@ -30,8 +37,9 @@ const Job = Service.pick({
 });
 
 /**
- * The jobs that occupy drivers now, by driver. Reads jobs under way and those planned for the day: a page of 25 drivers
- * takes five queries, or seven after midnight.
+ * The jobs that occupy drivers now, by driver. Reads jobs under way and those planned for the day: all of a company with
+ * few, in two queries, because thirty comparisons take the Firestore emulator seconds; by driver otherwise, a page of 25
+ * in five queries, or seven after midnight.
  */
 export async function readPresentJobs(
   accountId: string,
@@ -40,17 +48,22 @@ export async function readPresentJobs(
 ): Promise<ReadonlyMap<string, PresentJob>> {
   const services = firestore().collection(paths.accountCollection(accountId, 'services'));
   const days = [...new Set([nowMs - AFTER_MIDNIGHT_MS, nowMs].map(guayaquilDate))];
-  const ofDrivers = (comparisons: number) =>
-    inParts(driverIds, Math.floor(MAX_COMPARISONS / comparisons)).map((ids) => services.where('driverId', 'in', ids));
-  const queries = [
-    ...ofDrivers(UNDER_WAY_STATUSES.length).map((jobs) => jobs.where('status', 'in', UNDER_WAY_STATUSES)),
-    ...ofDrivers(days.length * NOT_BEGUN_STATUSES.length).map((jobs) =>
-      jobs.where('date', 'in', days).where('status', 'in', NOT_BEGUN_STATUSES),
-    ),
-  ];
-  const pages = await Promise.all(queries.map((query) => query.limit(MAX_JOBS_OF_QUERY).get()));
+  const few = { accountId, most: MAX_JOBS_OF_COMPANY, nowMs };
+  const read = async (query: Query, comparisons: number, readIfFew: ReturnType<typeof createFewReader>) => {
+    const all = await readIfFew(few, async (limit) => (await query.limit(limit).get()).docs);
+    if (all !== null) return all;
+    const parts = inParts(driverIds, Math.floor(MAX_COMPARISONS / comparisons));
+    const pages = parts.map((ids) => query.where('driverId', 'in', ids).limit(MAX_JOBS_OF_QUERY).get());
+    return (await Promise.all(pages)).flatMap(({ docs }) => docs);
+  };
+  const underWay = services.where('status', 'in', UNDER_WAY_STATUSES);
+  const planned = services.where('date', 'in', days).where('status', 'in', NOT_BEGUN_STATUSES);
+  const documents = await Promise.all([
+    read(underWay, UNDER_WAY_STATUSES.length, readIfFewUnderWay),
+    read(planned, days.length * NOT_BEGUN_STATUSES.length, readIfFewPlanned),
+  ]);
   // A service that cannot be read is reported by its own list.
-  const jobs = pages.flatMap(({ docs }) => docs).flatMap((document) => Job.safeParse(document.data()).data ?? []);
+  const jobs = documents.flat().flatMap((document) => Job.safeParse(document.data()).data ?? []);
   return new Map(
     [...Map.groupBy(jobs, ({ driverId }) => driverId ?? '')].flatMap(([driverId, ofDriver]) => {
       const job = presentJob(ofDriver, nowMs);

@@ -70,7 +70,9 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
   const today = guayaquilDate(useNow());
   const dated = useMemo(() => datedView(view, today), [view, today]);
   const list = useServiceList(identity, services, dated);
-  const groups = useMemo(() => (isByDay(view.sort) ? dayGroups(today) : undefined), [view.sort, today]);
+  // What is overdue lies months apart: a heading for nearly every row.
+  const isGrouped = isByDay(view.sort) && !isOverdueView(view);
+  const groups = useMemo(() => (isGrouped ? dayGroups(today) : undefined), [isGrouped, today]);
   const settings = useTableSettings('services');
   const views = useSavedViews({ list: 'services', url: servicesUrl, settings });
   const selection = useRowSelection(serviceId, list.rows);

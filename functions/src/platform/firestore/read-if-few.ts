@@ -1,6 +1,6 @@
-import { BoundedMap } from '../../platform/firestore/bounded-map.ts';
+import { BoundedMap } from './bounded-map.ts';
 
-/** How long an instance remembers that a company has more than a step reads at once. */
+/** How long an instance remembers that a company has more than a look reads at once. */
 const LARGE_MS = 10 * 60_000;
 const MAX_LARGE_COMPANIES = 1_000;
 
