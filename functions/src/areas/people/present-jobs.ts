@@ -1,10 +1,9 @@
 import type { PresentJob } from '@llevo/contract/entities/driver';
-import { OPEN_SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
+import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { presentJob } from '@llevo/contract/rules/board/present-job';
-import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
-import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import { NOT_BEGUN_STATUSES, UNDER_WAY_STATUSES } from '@llevo/contract/rules/services/service-states';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { createFewReader } from '../../platform/firestore/read-if-few.ts';
@@ -21,8 +20,6 @@ const AFTER_MIDNIGHT_MS = 6 * 3_600_000;
 
 const readIfFewUnderWay = createFewReader();
 const readIfFewPlanned = createFewReader();
-
-const UNDER_WAY_STATUSES = OPEN_SERVICE_STATUSES.filter(isUnderWay);
 
 const Job = Service.pick({
   driverId: true,

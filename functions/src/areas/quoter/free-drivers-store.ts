@@ -5,7 +5,6 @@ import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documen
 import { isAvailableAt } from '@llevo/contract/rules/people/availability';
 import { DriverDispatch } from '@llevo/contract/entities/driver-dispatch';
 import { Driver } from '@llevo/contract/entities/driver';
-import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { paths } from '@llevo/contract/paths';
@@ -18,8 +17,7 @@ import {
   occupiesDriver,
 } from '@llevo/contract/rules/quoter/arrival-promise';
 import { isInArea } from '@llevo/contract/rules/quoter/service-area';
-import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
-import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import { NOT_BEGUN_STATUSES, UNDER_WAY_STATUSES } from '@llevo/contract/rules/services/service-states';
 import * as z from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { BoundedMap } from '../../platform/firestore/bounded-map.ts';
@@ -41,8 +39,6 @@ const RINGS_METRES = [1_500, 6_000];
 const MAX_POSITIONS_OF_RING = 12;
 const MAX_DRIVERS = 12;
 const MAX_JOBS_OF_QUERY = 6;
-
-const UNDER_WAY = OPEN_SERVICE_STATUSES.filter(isUnderWay);
 
 const Candidate = Driver.pick({
   status: true,
@@ -170,7 +166,7 @@ async function withoutJobs(search: Search, drivers: readonly SeenDriver[]): Prom
   );
   const pages = await Promise.all(
     [
-      ofDrivers.where('status', 'in', UNDER_WAY),
+      ofDrivers.where('status', 'in', UNDER_WAY_STATUSES),
       ofDrivers.where('date', 'in', days).where('status', 'in', NOT_BEGUN_STATUSES),
     ].map((jobs) => jobs.limit(MAX_JOBS_OF_QUERY).get()),
   );

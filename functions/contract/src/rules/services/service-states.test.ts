@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { OPEN_SERVICE_STATUSES, SERVICE_STATUSES } from '../../entities/service.ts';
-import { isNotBegun, NOT_BEGUN_STATUSES, isOpen, isOverdue, isUnassigned } from './service-states.ts';
+import {
+  isNotBegun,
+  isOpen,
+  isOverdue,
+  isUnassigned,
+  NOT_BEGUN_STATUSES,
+  UNDER_WAY_STATUSES,
+} from './service-states.ts';
 import { isCancellable, isOver, isUnderWay } from './tracking.ts';
 
 test.each(SERVICE_STATUSES)('"%s" is open for filters, board and rules alike', (status) => {
@@ -8,6 +15,7 @@ test.each(SERVICE_STATUSES)('"%s" is open for filters, board and rules alike', (
   expect([isOver(status), isUnderWay(status), isNotBegun(status)].filter(Boolean)).toHaveLength(1);
   expect(isCancellable(status)).toBe(isNotBegun(status));
   expect(NOT_BEGUN_STATUSES.includes(status)).toBe(isNotBegun(status));
+  expect(UNDER_WAY_STATUSES.includes(status)).toBe(isUnderWay(status));
 });
 
 test.each([null, 'Algo nuevo'])('the status %s of another program is open and not begun', (status) => {

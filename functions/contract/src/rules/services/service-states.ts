@@ -11,6 +11,9 @@ export const isOpen = (status: string | null): boolean => !isOver(status);
 /** Whether the service is open and no one has set out for it. */
 export const isNotBegun = (status: string | null): boolean => isOpen(status) && !isUnderWay(status);
 
+/** The statuses of services under way. */
+export const UNDER_WAY_STATUSES = SERVICE_STATUSES.filter(isUnderWay);
+
 /** The statuses of services that are not begun, as the filter "overdue" compares them. */
 export const NOT_BEGUN_STATUSES = SERVICE_STATUSES.filter(isNotBegun);
 

@@ -1,6 +1,7 @@
 import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
 import type { ServiceRow } from '../../entities/service.ts';
 import { guayaquilDate } from '../dates.ts';
+import { JUST_BOOKED } from '../services/just-booked.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -40,17 +41,5 @@ export const sampleService = (nowMs: number): ServiceRow => ({
   typeThingsMove: 'Muebles',
   specialRequirements: '',
   notes: '',
-  noteCount: 0,
-  cancellation: null,
-  delivery: null,
-  arrivedAt: null,
-  search: null,
-  payments: [],
-  cash_report: null,
-  refund: null,
-  driver_due: 0,
-  comprobantePago: '',
-  comprobantePagoRemaining: '',
-  comprobantePagoComision: '',
-  comprobantePagoConductor: '',
+  ...JUST_BOOKED,
 });
