@@ -429,9 +429,11 @@ describe('without WhatsApp', () => {
     await world.consent(accountId, it.phone);
     const { perRecipient } = MAIL_BUDGETS.free;
     world.fake.webhooks.settings.url = null;
-    for (let sent = 0; sent <= perRecipient; sent += 1) await world.enqueue(it);
+    const counted = { sentFor: accountId, to: it.phone, topic: null, isCounted: false };
+    for (let sent = 2; sent < perRecipient; sent += 1) expect(await world.delivery.gate.admit(counted)).toBeNull();
+    for (let sent = 0; sent <= 2; sent += 1) await world.enqueue(it);
     await world.deliver();
-    expect(world.messagesTo(it.phone)).toHaveLength(perRecipient);
+    expect(world.messagesTo(it.phone)).toHaveLength(2);
     const held = await adminFirestore
       .collection('mail')
       .where('accountId', '==', accountId)

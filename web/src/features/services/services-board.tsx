@@ -70,7 +70,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
   const today = guayaquilDate(useNow());
   const dated = useMemo(() => datedView(view, today), [view, today]);
   const list = useServiceList(identity, services, dated);
-  // What is overdue lies months apart: a heading for nearly every row.
+  // Overdue services lie months apart: almost every row would have a heading of its own.
   const isGrouped = isByDay(view.sort) && !isOverdueView(view);
   const groups = useMemo(() => (isGrouped ? dayGroups(today) : undefined), [isGrouped, today]);
   const settings = useTableSettings('services');
