@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { routeText, shortRoute } from './short-route.ts';
+import { endText, routeText, shortRoute } from './short-route.ts';
 
-const of = (addressStart: string, addressFinish: string) => shortRoute({ addressStart, addressFinish });
+const of = (addressStart: string, addressFinish: string) => {
+  const { from, to } = shortRoute({ addressStart, addressFinish });
+  return { from: endText(from), to: endText(to) };
+};
 
 test('a long address keeps its sector and city', () => {
   const route = of('Calle Bolívar S32-290, Centro, Ibarra', 'Av. 9 de Octubre, Urdesa, Guayaquil');
@@ -11,6 +14,17 @@ test('a long address keeps its sector and city', () => {
 test('a city that both ends share is shown once, unless an address has nothing else', () => {
   expect(of('La Carolina, Quito', 'Cumbayá, Quito')).toEqual({ from: 'La Carolina', to: 'Cumbayá, Quito' });
   expect(of('Quito', 'Quito')).toEqual({ from: 'Quito', to: 'Quito' });
+});
+
+test('the city of an end is apart from its sector, which may be cut', () => {
+  const { from, to } = shortRoute({
+    addressStart: 'Centro, Norte, Ibarra',
+    addressFinish: 'Calle 1, Urdesa, Guayaquil',
+  });
+  expect([from, to]).toEqual([
+    { place: 'Norte', city: 'Ibarra' },
+    { place: 'Urdesa', city: 'Guayaquil' },
+  ]);
 });
 
 test('a missing address is shown as missing', () => {

@@ -6,16 +6,30 @@ const withoutStreet = (address: string): readonly string[] => {
   return parts.length > 2 ? parts.slice(1) : parts;
 };
 
+/** An end of a route: its sector, and the city where it is said. */
+export interface RouteEnd {
+  readonly place: string;
+  /** '' where the other end says it, or an address has one part only. */
+  readonly city: string;
+}
+
+const routeEnd = (parts: readonly string[]): RouteEnd => ({
+  place: parts.slice(0, Math.max(1, parts.length - 1)).join(', ') || 'Sin dirección',
+  city: parts.length > 1 ? (parts.at(-1) ?? '') : '',
+});
+
 /** Start and end of a service in few words; a city that both share is said once. */
 export function shortRoute({ addressStart, addressFinish }: Pick<ServiceRow, 'addressStart' | 'addressFinish'>) {
   const [start, finish] = [withoutStreet(addressStart), withoutStreet(addressFinish)];
-  const isOneCity = start.length > 1 && start.at(-1) === finish.at(-1);
-  const from = (isOneCity ? start.slice(0, -1) : start).join(', ');
-  return { from: from || 'Sin dirección', to: finish.join(', ') || 'Sin dirección' };
+  const [from, to] = [routeEnd(start), routeEnd(finish)];
+  return { from: from.city === to.city ? { ...from, city: '' } : from, to };
 }
+
+/** "Centro, Ibarra". */
+export const endText = ({ place, city }: RouteEnd): string => (city === '' ? place : `${place}, ${city}`);
 
 /** The same as one text. */
 export function routeText(service: Parameters<typeof shortRoute>[0]): string {
   const { from, to } = shortRoute(service);
-  return `${from} → ${to}`;
+  return `${endText(from)} → ${endText(to)}`;
 }

@@ -1,6 +1,7 @@
 import type { Service } from '../../entities/service.ts';
-import { guayaquilInstantMs } from '../dates.ts';
+import { guayaquilDate, guayaquilInstantMs } from '../dates.ts';
 import { isOpen, isOverdue, isUnassigned } from '../services/service-states.ts';
+import { isUnderWay } from '../services/tracking.ts';
 
 /** How many services of a day are in each state; one may count several times. */
 export interface DayFigures {
@@ -23,6 +24,10 @@ const MINUTE_MS = 60_000;
 /** Whether a service is overdue at `nowMs`. As the board shows it: late from the minute after. */
 export const isLate = ({ status, date, hour }: Omit<CountedService, 'driverId'>, nowMs: number): boolean =>
   isOverdue(status, guayaquilInstantMs(date, hour), Math.floor(nowMs / MINUTE_MS) * MINUTE_MS);
+
+/** Whether a service of an earlier day is still under way at `nowMs`: its driver forgot to finish it, or needs help. */
+export const isLeftUnderWay = ({ status, date }: Pick<CountedService, 'status' | 'date'>, nowMs: number): boolean =>
+  isUnderWay(status) && date < guayaquilDate(nowMs);
 
 /** The figures of a day's services at `nowMs`, milliseconds since 1970. */
 export function dayFigures(services: readonly CountedService[], nowMs: number): DayFigures {

@@ -1,5 +1,5 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { isLate } from '@llevo/contract/rules/board/day-figures';
+import { isLate, isLeftUnderWay } from '@llevo/contract/rules/board/day-figures';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import styles from './service-cells.module.css';
 
@@ -7,8 +7,12 @@ interface OverdueMarkProps {
   readonly service: Pick<ServiceRow, 'status' | 'date' | 'hour'>;
 }
 
-/** "Atrasado" while the hour of an open service has passed and no one has set out for it; nothing otherwise. */
+/**
+ * "Atrasado" while the hour of an open service has passed and no one has set out for it, "Sin cerrar" if one of an earlier
+ * day is still under way; nothing otherwise.
+ */
 export function OverdueMark({ service }: OverdueMarkProps) {
-  if (!isLate(service, useNow())) return null;
-  return <span className={styles.overdue}>Atrasado</span>;
+  const nowMs = useNow();
+  if (isLate(service, nowMs)) return <span className={styles.overdue}>Atrasado</span>;
+  return isLeftUnderWay(service, nowMs) ? <span className={styles.left}>Sin cerrar</span> : null;
 }

@@ -1,4 +1,4 @@
-import { shortRoute } from '../../../lib/services/short-route.ts';
+import { type RouteEnd as End, shortRoute } from '../../../lib/services/short-route.ts';
 import styles from './service-cells.module.css';
 
 interface RouteCellProps {
@@ -12,12 +12,24 @@ export function RouteCell({ start, finish }: RouteCellProps) {
   const { from, to } = shortRoute({ addressStart: start, addressFinish: finish });
   return (
     <span className={styles.route} title={`${start} → ${finish}`}>
-      <span>{from}</span>
       <span>
-        <span aria-hidden="true">→ </span>
+        <RouteEnd end={from} />
+      </span>
+      <span>
+        <span aria-hidden="true">→&nbsp;</span>
         <span className="visually-hidden"> hasta </span>
-        {to}
+        <RouteEnd end={to} />
       </span>
     </span>
+  );
+}
+
+/** A sector, which is cut where there is no room, and its whole city. */
+function RouteEnd({ end: { place, city } }: { readonly end: End }) {
+  return (
+    <>
+      <span className={styles.place}>{place}</span>
+      {city !== '' && <span className={styles.city}>,&nbsp;{city}</span>}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
-import { shortRoute } from '../../../lib/services/short-route.ts';
+import { endText, shortRoute } from '../../../lib/services/short-route.ts';
 import { shownSearch } from '../../../lib/services/search-texts.ts';
 import type { CardLayout } from '../../../ui/table/table-body-props.ts';
 import { isNewBooking } from './new-booking.ts';
@@ -37,10 +37,10 @@ function ServiceCard({ service }: { readonly service: ServiceRow }) {
       </div>
       <p className={styles.line}>
         <span className={styles.route} title={`${service.addressStart} → ${service.addressFinish}`}>
-          <span>{from}</span>
+          <span>{endText(from)}</span>
           <span aria-hidden="true"> → </span>
           <span className="visually-hidden"> hasta </span>
-          <span>{to}</span>
+          <span>{endText(to)}</span>
         </span>
         <strong className={styles.price}>{SERVICE_FIELDS.price.text(service)}</strong>
       </p>

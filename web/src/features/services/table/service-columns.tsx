@@ -111,8 +111,11 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     sort: { ascending: 'date', descending: '-date' },
     cell: (service) => (
       <span className={styles.lines}>
-        <span className={styles.figure} title={`${formatDate(service.date)} ${service.hour}`}>
-          {shortDate(service.date)} <strong className={styles.hour}>{service.hour}</strong>
+        <span
+          className={`${styles.figure ?? ''} ${styles.date ?? ''}`}
+          title={`${formatDate(service.date)} ${service.hour}`}
+        >
+          <span>{shortDate(service.date)}</span> <strong className={styles.hour}>{service.hour}</strong>
         </span>
         <OverdueMark service={service} />
       </span>

@@ -8,11 +8,13 @@ import { OPEN_STATUS, OVERDUE_STATUS, REFUND_DUE_STATUS, severalStatuses, status
 import styles from './status-filter.module.css';
 import { shownStatusFilter } from './use-active-filters.ts';
 
-const OPTIONS = filterOptions(
-  'Todos',
-  [OPEN_STATUS, OVERDUE_STATUS, ...SERVICE_STATUSES, REFUND_DUE_STATUS],
-  shownStatusFilter,
-);
+/** Value of the option that opens the boxes; no status filter has it. */
+const SEVERAL = 'varios';
+
+const OPTIONS = [
+  ...filterOptions('Todos', [OPEN_STATUS, OVERDUE_STATUS, ...SERVICE_STATUSES, REFUND_DUE_STATUS], shownStatusFilter),
+  { value: SEVERAL, label: 'Varios estados' },
+];
 
 interface StatusFilterProps {
   /** As in the URL; null for all. */
@@ -20,49 +22,48 @@ interface StatusFilterProps {
   readonly onChange: (status: string | null) => void;
 }
 
-/** The filter by one status or group, and below it by several statuses. */
-export const StatusFilter = ({ status, onChange }: StatusFilterProps) => (
-  <div>
-    <FilterField
-      label="Estado"
-      options={withCurrentValue(OPTIONS, status, shownStatusFilter)}
-      value={status}
-      onPick={(value) => {
-        onChange(value || null);
-      }}
-    />
-    <SeveralStatuses status={status} onChange={onChange} />
-  </div>
-);
-
-/** A checkbox for each status; open from the beginning where several are chosen. */
-function SeveralStatuses({ status, onChange }: StatusFilterProps) {
-  const several = severalStatuses(status);
+/** The filter by one status or group; its last option opens a box for each status. */
+export function StatusFilter({ status, onChange }: StatusFilterProps) {
   // Kept, so that the boxes stay when one is left.
-  const [isOpenAtFirst] = useState(several !== null);
-  const chosen = several ?? SERVICE_STATUSES.filter((each) => each === status);
+  const [isSeveral, setSeveral] = useState(severalStatuses(status) !== null);
+  return (
+    <div>
+      <FilterField
+        label="Estado"
+        options={withCurrentValue(OPTIONS, isSeveral ? null : status, shownStatusFilter)}
+        value={isSeveral ? SEVERAL : status}
+        onPick={(value) => {
+          setSeveral(value === SEVERAL);
+          if (value !== SEVERAL) onChange(value || null);
+        }}
+      />
+      {isSeveral && <SeveralStatuses status={status} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** A checkbox for each status. */
+function SeveralStatuses({ status, onChange }: StatusFilterProps) {
+  const chosen = severalStatuses(status) ?? SERVICE_STATUSES.filter((each) => each === status);
   const toggle = (toggled: ServiceStatus) => {
     const isChosen = chosen.includes(toggled);
     onChange(statusFilter(isChosen ? chosen.filter((each) => each !== toggled) : [...chosen, toggled]));
   };
   return (
-    <details className={styles.several} open={isOpenAtFirst}>
-      <summary>Varios estados</summary>
-      <fieldset>
-        <legend className="visually-hidden">Varios estados</legend>
-        {SERVICE_STATUSES.map((each) => (
-          <Checkbox
-            key={each}
-            size="xs"
-            label={shownStatusFilter(each)}
-            checked={chosen.includes(each)}
-            onChange={() => {
-              toggle(each);
-            }}
-          />
-        ))}
-      </fieldset>
-    </details>
+    <fieldset className={styles.several}>
+      <legend className="visually-hidden">Varios estados</legend>
+      {SERVICE_STATUSES.map((each) => (
+        <Checkbox
+          key={each}
+          size="xs"
+          label={shownStatusFilter(each)}
+          checked={chosen.includes(each)}
+          onChange={() => {
+            toggle(each);
+          }}
+        />
+      ))}
+    </fieldset>
   );
 }
 
