@@ -2,6 +2,8 @@ import type { BankAccount } from '../../entities/driver.ts';
 
 /** A transfer of a company's debt to the complete account of a driver. */
 export interface DriverTransfer {
+  /** Id of the driver. */
+  readonly driver: string;
   readonly driverName: string;
   readonly account: BankAccount;
   readonly amountCents: number;

@@ -14,6 +14,7 @@ const ACCOUNT: BankAccount = {
 };
 
 const transfer = (account: Partial<BankAccount> = {}): DriverTransfer => ({
+  driver: 'd1',
   driverName: 'José Ñauta',
   account: { ...ACCOUNT, ...account },
   amountCents: 123_405,

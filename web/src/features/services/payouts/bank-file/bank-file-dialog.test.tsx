@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
-import { listPayouts } from '@llevo/contract/endpoints/services/payments';
+import { listPayouts, settlePayouts } from '@llevo/contract/endpoints/services/payments';
 import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
 import type { BankAccount } from '@llevo/contract/entities/driver';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
@@ -155,6 +155,40 @@ test('a masked account is never paid to, and a week without debts has no file', 
   show();
   expect(await screen.findByText('No hay transferencias que hacer.')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Descargar' })).not.toBeInTheDocument();
+});
+
+test('the transfers are recorded as paid in one go, and those with another balance by now are named', async () => {
+  const balance = (driver: string) =>
+    driver === 'd2' ? errorReply('conflict', 'El saldo cambió') : payout(driver, '', 0);
+  server.on(settlePayouts, ({ input: { driver } }) => balance(driver));
+  const { user } = show();
+  await user.type(await screen.findByLabelText(/Número del lote o nota/), ' Lote 88 ');
+  await user.click(screen.getByRole('button', { name: 'Registrar los 2 pagos' }));
+  expect(await screen.findByText('Se registró 1 pago.')).toBeInTheDocument();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Ana LemaEl saldo cambió');
+  const sent = server.calls.filter(({ endpoint }) => endpoint.path === settlePayouts.path);
+  expect(sent.map(({ input }) => input)).toEqual([
+    { driver: 'd1', week: '2026-W47', due: 35.1, reference: 'Lote 88' },
+    { driver: 'd2', week: '2026-W47', due: 12, reference: 'Lote 88' },
+  ]);
+  expect(screen.queryByRole('button', { name: /^Registrar/ })).not.toBeInTheDocument();
+});
+
+test('a failure in between is said, and a further press goes on with the same keys', async () => {
+  let isDown = true;
+  server.on(settlePayouts, ({ input: { driver } }) =>
+    isDown && driver === 'd2' ? errorReply('unavailable', 'Vuelve a intentar en un momento') : payout(driver, '', 0),
+  );
+  const { user } = show();
+  const button = await screen.findByRole('button', { name: 'Registrar los 2 pagos' });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vuelve a intentar en un momento');
+  isDown = false;
+  await user.click(button);
+  expect(await screen.findByText('Se registraron 2 pagos.')).toBeInTheDocument();
+  const sent = server.calls.filter(({ endpoint }) => endpoint.path === settlePayouts.path);
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect([sent.length, new Set(keys).size]).toEqual([4, 2]);
 });
 
 test('a failure is said, and reading again is offered', async () => {

@@ -11,6 +11,7 @@ import { errorMessage } from '../../../../lib/http/error-handling.ts';
 import { trackEvent } from '../../../../lib/http/track-event.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { RecordTransfers } from './record-transfers.tsx';
 import { readTransfers } from './read-transfers.ts';
 import type { WeekTransfers } from './read-transfers.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
@@ -71,7 +72,12 @@ export default function BankFileDialog({ week, onClose }: BankFileDialogProps) {
             {isEmpty ? 'No hay transferencias que hacer.' : <Summary transfers={data.transfers} />}
           </p>
           <Notices {...data} />
-          {!isEmpty && <Downloads week={week} transfers={data.transfers} />}
+          {!isEmpty && (
+            <>
+              <Downloads week={week} transfers={data.transfers} />
+              <RecordTransfers week={week} transfers={data.transfers} />
+            </>
+          )}
         </>
       )}
     </Dialog>
@@ -156,8 +162,7 @@ function Downloads({ week, transfers }: { readonly week: string; readonly transf
         )}
       </p>
       <p className={styles.note}>
-        Los archivos llevan números de cuenta y cédulas: bórralos después. Descargarlos no registra ningún pago;
-        regístralo en cada conductor cuando el banco lo confirme.
+        Los archivos llevan números de cuenta y cédulas: bórralos después. Descargarlos no registra ningún pago.
       </p>
     </>
   );

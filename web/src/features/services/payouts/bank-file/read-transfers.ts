@@ -50,11 +50,11 @@ async function withAccount(payout: DriverPayoutRow, reference: string, signal: A
   const driver = await fetchPayoutAccount(payout.driver, signal);
   const hold = driver?.bankAccountHold ?? null;
   const account = hold?.previous ?? driver?.bankAccount ?? null;
-  const { driverName, due } = payout;
+  const { driver: id, driverName, due } = payout;
   const isComplete = account !== null && isPayable(account);
   return {
     payout,
-    transfer: isComplete ? { driverName, account, amountCents: centsFromDollars(due), reference } : null,
+    transfer: isComplete ? { driver: id, driverName, account, amountCents: centsFromDollars(due), reference } : null,
     isHeld: hold !== null,
   };
 }

@@ -1,0 +1,54 @@
+import { dollarsFromCents } from '@llevo/contract/rules/money';
+import type { DriverTransfer } from '@llevo/contract/rules/payouts/driver-transfers';
+import { ApiError } from '../../../../lib/http/api-error.ts';
+import { errorMessage } from '../../../../lib/http/error-handling.ts';
+import { sendSettlement } from '../../api/payments.ts';
+
+/** A transfer that the bank made, and that could not be recorded. */
+export interface RefusedTransfer {
+  readonly driverName: string;
+  /** Why, in the user's language. */
+  readonly reason: string;
+}
+
+interface SettleOptions {
+  readonly week: string;
+  readonly transfers: readonly DriverTransfer[];
+  /** Number of the batch at the bank, or a note; '' for neither. */
+  readonly reference: string;
+  /** The idempotency key of a driver: a repeated run settles no week twice. */
+  readonly keyFor: (driver: string) => string;
+  readonly onProgress: (done: number) => void;
+}
+
+/**
+ * Records each transfer as a settled week, one driver after the other; waits where the API asks to. Resolves with those
+ * whose balance is another by now. Rejects with the first other failure: a further run goes on.
+ */
+export async function settleTransfers(options: SettleOptions): Promise<readonly RefusedTransfer[]> {
+  const { week, transfers, reference, keyFor, onProgress } = options;
+  const refused: RefusedTransfer[] = [];
+  for (const [index, { driver, driverName, amountCents }] of transfers.entries()) {
+    const input = { driver, week, due: dollarsFromCents(amountCents), ...(reference !== '' && { reference }) };
+    try {
+      await patiently(() => sendSettlement(input, keyFor(driver)));
+    } catch (failure) {
+      if (!(failure instanceof ApiError && (failure.status === 409 || failure.status === 404))) throw failure;
+      refused.push({ driverName, reason: errorMessage(failure) });
+    }
+    onProgress(index + 1);
+  }
+  return refused;
+}
+
+/** Repeats a call once after the wait that a 429 asks for. */
+async function patiently(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } catch (failure) {
+    const waitMs = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterMs : null;
+    if (waitMs === null) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await send();
+  }
+}
