@@ -7,6 +7,7 @@ import { customerColumns } from './customer-columns.tsx';
 const COLUMNS = customerColumns({
   onEdit: vi.fn(),
   onEditInvoicing: vi.fn(),
+  onShowTrips: vi.fn(),
   openStatusDialog: vi.fn(),
   openDeleteDialog: vi.fn(),
 });

@@ -11,10 +11,15 @@ const WIDTHS = { name: 196, rating: 128, status: 134 };
 
 interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 'moreActions'> {
   readonly onEditInvoicing: (customer: CustomerRow) => void;
+  readonly onShowTrips: (customer: CustomerRow) => void;
 }
 
 /** The columns of SPEC §2 "/userManagement", in its order. */
-export function customerColumns({ onEditInvoicing, ...actions }: CustomerActions): readonly TableColumn<CustomerRow>[] {
+export function customerColumns({
+  onEditInvoicing,
+  onShowTrips,
+  ...actions
+}: CustomerActions): readonly TableColumn<CustomerRow>[] {
   const moreActions = (customer: CustomerRow) => {
     const editInvoicing = {
       label: 'Datos para facturar',
@@ -22,7 +27,13 @@ export function customerColumns({ onEditInvoicing, ...actions }: CustomerActions
         onEditInvoicing(customer);
       },
     };
-    return currentRights().manages ? [editInvoicing] : [];
+    const showTrips = {
+      label: 'Ver sus viajes',
+      run: () => {
+        onShowTrips(customer);
+      },
+    };
+    return currentRights().manages ? [showTrips, editInvoicing] : [showTrips];
   };
   const person = personColumns(CUSTOMER_KIND, { ...actions, moreActions, onExport: exportCustomer }, WIDTHS);
   const name = { ...person.name, narrowWidth: 172 };

@@ -27,12 +27,13 @@ import { customersUrl } from './customers-url.ts';
 
 const CustomerFormDialog = lazy(() => import('./edit/customer-form-dialog.tsx'));
 const CustomerInvoicingDialog = lazy(() => import('./edit/customer-invoicing-dialog.tsx'));
+const CustomerTripsDialog = lazy(() => import('./customer-trips-dialog.tsx'));
 const CustomerImportDialog = lazy(() => import('./customer-import-dialog.tsx'));
 
 type OpenForm =
-  | { readonly what: 'person'; readonly customer: CustomerRow | null }
-  | { readonly what: 'buyer'; readonly customer: CustomerRow }
-  | { readonly what: 'import' };
+  | { readonly kind: 'person'; readonly customer: CustomerRow | null }
+  | { readonly kind: 'buyer' | 'trips'; readonly customer: CustomerRow }
+  | { readonly kind: 'import' };
 
 const customerId = ({ id }: CustomerRow): string => id;
 
@@ -59,10 +60,13 @@ export default function CustomersScreen() {
         openStatusDialog,
         openDeleteDialog,
         onEdit: (customer) => {
-          setForm({ what: 'person', customer });
+          setForm({ kind: 'person', customer });
         },
         onEditInvoicing: (customer) => {
-          setForm({ what: 'buyer', customer });
+          setForm({ kind: 'buyer', customer });
+        },
+        onShowTrips: (customer) => {
+          setForm({ kind: 'trips', customer });
         },
       }),
     [openStatusDialog, openDeleteDialog],
@@ -80,10 +84,10 @@ export default function CustomersScreen() {
             <AddPeopleButtons
               label="Nuevo cliente"
               onAdd={() => {
-                setForm({ what: 'person', customer: null });
+                setForm({ kind: 'person', customer: null });
               }}
               onImport={() => {
-                setForm({ what: 'import' });
+                setForm({ kind: 'import' });
               }}
             />
           }
@@ -123,9 +127,10 @@ export default function CustomersScreen() {
       <PeopleChanges list="customers" />
       {works && <BulkStatusActions kind={CUSTOMER_KIND} selection={selection} onPick={openBulkDialog} />}
       <Suspense fallback={null}>
-        {form?.what === 'person' && <CustomerFormDialog customer={form.customer} onClose={closeForm} />}
-        {form?.what === 'buyer' && <CustomerInvoicingDialog customer={form.customer} onClose={closeForm} />}
-        {form?.what === 'import' && <CustomerImportDialog onClose={closeForm} />}
+        {form?.kind === 'person' && <CustomerFormDialog customer={form.customer} onClose={closeForm} />}
+        {form?.kind === 'buyer' && <CustomerInvoicingDialog customer={form.customer} onClose={closeForm} />}
+        {form?.kind === 'trips' && <CustomerTripsDialog customer={form.customer} onClose={closeForm} />}
+        {form?.kind === 'import' && <CustomerImportDialog onClose={closeForm} />}
       </Suspense>
     </ListLayout>
   );

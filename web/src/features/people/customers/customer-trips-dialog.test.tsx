@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { listServices } from '@llevo/contract/endpoints/services/services';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import CustomerTripsDialog from './customer-trips-dialog.tsx';
+
+const ROSA: CustomerRow = {
+  id: 'c-1',
+  name: 'Rosa',
+  surname: 'Ñauta',
+  cellphone: '0991234567',
+  email: '',
+  address: '',
+  status: 'activado',
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+};
+
+const server = fakeApi();
+const show = () =>
+  renderScreen(<CustomerTripsDialog customer={ROSA} onClose={vi.fn()} />, { session: sessionFixture() });
+
+test('the trips of a customer lead to their services; the sum counts the finished ones', async () => {
+  server.on(listServices, [
+    toServiceRow(serviceFixture({ id: 's1', status: 'finalizado', priceCents: 4_050 })),
+    toServiceRow(serviceFixture({ id: 's2', status: 'finalizado', priceCents: 1_000 })),
+    toServiceRow(serviceFixture({ id: 's3', status: 'cancelado', priceCents: 9_900 })),
+  ]);
+  show();
+  expect(await screen.findByText('Gastado en los terminados')).toBeInTheDocument();
+  expect(screen.getByText('$50.50')).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    ['s1', 's2', 's3'].map((id) => `/serviceManagement?servicio=${id}`),
+  );
+  expect(server.calls.map(({ input }) => input)).toEqual([{ user: 'c-1', sort: '-dateCreate', limit: 50 }]);
+});
+
+test('the sum names how many trips it counts if there are more than the listed ones', async () => {
+  const row = toServiceRow(serviceFixture({ status: 'finalizado', priceCents: 4_050 }));
+  server.on(listServices, withMeta([row], { page: { offset: 0, limit: 50, total: 120, next_cursor: 'more' } }));
+  show();
+  expect(await screen.findByText('Gastado en los últimos 1')).toBeInTheDocument();
+  expect(screen.getByText('120')).toBeInTheDocument();
+});
+
+test('a customer without trips is said to have none', async () => {
+  server.on(listServices, []);
+  show();
+  expect(await screen.findByText('Todavía no ha pedido ningún viaje.')).toBeInTheDocument();
+});

@@ -1,0 +1,95 @@
+import { listServices } from '@llevo/contract/endpoints/services/services';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { formatCount } from '@llevo/contract/rules/format-number';
+import { centsFromDollars, formatCents, formatDollars } from '@llevo/contract/rules/money';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { servicePath } from '../../../lib/back-office-paths.ts';
+import { call } from '../../../lib/http/call.ts';
+import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
+import { routeText } from '../../../lib/services/short-route.ts';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import styles from './customer-trips-dialog.module.css';
+
+/** Trips that the dialog lists. */
+const MAX_TRIPS = 50;
+
+interface CustomerTripsDialogProps {
+  readonly customer: CustomerRow;
+  readonly onClose: () => void;
+}
+
+/** The latest trips of a customer, each a link to its service, and what the finished ones of them cost. */
+export default function CustomerTripsDialog({ customer, onClose }: CustomerTripsDialogProps) {
+  const trips = useQuery({
+    queryKey: ['services', 'of-customer', customer.id],
+    queryFn: async ({ signal }) => {
+      const input = { user: customer.id, sort: '-dateCreate', limit: MAX_TRIPS } as const;
+      const { data, page } = await call(listServices, input, { signal, returns: 'response' });
+      return { rows: data, total: page?.total ?? data.length };
+    },
+    meta: { handlesOwnErrors: true },
+  });
+  return (
+    <Dialog title={`Viajes de ${fullName(customer)}`} size="wide" onClose={onClose}>
+      <QueryBoundary query={trips} failureTitle="No pudimos cargar los viajes">
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <p className={styles.summary}>Todavía no ha pedido ningún viaje.</p>
+          ) : (
+            <>
+              <Summary rows={rows} total={total} />
+              <ul className={styles.trips}>
+                {rows.map((service) => (
+                  <Trip key={service.id} service={service} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+interface SummaryProps {
+  readonly rows: readonly ServiceRow[];
+  readonly total: number;
+}
+
+/** How many trips there are, and the sum of the finished ones that are listed. */
+function Summary({ rows, total }: SummaryProps) {
+  const finished = rows.filter(({ status }) => status === 'finalizado');
+  const spent = formatCents(finished.reduce((sum, { price }) => sum + centsFromDollars(price), 0));
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Viajes pedidos</dt>
+        <dd>{formatCount(total)}</dd>
+      </div>
+      <div>
+        <dt>
+          {rows.length < total ? `Gastado en los últimos ${rows.length.toString()}` : 'Gastado en los terminados'}
+        </dt>
+        <dd>{spent}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const Trip = ({ service }: { readonly service: ServiceRow }) => (
+  <li>
+    <Link className={styles.trip} to={servicePath(service.id)}>
+      <span className={styles.when}>
+        {formatDate(service.date)} {service.hour}
+      </span>
+      <span className={styles.route}>{routeText(service)}</span>
+      <span className={styles.state}>{shownServiceStatus(service.status)}</span>
+      <strong className={styles.price}>{formatDollars(service.price)}</strong>
+    </Link>
+  </li>
+);
