@@ -11,16 +11,19 @@ const MAX_SHOWN = 6;
 
 const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
-/** The services of today for which no one has set out, in the order of their hours; without addresses and customers' surnames. */
+const byHour = (a: Service, b: Service): number => a.hour.localeCompare(b.hour) || a.id.localeCompare(b.id);
+
+/** Those still to come in the order of their hours, then the overdue ones, the latest first: alerts name these too. */
+export function inDepartureOrder(services: readonly Service[], nowMs: number): readonly Service[] {
+  const waiting = services.filter(({ status }) => isNotBegun(status));
+  const [late, ahead] = [true, false].map((side) => waiting.filter((service) => isLate(service, nowMs) === side));
+  return [...(ahead ?? []).toSorted(byHour), ...(late ?? []).toSorted((a, b) => byHour(b, a))];
+}
+
+/** The services of today for which no one has set out; without addresses and customers' surnames. */
 export function WallDepartures({ services }: { readonly services: readonly Service[] | null }) {
   const nowMs = useNow();
-  const waiting = useMemo(
-    () =>
-      (services ?? [])
-        .filter(({ status }) => isNotBegun(status))
-        .toSorted((a, b) => a.hour.localeCompare(b.hour) || a.id.localeCompare(b.id)),
-    [services],
-  );
+  const waiting = useMemo(() => inDepartureOrder(services ?? [], nowMs), [services, nowMs]);
   const shown = useMemo(() => waiting.slice(0, MAX_SHOWN), [waiting]);
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFitting(list, shown);

@@ -166,7 +166,7 @@ test('other members see no alerts, and the address can request the light theme',
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
 
-test('the next departures come in the order of their hours, by first name, without those on the road', () => {
+test('the next departures come in the order of their hours, overdue ones last, by first name, without those on the road', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('user');
   const departures = within(screen.getByRole('region', { name: 'Próximas salidas' }));
@@ -177,8 +177,8 @@ test('the next departures come in the order of their hours, by first name, witho
     job('d', { hour: '07:30', status: 'finalizado' }),
   ]);
   expect(departures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '08:30 · AnaAtrasadoSin conductor',
     '10:30 · RosaLuis Vera',
+    '08:30 · AnaAtrasadoSin conductor',
   ]);
   tell('board:', [job('a', { status: 'cancelado' }), job('c', { status: 'en curso' })]);
   expect(departures.getByText('Nada más por salir hoy')).toBeInTheDocument();

@@ -1,5 +1,4 @@
 import type { PlanId } from '@llevo/contract/entities/session';
-import { DEFAULT_PAID_PLAN } from '@llevo/contract/rules/billing/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { cardField, createCardToken } from './card/card-form.ts';
 import type { CardFormHandle } from './card/card-form.ts';
 import { ChangePlanButton } from './plan/change-plan-dialog.tsx';
 import { PlanPicker } from './plan/plan-picker.tsx';
+import { suggestedPlan } from './plan/suggested-plan.ts';
 import { purchaseText } from './plan/purchase-text.ts';
 import { useThreeDSecure } from './three-d-secure/use-three-d-secure.tsx';
 import styles from './billing.module.css';
@@ -78,8 +78,7 @@ function Upgrade({ billing }: { readonly billing: Billing }) {
   const offered = billing.plans.filter(isPaid);
   const requested = searchParams.get('plan');
   const [chosen, setChosen] = useState<PlanId | null>(null);
-  const plan =
-    offered.find(({ id }) => id === (chosen ?? requested)) ?? offered.find(({ id }) => id === DEFAULT_PAID_PLAN);
+  const plan = offered.find(({ id }) => id === (chosen ?? requested)) ?? suggestedPlan(offered, billing.plan);
   if (plan === undefined) return null;
   const leave = () => void navigate(BILLING_PAGE.to);
   return (

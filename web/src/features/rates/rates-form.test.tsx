@@ -85,7 +85,7 @@ test('a minimum fare is saved, and shows in the example price', async () => {
   const { user } = renderScreen(<RatesForm rates={RATES} />);
   const row = screen.getByRole('row', { name: /^Camión 10/ });
   expect(row).toHaveTextContent('$39.00');
-  const minimum = screen.getByLabelText(/^Camión 10\stn, tarifa mínima$/);
+  const minimum = screen.getByLabelText(/^Camión 10\stn, tarifa mínima \(\$\)$/);
   expect(minimum).toHaveValue('0.00');
   await user.clear(minimum);
   await user.type(minimum, '90');

@@ -105,6 +105,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
             <th scope="col">Vehículo</th>
             <th scope="col">Km base</th>
             <th scope="col">Km adicional</th>
+            <th scope="col">Tarifa mínima</th>
             <th scope="col" className={styles.example}>
               10 km cuestan
             </th>
@@ -113,12 +114,20 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
         <tbody>
           {VEHICLE_GROUP_FIELDS.map(({ label, base: [, base], extra: [, extra], minimum: [, minimum] }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                {label}
+                <span className={styles.exampleBelow}>
+                  10 km: {exampleFare(form.values[base], form.values[extra], form.values[minimum])}
+                </span>
+              </th>
               <td>
                 <NumberField field={form.bind(base)} label={`${label}, km base`} unit="$" isLabelHidden />
               </td>
               <td>
                 <NumberField field={form.bind(extra)} label={`${label}, km adicional`} unit="$" isLabelHidden />
+              </td>
+              <td>
+                <NumberField field={form.bind(minimum)} label={`${label}, tarifa mínima`} unit="$" isLabelHidden />
               </td>
               <td className={styles.example}>
                 {exampleFare(form.values[base], form.values[extra], form.values[minimum])}
@@ -127,17 +136,10 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
           ))}
         </tbody>
       </table>
-      <fieldset className={styles.minimums}>
-        <legend>Tarifa mínima</legend>
-        <p className={styles.note}>
-          Lo menos que cuesta un viaje sin contar estibadores, con cualquier descuento. Con 0 no hay mínimo.
-        </p>
-        <div className={styles.minimumFields}>
-          {VEHICLE_GROUP_FIELDS.map(({ label, minimum: [, minimum] }) => (
-            <NumberField key={label} field={form.bind(minimum)} label={`${label}, tarifa mínima`} unit="$" />
-          ))}
-        </div>
-      </fieldset>
+      <p className={styles.note}>
+        La tarifa mínima es lo menos que cuesta un viaje sin contar estibadores, con cualquier descuento. Con 0 no hay
+        mínimo.
+      </p>
       <div className={styles.others}>
         {OTHER_RATE_FIELDS.map(({ label, unit, sent }) => (
           <NumberField key={sent} field={form.bind(sent)} label={label} unit={unit} />

@@ -123,9 +123,7 @@ export function ExportPanel() {
           <p role="alert" className={styles.error}>
             {state.phase === 'failed' && state.message}
           </p>
-          <Button variant="plain" onClick={start}>
-            Descargar datos
-          </Button>
+          <Button onClick={start}>Descargar datos</Button>
         </>
       )}
     </div>

@@ -145,49 +145,51 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
         submitLabel="Guardar reglas"
         label="Reglas"
       >
-        {RULE_ALERT_KINDS.map((kind) => (
-          <div key={kind} className={styles.rule}>
-            <SwitchField label={ALERT_LABELS[kind]} hint={RULE_HINTS[kind]} field={form.bind(kind)} />
-            {isTimed(kind) && form.values[kind] === YES && (
-              <TextField label={MINUTES_LABELS[kind]} inputMode="numeric" field={form.bind(minutesField(kind))} />
-            )}
-            {kind === 'document_expiring' && form.values[kind] === YES && (
-              <TextField
-                label="Días antes de que venza"
-                inputMode="numeric"
-                field={form.bind('document_expiring_days')}
-              />
+        <div className={styles.rules}>
+          {RULE_ALERT_KINDS.map((kind) => (
+            <div key={kind} className={styles.rule}>
+              <SwitchField label={ALERT_LABELS[kind]} hint={RULE_HINTS[kind]} field={form.bind(kind)} />
+              {isTimed(kind) && form.values[kind] === YES && (
+                <TextField label={MINUTES_LABELS[kind]} inputMode="numeric" field={form.bind(minutesField(kind))} />
+              )}
+              {kind === 'document_expiring' && form.values[kind] === YES && (
+                <TextField
+                  label="Días antes de que venza"
+                  inputMode="numeric"
+                  field={form.bind('document_expiring_days')}
+                />
+              )}
+            </div>
+          ))}
+          <div className={styles.rule}>
+            <SwitchField
+              label="Horas de silencio"
+              hint="Las alertas llegan igual a la campana, sin sonido."
+              field={quiet}
+            />
+            {quiet.value === YES && (
+              <div className={styles.times}>
+                <TextField type="time" label="Desde" field={form.bind('quietFrom')} />
+                <TextField type="time" label="Hasta" field={form.bind('quietTo')} />
+              </div>
             )}
           </div>
-        ))}
-        <div className={styles.rule}>
-          <SwitchField
-            label="Horas de silencio"
-            hint="Las alertas llegan igual a la campana, sin sonido."
-            field={quiet}
-          />
-          {quiet.value === YES && (
-            <div className={styles.times}>
-              <TextField type="time" label="Desde" field={form.bind('quietFrom')} />
-              <TextField type="time" label="Hasta" field={form.bind('quietTo')} />
-            </div>
-          )}
-        </div>
-        <div className={styles.rule}>
-          <SelectField
-            label="Correo de cada pedido"
-            hint="Llega enseguida, a cualquier hora, cuando un cliente pide o cancela."
-            options={ORDER_EMAILS.map((value) => ({ value, label: ORDER_EMAILS_LABELS[value] }))}
-            field={form.bind('orderEmails')}
-          />
-        </div>
-        <div className={styles.rule}>
-          <TextField
-            type="time"
-            label="Hora del resumen diario"
-            hint="Le llega por correo a quien lo eligió en sus avisos."
-            field={form.bind('digestAt')}
-          />
+          <div className={styles.rule}>
+            <SelectField
+              label="Correo de cada pedido"
+              hint="Llega enseguida, a cualquier hora, cuando un cliente pide o cancela."
+              options={ORDER_EMAILS.map((value) => ({ value, label: ORDER_EMAILS_LABELS[value] }))}
+              field={form.bind('orderEmails')}
+            />
+          </div>
+          <div className={styles.rule}>
+            <TextField
+              type="time"
+              label="Hora del resumen diario"
+              hint="Le llega por correo a quien lo eligió en sus avisos."
+              field={form.bind('digestAt')}
+            />
+          </div>
         </div>
       </BackOfficeForm>
     </Panel>

@@ -65,7 +65,7 @@ interface LaneRowProps {
   readonly onChoose: (driverId: string) => void;
 }
 
-const STATES = { free: 'Libre', busy: 'Ocupado' } as const;
+const STATES = { free: 'Libre', busy: 'Ocupado', late: 'Atrasado' } as const;
 
 const countOfJobs = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
 

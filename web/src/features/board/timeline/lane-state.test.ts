@@ -20,6 +20,7 @@ test.each([
   { name: 'a job under way past its time', of: lane([job(480, 'en curso')]), now: NOW, state: 'busy' },
   { name: 'a job at this hour', of: lane([job(570)]), now: NOW, state: 'busy' },
   { name: 'a job at this hour that was finished early', of: lane([job(570, 'finalizado')]), now: NOW, state: 'free' },
+  { name: 'a job past its time that no one began', of: lane([job(480)]), now: NOW, state: 'late' },
   { name: 'a later job', of: lane([job(700)]), now: NOW, state: 'free' },
   { name: 'a later job of a driver who takes no more', of: lane([job(700)], PROBLEM), now: NOW, state: null },
   { name: 'a job on another day', of: lane([job(570)]), now: null, state: null },

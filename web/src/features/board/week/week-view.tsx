@@ -1,7 +1,9 @@
 import type { BoardLoad } from '@llevo/contract/entities/board';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import type { ReadWeek } from '../api/board.ts';
 import styles from './week-view.module.css';
@@ -54,9 +56,7 @@ export function WeekView({ query, plates, onOpen }: WeekViewProps) {
                 <tr>
                   <th scope="col">Conductor</th>
                   {week.dates.map((date, index) => (
-                    <th key={date} scope="col">
-                      {DAY_NAMES[index]} {date.slice(-2)}
-                    </th>
+                    <DayHead key={date} date={date} name={DAY_NAMES[index] ?? ''} />
                   ))}
                 </tr>
               </thead>
@@ -78,6 +78,29 @@ export function WeekView({ query, plates, onOpen }: WeekViewProps) {
       )}
     </QueryBoundary>
   );
+}
+
+interface DayHeadProps {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly name: string;
+}
+
+/** The head of a day; today's is marked, and in view where the week is wider than the window. */
+function DayHead({ date, name }: DayHeadProps) {
+  const isToday = date === guayaquilDate(serverNow());
+  return (
+    <th ref={isToday ? intoView : undefined} scope="col" aria-current={isToday ? 'date' : undefined}>
+      {name} {date.slice(-2)}
+    </th>
+  );
+}
+
+/** A week that fits its window does not move. */
+function intoView(cell: HTMLTableCellElement | null): void {
+  const scroller = cell?.closest('[role="region"]');
+  if (!cell || !scroller || scroller.scrollWidth <= scroller.clientWidth) return;
+  scroller.scrollLeft = cell.offsetLeft - (scroller.clientWidth - cell.offsetWidth) / 2;
 }
 
 interface LoadButtonProps extends Pick<WeekViewProps, 'onOpen'> {

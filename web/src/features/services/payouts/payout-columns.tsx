@@ -21,7 +21,7 @@ const cancelledText = (count: number): string => (count === 1 ? '+ 1 cancelado' 
  * The customers' money that the driver collected: cash, and the rests of reservations that count as collected. Together
  * with commission and payments it is what separates the total from the due amount.
  */
-function collected({ gross, commission, cash, paid, due }: DriverPayoutRow) {
+export function collected({ gross, commission, cash, paid, due }: DriverPayoutRow) {
   const totalCents = centsFromDollars(gross - commission - paid - due);
   return {
     total: dollarsFromCents(totalCents),

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { sendSettlement } from '../api/payments.ts';
 import { useIdempotencyKey } from '../booking/use-idempotency-key.ts';
+import { collected } from './payout-columns.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 import styles from './payout-dialog.module.css';
 
@@ -48,9 +49,10 @@ export default function SettleDialog({ week, payout, onClose }: SettleDialogProp
       isSending={form.isSending}
     >
       <dl className={styles.sums}>
-        <Sum label="Le corresponde" amount={payout.due + payout.cash + payout.paid} />
-        <Sum label="Efectivo que ya tiene" amount={-payout.cash} />
-        <Sum label={payout.paid < 0 ? 'Ya te pagó' : 'Ya le pagaste'} amount={-payout.paid} />
+        <Sum label="Total" amount={payout.gross} />
+        <Sum label="Comisión" amount={-payout.commission} />
+        <Sum label="Cobró el conductor" amount={-collected(payout).total} />
+        <Sum label={payout.paid < 0 ? 'Ya te pagó' : 'Pagado'} amount={-payout.paid} />
         <Sum label={isPaidOut ? 'Le pagas' : 'Te debe'} amount={Math.abs(due)} isTotal />
       </dl>
       {isPaidOut && <PayoutAccount driverId={driver} />}

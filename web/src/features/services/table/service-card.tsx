@@ -31,7 +31,7 @@ function ServiceCard({ service }: { readonly service: ServiceRow }) {
         <h2 className={styles.client}>{SERVICE_FIELDS.client.text(service)}</h2>
         <span className={styles.vehicle}>
           <ServiceTypeIcon type={service.typeService} />
-          {SERVICE_FIELDS.vehicle.text(service)}
+          <span>{vehicleAndDriver(service)}</span>
         </span>
         <Attention service={service} />
       </div>
@@ -47,6 +47,12 @@ function ServiceCard({ service }: { readonly service: ServiceRow }) {
     </>
   );
 }
+
+/** "Camión 3 tn · José Ñauta". */
+const vehicleAndDriver = (service: ServiceRow): string => {
+  const vehicle = SERVICE_FIELDS.vehicle.text(service);
+  return service.driver === UNASSIGNED_DRIVER ? vehicle : `${vehicle} · ${SERVICE_FIELDS.driver.text(service)}`;
+};
 
 /** The pending task of a service: answering a new booking, or finding a driver. */
 function Attention({ service }: { readonly service: ServiceRow }) {

@@ -123,8 +123,8 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   client: {
     header: SERVICE_FIELDS.client.label,
-    width: 140,
-    narrowWidth: 106,
+    width: 164,
+    narrowWidth: 118,
     isSticky: true,
     cell: (service) => (
       <span className={styles.lines}>
@@ -137,8 +137,8 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   status: {
     header: SERVICE_FIELDS.status.label,
-    width: 138,
-    narrowWidth: 132,
+    width: 132,
+    narrowWidth: 126,
     isSticky: true,
     isStickyWhenWide: true,
     cell: (service) => <ServiceState service={service} />,
@@ -181,8 +181,8 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   paymentState: {
     header: SERVICE_FIELDS.paymentState.label,
-    width: 150,
-    narrowWidth: 136,
+    width: 138,
+    narrowWidth: 128,
     cell: (service) => {
       const state = rowPaymentState(service);
       return state === null ? <NotApplicable reason="Se canceló sin ningún pago" /> : <PaymentState state={state} />;

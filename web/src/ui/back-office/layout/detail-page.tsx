@@ -10,7 +10,7 @@ interface DetailPageProps {
   readonly action?: ReactNode;
   /** The parent page. */
   readonly parent: { readonly to: string; readonly label: string };
-  /** Limits forms and texts to a readable width, in the middle of wide pages; forms have two columns in it. */
+  /** Limits forms and texts to a readable width; forms have two columns in it. */
   readonly isNarrow?: boolean;
   /** A second column on wide pages, below the content on others. */
   readonly aside?: ReactNode;

@@ -50,8 +50,7 @@ test('a place, a speed and an age; the link is made of latitude and longitude, a
   expect(link).toHaveAttribute('title', 'Parque La Carolina (-0.18400, -78.48700)');
   expect(link).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.184,-78.487');
   expect(screen.getByRole('img', { name: 'En línea' })).toBeInTheDocument();
-  expect(screen.getByText('20 km/h')).toBeInTheDocument();
-  expect(screen.getByText('ahora')).toBeInTheDocument();
+  expect(screen.getByText('20 km/h · ahora')).toBeInTheDocument();
 });
 
 test('a position older than five minutes is a ring with its age', () => {

@@ -21,7 +21,7 @@ import { DriverNow } from './driver-now.tsx';
 import nowStyles from './driver-now.module.css';
 
 /**
- * Position of a driver, its speed and age: "Quitumbe · 34 km/h · hace 2 min". The only cell that a ping renders again.
+ * Position of a driver, and its speed and age below it: "Quitumbe", "34 km/h · hace 2 min". The only cell that a ping renders again.
  */
 export function LocationCell({ driver }: { readonly driver: DriverRow }) {
   const seen = lastSeen(driver, useDriverPosition(driver.id));
@@ -45,11 +45,7 @@ function Seen({ driverId, seen }: { readonly driverId: string; readonly seen: La
     <span className={styles.location}>
       <FreshnessIcon freshness={positionFreshness(seen.updatedAtMs, nowMs)} />
       <PlaceLink className={styles.place} seen={seen} data-driver-location={driverId} />
-      {facts.map((fact) => (
-        <span key={fact} className={styles.fact}>
-          {fact}
-        </span>
-      ))}
+      <span className={styles.facts}>{facts.join(' · ')}</span>
     </span>
   );
 }
