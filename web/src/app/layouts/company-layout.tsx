@@ -14,7 +14,7 @@ export default function CompanyLayout({ children }: { readonly children: ReactNo
 const Foot = () => (
   <footer className={styles.foot}>
     <Link to={PATHS.home} className={styles.mark} target="_blank">
-      <span>con</span> <Logo height={18} />
+      <span>Hecho con</span> <Logo height={18} />
     </Link>
     <nav className={styles.links} aria-label="Pie de página">
       <Link to={PATHS.privacy} target="_blank">

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core';
-import { BASE_KM, distanceFareCents } from '@llevo/contract/rules/rates/fare';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { RatesConflict } from '@llevo/contract/entities/rates';
 import type { RatesRecord } from '@llevo/contract/entities/rates';
 import { useRef, useState } from 'react';
@@ -11,6 +9,7 @@ import { NumberField, useNumberForm } from './number-form.tsx';
 import { priceJumps } from './price-jumps.ts';
 import { PriceConflict } from './price-conflict.tsx';
 import type { PriceDifference } from './price-conflict.tsx';
+import { PriceTable } from './price-table.tsx';
 import { PriceHistory } from './price-history.tsx';
 import type { PriceLine } from './price-history.tsx';
 import { usePriceQuestion } from './price-question.tsx';
@@ -21,21 +20,12 @@ import { OTHER_RATE_FIELDS, RATE_FIELDS, rateText, VEHICLE_GROUP_FIELDS } from '
 import type { StoredRates } from './vehicle-groups.ts';
 
 type RateField = keyof RateValues;
-const EXAMPLE_METRES = 10_000;
 
 /** Dollars with two decimals; percentages unchanged. */
 const toFormValues = (rates: StoredRates) =>
   Object.fromEntries(
     RATE_FIELDS.map(({ read, sent, unit }) => [sent, unit === '$' ? rates[read].toFixed(2) : rates[read].toString()]),
   ) as NumberInputs<RateField>;
-
-/** The price of ten kilometres as typed, which reveals a misplaced decimal point before saving. */
-function exampleFare(base: string, extra: string, minimum: string): string {
-  const [baseDollars, extraDollars, minimumDollars] = [parseNumber(base), parseNumber(extra), parseNumber(minimum)];
-  if (baseDollars === null || extraDollars === null || minimumDollars === null) return '–';
-  const rate = { baseCentsPerKm: centsFromDollars(baseDollars), extraCentsPerKm: centsFromDollars(extraDollars) };
-  return formatCents(Math.max(distanceFareCents(EXAMPLE_METRES, rate), centsFromDollars(minimumDollars)));
-}
 
 /** The prices that are stored and not in the form. */
 function differences(stored: StoredRates, typed: NumberInputs<RateField>): PriceDifference[] {
@@ -98,48 +88,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
       <h2 id="rates-title" className={styles.heading}>
         Precios
       </h2>
-      <p className={styles.note}>Los primeros {BASE_KM} km van a la tarifa base; cada kilómetro más, a la adicional.</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Vehículo</th>
-            <th scope="col">Km base</th>
-            <th scope="col">Km adicional</th>
-            <th scope="col">Tarifa mínima</th>
-            <th scope="col" className={styles.example}>
-              10 km cuestan
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {VEHICLE_GROUP_FIELDS.map(({ label, base: [, base], extra: [, extra], minimum: [, minimum] }) => (
-            <tr key={label}>
-              <th scope="row">
-                {label}
-                <span className={styles.exampleBelow}>
-                  10 km: {exampleFare(form.values[base], form.values[extra], form.values[minimum])}
-                </span>
-              </th>
-              <td>
-                <NumberField field={form.bind(base)} label={`${label}, km base`} unit="$" isLabelHidden />
-              </td>
-              <td>
-                <NumberField field={form.bind(extra)} label={`${label}, km adicional`} unit="$" isLabelHidden />
-              </td>
-              <td>
-                <NumberField field={form.bind(minimum)} label={`${label}, tarifa mínima`} unit="$" isLabelHidden />
-              </td>
-              <td className={styles.example}>
-                {exampleFare(form.values[base], form.values[extra], form.values[minimum])}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.note}>
-        La tarifa mínima es lo menos que cuesta un viaje sin contar estibadores, con cualquier descuento. Con 0 no hay
-        mínimo.
-      </p>
+      <PriceTable form={form} stored={toFormValues(stored)} />
       <div className={styles.others}>
         {OTHER_RATE_FIELDS.map(({ label, unit, sent }) => (
           <NumberField key={sent} field={form.bind(sent)} label={label} unit={unit} />

@@ -4,17 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { discountsQuery, ratesQuery, isConflict, useUpdateDiscounts } from './api/rates.ts';
 import { RatesForm } from './rates-form.tsx';
 import styles from './rates.module.css';
-import { readSession } from '../../lib/session/session.ts';
-import { useLeaveWarning } from '../../lib/browser/use-leave-warning.ts';
-import { hasUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
-import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
+import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DiscountsConflict } from '@llevo/contract/entities/rates';
 import type { DiscountPercents, DiscountsRecord } from '@llevo/contract/entities/rates';
 import { parseNumber } from '../../lib/form/fields.ts';
@@ -172,32 +168,5 @@ function renderCard<Data>(
         <Skeleton key={row} height={36} mb="sm" />
       ))}
     </div>
-  );
-}
-
-/** Asks before navigation or closing the page would lose unsaved changes. */
-function UnsavedGuard() {
-  // After signing out there is no session to save with.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsavedChanges() && readSession() !== null && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useLeaveWarning(hasUnsavedChanges);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      title="Hay cambios sin guardar"
-      confirmLabel="Salir sin guardar"
-      isDangerous
-      onConfirm={() => {
-        blocker.proceed();
-        return Promise.resolve();
-      }}
-      onClose={() => {
-        blocker.reset();
-      }}
-    >
-      <p>Al salir de esta página se pierde lo que se escribió.</p>
-    </ConfirmDialog>
   );
 }

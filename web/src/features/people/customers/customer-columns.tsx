@@ -4,8 +4,10 @@ import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { personColumns } from '../shared/person-columns.tsx';
 import type { PersonActions } from '../shared/person-columns.tsx';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { exportCustomer } from './customer-export.ts';
 import { CUSTOMER_KIND } from './customer-kind.ts';
+import styles from './customers.module.css';
 
 const WIDTHS = { name: 196, rating: 128, status: 134 };
 
@@ -36,7 +38,22 @@ export function customerColumns({
     return currentRights().manages ? [showTrips, editInvoicing] : [showTrips];
   };
   const person = personColumns(CUSTOMER_KIND, { ...actions, moreActions, onExport: exportCustomer }, WIDTHS);
-  const name = { ...person.name, narrowWidth: 172 };
+  const name: TableColumn<CustomerRow> = {
+    ...person.name,
+    narrowWidth: 172,
+    cell: (customer) => (
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => {
+          onShowTrips(customer);
+        }}
+      >
+        {fullName(customer)}
+        <span className="visually-hidden">: ver sus viajes</span>
+      </button>
+    ),
+  };
   const status = { ...person.status, isStickyEnd: true, isStickyWhenWide: true };
   return [person.number, name, person.phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
 }

@@ -152,6 +152,7 @@ export function AvailabilityForm({ settings }: { readonly settings: QuoterSettin
       const problem = availabilityProblem(values);
       if (problem !== null) throw new UserFacingError(problem);
       await save(toChanges(values, settings.area));
+      form.resetDirty();
       notify('success', 'Cambios guardados');
     },
   });
@@ -164,6 +165,7 @@ export function AvailabilityForm({ settings }: { readonly settings: QuoterSettin
         isSending={form.isSending}
         submitLabel="Guardar horario y zona"
         label="Pedidos"
+        isDirty={form.isDirty}
       >
         <Switch
           label="Recibir viajes a toda hora"

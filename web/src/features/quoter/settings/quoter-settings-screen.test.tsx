@@ -41,7 +41,7 @@ const show = async (facts: Partial<QuoterSettingsResponse> = {}) => {
   stored = { ...SETTINGS, ...facts };
   const token = tokenWith({ sub: 'u-1', sid: 's-1', account_id: 'a-1' });
   const session = sessionFixture({ permission: 'admin', account_id: 'a-1', token });
-  const { user } = renderScreen(<QuoterSettingsScreen />, { session });
+  const { user } = renderScreen(<QuoterSettingsScreen />, { session, isGuarded: true });
   await screen.findByRole('heading', { name: 'Publicación' });
   return user;
 };

@@ -13,6 +13,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
+import { UnsavedGuard } from '../../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
@@ -59,7 +60,7 @@ function ColourField({ field }: { readonly field: BoundField }) {
     <>
       <Field
         label="Color"
-        hint="Para la cabecera del cotizador y los botones de los correos, con texto blanco."
+        hint="Para tu cotizador y los botones de los correos, con texto blanco."
         error={isReadable ? field.error : UNREADABLE_MESSAGE}
       >
         {({ className: _own, ...control }) => (
@@ -119,7 +120,7 @@ function useBrandForm(settings: QuoterSettingsResponse) {
     phone: settings.phone ?? '',
     whatsapp: settings.whatsapp === null ? '' : displayPhone(`+${settings.whatsapp}`),
   };
-  return useForm({
+  const form = useForm({
     fields: {
       colour: colourField(settings.colour),
       phone: phoneField({ initial: shown.phone, isRequired: false }),
@@ -132,9 +133,11 @@ function useBrandForm(settings: QuoterSettingsResponse) {
         ...(phone === shown.phone ? {} : { phone: emptyToNull(phone) }),
         ...(whatsapp === shown.whatsapp ? {} : { whatsapp: emptyToNull(whatsapp) }),
       });
+      form.resetDirty();
       notify('success', 'Cambios guardados');
     },
   });
+  return form;
 }
 
 type BrandForm = ReturnType<typeof useBrandForm>;
@@ -149,6 +152,7 @@ function BrandPanel({ form }: { readonly form: BrandForm }) {
         isSending={form.isSending}
         submitLabel="Guardar marca y contacto"
         label="Marca y contacto"
+        isDirty={form.isDirty}
       >
         <ColourField field={form.bind('colour')} />
         <TextField
@@ -248,6 +252,7 @@ export default function QuoterSettingsScreen() {
   const settings = useQuery(quoterSettingsQuery());
   return (
     <DetailPage title="Cotizador público" parent={PARENT} note="Tus clientes cotizan y piden con tus tarifas.">
+      <UnsavedGuard />
       <QueryBoundary query={settings} failureTitle="No pudimos cargar el cotizador">
         {(loaded) => <QuoterSettings settings={loaded} />}
       </QueryBoundary>

@@ -133,7 +133,7 @@ describe('notices on WhatsApp', () => {
     expect(await screen.findByText('Avisos por WhatsApp desde 27/11/2026')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retirar los avisos por WhatsApp' }));
     await user.click(screen.getByRole('button', { name: 'Retirar los avisos' }));
-    expect(await screen.findByText('No acepta WhatsApp')).toBeVisible();
+    expect(await screen.findByText('Sin avisos automáticos por WhatsApp: no los aceptó.')).toBeVisible();
     expect(sent()).toEqual([{ id: 'c-1' }]);
   });
 

@@ -30,7 +30,7 @@ export function PhoneNotices({ customerId }: PhoneNoticesProps) {
   const { data } = useQuery(consentQuery(customerId));
   if (data === undefined || data.consent === null) return null;
   const { since } = data.consent;
-  if (since === null) return <p>No acepta WhatsApp</p>;
+  if (since === null) return <p>Sin avisos automáticos por WhatsApp: no los aceptó.</p>;
   return (
     <div>
       <p>{`Avisos por WhatsApp desde ${formatDate(guayaquilDate(Date.parse(since)))}`}</p>
