@@ -94,3 +94,18 @@ test('a failed load of the events can be retried', async () => {
   await user.click(screen.getByRole('button', { name: /[Rr]eintentar|[Ii]ntentar/ }));
   expect(await screen.findByText('Entraste desde un dispositivo nuevo')).toBeInTheDocument();
 });
+
+test.each<readonly [Partial<SecurityEvent>, boolean]>([
+  [{ kind: 'sign_in', is_new_device: false }, false],
+  [{ kind: 'sign_in', is_new_device: true }, true],
+  [{ kind: 'sign_in_failed' }, true],
+  [{ kind: 'two_factor_disabled' }, true],
+  [{ kind: 'two_factor_enabled' }, false],
+  [{ kind: 'sign_in_reported' }, false],
+])('the event %j offers to change the password: %s', async (facts, isOffered) => {
+  server.on(listSecurityEvents, page([event(facts)], null));
+  renderScreen(<SecurityScreen />);
+  const row = await screen.findByRole('listitem');
+  const link = within(row).queryByRole('link', { name: 'No fui yo: cambiar la contraseña' });
+  expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/account/password' : null);
+});

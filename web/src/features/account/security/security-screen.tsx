@@ -5,10 +5,14 @@ import { parseUserAgent } from '@llevo/contract/rules/account/device';
 import { providerName } from '@llevo/contract/rules/account/provider-name';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { call } from '../../../lib/http/call.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
@@ -16,6 +20,8 @@ import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { AccessAside } from '../access-aside.tsx';
 import styles from '../access-list.module.css';
+import { eventLook, isSuspicious } from './event-look.ts';
+import own from './security.module.css';
 
 const METHOD_LABELS: Readonly<Record<SignInMethod, string>> = {
   password: 'Con tu contraseña',
@@ -66,8 +72,12 @@ export function eventDetail({ kind, method, detail }: SecurityEvent): string | n
 /** One event: what happened, how, when and from where. */
 function SecurityEventRow({ event }: { readonly event: SecurityEvent }) {
   const detail = eventDetail(event);
+  const look = eventLook(event);
   return (
     <li className={styles.item}>
+      <span className={classNames(own.mark, toneClass(look))}>
+        <StatusIcon shape={look.shape} />
+      </span>
       <div className={styles.text}>
         <p className={styles.title}>{eventTitle(event)}</p>
         {detail !== null && <p className={styles.details}>{detail}</p>}
@@ -76,6 +86,11 @@ function SecurityEventRow({ event }: { readonly event: SecurityEvent }) {
           {placesOf(event).map((place) => ` · ${place}`)}
         </p>
       </div>
+      {isSuspicious(event) && (
+        <Link className={own.action} to={PATHS.password}>
+          No fui yo<span className="visually-hidden">: cambiar la contraseña</span>
+        </Link>
+      )}
     </li>
   );
 }
