@@ -1,6 +1,7 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
-import { ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
+import type { Role } from '@llevo/contract/entities/roles';
+import { ROLE_DUTIES, ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -60,6 +61,12 @@ function RoleSelect({ member, viewer }: RoleSelectProps) {
   );
 }
 
+/** What a member with the role may do; nothing for owners, who may do all. */
+function Duties({ role }: { readonly role: Role }) {
+  if (role === 'owner' || role === 'master') return null;
+  return <span className={styles.duties}>{ROLE_DUTIES[role]}</span>;
+}
+
 interface TeamTableProps {
   readonly users: readonly AccountUser[];
   readonly invites: readonly Invite[];
@@ -83,16 +90,23 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
       id: 'role',
       header: 'Rol',
       cell: (row) =>
-        row.kind === 'member' ? <RoleSelect member={row.member} viewer={viewer} /> : ROLE_LABELS[row.invite.permission],
+        row.kind === 'member' ? (
+          <div className={styles.state}>
+            <RoleSelect member={row.member} viewer={viewer} />
+            <Duties role={row.member.permission} />
+          </div>
+        ) : (
+          ROLE_LABELS[row.invite.permission]
+        ),
     },
     {
       id: 'state',
       header: 'Estado',
-      cell: ({ kind }) =>
-        kind === 'member' ? (
+      cell: (row) =>
+        row.kind === 'member' ? (
           <div className={styles.state}>
             <StateBadge variant="good">Registered</StateBadge>
-            <span>Tiene su cuenta</span>
+            <span>{row.member['2fa_enabled'] ? 'Con verificación en dos pasos' : 'Sin verificación en dos pasos'}</span>
           </div>
         ) : (
           <div className={styles.state}>
