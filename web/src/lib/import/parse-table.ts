@@ -8,11 +8,10 @@ import type { KnownTitles } from './find-titles.ts';
 import { findTitleRow } from './find-titles.ts';
 import { readCsv } from './read-csv.ts';
 import { inflateXml, readWorkbook } from './read-workbook.ts';
-import { sheetProblem } from './sheet-limits.ts';
+import { MAX_ROWS, sheetProblem } from './sheet-limits.ts';
 
-/** Limits of a file: its bytes, its rows of data, and its cells. */
+/** Limits of a file: its bytes and its cells. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const MAX_ROWS = 20_000;
 const MAX_CELLS = 1_000_000;
 /** Limits of an archive, from its directory, before anything is inflated. */
 const MAX_INFLATED_BYTES = 100 * 1024 * 1024;

@@ -1,5 +1,8 @@
 import { columnNumber } from './column-letters.ts';
 
+/** Rows of data of a file. */
+export const MAX_ROWS = 20_000;
+
 /** Last row and column of a sheet of Excel. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;

@@ -7,6 +7,7 @@ import { FileDrop } from '../back-office/forms/file-drop.tsx';
 import { IconFileSpreadsheet } from '../icons/file-spreadsheet.ts';
 import type { ImportKind } from '../../lib/import/import-kind.ts';
 import { countRows } from '../../lib/import/import-rows.ts';
+import { MAX_ROWS } from '../../lib/import/sheet-limits.ts';
 import { IMPORT_FILE_TYPES } from '../../lib/import/read-table.ts';
 import type { StoredImport } from '../../lib/import/stored-import.ts';
 import styles from './import-dialog.module.css';
@@ -26,6 +27,12 @@ async function saveTemplate(kind: ImportKind, format: ExportFormat): Promise<voi
   }
   const { toXlsx } = await import('../../lib/export/to-xlsx.ts');
   saveFile(await toXlsx([null], columns, kind.plural), name);
+}
+
+/** The columns that a file has to have, and how long it may be. */
+function neededText({ fields }: ImportKind): string {
+  const needed = fields.filter(({ isRequired }) => isRequired).map(({ label }) => label);
+  return `Columnas obligatorias: ${needed.join(', ')}. Hasta ${formatCount(MAX_ROWS)} filas.`;
 }
 
 interface FileStepProps {
@@ -67,6 +74,7 @@ export function FileStep({ kind, error, unfinished, onFile, onResume, onDiscard 
           if (file !== undefined) onFile(file);
         }}
       />
+      <p>{neededText(kind)}</p>
       {kind.hint !== undefined && <p>{kind.hint}</p>}
       <p className={styles.templates}>
         ¿Empiezas de cero? Descarga la plantilla:{' '}

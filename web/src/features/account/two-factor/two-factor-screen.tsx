@@ -41,6 +41,18 @@ type Step =
 
 const IDLE: Step = { name: 'idle' };
 
+/** What enabling asks for, before it begins. */
+const Steps = () => (
+  <>
+    <p className={styles.note}>Toma unos dos minutos:</p>
+    <ol className={styles.steps}>
+      <li>Abre una aplicación de códigos en tu teléfono.</li>
+      <li>Escanea con ella el código que te mostramos.</li>
+      <li>Escribe los seis dígitos, y guarda tus códigos de respaldo.</li>
+    </ol>
+  </>
+);
+
 /** SPEC §4: enabling shows a QR code, whose first code returns the backup codes. */
 function TwoFactor({ user }: { readonly user: UserDetails }) {
   const [step, setStep] = useState<Step>(IDLE);
@@ -79,6 +91,7 @@ function TwoFactor({ user }: { readonly user: UserDetails }) {
           isOn={isEnabled || step.name === 'preparing' || step.name === 'scanning'}
           onChange={toggle}
         />
+        {step.name === 'idle' && !isEnabled && <Steps />}
         {step.name === 'scanning' && <ScanStep {...step} onVerified={showCodes} onCancel={reset} />}
       </Panel>
       {isEnabled && step.name !== 'scanning' && (
