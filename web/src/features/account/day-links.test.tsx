@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import { DayLinks } from './day-links.tsx';
 
+const server = fakeApi();
+
 beforeEach(() => {
+  server.on(listServices, errorReply('unavailable', 'Vuelve a intentar'));
   // 22:00 of the day before in Guayaquil.
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:00.000Z'));
 });
@@ -31,6 +36,13 @@ test.each([
   { permission: 'viewer', links: READING },
 ] as const)('a $permission gets the day’s links that the role may open', ({ permission, links }) => {
   expect(linksOf({ permission })).toEqual(links);
+});
+
+test('the link to the services of today says how many there are', async () => {
+  server.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 14, next_cursor: null } }));
+  renderScreen(<DayLinks />, { session: sessionFixture() });
+  expect(await screen.findByRole('link', { name: /^Servicios de hoy ?14$/ })).toBeInTheDocument();
+  expect(server.calls.map(({ input }) => input)).toEqual([{ dateFrom: '2026-11-27', dateTo: '2026-11-27', limit: 1 }]);
 });
 
 test.each([

@@ -1,11 +1,15 @@
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { closingRedirect } from '@llevo/contract/rules/account/closing';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatCount } from '@llevo/contract/rules/format-number';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { newServicePath, servicesPath } from '../../lib/back-office-paths.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
+import { call } from '../../lib/http/call.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { IconCalendarDue } from '../../ui/icons/calendar-due.ts';
@@ -19,6 +23,20 @@ const canOpenServices = (session: SessionUser): boolean =>
   closingRedirect(session, PATHS.serviceManagement) === null &&
   subscriptionRedirect(session, PATHS.serviceManagement) === null;
 
+/** How many services the day has; nothing until it is known. */
+function TodaysCount({ today }: { readonly today: string }) {
+  const { data } = useQuery({
+    queryKey: ['services', 'of-today', today],
+    queryFn: async ({ signal }) => {
+      const input = { dateFrom: today, dateTo: today, limit: 1 };
+      const { page } = await call(listServices, input, { signal, returns: 'response' });
+      return page?.total ?? null;
+    },
+    meta: { handlesOwnErrors: true },
+  });
+  return data == null ? null : <strong className={styles.count}>{formatCount(data)}</strong>;
+}
+
 /** Links from the page that opens after the sign-in to the day's work. */
 export function DayLinks() {
   const session = useSession();
@@ -29,6 +47,7 @@ export function DayLinks() {
       <Link to={servicesPath({ desde: today, hasta: today })} className={styles.dayLink}>
         <IconCalendarDue size={20} stroke={1.7} />
         <span>Servicios de hoy</span>
+        <TodaysCount today={today} />
       </Link>
       <Link to={PATHS.board} className={styles.dayLink}>
         <IconMenuDeep size={20} stroke={1.7} />
