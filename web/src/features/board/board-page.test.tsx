@@ -7,7 +7,7 @@ import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';
 import { toSearchRow } from '@llevo/contract/rules/services/search-row';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
@@ -103,6 +103,8 @@ beforeEach(() => {
   live.lastChange = { serviceId: 's1', atMs: 0 };
   server.on(listCustomers, []);
   server.on(listDrivers, []);
+  // The open services of earlier days.
+  server.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 0, next_cursor: null } }));
   server.on(listBoardDrivers, {
     drivers: [boardDriverFixture('d1'), boardDriverFixture('d2'), boardDriverFixture('d3')],
     is_partial: false,
@@ -253,6 +255,25 @@ test('on a phone the day is a list whose sheet assigns', async () => {
   expect(screen.getByRole('region', { name: 'Luz d3' })).toHaveTextContent('Rosa Cruz');
 });
 
+test('on a phone the filters of drivers are behind one button', async () => {
+  isPhone = true;
+  const { user } = show();
+  await job(/Rosa Cruz/);
+  expect(screen.queryByRole('searchbox', { name: 'Buscar conductor' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  const sheet = await screen.findByRole('dialog', { name: /^Filtros/ });
+  await user.selectOptions(within(sheet).getByLabelText('Conductores'), 'busy');
+  await user.type(within(sheet).getByLabelText('Buscar conductor'), 'otra');
+  await user.click(within(sheet).getByRole('button', { name: 'Ver la lista' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('region', { name: 'Luz d1' })).toBeNull();
+  });
+  expect(screen.getByLabelText('address')).toHaveTextContent('buscar=otra&grupo=con-servicio');
+  await user.click(screen.getByRole('button', { name: 'Quitar el filtro Buscar conductor: otra' }));
+  expect(await screen.findByRole('region', { name: 'Luz d1' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Filtros (1)' })).toBeInTheDocument();
+});
+
 test('on a phone the sheet swaps two jobs, with what it means for both, and undoes it', async () => {
   isPhone = true;
   const other = service('other', { hour: '15:00', driverId: 'd2', userName: 'Eva Paz', typeVehicle: '6tn' });
@@ -329,7 +350,6 @@ describe('today', () => {
   beforeEach(() => {
     vi.setSystemTime(Date.parse(NOW));
     live.services = [LATE];
-    server.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 0, next_cursor: null } }));
     server.on(listBoardDrivers, {
       drivers: [
         boardDriverFixture('d1', { place: seen([-2.2, -79.88], 'Guayaquil', '2026-11-24T14:48:00Z') }),
@@ -375,6 +395,30 @@ describe('today', () => {
       ],
       ['Con conflicto', [expect.stringMatching(/^Luz d1 · a 7 h \d+ min, en Guayaquil · /)]],
     ]);
+  });
+
+  test('the dialog assigns one of the nearest drivers who can do the job by one press', async () => {
+    const { user } = show();
+    await user.click(await job(/^LATE/));
+    const nearest = within(await screen.findByRole('group', { name: 'Los más cercanos' }));
+    expect(nearest.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Asignar a Luz d3 · 1 min',
+      expect.stringMatching(/^Asignar a Luz d1 · PBA-1234 · \d+ min$/),
+    ]);
+    await user.click(nearest.getByRole('button', { name: /Luz d3/ }));
+    await waitFor(() => {
+      expect(sent()).toEqual([{ changes: [expect.objectContaining({ id: 'late', driver: 'd3' })] }]);
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await job(/^LATE.*Luz d3/)).toBeInTheDocument();
+  });
+
+  test('the dialog does not offer the driver of the job as its nearest', async () => {
+    live.services = [service('own', { hour: '11:00', driverId: 'd3', driverName: 'Luz d3' })];
+    const { user } = show();
+    await user.click(await job(/^OWN/));
+    const nearest = within(await screen.findByRole('group', { name: 'Los más cercanos' }));
+    expect(nearest.queryByRole('button', { name: /Luz d3/ })).toBeNull();
   });
 
   test('the proposal takes the nearest, and says from where and in how many minutes', async () => {
@@ -479,6 +523,32 @@ test('the week says what is late and what has no driver, and names drivers with 
   expect(await screen.findByRole('rowheader', { name: 'Luz d1 PBA-1234' })).toBeInTheDocument();
 });
 
+test('the week begins with drivers who are late, says the month, and marks who is not an active driver', async () => {
+  const dates = ['28', '29', '30'].map((day) => `2026-11-${day}`).concat('2026-12-01');
+  const load = { driver: 'd1', driverName: 'Luz Andrade', date: '2026-11-28', jobs: 1, minutes: 60, late: 0 };
+  const late = { ...load, driver: 'gone', driverName: 'Rosa Vera', late: 1 };
+  server.on(getBoardWeek, { dates, loads: [load, late], is_partial: false });
+  show('&vista=semana');
+  expect(await screen.findByRole('rowheader', { name: 'Rosa Vera No es un conductor activo.' })).toBeInTheDocument();
+  const [first, second] = screen.getAllByRole('rowheader');
+  expect(first).toHaveTextContent('Rosa Vera');
+  expect(second).toHaveTextContent(/^\s*Luz Andrade\s*$/);
+  expect(screen.getByRole('columnheader', { name: 'Lunes 28 nov' })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Jueves 01 dic' })).toBeInTheDocument();
+});
+
+test('the week marks no driver as inactive where the list of drivers is partial', async () => {
+  const load = { driver: 'other', driverName: 'Rosa Vera', date: '2026-11-23', jobs: 1, minutes: 60, late: 0 };
+  server.on(getBoardWeek, { dates: ['2026-11-23'], loads: [load], is_partial: false });
+  server.on(listBoardDrivers, { drivers: [boardDriverFixture('d1', { plate: 'PBA-1234' })], is_partial: true });
+  show('&vista=semana');
+  await screen.findByRole('rowheader', { name: 'Rosa Vera' });
+  await waitFor(() => {
+    expect(server.calls.some(({ endpoint }) => endpoint === listBoardDrivers)).toBe(true);
+  });
+  expect(screen.queryByText('No es un conductor activo.')).toBeNull();
+});
+
 test('the week shows what another dispatcher changed, without a reload, and reads it no more often than it may', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), shouldAdvanceTime: true });
   const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
@@ -548,4 +618,51 @@ test('today says what is late, and what earlier days left open', async () => {
     statusGroup: 'open',
     dateTo: '2026-11-23',
   });
+});
+
+test('a late job that has scrolled away to the left is a press away', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T15:00:00Z`));
+  live.services = [BOOKED, service('later', { hour: '13:00', driverId: 'd2', userName: 'Eva Paz' })];
+  const { user } = show();
+  const timeline = await screen.findByRole('region', { name: 'Línea de tiempo' });
+  const chips = () => within(timeline).queryAllByRole('button', { name: /ir al servicio/ });
+  fireEvent.scroll(timeline, { target: { scrollLeft: 0 } });
+  expect(chips()).toEqual([]);
+  fireEvent.scroll(timeline, { target: { scrollLeft: 2000 } });
+  const [chip, ...others] = chips();
+  expect(others).toEqual([]);
+  expect(chip).toHaveAccessibleName('1 atrasado · 08:00: ir al servicio de Ana Vera');
+  expect(chip).toHaveTextContent(/^1 atrasado · 08:00$/);
+  act(() => {
+    chip?.focus();
+  });
+  await user.keyboard('{Enter}');
+  expect(await job(/^BOOKED/)).toHaveFocus();
+});
+
+test('on a phone late jobs say so, with a driver and without', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T14:30:00Z`));
+  isPhone = true;
+  live.services = [BOOKED, OPEN, service('later', { hour: '13:00', driverId: 'd2', userName: 'Eva Paz' })];
+  show();
+  const booked = await job(/Ana Vera.*Atrasado 1 h 30 min/);
+  expect(booked).toHaveAttribute('data-overdue', 'true');
+  expect(await job(/Rosa Cruz.*Atrasado 30 min/)).toHaveAttribute('data-overdue', 'true');
+  expect(await job(/Eva Paz/)).toHaveAttribute('data-overdue', 'false');
+});
+
+test('the notice of earlier days has its place before they are counted', async () => {
+  vi.setSystemTime(Date.parse(`${DATE}T14:00:00Z`));
+  const counted = Promise.withResolvers<undefined>();
+  server.on(listServices, async () => {
+    await counted.promise;
+    return withMeta([], { page: { offset: 0, limit: 1, total: 2, next_cursor: null } });
+  });
+  show();
+  await screen.findByRole('region', { name: 'Línea de tiempo' });
+  const pending = () => screen.getAllByRole('status', { hidden: true }).map((place) => place.dataset['pending']);
+  expect(pending()).toContain('true');
+  counted.resolve(undefined);
+  await screen.findByRole('link', { name: '2 servicios de días anteriores sin terminar' });
+  expect(pending()).not.toContain('true');
 });

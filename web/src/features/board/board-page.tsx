@@ -11,6 +11,7 @@ import { useUrlParams } from '../../lib/browser/use-url-params.ts';
 import { newServicePath } from '../../lib/back-office-paths.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { boardDriversQuery } from '../../lib/services/board-drivers.ts';
+import { earlierServicesQuery } from '../../lib/services/earlier-services.ts';
 import { useRights } from '../../lib/session/rights.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
@@ -94,6 +95,8 @@ export function BoardPage({ identity, live }: BoardPageProps) {
   };
   const drivers = useQuery({ ...boardDriversQuery, refetchInterval: DRIVERS_REFRESH_MS });
   const { services, status, retry } = useDayServices(identity, live, view.date);
+  // Read beside the day: its notice would push the board down later.
+  const earlier = useQuery({ ...earlierServicesQuery(today), enabled: view.date === today && view.span === 'day' });
   const week = useLiveWeek(identity, live, view.span === 'week' ? isoWeek(view.date) : null);
   const changes = useBoardChanges();
   const day = useBoardDay({
@@ -144,11 +147,13 @@ export function BoardPage({ identity, live }: BoardPageProps) {
         />
       }
       toolbar={<BoardToolbar view={view} today={today} onChange={change} />}
+      isOneOnPhones={view.span === 'day'}
     >
       {view.span === 'week' ? (
         <WeekView
           query={week.query}
           plates={plates}
+          hasAllDrivers={drivers.data?.is_partial === false}
           onOpen={(date, driver) => {
             change({ date, driver, span: 'day' });
           }}
@@ -173,7 +178,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
         </>
       ) : (
         <div className={styles.body}>
-          {view.date === today && <EarlierJobs today={today} />}
+          {view.date === today && <EarlierJobs today={today} query={earlier} />}
           {drivers.data?.is_partial === true && (
             <p className={styles.note}>Se muestran los primeros {day.lanes.length} conductores.</p>
           )}

@@ -4,9 +4,12 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import { StepButtons } from '../../ui/back-office/buttons/step-buttons.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { FilterMenu } from '../../ui/list/filter-menu.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
-import styles from './board-toolbar.module.css';
+import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useDebouncedSearch } from '../../lib/list/use-debounced-search.ts';
+import styles from './board-toolbar.module.css';
 import { dateAfter, DRIVER_GROUPS } from './board-url.ts';
 import type { BoardView, DriverGroup } from './board-url.ts';
 
@@ -32,20 +35,96 @@ const GROUPS = [
   { value: 'free', label: 'Libres' },
 ] as const satisfies readonly { readonly value: DriverGroup; readonly label: string }[];
 
-/** Day, span, drivers and map of the board. */
+const groupLabel = (group: DriverGroup): string => GROUPS.find(({ value }) => value === group)?.label ?? '';
+
+/** The filters of a view that are set. */
+function activeFilters({ search, group, vehicle }: BoardView, onChange: BoardToolbarProps['onChange']) {
+  const filters = [
+    { label: 'Buscar conductor', value: search.trim(), unset: { search: '' } },
+    { label: 'Conductores', value: group === 'all' ? '' : groupLabel(group), unset: { group: 'all' } },
+    { label: 'Vehículo', value: vehicle === null ? '' : vehicleName(vehicle), unset: { vehicle: null } },
+  ] as const;
+  return filters.flatMap(({ unset, ...filter }) =>
+    filter.value === ''
+      ? []
+      : [
+          {
+            ...filter,
+            onRemove: () => {
+              onChange(unset);
+            },
+          },
+        ],
+  );
+}
+
+interface DriverFiltersProps extends Pick<BoardToolbarProps, 'view' | 'onChange'> {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** With visible labels, for the menu of a phone. */
+  readonly isLabelled: boolean;
+}
+
+/** Which drivers a day shows. */
+function DriverFilters({ view, onChange, typed, onType, isLabelled }: DriverFiltersProps) {
+  const named = (name: string) => (isLabelled ? { label: name } : { 'aria-label': name });
+  return (
+    <>
+      <TextInput
+        type="search"
+        {...named('Buscar conductor')}
+        placeholder="Conductor o placa"
+        value={typed}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+        }}
+      />
+      <NativeSelect
+        {...named('Conductores')}
+        data={GROUPS}
+        value={view.group}
+        onChange={(event) => {
+          onChange({ group: DRIVER_GROUPS.find((group) => group === event.currentTarget.value) ?? 'all' });
+        }}
+      />
+      <NativeSelect
+        {...named('Vehículo')}
+        data={VEHICLES}
+        value={view.vehicle ?? ''}
+        onChange={(event) => {
+          onChange({ vehicle: VehicleId.safeParse(event.currentTarget.value).data ?? null });
+        }}
+      />
+    </>
+  );
+}
+
+/** Day, span, drivers and map of the board; on phones the drivers' filters are behind one button, before the day. */
 export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
-  const { date, span, vehicle, hasMap } = view;
+  const { date, span, hasMap } = view;
   const isWeek = span === 'week';
-  const [typed, setTyped] = useDebouncedSearch(
+  const isPhone = useMediaQuery(PHONE);
+  const active = activeFilters(view, onChange);
+  // Here: a phone's menu may close before the last letters are reported.
+  const [typed, onType] = useDebouncedSearch(
     view.search,
     (search) => {
       onChange({ search });
     },
     'brisk',
   );
-  const step = (by: number) => {
-    onChange({ date: dateAfter(date, isWeek ? 7 * by : by) });
-  };
+  const filters = <DriverFilters view={view} onChange={onChange} typed={typed} onType={onType} isLabelled={isPhone} />;
+  const map = (
+    <OutlineButton
+      size="plain"
+      aria-pressed={hasMap}
+      onClick={() => {
+        onChange({ hasMap: !hasMap });
+      }}
+    >
+      Mapa
+    </OutlineButton>
+  );
   return (
     <div className={styles.toolbar} role="group" aria-label="Día y filtros del tablero">
       <Segmented
@@ -56,8 +135,27 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
           onChange({ span: chosen });
         }}
       />
+      {isPhone && !isWeek && (
+        <>
+          <FilterMenu
+            active={active}
+            onClear={() => {
+              onChange({ search: '', group: 'all', vehicle: null });
+            }}
+          >
+            {filters}
+          </FilterMenu>
+          {map}
+          <FilterChips active={active} />
+        </>
+      )}
       <div className={styles.days}>
-        <StepButtons unit={span} onStep={step}>
+        <StepButtons
+          unit={span}
+          onStep={(by) => {
+            onChange({ date: dateAfter(date, isWeek ? 7 * by : by) });
+          }}
+        >
           <TextInput
             type="date"
             aria-label="Día"
@@ -77,42 +175,10 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
           Hoy
         </OutlineButton>
       </div>
-      {!isWeek && (
+      {!isPhone && !isWeek && (
         <>
-          <TextInput
-            type="search"
-            aria-label="Buscar conductor"
-            placeholder="Conductor o placa"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-            }}
-          />
-          <NativeSelect
-            aria-label="Conductores"
-            data={GROUPS}
-            value={view.group}
-            onChange={(event) => {
-              onChange({ group: DRIVER_GROUPS.find((group) => group === event.currentTarget.value) ?? 'all' });
-            }}
-          />
-          <NativeSelect
-            aria-label="Vehículo"
-            data={VEHICLES}
-            value={vehicle ?? ''}
-            onChange={(event) => {
-              onChange({ vehicle: VehicleId.safeParse(event.currentTarget.value).data ?? null });
-            }}
-          />
-          <OutlineButton
-            size="plain"
-            aria-pressed={hasMap}
-            onClick={() => {
-              onChange({ hasMap: !hasMap });
-            }}
-          >
-            Mapa
-          </OutlineButton>
+          {filters}
+          {map}
         </>
       )}
     </div>

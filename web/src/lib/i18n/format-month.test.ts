@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMonth } from './format-month.ts';
+import { formatDayOfMonth, formatMonth } from './format-month.ts';
 
 test.each([
   ['2026-11-01', 'nov 2026'],
@@ -8,4 +8,12 @@ test.each([
   ['ayer', 'ayer'],
 ])('%s is formatted as %s', (date, name) => {
   expect(formatMonth(date)).toBe(name);
+});
+
+test.each([
+  ['2026-11-03', '03 nov'],
+  ['2026-13-03', '2026-13-03'],
+  ['2026-11', '2026-11'],
+])('the day %s is formatted as %s', (date, name) => {
+  expect(formatDayOfMonth(date)).toBe(name);
 });

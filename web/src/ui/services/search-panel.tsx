@@ -20,7 +20,7 @@ export const hasSearchPanel = (service: PanelService): boolean => service.search
 
 interface SearchPanelProps {
   readonly service: PanelService;
-  /** Folds the reasons, for a dialog where the form is more important. */
+  /** Folds the reasons, and has none before a driver was asked: for a dialog where the form is more important. */
   readonly isFolded?: boolean;
 }
 
@@ -32,6 +32,7 @@ export function SearchPanel({ service, isFolded = false }: SearchPanelProps) {
   const isActive = shownSearch(service) !== null && service.typeService === 'IMMEDIATE';
   const [isShown, setIsShown] = useState(isActive && !isFolded);
   const query = useQuery({ ...searchExplanationQuery(service), enabled: isShown || isActive });
+  const hasReasons = !isFolded || (service.search?.asked ?? 0) > 0;
   const search = isOpen && service.search?.state !== 'found' ? service.search : null;
   return (
     <div className={styles.panel}>
@@ -41,16 +42,18 @@ export function SearchPanel({ service, isFolded = false }: SearchPanelProps) {
         </p>
       )}
       {isOpen && works && <SearchButtons service={service} farthestMinutes={query.data?.farthest_minutes ?? 0} />}
-      <details
-        className={styles.reasons}
-        open={isShown}
-        onToggle={(event) => {
-          setIsShown(event.currentTarget.open);
-        }}
-      >
-        <summary>{isOpen ? 'A quién se preguntó, y por qué' : 'A quién se preguntó'}</summary>
-        <Reasons data={query.data} error={query.error} isReserved={service.typeService === 'RESERVE'} />
-      </details>
+      {hasReasons && (
+        <details
+          className={styles.reasons}
+          open={isShown}
+          onToggle={(event) => {
+            setIsShown(event.currentTarget.open);
+          }}
+        >
+          <summary>{isOpen ? 'A quién se preguntó, y por qué' : 'A quién se preguntó'}</summary>
+          <Reasons data={query.data} error={query.error} isReserved={service.typeService === 'RESERVE'} />
+        </details>
+      )}
     </div>
   );
 }

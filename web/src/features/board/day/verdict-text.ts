@@ -34,6 +34,9 @@ export function wayText({ place, minutes, nowMs }: Omit<Approach, 'gapMinutes'>)
   return `Está en ${place.city} (${relativeTime(place.seenAtMs, nowMs)}), a ${formatDuration(minutes * 60)} de la partida.`;
 }
 
+/** A driver with jobs who may take none any more. */
+export const INACTIVE_TEXT = 'No es un conductor activo.';
+
 /** A conflict of a job's place, as a sentence. */
 export function conflictText(day: BoardDay, conflict: BoardConflict): string {
   switch (conflict.kind) {
@@ -52,7 +55,7 @@ export function conflictText(day: BoardDay, conflict: BoardConflict): string {
     case 'papers':
       return 'Le falta la licencia o la matrícula.';
     case 'inactive':
-      return 'No es un conductor activo.';
+      return INACTIVE_TEXT;
   }
 }
 

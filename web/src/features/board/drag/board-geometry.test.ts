@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from '../day/board-day.ts';
-import { HOUR_PX, MINUTE_PX, isOwnPlace, laneAt, laneTops, placeAt, snapStart } from './board-geometry.ts';
+import { HOUR_PX, MINUTE_PX, isOwnPlace, jobsLeftOf, laneAt, laneTops, placeAt, snapStart } from './board-geometry.ts';
 
 const near = { lat: -0.2, lng: -78.5 };
 const service = (id: string, facts = {}) => serviceFixture({ id, start: near, finish: near, ...facts });
@@ -25,6 +25,14 @@ const job = (id: string) => {
 };
 const place = (id: string, [hours, y]: readonly [number, number], movedX = 0) =>
   placeAt({ day, tops }, job(id), { x: hours * HOUR_PX, y, movedX });
+
+test('a job is out of view to the left once less than a quarter of an hour of its bar shows', () => {
+  const { endMinute } = job('a');
+  const hidden = (minute: number) => jobsLeftOf([job('a'), job('fixed')], minute * MINUTE_PX).map(({ id }) => id);
+  expect(hidden(0)).toEqual([]);
+  expect(hidden(endMinute - 15)).toEqual([]);
+  expect(hidden(endMinute - 14)).toEqual(['a']);
+});
 
 test('a lane is as high as its jobs lie under each other', () => {
   expect(tops).toEqual([0, 100, 154]);

@@ -12,6 +12,9 @@ export const DAY_PX = HOUR_PX * 24;
 export const HEAD_PX = 248;
 export const AXIS_PX = 32;
 
+/** Pixels of a bar below which its job is out of view. */
+const SHOWN_PX = 24;
+
 /** A dragged job begins at whole quarters. */
 export const SNAP_MINUTES = 15;
 /** Below this sideways distance a drag changes the driver, not the time. */
@@ -38,6 +41,10 @@ export function laneAt(tops: readonly number[], y: number): number | null {
   }
   return low;
 }
+
+/** The jobs whose bars have scrolled away to the left, `leftPx` from the beginning of the day. */
+export const jobsLeftOf = (jobs: readonly BoardJob[], leftPx: number): readonly BoardJob[] =>
+  jobs.filter(({ endMinute }) => Math.min(endMinute, DAY_MINUTES) * MINUTE_PX - leftPx < SHOWN_PX);
 
 /** The start of a job moved by so many minutes, in whole quarters and within the day. */
 export const snapStart = (minute: number): number =>

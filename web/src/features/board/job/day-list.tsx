@@ -4,6 +4,7 @@ import type { UndoneChange } from '../day/use-board-changes.ts';
 import { useOnUndo } from '../day/use-on-undo.ts';
 import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
+import { overdueText } from '../day/overdue.ts';
 import { conflictText, placeText, spanText } from '../day/verdict-text.ts';
 import { JobMark, jobStage } from './job-look.tsx';
 import styles from './day-list.module.css';
@@ -27,7 +28,7 @@ export function DayList({ day, undone, onOpen }: DayListProps) {
       <section aria-label="Sin conductor">
         <h2>Sin conductor ({day.unassigned.length})</h2>
         {day.unassigned.length === 0 && <p>Todos los servicios del día tienen conductor.</p>}
-        <JobItems jobs={day.unassigned} onOpen={onOpen} />
+        <JobItems day={day} jobs={day.unassigned} onOpen={onOpen} />
       </section>
       {busy.map((lane) => (
         <DriverSection key={lane.driver.id} day={day} lane={lane} onOpen={onOpen} />
@@ -54,6 +55,7 @@ function DriverSection({ day, lane, onOpen }: DriverSectionProps) {
         ].join(' · ')}
       </p>
       <JobItems
+        day={day}
         jobs={jobs}
         onOpen={onOpen}
         textOf={(id) => (conflicts.get(id) ?? []).map((conflict) => conflictText(day, conflict)).join(' ')}
@@ -63,17 +65,19 @@ function DriverSection({ day, lane, onOpen }: DriverSectionProps) {
 }
 
 interface JobItemsProps {
+  readonly day: BoardDay;
   readonly jobs: readonly BoardJob[];
   /** The conflicts of a job's place; '' without any. */
   readonly textOf?: (id: string) => string;
   readonly onOpen: (jobId: string) => void;
 }
 
-function JobItems({ jobs, textOf = () => '', onOpen }: JobItemsProps) {
+function JobItems({ day, jobs, textOf = () => '', onOpen }: JobItemsProps) {
   return (
     <ul>
       {jobs.map((job) => {
         const text = textOf(job.id);
+        const overdue = overdueText(job, day.now?.minute ?? null);
         return (
           <li key={job.id}>
             <button
@@ -82,6 +86,7 @@ function JobItems({ jobs, textOf = () => '', onOpen }: JobItemsProps) {
               data-job={job.id}
               data-stage={job.driverId === null ? 'unassigned' : jobStage(job)}
               data-conflict={text !== ''}
+              data-overdue={overdue !== null}
               onClick={() => {
                 onOpen(job.id);
               }}
@@ -91,6 +96,7 @@ function JobItems({ jobs, textOf = () => '', onOpen }: JobItemsProps) {
               <span>
                 {vehicleName(job.vehicle)} · {job.service.addressStart}
               </span>
+              {overdue !== null && <span className={styles.late}>{overdue}</span>}
               {text !== '' && <span className={styles.problem}>{text}</span>}
             </button>
           </li>

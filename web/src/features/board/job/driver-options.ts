@@ -19,6 +19,8 @@ export interface RankedDriver {
   readonly verdict: DropVerdict;
   /** Minutes to the pick-up, from the driver's place or the job before; null if unknown. */
   readonly minutes: number | null;
+  /** The same in words; '' if unknown. */
+  readonly drive: string;
   readonly text: string;
 }
 
@@ -30,7 +32,7 @@ function rankDriver(lane: BoardLane, verdict: DropVerdict): RankedDriver {
   const minutes = way?.minutes ?? gaps?.before?.travel ?? null;
   const drive = minutes === null ? '' : formatDuration(Math.max(1, minutes) * 60);
   const text = way ? `a ${drive}, en ${way.place.city}` : drive === '' ? '' : `a ${drive}`;
-  return { lane, rank: rankOf(verdict), verdict, minutes, text };
+  return { lane, rank: rankOf(verdict), verdict, minutes, drive, text };
 }
 
 const byMinutes = (a: RankedDriver, b: RankedDriver): number => (a.minutes ?? Infinity) - (b.minutes ?? Infinity) || 0;
@@ -47,23 +49,41 @@ export function rankedDrivers(day: BoardDay, job: BoardJob, startMinute: number)
   });
 }
 
-/** The same as groups of a select; drivers of one name with their plates. */
-export function driverOptions(day: BoardDay, job: BoardJob, startMinute: number) {
-  const groups = rankedDrivers(day, job, startMinute);
+type DriverGroups = ReturnType<typeof rankedDrivers>;
+
+/** Names drivers: those who share a name with their plates. */
+function driverNamer(groups: DriverGroups) {
   const namesakes = groupBy(
     groups.flatMap(({ drivers }) => drivers),
     ({ lane }) => lane.driver.name,
   );
-  const optionOf = ({ lane: { driver }, text }: RankedDriver) => ({
-    value: driver.id,
-    label: [
-      driver.name,
-      (namesakes.get(driver.name)?.length ?? 0) > 1 ? driver.plate : '',
-      text,
-      vehicleName(driver.vehicle),
-    ]
+  return ({ lane: { driver } }: RankedDriver): string =>
+    (namesakes.get(driver.name)?.length ?? 0) > 1 && driver.plate !== ''
+      ? `${driver.name} · ${driver.plate}`
+      : driver.name;
+}
+
+/** The same as groups of a select. */
+export function driverOptions(groups: DriverGroups) {
+  const nameOf = driverNamer(groups);
+  const optionOf = (ranked: RankedDriver) => ({
+    value: ranked.lane.driver.id,
+    label: [nameOf(ranked), ranked.text, vehicleName(ranked.lane.driver.vehicle)]
       .filter((part) => part !== '')
       .join(' · '),
   });
   return groups.map(({ group, drivers }) => ({ group, items: drivers.map(optionOf) }));
+}
+
+/** Drivers that can be assigned by one press. */
+const MAX_NEAREST = 3;
+
+/** The nearest drivers who can do a job of `driverId`, which is null without a driver; first those of the same groups. */
+export function nearestDrivers(groups: DriverGroups, driverId: string | null) {
+  const nameOf = driverNamer(groups);
+  return groups
+    .flatMap(({ drivers }) => drivers)
+    .filter(({ rank, drive, lane }) => rank === 'fit' && drive !== '' && lane.driver.id !== driverId)
+    .slice(0, MAX_NEAREST)
+    .map((ranked) => ({ id: ranked.lane.driver.id, label: `Asignar a ${nameOf(ranked)} · ${ranked.drive}` }));
 }

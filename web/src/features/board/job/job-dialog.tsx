@@ -6,17 +6,19 @@ import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
 import { hasSearchPanel, SearchPanel } from '../../../ui/services/search-panel.tsx';
 import { useRights } from '../../../lib/session/rights.ts';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import { judgeDrop } from '../day/drop-verdict.ts';
+import type { DropPlace } from '../day/drop-verdict.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName, spanText, verdictTexts } from '../day/verdict-text.ts';
 import { dropChanges } from '../drag/drop-changes.ts';
 import { swapCandidates } from '../day/board-day.ts';
-import { driverOptions } from './driver-options.ts';
+import { driverOptions, nearestDrivers, rankedDrivers } from './driver-options.ts';
 import { JobContacts } from './job-contacts.tsx';
 import styles from './job-dialog.module.css';
 
@@ -80,7 +82,13 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
   const verdict = judgeDrop(day, job, place);
   const texts = verdictTexts(day, verdict);
   const conflicts = verdict.conflicts.length + verdict.swapConflicts.length;
-  const drivers = useMemo(() => driverOptions(day, job, startMinute), [day, job, startMinute]);
+  const ranked = useMemo(() => rankedDrivers(day, job, startMinute), [day, job, startMinute]);
+  const nearest = nearestDrivers(ranked, job.driverId);
+  const save = (to: DropPlace) => {
+    const { changes: planned, done } = dropChanges(day, job, to);
+    void changes.apply(planned, done);
+    onClose();
+  };
   const isSame = driverId === job.driverId && startMinute === job.startMinute;
   return (
     <Dialog title={jobName(job)} onClose={onClose}>
@@ -102,14 +110,27 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            const { changes: planned, done } = dropChanges(day, job, place);
-            void changes.apply(planned, done);
-            onClose();
+            save(place);
           }}
         >
+          {nearest.length > 0 && (
+            <div className={styles.nearest} role="group" aria-label="Los más cercanos">
+              {nearest.map(({ id, label }) => (
+                <OutlineButton
+                  key={id}
+                  size="plain"
+                  onClick={() => {
+                    save({ driverId: id, startMinute, swapWith: null });
+                  }}
+                >
+                  {label}
+                </OutlineButton>
+              ))}
+            </div>
+          )}
           <NativeSelect
             label="Conductor"
-            data={[{ value: NOBODY, label: 'Sin conductor' }, ...drivers]}
+            data={[{ value: NOBODY, label: 'Sin conductor' }, ...driverOptions(ranked)]}
             value={driver}
             onChange={(event) => {
               setDriver(event.currentTarget.value);

@@ -13,6 +13,8 @@ interface BoardTools {
   /** The present, in minutes of the shown day; null on other days. */
   readonly nowMinute: number | null;
   readonly onOpen: (id: string) => void;
+  /** Scrolls to a job, which gets the focus. */
+  readonly focusJob: (id: string) => void;
   /** The job is the one that Tab reaches from now on. */
   readonly onFocus: (id: string) => void;
   readonly onJobKey: (event: KeyboardEvent, job: BoardJob) => void;

@@ -155,7 +155,7 @@ export function DayBoard(props: DayBoardProps) {
     if (day.jobs.has(jobId)) focusJob(jobId);
   });
   const nowMinute = nowMs === null ? null : minuteOfHour(guayaquilTime(nowMs));
-  const tools = { live, pointer, store, nowMinute, onOpen, onFocus: setActive, onJobKey, instructionsId };
+  const tools = { live, pointer, store, nowMinute, onOpen, focusJob, onFocus: setActive, onJobKey, instructionsId };
   return (
     <BoardToolsProvider value={tools}>
       <div ref={root} className={styles.board}>

@@ -1,7 +1,8 @@
 import { vehicleLabel } from '@llevo/contract/rules/vehicles';
+import type { RefObject } from 'react';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
-import { overdueText } from '../day/overdue.ts';
+import { isOverdue, overdueText } from '../day/overdue.ts';
 import { conflictText, placeText } from '../day/verdict-text.ts';
 import { DAY_PX, laneHeight, LANE_PADDING_PX, MINUTE_PX, ROW_PX } from '../drag/board-geometry.ts';
 import { useLaneFit } from '../drag/drag-store.ts';
@@ -10,6 +11,7 @@ import styles from './timeline.module.css';
 import { DAY_MINUTES, hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { JobMark, jobLabel, jobStage } from '../job/job-look.tsx';
 import { JobButton } from './job-button.tsx';
+import { LateChip } from './late-chip.tsx';
 import { laneState } from './lane-state.ts';
 import barStyles from './job-bar.module.css';
 
@@ -59,6 +61,8 @@ interface LaneRowProps {
   readonly day: BoardDay;
   readonly lane: BoardLane;
   readonly top: number;
+  /** The frame in which the time line scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>;
   /** The job that Tab reaches, where it is in this lane. */
   readonly activeId: string | null;
   readonly isChosen: boolean;
@@ -73,9 +77,11 @@ const JobCount = ({ count }: { readonly count: string | null }) =>
   count === null ? null : <span className={styles.count}>{count}</span>;
 
 /** A driver and their jobs on the time line. */
-export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRowProps) {
+export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose }: LaneRowProps) {
   const { driver, jobs, rows, conflicts, driverConflicts } = lane;
-  const fit = useLaneFit(useBoardTools().store, lane, day.now);
+  const { store, nowMinute } = useBoardTools();
+  const fit = useLaneFit(store, lane, day.now);
+  const late = jobs.filter((job) => isOverdue(job, nowMinute));
   const seen = driver.place && day.now ? placeText(driver.place, day.now.ms) : null;
   const problems = driverConflicts.map((conflict) => conflictText(day, conflict));
   const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
@@ -120,6 +126,7 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
           </span>
         )}
       </button>
+      {late.length > 0 && <LateChip late={late} scroller={scroller} />}
       <div className={styles.track} style={{ width: DAY_PX }}>
         {jobs.map((job) => (
           <JobBar

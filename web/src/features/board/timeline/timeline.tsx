@@ -81,6 +81,7 @@ export function Timeline(props: TimelineProps) {
               key={lane.driver.id}
               day={day}
               lane={lane}
+              scroller={scroller}
               top={tops[index] ?? 0}
               activeId={index === activeLane ? activeId : null}
               isChosen={lane.driver.id === chosenDriver}
@@ -89,14 +90,19 @@ export function Timeline(props: TimelineProps) {
           );
         })}
       </ul>
+      {nowMs !== null && (
+        <i
+          className={styles.now}
+          style={{
+            top: AXIS_PX,
+            left: HEAD_PX + minuteOfHour(guayaquilTime(nowMs)) * MINUTE_PX,
+            height: tops.at(-1),
+          }}
+          aria-hidden="true"
+        />
+      )}
       <div className={styles.over} style={{ top: AXIS_PX, left: HEAD_PX }} aria-hidden="true">
-        {nowMs !== null && (
-          <i
-            className={styles.now}
-            style={{ left: minuteOfHour(guayaquilTime(nowMs)) * MINUTE_PX, height: tops.at(-1) }}
-          />
-        )}
-        <>{children}</>
+        {children}
       </div>
     </div>
   );

@@ -6,6 +6,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import type { ReadWeek } from '../api/board.ts';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
+import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
+import { lateCountText } from '../day/overdue.ts';
+import { INACTIVE_TEXT } from '../day/verdict-text.ts';
 import styles from './week-view.module.css';
 import { groupBy } from '../../../lib/group-by.ts';
 
@@ -15,25 +19,34 @@ interface WeekRow {
   readonly name: string;
   /** '' if unknown. */
   readonly plate: string;
+  /** The driver has left, or may not take jobs. */
+  readonly isInactive: boolean;
   readonly days: readonly (BoardLoad | null)[];
 }
 
-/** The week by driver: what has none first, then by name. */
-function weekRows({ dates, loads }: ReadWeek, plates: ReadonlyMap<string, string>): WeekRow[] {
+/** The week by driver: what has none first, then drivers with late jobs, then the others; each by name. */
+function weekRows(
+  { dates, loads }: ReadWeek,
+  { plates, hasAllDrivers }: Pick<WeekViewProps, 'plates' | 'hasAllDrivers'>,
+): WeekRow[] {
   const rows = [...groupBy(loads, ({ driver }) => driver)].map(([driver, own]) => ({
     driver,
     name: own[0]?.driverName ?? '',
     plate: plates.get(driver) ?? '',
+    isInactive: hasAllDrivers && driver !== UNASSIGNED_DRIVER && !plates.has(driver),
     days: dates.map((date) => own.find((load) => load.date === date) ?? null),
   }));
-  const isFirst = ({ driver }: WeekRow) => (driver === UNASSIGNED_DRIVER ? 0 : 1);
-  return rows.toSorted((a, b) => isFirst(a) - isFirst(b) || a.name.localeCompare(b.name, 'es'));
+  const rankOf = ({ driver, days }: WeekRow) =>
+    driver === UNASSIGNED_DRIVER ? 0 : days.some((load) => load !== null && load.late > 0) ? 1 : 2;
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, 'es'));
 }
 
 interface WeekViewProps {
   readonly query: UseQueryResult<ReadWeek>;
-  /** By driver. */
+  /** By active driver. */
   readonly plates: ReadonlyMap<string, string>;
+  /** Whether those are all active drivers. */
+  readonly hasAllDrivers: boolean;
   /** Opens a day; `driver` is null for those without one. */
   readonly onOpen: (date: string, driver: string | null) => void;
 }
@@ -41,7 +54,7 @@ interface WeekViewProps {
 const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 /** How many jobs and hours each driver has on each day of a week. */
-export function WeekView({ query, plates, onOpen }: WeekViewProps) {
+export function WeekView({ query, plates, hasAllDrivers, onOpen }: WeekViewProps) {
   return (
     <QueryBoundary query={query} failureTitle="No pudimos cargar la semana">
       {(week) => (
@@ -61,10 +74,13 @@ export function WeekView({ query, plates, onOpen }: WeekViewProps) {
                 </tr>
               </thead>
               <tbody>
-                {weekRows(week, plates).map(({ driver, name, plate, days }) => (
+                {weekRows(week, { plates, hasAllDrivers }).map(({ driver, name, plate, isInactive, days }) => (
                   <tr key={driver}>
-                    <th scope="row">
-                      {driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name} {plate !== '' && <small>{plate}</small>}
+                    <th scope="row" data-problem={isInactive}>
+                      {isInactive && <IconAlertTriangle size={14} aria-hidden="true" />}
+                      <span>{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</span>{' '}
+                      {plate !== '' && <small>{plate}</small>}
+                      {isInactive && <small>{INACTIVE_TEXT}</small>}
                     </th>
                     {days.map((load, index) => (
                       <td key={week.dates[index]}>{load && <LoadButton load={load} onOpen={onOpen} />}</td>
@@ -91,7 +107,7 @@ function DayHead({ date, name }: DayHeadProps) {
   const isToday = date === guayaquilDate(serverNow());
   return (
     <th ref={isToday ? intoView : undefined} scope="col" aria-current={isToday ? 'date' : undefined}>
-      {name} {date.slice(-2)}
+      {name} <span>{formatDayOfMonth(date)}</span>
     </th>
   );
 }
@@ -120,7 +136,7 @@ function LoadButton({ load: { driver, date, jobs, minutes, late }, onOpen }: Loa
     >
       <strong>{jobs === 1 ? '1 servicio' : `${jobs} servicios`}</strong>
       <span>{formatDuration(minutes * 60)}</span>
-      {late > 0 && <em>{late === 1 ? '1 atrasado' : `${late} atrasados`}</em>}
+      {late > 0 && <em>{lateCountText(late)}</em>}
     </button>
   );
 }
