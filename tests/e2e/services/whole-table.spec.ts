@@ -143,7 +143,8 @@ test(
       await signInByApi(office, member.email);
       await office.goto(`/serviceManagement?servicio=${job.id}`);
       const drawer = office.getByRole('dialog', { name: 'Detalle del servicio' });
-      await drawer.getByRole('button', { name: 'Cancelar servicio' }).click();
+      await drawer.getByRole('button', { name: 'Más', exact: true }).click();
+      await drawer.getByRole('menuitem', { name: 'Cancelar servicio' }).click();
       const cancelling = office.getByRole('dialog', { name: '¿Cancelar el servicio?' });
       await expect(cancelling).toContainText('El cliente pagó $25.00 y se le devuelve todo.');
       await cancelling.getByLabel('Motivo').selectOption('Problema con el vehículo');

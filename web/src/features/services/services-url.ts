@@ -1,5 +1,5 @@
 import type { SERVICE_SORTS } from '@llevo/contract/endpoints/services/services';
-import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
+import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceStatus } from '@llevo/contract/entities/service';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
@@ -92,6 +92,14 @@ export const hasDays = ({ filters }: Pick<ServicesView, 'filters'>): boolean =>
 
 /** Whether the list is filtered by what is overdue. */
 export const isOverdueView = ({ filters }: Pick<ServicesView, 'filters'>): boolean => filters.status === OVERDUE_STATUS;
+
+/** Whether the list is filtered by the present day of service. */
+export const isTodayView = ({ filters }: Pick<ServicesView, 'filters'>): boolean =>
+  dayWord(filters.from) === 'hoy' && filters.to === filters.from;
+
+/** Whether the list is filtered by services without a driver. */
+export const isUnassignedView = ({ filters }: Pick<ServicesView, 'filters'>): boolean =>
+  filters.driver === UNASSIGNED_DRIVER;
 
 /** Whether the list is filtered by day of booking. */
 export const hasBookingDays = ({ filters }: Pick<ServicesView, 'filters'>): boolean =>

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useMemo } from 'react';
 import styles from './data-table.module.css';
+import { GridFoot } from './grid-foot.tsx';
 import { GridRow } from './grid-row.tsx';
 import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps, CheckedRows } from './table-body-props.ts';
@@ -30,6 +31,7 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
     [isNarrow, widthPx, startPx, props.columns],
   );
   const rowPx = ROW_PX[density];
+  const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
   const heightOf = (index: number) => rowPx + (headings?.has(index) === true ? HEADING_PX : 0);
   const placed = useMemo(() => placeColumns(columns, startPx), [columns, startPx]);
 
@@ -43,6 +45,7 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
     overscan: 6,
     // Under the sticky head.
     scrollPaddingStart: rowPx,
+    scrollPaddingEnd: hasTotals ? rowPx : 0,
   });
   const onKeyDown = useRowKeyboard({ ...props, virtualizer });
   const items = virtualizer.getVirtualItems();
@@ -105,6 +108,7 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
           <Spacer height={below} columns={columnCount} />
         </tbody>
       )}
+      {hasTotals && <GridFoot columns={placed} hasCheckboxes={checkedRows !== undefined} />}
     </table>
   );
 }

@@ -88,6 +88,17 @@ test.each([
   expect(columns.map(({ id, width }) => `${id} ${width.toString()}`)).toEqual(expected);
 });
 
+test('a column shows the fact of one that the list has no room for, not of one that the user hid', () => {
+  const name = column('name', { cellWithout: { id: 'vehicle', cell: (text) => `${text} and vehicle` } });
+  const vehicle = column('vehicle', { yields: 1 });
+  const other = column('other', { yields: 2 });
+  const nameIn = (columns: readonly TableColumn<string>[], widthPx: number) =>
+    fittingColumns(columns, { isNarrow: true, widthPx, startPx: 0 }).columns[0]?.cell('Ana', 1);
+  expect(nameIn([name, vehicle, other], 300)).toBe('Ana');
+  expect(nameIn([name, vehicle, other], 200)).toBe('Ana and vehicle');
+  expect(nameIn([name, other], 100)).toBe('Ana');
+});
+
 test('columns of which none yields depend on the window alone', () => {
   const fixed = [column('name', { narrowWidth: 60 }), column('place')];
   const widths = (isNarrow: boolean) =>

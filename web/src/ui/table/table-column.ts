@@ -27,6 +27,10 @@ export interface TableColumn<Row> {
   readonly sort?: { readonly ascending: string; readonly descending: string };
   /** `number` counts rows over all pages, from 1. Must not depend on anything that changes while the row stays. */
   readonly cell: (row: Row, number: number) => ReactNode;
+  /** Its cells while the list has no room for another column, whose fact they show too. */
+  readonly cellWithout?: { readonly id: string; readonly cell: (row: Row, number: number) => ReactNode };
+  /** The column's sum, in a last row of the table; cards have none. */
+  readonly total?: ReactNode;
   /**
    * In a card: the heading, a labelled fact (the default), one that explains itself, an action at its foot, a menu in
    * its corner, or left out.
@@ -82,7 +86,14 @@ export function fittingColumns<Row>(
   for (const { id } of yielding.sort((a, b) => (a.yields ?? 0) - (b.yields ?? 0))) {
     if (!fits(fitting)) fitting = fitting.filter((column) => column.id !== id);
   }
-  return { columns: fitting, isTight: true };
+  const isLeftOut = (id: string) =>
+    yielding.some((column) => column.id === id) && !fitting.some((column) => column.id === id);
+  return {
+    columns: fitting.map(({ cellWithout, ...column }) =>
+      cellWithout && isLeftOut(cellWithout.id) ? { ...column, cell: cellWithout.cell } : column,
+    ),
+    isTight: true,
+  };
 }
 
 /** Places columns from left to right, beginning at `startPx`. */

@@ -192,6 +192,26 @@ test('a price beyond the limits is refused at its field', async () => {
   expect(screen.getByLabelText(/Otro precio/)).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('the foot repeats the distance and the price, also an agreed one', async () => {
+  const { user } = show(QUOTE);
+  expect(screen.getByText('7.3 km · $40.00')).toBeInTheDocument();
+  await user.type(screen.getByLabelText(/Otro precio/), '32,50');
+  expect(screen.getByText('7.3 km · $32.50')).toBeInTheDocument();
+});
+
+test('the type of service is one press away, and a reserved one asks for its day', async () => {
+  const { user } = show(null);
+  expect(screen.getByRole('radio', { name: 'Inmediato' })).toBeChecked();
+  expect(screen.queryByLabelText('Fecha')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Reservado' }));
+  expect(screen.getByLabelText('Fecha')).toBeInTheDocument();
+});
+
+test('the section of the customer has one visible name', () => {
+  show(null);
+  expect(screen.getAllByText('Cliente')).toHaveLength(1);
+});
+
 test('roles that change no prices book at the price of the trip', () => {
   renderScreen(<BookingForm quote={QUOTE} onBooked={vi.fn()} />, {
     session: sessionFixture({ permission: 'dispatcher' }),

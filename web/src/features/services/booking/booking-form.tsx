@@ -11,6 +11,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { useRights } from '../../../lib/session/rights.ts';
+import { DrawerFoot } from '../../../ui/back-office/layout/drawer-foot.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { bookService, pastTripsQuery, tripPriceQuery } from '../api/bookings.ts';
@@ -25,7 +26,7 @@ import { CustomerSection } from './customer-section.tsx';
 import { DriverField } from './driver-field.tsx';
 import { forgetKeptBooking, takeKeptBooking, useKeptBooking } from './kept-booking.ts';
 import { knownPlaces, pastTrips } from './past-trips.ts';
-import { PriceSummary, QuoteSummary } from './price-summary.tsx';
+import { PriceInBrief, PriceSummary, QuoteSummary } from './price-summary.tsx';
 import { TripFields } from './trip-fields.tsx';
 import { notifyBooked } from '../undo/undo.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -166,14 +167,15 @@ export default function BookingForm({ quote, onBooked, onFilled }: BookingFormPr
         />
         <TextField label="Notas" isOptional maxLength={MAX_NOTES_LENGTH} field={form.bind('notes')} />
       </fieldset>
-      <p className={styles.error} role="alert">
-        {form.error}
-      </p>
-      <div className={styles.foot}>
+      <DrawerFoot className={styles.foot}>
+        <p className={styles.error} role="alert">
+          {form.error}
+        </p>
+        {price !== undefined && <PriceInBrief price={price} agreed={agreed} isLoading={priced.isFetching} />}
         <Button type="submit" loading={form.isSending}>
           Crear servicio
         </Button>
-      </div>
+      </DrawerFoot>
     </form>
   );
 }

@@ -62,7 +62,7 @@ export function CustomerField({ choice, onChoose, onCreate, error }: CustomerFie
     return (
       <div className={styles.chosen}>
         <span>
-          Cliente: <strong>{choice.name}</strong> <span className={styles.fact}>{choice.fact}</span>
+          <strong>{choice.name}</strong> <span className={styles.fact}>{choice.fact}</span>
         </span>
         <Button
           variant="default"
@@ -130,7 +130,7 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
           data-autofocus
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.Target adds them
           role="combobox"
-          label="Cliente"
+          aria-label="Cliente"
           placeholder="Nombre, teléfono o correo"
           autoComplete="off"
           value={typed}

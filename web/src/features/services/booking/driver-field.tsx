@@ -29,7 +29,7 @@ interface DriverFieldProps {
 export function DriverField({ driver, start, vehicle, onChoose }: DriverFieldProps) {
   const name = driver?.name ?? UNASSIGNED.name;
   return (
-    <div className={styles.driver}>
+    <div className={styles.captioned}>
       <FieldCaption label="Conductor" isOptional />
       <DriverButton
         variant="field"

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { priceService } from '@llevo/contract/endpoints/services/services';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { formatKm } from '@llevo/contract/rules/rates/fare';
 import styles from './booking.module.css';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';
@@ -28,7 +29,7 @@ export const QuoteSummary = ({ quote: { number, trip } }: { readonly quote: Quot
   </DescriptionList>
 );
 
-type TripPrice = Pick<OutputOf<typeof priceService>, 'items' | 'total' | 'offered' | 'source'>;
+type TripPrice = Pick<OutputOf<typeof priceService>, 'items' | 'total' | 'offered' | 'source' | 'distance_m'>;
 
 interface PriceSummaryProps {
   readonly price: TripPrice | undefined;
@@ -38,6 +39,17 @@ interface PriceSummaryProps {
   /** Why there is no price; null while there is one or none was asked for. */
   readonly error: string | null;
 }
+
+interface PriceInBriefProps extends Pick<PriceSummaryProps, 'agreed' | 'isLoading'> {
+  readonly price: TripPrice;
+}
+
+/** Distance and price in one line: "10.3 km · $10.26". */
+export const PriceInBrief = ({ price, agreed, isLoading }: PriceInBriefProps) => (
+  <p className={styles.brief} aria-busy={isLoading}>
+    {[formatKm(price.distance_m), formatDollars(agreed ?? price.offered)].join(' · ')}
+  </p>
+);
 
 /** The server's price line by line, and the one that is agreed in its place. */
 export function PriceSummary({ price, agreed, isLoading, error }: PriceSummaryProps) {

@@ -1,7 +1,8 @@
 import { MAX_REFERENCE_LENGTH } from '@llevo/contract/entities/quote-options';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import type { BoundField } from '../../../lib/form/use-form.ts';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
+import { FieldCaption } from '../../../ui/fields/field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { KnownPlace } from '../../../ui/places/known-place.ts';
@@ -12,7 +13,7 @@ import { CargoFields } from './cargo-fields.tsx';
 import { swapEnds } from './swap-ends.ts';
 import type { useTripStops } from './use-trip-stops.ts';
 
-const TYPE_OPTIONS = (['IMMEDIATE', 'RESERVE'] as const).map((value) => ({ value, label: serviceTypeLabel(value) }));
+const SERVICE_TYPES = (['IMMEDIATE', 'RESERVE'] as const).map((id) => ({ id, label: serviceTypeLabel(id) }));
 
 interface TripFieldsProps {
   readonly bind: (name: keyof BookingValues) => BoundField;
@@ -29,7 +30,15 @@ export function TripFields({ bind, trip, isChecked, known }: TripFieldsProps) {
   return (
     <fieldset className={styles.section}>
       <legend>Recorrido</legend>
-      <SelectField label="Tipo de servicio" options={TYPE_OPTIONS} field={typeService} />
+      <div className={styles.captioned}>
+        <FieldCaption label="Tipo de servicio" />
+        <Segmented
+          label="Tipo de servicio"
+          choices={SERVICE_TYPES}
+          chosen={typeService.value === 'RESERVE' ? 'RESERVE' : 'IMMEDIATE'}
+          onChoose={typeService.onChange}
+        />
+      </div>
       {typeService.value === 'RESERVE' && (
         <div className={styles.pair}>
           <TextField label="Fecha" type="date" field={bind('date')} />

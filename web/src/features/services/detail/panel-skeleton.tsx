@@ -18,7 +18,7 @@ export const PanelSkeleton = ({ service, onChooseDriver }: PanelSkeletonProps) =
       <span className="visually-hidden">Cargando...</span>
     </div>
     {service === undefined && <Skeleton height={320} />}
-    <Skeleton height={36} />
+    <Skeleton height={36} className={styles.ghostButtons} />
     {service && <ServiceDetails service={service} />}
     <Skeleton height={300} />
   </div>

@@ -113,6 +113,14 @@ test('folded reasons leave the actions, with the minutes of the search', async (
   expect(screen.getByRole('group')).not.toHaveAttribute('open');
 });
 
+test('folded reasons appear once a driver was asked', () => {
+  renderScreen(<SearchPanel service={service({ search: { ...SEARCH, asked: 0 } })} isFolded />, {
+    session: sessionFixture({ permission: 'user' }),
+  });
+  expect(screen.getByRole('button', { name: 'Decidir yo' })).toBeInTheDocument();
+  expect(screen.queryByText(/A quién se preguntó/)).not.toBeInTheDocument();
+});
+
 test('the countdown is not read aloud', () => {
   show();
   expect(screen.getByText(/0:14/)).toHaveAttribute('aria-hidden', 'true');

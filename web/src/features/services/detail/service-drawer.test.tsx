@@ -3,7 +3,7 @@ import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { DocumentChange } from 'firebase/firestore';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
@@ -18,10 +18,19 @@ import { ServiceDrawer } from './service-drawer.tsx';
 const server = fakeApi();
 const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
 
+const stubScreen = (isPhone: boolean) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+};
+
 beforeEach(() => {
+  stubScreen(false);
   server.on(listCustomers, []);
   server.on(listDrivers, []);
   server.on(getDirections, errorReply('not_found', 'No existe'));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 function show({ listed }: { readonly listed: ServiceRow | undefined }) {
@@ -62,11 +71,20 @@ test.each([
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(new RegExp(`^${title}$`));
 });
 
+const isBefore = (a: Element, b: Element) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 test('the facts stand before the actions, and the actions before the rest', async () => {
   show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A' })) });
   const edit = await screen.findByRole('button', { name: 'Editar' });
-  const isBefore = (a: Element, b: Element) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   expect(isBefore(screen.getByText('Av. 9 de Octubre, Guayaquil'), edit)).toBe(true);
   expect(isBefore(screen.getByText(/^Falta por pagar \$/), edit)).toBe(true);
   expect(isBefore(edit, screen.getByText('Piano de pared'))).toBe(true);
+});
+
+test('on phones the actions stand at the foot of the drawer', async () => {
+  stubScreen(true);
+  show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A' })) });
+  const more = await screen.findByRole('button', { name: 'Más' });
+  expect(isBefore(screen.getByRole('heading', { name: 'Historial' }), more)).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });

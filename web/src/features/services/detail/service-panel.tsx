@@ -1,10 +1,10 @@
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
 import { allows } from '@llevo/contract/rules/access/roles';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
@@ -19,15 +19,14 @@ import { InvoiceSection } from '../invoice/invoice-section.tsx';
 import { NotesSection } from '../notes/notes-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import { PanelActions } from './panel-actions.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { RatingSection } from './rating-section.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ServiceDetails, ServiceSummary } from './service-summary.tsx';
-import { StatusButtons } from './status-buttons.tsx';
 import styles from './service-panel.module.css';
 import { Timeline } from './timeline.tsx';
-import { TrackingLinkButton } from './tracking-link-button.tsx';
 
 const RouteMap = lazy(() => import('./route-map.tsx'));
 
@@ -75,19 +74,15 @@ interface DetailsProps {
 function Details({ identity, service, actions }: DetailsProps) {
   const permission = useSession()?.permission ?? null;
   const { works } = useRights();
+  const isPhone = useMediaQuery(PHONE);
   return (
     <div className={styles.sections}>
       <ServiceSummary service={service} onChooseDriver={actions.chooseDriver} />
-      {works && <ServiceButtons service={service} actions={actions} />}
+      {works && !isPhone && <PanelActions service={service} actions={actions} atFoot={false} />}
       {hasSearchPanel(service) && (
         <Section title="Búsqueda de conductor">
           <SearchPanel service={service} />
         </Section>
-      )}
-      {works && (
-        <div>
-          <TrackingLinkButton service={service} />
-        </div>
       )}
       <Section title="Detalles">
         <ServiceDetails service={service} />
@@ -127,39 +122,7 @@ function Details({ identity, service, actions }: DetailsProps) {
       <Section title="Historial">
         <Timeline identity={identity} service={service} />
       </Section>
-    </div>
-  );
-}
-
-/** The actions that the service still allows. */
-function ServiceButtons({ service, actions }: Pick<DetailsProps, 'service' | 'actions'>) {
-  const canEdit = editableFields(service.status) !== 'none';
-  const canCancel = nextServiceStatuses({ status: service.status, driverId: service.driver }).includes('cancelado');
-  if (!canEdit && !canCancel) return null;
-  return (
-    <div className={styles.buttons}>
-      <StatusButtons service={service} actions={actions} />
-      {canEdit && (
-        <Button
-          variant="default"
-          onClick={() => {
-            actions.edit(service);
-          }}
-        >
-          Editar
-        </Button>
-      )}
-      {canCancel && (
-        <Button
-          variant="default"
-          color="danger"
-          onClick={() => {
-            actions.cancel(service);
-          }}
-        >
-          Cancelar servicio
-        </Button>
-      )}
+      {works && isPhone && <PanelActions service={service} actions={actions} atFoot />}
     </div>
   );
 }

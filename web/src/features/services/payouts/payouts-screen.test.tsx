@@ -9,6 +9,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { fittingColumns } from '../../../ui/table/table-column.ts';
+import { payoutCard } from './payout-card.tsx';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
 import { PayoutTotals } from './payout-totals.tsx';
 import PayoutsScreen from './payouts-screen.tsx';
@@ -249,6 +250,25 @@ test('the totals say how many drivers to pay and to collect from', () => {
   expect(textsOf('term')).toEqual(['Por pagar a 3 conductores', 'Por cobrar de 1 conductor']);
   expect(textsOf('definition')).toEqual(['$35.30', '$4.37']);
   expect(screen.queryByText(/de esta página/)).not.toBeInTheDocument();
+});
+
+test('the table ends with the sums of its columns', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  const owing = { ...ROW, driver: 'd2', services: 1, gross: 29.1, commission: 4.37, cash: 29.1, paid: 0, due: -4.37 };
+  server.on(listPayouts, [ROW, owing]);
+  renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W46' });
+  const sums = await screen.findByRole('row', { name: /^Total de la semana/ });
+  expect(sums).toHaveTextContent('Total de la semana3$154.11$23.12$79.10$21.26$30.63neto');
+});
+
+test('a card has the balance beside the name, and the action last', () => {
+  const card = payoutCard(payoutColumns({ dates: [], onSettle: vi.fn() }));
+  renderScreen(<>{card.content(ROW)}</>, { session: sessionFixture() });
+  expect(screen.getByRole('heading', { name: 'José Ñauta' })).toBeInTheDocument();
+  expect(document.body).toHaveTextContent(/José Ñauta\$35\.00le debesServicios2/);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).not.toContain('Saldo');
+  expect(screen.getByRole('button', { name: /Registrar pago/ })).toBeInTheDocument();
 });
 
 test('the totals of one page of drivers say that they are not the whole week', () => {

@@ -20,6 +20,8 @@ import { ListToolbar, toolClass, ToolLabel } from '../../../ui/list/list-toolbar
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { openingWeekQuery, payoutsSource } from '../api/payments.ts';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
+import { payoutCard } from './payout-card.tsx';
+import { withSums } from './payout-sums.tsx';
 import { PayoutTotals } from './payout-totals.tsx';
 import { payoutsUrl } from '../payouts-url.ts';
 import styles from './payouts-screen.module.css';
@@ -52,11 +54,17 @@ export default function PayoutsScreen() {
   const seesAccounts = useMayChange(updateDriver, 'bankAccount');
   const [hasBankFile, setHasBankFile] = useState(false);
   const [settling, setSettling] = useState<DriverPayoutRow | null>(null);
-  const columns = useMemo(() => payoutColumns({ dates, onSettle: setSettling }), [dates]);
   const list = usePagedList(payoutsSource, shown, { enabled: view.filters.week !== null || !opening.isPending });
   const rows = useMemo(() => byBalance(list.rows), [list.rows]);
+  const isWhole = rows.length === list.total;
+  const columns = useMemo(
+    () => withSums(payoutColumns({ dates, onSettle: setSettling }), { rows, isWhole }),
+    [dates, rows, isWhole],
+  );
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('payouts');
+  const shownColumns = useMemo(() => visibleColumns(columns, settings), [columns, settings]);
+  const card = useMemo(() => payoutCard(shownColumns), [shownColumns]);
   const step = (weeks: number) => {
     changeView({ filters: { week: weekAfter(week, weeks) } });
   };
@@ -101,7 +109,7 @@ export default function PayoutsScreen() {
               </StepButtons>
             </div>
           </ListToolbar>
-          <PayoutTotals rows={list.rows} isWhole={list.rows.length === list.total} />
+          <PayoutTotals rows={list.rows} isWhole={isWhole} />
         </>
       }
     >
@@ -111,7 +119,8 @@ export default function PayoutsScreen() {
         emptyHint="Aparecen aquí los conductores con servicios terminados en la semana."
         view={WITHOUT_FILTERS}
         list={{ ...list, rows }}
-        columns={visibleColumns(columns, settings)}
+        columns={shownColumns}
+        card={card}
         density={settings.density}
         rowId={driverId}
         asCards={isPhone}

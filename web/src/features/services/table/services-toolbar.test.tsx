@@ -32,7 +32,7 @@ test('what is overdue is a status in the address, in the order of the days', asy
   await user.selectOptions(status, 'Atrasados');
   expect(screen.getByLabelText('address')).toHaveTextContent('estado=atrasados');
   expect(screen.getByLabelText('Orden')).toHaveValue('date');
-  expect(screen.getByRole('button', { name: 'Quitar el filtro Estado: Atrasados' })).toBeInTheDocument();
+  expect(screen.getByText('Filtros (1)')).toBeInTheDocument();
 });
 
 test('several statuses are chosen beside each other', async () => {
@@ -57,6 +57,42 @@ test('the day of the service is kept as a word in the address, and its date is s
   expect(screen.getAllByLabelText('Desde')[0]).toHaveValue('2026-11-30');
   expect(screen.getByLabelText('Día del servicio')).toHaveValue('hoy');
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Quitar el filtro Fecha del servicio: Hoy' }));
+  await user.click(screen.getByRole('button', { name: 'Hoy' }));
   expect(screen.getByLabelText('address')).not.toHaveTextContent('desde');
+});
+
+const address = () => screen.getByLabelText('address');
+
+test('a quick filter is set and taken away by one press, and is shown by its button alone', async () => {
+  const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path: '/serviceManagement' });
+  const overdue = screen.getByRole('button', { name: 'Atrasados' });
+  expect(overdue).toHaveAttribute('aria-pressed', 'false');
+  await user.click(overdue);
+  expect(address()).toHaveTextContent('estado=atrasados');
+  expect(overdue).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('button', { name: /^Quitar el filtro/ })).toBeNull();
+  await user.click(overdue);
+  expect(address()).not.toHaveTextContent('estado');
+  expect(overdue).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the quick filter of a day replaces the days of booking', async () => {
+  const path = '/serviceManagement?reservado-desde=2026-11-01';
+  const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path });
+  await user.click(screen.getByRole('button', { name: 'Hoy' }));
+  expect(address()).toHaveTextContent(/^\/serviceManagement\?desde=hoy&hasta=hoy$/);
+});
+
+test.each([
+  ['', 'estado=sin-terminar', ''],
+  ['?estado=pendiente', 'estado=pendiente', '?estado=pendiente'],
+])('the list "%s" without a driver shows open services unless it has a status', async (query, status, after) => {
+  const path = `/serviceManagement${query}`;
+  const { user } = renderScreen(<Toolbar />, { session: sessionFixture(), path });
+  const unassigned = screen.getByRole('button', { name: 'Sin conductor' });
+  await user.click(unassigned);
+  expect(address()).toHaveTextContent('conductor=default');
+  expect(address()).toHaveTextContent(status);
+  await user.click(unassigned);
+  expect(address().textContent).toBe(`/serviceManagement${after}`);
 });

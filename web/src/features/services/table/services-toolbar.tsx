@@ -14,6 +14,7 @@ import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import type { SelectOption } from '../../../ui/list/filter-field.tsx';
 import { DAY_WORDS, dayOf, dayWord, hasBookingDays, hasDays, isOverdueView } from '../services-url.ts';
 import { DriverFilter } from './driver-filter.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 import { StatusFilter, withCurrentValue } from './status-filter.tsx';
 import { DAY_WORD_LABELS, useActiveFilters } from './use-active-filters.ts';
 import { TextInput } from '@mantine/core';
@@ -81,7 +82,8 @@ export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps)
       >
         <ServicesFilters view={view} onChange={onChange} />
       </FilterMenu>
-      <FilterChips active={active} />
+      <QuickFilters view={view} onChange={onChange} />
+      <FilterChips active={active.filter(({ isQuick }) => !isQuick)} />
     </ListToolbar>
   );
 }

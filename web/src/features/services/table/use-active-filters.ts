@@ -8,7 +8,16 @@ import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
 import { driverQuery } from '../../../lib/people/person-queries.ts';
 import { REFUND_STATE_LABELS } from '../../../lib/services/payment-labels.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
-import { dayWord, OPEN_STATUS, OVERDUE_STATUS, REFUND_DUE_STATUS, severalStatuses } from '../services-url.ts';
+import {
+  dayWord,
+  isOverdueView,
+  isTodayView,
+  isUnassignedView,
+  OPEN_STATUS,
+  OVERDUE_STATUS,
+  REFUND_DUE_STATUS,
+  severalStatuses,
+} from '../services-url.ts';
 import type { DayWord, ServicesChange, ServicesView } from '../services-url.ts';
 
 /** The name of the driver that filters the list; their id until it is loaded. */
@@ -29,31 +38,43 @@ const STATUS_GROUP_LABELS: ReadonlyMap<string, string> = new Map([
 export const shownStatusFilter = (status: string): string =>
   STATUS_GROUP_LABELS.get(status) ?? (severalStatuses(status) ?? [status]).map(shownServiceStatus).join(', ');
 
+/** A filter that is set. */
+interface ServicesFilter extends ActiveFilter {
+  /** The button of a quick filter shows it already. */
+  readonly isQuick: boolean;
+}
+
 /** The filters of the list of services that are set, in words. */
 export function useActiveFilters(
-  { filters }: Pick<ServicesView, 'filters'>,
+  view: Pick<ServicesView, 'filters'>,
   onChange: (change: ServicesChange) => void,
-): readonly ActiveFilter[] {
+): readonly ServicesFilter[] {
+  const { filters } = view;
   const { type, vehicle, status, driver, from, to, bookedFrom, bookedTo } = filters;
   const driverName = useDriverName(driver ?? '');
-  const chip = (label: string, value: string | null, unset: ServicesChange['filters']): readonly ActiveFilter[] =>
+  const chip = (
+    label: string,
+    value: string | null,
+    { isQuick = false, ...unset }: ServicesChange['filters'] & { readonly isQuick?: boolean },
+  ): readonly ServicesFilter[] =>
     value === null
       ? []
       : [
           {
             label,
             value,
+            isQuick,
             onRemove: () => {
-              onChange({ filters: unset ?? {} });
+              onChange({ filters: unset });
             },
           },
         ];
   return [
     ...chip('Tipo de servicio', type && serviceTypeLabel(type), { type: null }),
     ...chip('Tipo de vehículo', vehicle && vehicleName(vehicle), { vehicle: null }),
-    ...chip('Estado', status && shownStatusFilter(status), { status: null }),
-    ...chip('Conductor', driver && driverName, { driver: null }),
-    ...chip('Fecha del servicio', rangeText(from, to), { from: null, to: null }),
+    ...chip('Estado', status && shownStatusFilter(status), { status: null, isQuick: isOverdueView(view) }),
+    ...chip('Conductor', driver && driverName, { driver: null, isQuick: isUnassignedView(view) }),
+    ...chip('Fecha del servicio', rangeText(from, to), { from: null, to: null, isQuick: isTodayView(view) }),
     ...chip('Fecha de reserva', rangeText(bookedFrom, bookedTo), { bookedFrom: null, bookedTo: null }),
   ];
 }

@@ -85,6 +85,16 @@ test.each<readonly [number, boolean, readonly string[]]>([
   expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
 });
 
+test.each([
+  [721, ['PBA-1234 · Camión 3 tn']],
+  [895, []],
+])('in a list of %i pixels the name has the plate and the vehicle below it: %s', (widthPx, expected) => {
+  const { columns } = fittingColumns(LIST, { isNarrow: true, widthPx, startPx: CHECKBOX_COLUMN_PX });
+  render(<>{columns.find(({ id }) => id === 'name')?.cell(driver('d1', { plate: 'PBA-1234' }), 1)}</>);
+  expect(screen.getByText('Ana d1')).toBeInTheDocument();
+  expect(screen.queryAllByText(/PBA-1234/).map(({ textContent }) => textContent)).toEqual(expected);
+});
+
 test('a row shows the plate, and its menu opens the details that the list has no room for', async () => {
   const row = driver('d1', { plate: 'PBA-1234' });
   const cell = (id: string) => LIST.find((column) => column.id === id)?.cell(row, 1);

@@ -79,9 +79,9 @@ export function driverColumns({ onDetails, ...actions }: DriverActions): readonl
   const person = personColumns(DRIVER_KIND, { ...actions, moreActions, onExport: exportDriver }, WIDTHS);
   const details: TableColumn<DriverRow> = {
     id: 'details',
-    header: 'Datos y documentos',
-    width: 152,
-    narrowWidth: 116,
+    header: 'Datos',
+    width: 120,
+    narrowWidth: 100,
     inCard: 'plain',
     cell: (driver) => (
       <OutlineButton
@@ -96,7 +96,7 @@ export function driverColumns({ onDetails, ...actions }: DriverActions): readonl
   };
   return [
     person.number,
-    { ...person.name, narrowWidth: 140 },
+    { ...person.name, narrowWidth: 156, cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) } },
     { ...person.status, isSticky: true, isStickyWhenWide: true, cell: statusCell(person.status) },
     LOCATION_COLUMN,
     VEHICLE_COLUMN,
@@ -106,6 +106,18 @@ export function driverColumns({ onDetails, ...actions }: DriverActions): readonl
     person.actions,
   ];
 }
+
+/** The name, and the plate and the vehicle that have no column of their own. */
+const nameAndVehicleCell =
+  ({ cell }: Pick<TableColumn<DriverRow>, 'cell'>): TableColumn<DriverRow>['cell'] =>
+  (driver, number) => (
+    <span className={styles.named}>
+      {cell(driver, number)}
+      <span className={styles.plate}>
+        {[driver.plate, vehicleName(driver.typeVehicle)].filter((fact) => fact !== '').join(' · ')}
+      </span>
+    </span>
+  );
 
 /** The account's status, and what the driver does now. */
 const statusCell =

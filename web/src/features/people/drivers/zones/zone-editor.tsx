@@ -26,8 +26,8 @@ interface ZoneEditorProps {
   readonly tool: MapTool;
   readonly draft: ZoneDraft;
   readonly onChange: (draft: ZoneDraft) => void;
-  /** Shows a place on the map that was found by its address. */
-  readonly onFound: (place: LatLng) => void;
+  /** Shows a place on the map: one found by its address, or the first centre of a circle. */
+  readonly onPlaced: (place: LatLng) => void;
   /** Called once the zone is saved. */
   readonly onDone: () => void;
 }
@@ -35,7 +35,7 @@ interface ZoneEditorProps {
 const MAX_NAME_LENGTH = 60;
 
 /** Draws a zone: presses on the map place it, or add its corners; without a pointer the middle of the map does. */
-export function ZoneEditor({ tool, draft, onChange, onFound, onDone }: ZoneEditorProps) {
+export function ZoneEditor({ tool, draft, onChange, onPlaced, onDone }: ZoneEditorProps) {
   const { save } = useChangeZones();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -43,9 +43,13 @@ export function ZoneEditor({ tool, draft, onChange, onFound, onDone }: ZoneEdito
   const change = (part: Partial<ZoneDraft>) => {
     onChange({ ...draft, ...part });
   };
-  const place = useEffectEvent((point: LatLng) => {
+  const isCircle = draft.kind === 'circle';
+  const addPlace = (point: LatLng) => {
     onChange(addPoint(draft, point));
-  });
+    // A moved centre leaves the map as it is.
+    if (isCircle && draft.points.length === 0) onPlaced(point);
+  };
+  const place = useEffectEvent(addPlace);
   useEffect(() => {
     tool.onClick((point) => {
       place(point);
@@ -73,7 +77,6 @@ export function ZoneEditor({ tool, draft, onChange, onFound, onDone }: ZoneEdito
       setIsBusy(false);
     }
   };
-  const isCircle = draft.kind === 'circle';
   return (
     <form className={styles.form} noValidate aria-labelledby="zones-title" onSubmit={(event) => void submit(event)}>
       <ZoneSearch
@@ -81,7 +84,7 @@ export function ZoneEditor({ tool, draft, onChange, onFound, onDone }: ZoneEdito
         onFound={(place, found) => {
           const name = draft.name.trim() === '' ? found.slice(0, MAX_NAME_LENGTH) : draft.name;
           onChange(isCircle ? addPoint({ ...draft, name }, place) : { ...draft, name });
-          onFound(place);
+          onPlaced(place);
         }}
       />
       <p className={styles.note}>
@@ -94,7 +97,7 @@ export function ZoneEditor({ tool, draft, onChange, onFound, onDone }: ZoneEdito
           size="plain"
           onClick={() => {
             const centre = tool.view()?.surface.center();
-            if (centre !== undefined) onChange(addPoint(draft, centre));
+            if (centre !== undefined) addPlace(centre);
           }}
         >
           {isCircle ? 'Centro en medio del mapa' : 'Esquina en medio del mapa'}

@@ -136,23 +136,26 @@ const NO_ZONES: readonly Zone[] = [];
 const MARGIN = 1.4;
 
 /** Metres around a place at which a polygon's corners are drawn. */
-const QUARTER_METRES = 700;
+const QUARTER_METRES = 1000;
+
+/** Radii of a new circle to each side of its centre: the streets around it help to set the radius. */
+const CIRCLE_RADII = 3;
 
 function viewportAround(centre: LatLng, metres: number): Viewport {
-  const span = (metres * MARGIN) / METRES_PER_DEGREE;
+  const span = metres / METRES_PER_DEGREE;
   return { south: centre.lat - span, north: centre.lat + span, west: centre.lng - span, east: centre.lng + span };
 }
 
 /** Viewport of the map for a chosen zone. */
 function viewportOf({ shape }: Zone): Viewport {
   const { centre, metres } = zoneBounds(shape);
-  return viewportAround(centre, metres);
+  return viewportAround(centre, metres * MARGIN);
 }
 
-/** Viewport of the map for a place that was found for a draft. */
+/** Viewport of the map for a place that was set for a draft. */
 function viewportOfPlace(place: LatLng, draft: ZoneDraft): Viewport {
   const shape = draftShape(addPoint(draft, place));
-  return viewportAround(place, shape?.kind === 'circle' ? shape.metres : QUARTER_METRES);
+  return viewportAround(place, shape?.kind === 'circle' ? shape.metres * CIRCLE_RADII : QUARTER_METRES);
 }
 
 /** The company's zones beside or over the map: the list, or the one that is being drawn. */
@@ -202,7 +205,7 @@ export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelPro
             tool={tool}
             draft={base === undefined ? draft : { ...draft, zone: base }}
             onChange={setDraft}
-            onFound={(place) => {
+            onPlaced={(place) => {
               fit(viewportOfPlace(place, draft));
             }}
             onDone={() => {

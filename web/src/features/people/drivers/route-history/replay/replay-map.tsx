@@ -6,13 +6,13 @@ import type { RefObject } from 'react';
 import { zoomCanvas } from '../../../../../lib/map/surface/map-canvas.ts';
 import type { MapSurface, SurfaceEvents } from '../../../../../lib/map/surface/map-surface.ts';
 import { runSurface } from '../../../../../lib/map/surface/run-surface.ts';
-import { viewportOf } from '../../../../../lib/map/surface/viewport-of.ts';
 import { useResolvedTheme } from '../../../../../lib/theme/theme.ts';
 import { MapCover } from '../../../../../ui/map/map-cover.tsx';
 import { MapGate } from '../../../../../ui/map/map-gate.tsx';
 import { createReplayLayer } from './replay-layer.ts';
 import type { ReplayLayer } from './replay-layer.ts';
 import type { ReplayPlayer } from './replay-player.ts';
+import { replayViewport } from './replay-viewport.ts';
 import layers from '../../../../../ui/map/map-layers.module.css';
 import styles from './replay.module.css';
 
@@ -36,8 +36,6 @@ const LABEL = 'Mapa del recorrido del conductor';
 const EDGE_SHARE = 0.12;
 /** Longer than the map's pan animation. */
 const FOLLOW_PAUSE_MS = 700;
-/** Around the way, in degrees. */
-const MARGIN = 0.002;
 
 /** Runs a map engine with a day's way and vehicle on it. The vehicle stays in view until the user moves the map. */
 function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): ReplayMapState {
@@ -88,7 +86,7 @@ function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): Rep
           surface.centerOn(place);
         },
       });
-      const viewport = viewportOf(points, () => MARGIN);
+      const viewport = replayViewport(points);
       if (viewport !== null) surface.fit(viewport);
       layer.current.redraw();
       setState('ready');

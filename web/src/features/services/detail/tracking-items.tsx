@@ -1,9 +1,8 @@
 import { createTrackingLink, withdrawTrackingLink } from '@llevo/contract/endpoints/services/services';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { chatDigits, NO_CHAT_MESSAGE } from '@llevo/contract/rules/phone';
-import { Button, Group } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { useAction } from '../../../lib/http/use-action.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -13,62 +12,64 @@ import { trackingChatUrl } from '../../../lib/services/tracking-chat.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { IconBrandWhatsapp } from '../../../ui/icons/brand-whatsapp.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
+import { dangerousItemClass } from '../../../ui/list/row-menu.tsx';
 import styles from './service-panel.module.css';
 
-/** Copies the link with which the customer follows a service, sends it by WhatsApp, and withdraws it. */
-export function TrackingLinkButton({ service }: { readonly service: ServiceRow }) {
-  const { id: serviceId } = service;
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const { isRunning, start } = useAction(async () => {
-    const { tracking_url: url } = await call(createTrackingLink, { id: serviceId });
+interface TrackingItemsProps {
+  readonly service: ServiceRow;
+  /** Asks before the link is withdrawn. */
+  readonly onWithdraw: () => void;
+}
+
+/** Items of a menu: copy the link with which the customer follows a service, send it by WhatsApp, and withdraw it. */
+export function TrackingItems({ service, onWithdraw }: TrackingItemsProps) {
+  const { start } = useAction(async () => {
+    const { tracking_url: url } = await call(createTrackingLink, { id: service.id });
     await copyOrShow(url, 'Enlace de seguimiento copiado');
   });
-  const close = () => {
-    setIsWithdrawing(false);
-  };
   return (
-    <Group gap="xs">
-      <Button variant="default" leftSection={<IconRoute size={18} />} loading={isRunning} onClick={start}>
+    <>
+      <Menu.Item leftSection={<IconRoute size={18} />} onClick={start}>
         Copiar enlace de seguimiento
-      </Button>
-      <ChatButton service={service} />
-      <Button
-        variant="subtle"
-        color="danger"
-        onClick={() => {
-          setIsWithdrawing(true);
-        }}
-      >
+      </Menu.Item>
+      <ChatItem service={service} />
+      <Menu.Item className={dangerousItemClass} onClick={onWithdraw}>
         Anular enlace
-      </Button>
-      {isWithdrawing && (
-        <ConfirmDialog
-          title="¿Anular el enlace de seguimiento?"
-          confirmLabel="Anular enlace"
-          isDangerous
-          onClose={close}
-          onConfirm={async () => {
-            const { tracking_url: url } = await call(withdrawTrackingLink, { id: serviceId });
-            close();
-            await copyOrShow(url, 'Enlace anulado. Copiamos el nuevo: envíaselo al cliente');
-          }}
-        >
-          <p>
-            El enlace deja de funcionar para todos los que lo tengan, también en los correos ya enviados, y no se puede
-            recuperar. El servicio sigue igual. Se crea un enlace nuevo para que se lo envíes al cliente.
-          </p>
-        </ConfirmDialog>
-      )}
-    </Group>
+      </Menu.Item>
+    </>
   );
 }
 
+interface WithdrawDialogProps {
+  readonly serviceId: string;
+  readonly onClose: () => void;
+}
+
+/** Says what follows, and puts a new link in the place of the withdrawn one. */
+export const WithdrawDialog = ({ serviceId, onClose }: WithdrawDialogProps) => (
+  <ConfirmDialog
+    title="¿Anular el enlace de seguimiento?"
+    confirmLabel="Anular enlace"
+    isDangerous
+    onClose={onClose}
+    onConfirm={async () => {
+      const { tracking_url: url } = await call(withdrawTrackingLink, { id: serviceId });
+      onClose();
+      await copyOrShow(url, 'Enlace anulado. Copiamos el nuevo: envíaselo al cliente');
+    }}
+  >
+    <p>
+      El enlace deja de funcionar para todos los que lo tengan, también en los correos ya enviados, y no se puede
+      recuperar. El servicio sigue igual. Se crea un enlace nuevo para que se lo envíes al cliente.
+    </p>
+  </ConfirmDialog>
+);
+
 /** Opens a chat with the customer that holds the link; disabled for a number without a chat. */
-function ChatButton({ service }: { readonly service: ServiceRow }) {
+function ChatItem({ service }: { readonly service: ServiceRow }) {
   const { data: customer } = useQuery({ ...customerQuery(service.user), enabled: service.user !== '' });
   const phone = customer?.cellphone ?? service.userPhone ?? '';
-  const reasonId = useId();
-  const { isRunning, start } = useAction(async () => {
+  const { start } = useAction(async () => {
     // While the press counts: once the link is there, browsers block a new tab.
     const tab = window.open('', '_blank');
     try {
@@ -89,23 +90,10 @@ function ChatButton({ service }: { readonly service: ServiceRow }) {
   const reason =
     chatDigits(phone) !== null ? null : phone === '' ? 'El cliente no tiene celular.' : `${NO_CHAT_MESSAGE}.`;
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconBrandWhatsapp size={18} />}
-        loading={isRunning}
-        disabled={reason !== null}
-        aria-describedby={reason === null ? undefined : reasonId}
-        onClick={start}
-      >
-        Enviar el enlace por WhatsApp
-      </Button>
-      {reason !== null && (
-        <p id={reasonId} className={styles.reason}>
-          {reason}
-        </p>
-      )}
-    </>
+    <Menu.Item leftSection={<IconBrandWhatsapp size={18} />} disabled={reason !== null} onClick={start}>
+      <span>Enviar el enlace por WhatsApp</span>
+      {reason !== null && <span className={styles.reason}>{reason}</span>}
+    </Menu.Item>
   );
 }
 

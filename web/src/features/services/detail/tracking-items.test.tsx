@@ -9,7 +9,8 @@ import { dismiss, shownNotifications } from '../../../lib/notifications/notifica
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { TrackingLinkButton } from './tracking-link-button.tsx';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
+import { PanelActions } from './panel-actions.tsx';
 
 const SERVICE = toServiceRow(serviceFixture({ id: 's-1', number: 'S-7F3K9A', userName: 'Ana Paz' }));
 const CUSTOMER: CustomerRow = {
@@ -39,13 +40,24 @@ afterEach(() => {
   for (const { id } of shownNotifications()) dismiss(id);
 });
 
+/** The open menu of the link. */
+function openMenu() {
+  const { user } = renderScreen(<PanelActions service={SERVICE} actions={mockServiceActions()} atFoot={false} />);
+  const item = async (name: string) => {
+    if (screen.queryAllByRole('menuitem').length === 0)
+      await user.click(screen.getByRole('button', { name: 'Seguimiento' }));
+    return screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
+  };
+  return { user, item };
+}
+
 /** The calls about the link. */
 const linkCalls = () => server.calls.filter(({ endpoint }) => endpoint.path !== listCustomers.path);
 
-test('the button requests the tracking link of the service and copies it', async () => {
+test('the menu requests the tracking link of the service and copies it', async () => {
   server.on(createTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/tok' });
-  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
-  await user.click(screen.getByRole('button', { name: 'Copiar enlace de seguimiento' }));
+  const { user, item } = openMenu();
+  await user.click(await item('Copiar enlace de seguimiento'));
   await waitFor(async () => {
     expect(await navigator.clipboard.readText()).toBe('https://llevo.test/seguimiento/tok');
   });
@@ -55,8 +67,8 @@ test('the button requests the tracking link of the service and copies it', async
 
 test('a withdrawal shows its consequences first, and copies the new link', async () => {
   server.on(withdrawTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/nuevo' });
-  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
-  await user.click(screen.getByRole('button', { name: 'Anular enlace' }));
+  const { user, item } = openMenu();
+  await user.click(await item('Anular enlace'));
   const dialog = await screen.findByRole('dialog', { name: '¿Anular el enlace de seguimiento?' });
   expect(dialog).toHaveTextContent('deja de funcionar para todos los que lo tengan');
   expect(linkCalls()).toEqual([]);
@@ -69,8 +81,8 @@ test('a withdrawal shows its consequences first, and copies the new link', async
 
 test('a failed withdrawal keeps the dialog with the reason', async () => {
   server.on(withdrawTrackingLink, errorReply('conflict', 'El servicio terminó hace más de dos semanas'));
-  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
-  await user.click(screen.getByRole('button', { name: 'Anular enlace' }));
+  const { user, item } = openMenu();
+  await user.click(await item('Anular enlace'));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Anular enlace' }));
   expect(await within(dialog).findByText('El servicio terminó hace más de dos semanas')).toBeInTheDocument();
@@ -80,12 +92,12 @@ test('the link goes to the customer’s WhatsApp, in a tab that is opened by the
   server.on(createTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/tok' });
   const tab = { location: { href: '' }, opener: window, close: vi.fn() };
   open.mockReturnValue(tab as unknown as Window);
-  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
-  const button = screen.getByRole('button', { name: WHATSAPP });
+  const { user, item } = openMenu();
+  const chat = await item(WHATSAPP);
   await waitFor(() => {
-    expect(button).toBeEnabled();
+    expect(chat).toBeEnabled();
   });
-  await user.click(button);
+  await user.click(chat);
   await waitFor(() => {
     expect(new URL(tab.location.href).searchParams.get('text')).toBe(
       'Hola Ana, aquí puedes seguir tu servicio S-7F3K9A: https://llevo.test/seguimiento/tok',
@@ -99,19 +111,19 @@ test('a refused link closes the tab, and a blocked tab leaves a link to press', 
   server.on(createTrackingLink, errorReply('conflict', 'El enlace ya venció'));
   const close = vi.fn();
   open.mockReturnValueOnce({ location: { href: '' }, opener: null, close } as unknown as Window);
-  const { user } = renderScreen(<TrackingLinkButton service={SERVICE} />);
-  const button = screen.getByRole('button', { name: WHATSAPP });
+  const { user, item } = openMenu();
+  const chat = await item(WHATSAPP);
   await waitFor(() => {
-    expect(button).toBeEnabled();
+    expect(chat).toBeEnabled();
   });
-  await user.click(button);
+  await user.click(chat);
   await waitFor(() => {
     expect(shownNotifications().map(({ message }) => message)).toEqual(['El enlace ya venció']);
   });
   expect(close).toHaveBeenCalledOnce();
   server.on(createTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/tok' });
   open.mockReturnValueOnce(null);
-  await user.click(button);
+  await user.click(await item(WHATSAPP));
   await waitFor(() => {
     expect(shownNotifications().at(-1)?.link?.href).toMatch(/^https:\/\/wa\.me\/593991234567\?/);
   });
@@ -120,12 +132,12 @@ test('a refused link closes the tab, and a blocked tab leaves a link to press', 
 test.each([
   ['', 'El cliente no tiene celular.'],
   ['022345678', 'WhatsApp necesita un celular: a un fijo o a un 1800 no se le puede escribir.'],
-])('the number "%s" has no chat, and the button says why', async (cellphone, reason) => {
+])('the number "%s" has no chat, and the menu says why', async (cellphone, reason) => {
   server.on(listCustomers, [{ ...CUSTOMER, cellphone }]);
-  renderScreen(<TrackingLinkButton service={SERVICE} />);
-  const button = screen.getByRole('button', { name: WHATSAPP });
+  const { item } = openMenu();
+  const chat = await item(WHATSAPP);
   await waitFor(() => {
-    expect(button).toHaveAccessibleDescription(reason);
+    expect(chat).toHaveTextContent(reason);
   });
-  expect(button).toBeDisabled();
+  expect(chat).toBeDisabled();
 });

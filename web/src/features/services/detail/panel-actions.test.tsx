@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { updateService } from '@llevo/contract/endpoints/services/services';
+import type { Service } from '@llevo/contract/entities/service';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import { PanelActions } from './panel-actions.tsx';
+
+const server = fakeApi();
+type Driver = Pick<Service, 'driverId' | 'driverName'>;
+const DRIVER = { driverId: 'd-1', driverName: 'José Pérez' };
+const NO_DRIVER = { driverId: null, driverName: null };
+const LINK_ITEMS = ['Copiar enlace de seguimiento', 'Enviar el enlace por WhatsApp', 'Anular enlace'];
+
+beforeEach(() => {
+  server.on(listCustomers, []);
+});
+
+function show(facts: Parameters<typeof serviceFixture>[0], { atFoot = false } = {}) {
+  const actions = mockServiceActions();
+  const service = { ...toServiceRow(serviceFixture(facts)), userPhone: '+593991234567' };
+  const { user } = renderScreen(<PanelActions service={service} actions={actions} atFoot={atFoot} />, {
+    session: sessionFixture(),
+  });
+  return { user, service, actions };
+}
+const buttons = () => screen.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent);
+const items = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+
+test.each<readonly [string, Driver, readonly string[], readonly string[]]>([
+  ['pendiente', NO_DRIVER, ['Asignar conductor', 'Editar', 'Seguimiento', 'Más'], ['Cancelar servicio']],
+  ['inmediato', NO_DRIVER, ['Asignar conductor', 'Editar', 'Seguimiento', 'Más'], ['Cancelar servicio']],
+  // Stored before a confirmation needed a driver.
+  ['confirmado', NO_DRIVER, ['Asignar conductor', 'Editar', 'Seguimiento', 'Más'], ['Cancelar servicio']],
+  ['inmediato', DRIVER, ['Aceptó por teléfono', 'Editar', 'Seguimiento', 'Más'], ['Va a recoger', 'Cancelar servicio']],
+  ['confirmado', DRIVER, ['Va a recoger', 'Editar', 'Seguimiento', 'Más'], ['Cancelar servicio']],
+  ['en camino', DRIVER, ['Recogió la carga', 'Editar', 'Seguimiento', 'Más'], ['Cancelar servicio']],
+])('a service with status %s offers its next step, and the rest in menus', async (...[status, driver, row, more]) => {
+  const { user } = show({ status, ...driver });
+  expect(buttons()).toEqual(row);
+  await user.click(screen.getByRole('button', { name: 'Más' }));
+  expect(await items()).toEqual(more);
+});
+
+test('withdrawing the link stands in the menu of the link', async () => {
+  const { user } = show({ status: 'confirmado', ...DRIVER });
+  await user.click(screen.getByRole('button', { name: 'Seguimiento' }));
+  expect(await items()).toEqual(LINK_ITEMS);
+});
+
+test.each(['finalizado', 'cancelado'])('a service with status %s has no next step', (status) => {
+  show({ status, ...DRIVER });
+  expect(buttons()).not.toContain('Terminar');
+  expect(buttons()).toContain('Seguimiento');
+});
+
+test.each<readonly [string, Driver, readonly string[], readonly string[]]>([
+  ['inmediato', NO_DRIVER, ['Asignar conductor', 'Más'], ['Editar', ...LINK_ITEMS, 'Cancelar servicio']],
+  ['inmediato', DRIVER, ['Aceptó por teléfono', 'Más'], ['Va a recoger', 'Editar', ...LINK_ITEMS, 'Cancelar servicio']],
+  ['cancelado', DRIVER, ['Seguimiento'], LINK_ITEMS],
+])('on phones a service with status %s has one menu beside its next step', async (...[status, driver, row, more]) => {
+  const { user } = show({ status, ...driver }, { atFoot: true });
+  expect(buttons()).toEqual(row);
+  await user.click(screen.getByRole('button', { name: row.at(-1) ?? '' }));
+  expect(await items()).toEqual(more);
+});
+
+test('a step sends the status with the row as it was seen', async () => {
+  const { user, service } = show({ status: 'confirmado', ...DRIVER });
+  server.on(updateService, { ...service, status: 'en camino' });
+  await user.click(screen.getByRole('button', { name: 'Va a recoger' }));
+  await waitFor(() => {
+    expect(server.calls.map(({ input }) => input)).toContainEqual({
+      id: service.id,
+      updatedAt: service.updatedAt,
+      status: 'en camino',
+    });
+  });
+});
+
+test('a step of the menu sends its status', async () => {
+  const { user, service } = show({ status: 'inmediato', ...DRIVER });
+  server.on(updateService, { ...service, status: 'en camino' });
+  await user.click(screen.getByRole('button', { name: 'Más' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Va a recoger' }));
+  await waitFor(() => {
+    expect(server.calls.at(-1)?.input).toMatchObject({ status: 'en camino' });
+  });
+});
+
+test('finishing a service is not sent before it is confirmed', async () => {
+  const { user, service, actions } = show({ status: 'en curso', ...DRIVER });
+  const sent = server.calls.length;
+  await user.click(screen.getByRole('button', { name: 'Terminar' }));
+  expect(actions.finish).toHaveBeenCalledWith(service);
+  expect(server.calls).toHaveLength(sent);
+});
