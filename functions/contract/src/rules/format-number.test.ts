@@ -13,11 +13,11 @@ test('thousands are grouped from 1,000 on', () => {
   expect([formatCount(0), formatCount(1300), formatCount(1_234_567)]).toEqual(['0', '1,300', '1,234,567']);
 });
 
-test('a percentage has at most one decimal', () => {
+test('a percentage has exactly one decimal', () => {
   expect([formatPercent(33.333), formatPercent(50), formatPercent(0)]).toEqual([
     '33.3\u00a0%',
-    '50\u00a0%',
-    '0\u00a0%',
+    '50.0\u00a0%',
+    '0.0\u00a0%',
   ]);
 });
 

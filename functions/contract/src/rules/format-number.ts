@@ -10,7 +10,7 @@ const format = (options: Intl.NumberFormatOptions) => onFirstUse(() => new Intl.
 const wholeFormat = format({ maximumFractionDigits: 0 });
 const decimalFormat = format({ maximumFractionDigits: 1 });
 const preciseFormat = format({ maximumFractionDigits: 3 });
-const ratingFormat = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimalFormat = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A count: "12,345". */
 export const formatCount = (count: number): string => wholeFormat().format(count);
@@ -22,17 +22,16 @@ export const formatDecimal = (value: number): string => decimalFormat().format(v
 export const formatPrecise = (value: number): string => preciseFormat().format(value);
 
 /** A rating with exactly one decimal: "4.0". */
-export const formatRating = (value: number): string => ratingFormat().format(value);
+export const formatRating = (value: number): string => oneDecimalFormat().format(value);
 
-/** A percentage with at most one decimal: "12.5 %". */
-export const formatPercent = (value: number): string => `${formatDecimal(value)}\u00a0%`;
+/** A percentage with exactly one decimal, so that those of a column line up: "27.0 %". */
+export const formatPercent = (value: number): string => `${oneDecimalFormat().format(value)}\u00a0%`;
 
 /** A change with its sign: "+5 %", "−3.2 %", "0 %". */
 export function formatSignedPercent(value: number): string {
-  const size = formatPercent(Math.abs(value));
-  const isZero = size === formatPercent(0);
-  if (isZero) return size;
-  return value > 0 ? `+${size}` : `−${size}`;
+  const size = formatDecimal(Math.abs(value));
+  const sign = size === '0' ? '' : value > 0 ? '+' : '−';
+  return `${sign}${size}\u00a0%`;
 }
 
 /** `part` of `whole` in percent; 0 if `whole` is 0. Shares that add up to 100 come from `percentShares`. */

@@ -38,10 +38,17 @@ export function changeWithin(chart: Chart, days: DayRange): number | null {
 export const differenceWithin = (chart: Chart, days: DayRange): number =>
   (sumWithin(chart, days) ?? 0) - (sumWithin(chart, daysBefore(days)) ?? 0);
 
-/** The values of a small line: one a day, or a week over long periods; empty if there is nothing to draw. */
-export function sparklineValues(chart: Chart, days: Days): readonly number[] {
-  if (days === null) return [];
-  return bucketChart(padToDays(chart, days)).datasets[0]?.data ?? [];
+/** A small line: a value for each day, or week over long periods; without values if there is nothing to draw. */
+export interface SparklineData {
+  readonly values: readonly number[];
+  readonly isLastUnfinished: boolean;
+}
+
+/** The small line of a chart's period; `today` is a day in Guayaquil. */
+export function sparklineData(chart: Chart, days: Days, today: string): SparklineData {
+  if (days === null) return { values: [], isLastUnfinished: false };
+  const { datasets, isLastUnfinished } = bucketChart(padToDays(chart, days), today);
+  return { values: datasets[0]?.data ?? [], isLastUnfinished };
 }
 
 /** "los 30 días anteriores", "el día anterior": the period that a change is measured against. */

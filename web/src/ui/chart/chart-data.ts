@@ -1,3 +1,6 @@
+import { formatDecimal } from '@llevo/contract/rules/format-number';
+import { formatDollars } from '@llevo/contract/rules/money';
+
 /** A line's data over time: one value of each series per label; labels are display text. */
 export interface ChartData {
   readonly labels: readonly string[];
@@ -8,7 +11,13 @@ export interface ChartData {
   readonly axisLabels?: readonly string[];
   /** Label of the last point while its period is not over, such as "Semana en curso"; it is drawn dashed. */
   readonly unfinished?: string | undefined;
+  /** Whether the values are dollars. */
+  readonly isMoney?: boolean;
 }
+
+/** A value of the chart in words: a count, or dollars. */
+export const chartValue = ({ isMoney = false }: Pick<ChartData, 'isMoney'>, value: number): string =>
+  isMoney ? formatDollars(value) : formatDecimal(value);
 
 /** Whether all values are 0. */
 export const isEmptyChart = ({ series }: ChartData): boolean =>

@@ -30,3 +30,11 @@ test('only the unfinished end is dashed', () => {
   });
   expect(chartOptions(DATA, APPEARANCE, 600)).not.toHaveProperty('forecastDataPoints');
 });
+
+test('money has its sign on the axis and its cents at the line', () => {
+  const { yaxis, tooltip } = chartOptions({ ...DATA, isMoney: true }, APPEARANCE, 600);
+  const axisText = (axis: typeof yaxis, value: number) => [axis].flat()[0]?.labels?.formatter?.(value);
+  expect([axisText(yaxis, 2000), axisText(yaxis, 0.5)]).toEqual(['$2,000', '']);
+  expect([tooltip?.y].flat()[0]?.formatter?.(1899.5)).toBe('$1,899.50');
+  expect(axisText(chartOptions(DATA, APPEARANCE, 600).yaxis, 2000)).toBe('2,000');
+});

@@ -1,5 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import { formatDecimal } from '@llevo/contract/rules/format-number';
+import { chartValue } from './chart-data.ts';
 import type { ChartData } from './chart-data.ts';
 import type { ChartAppearance } from './chart-appearance.ts';
 
@@ -57,7 +58,7 @@ export function chartOptions(
     tooltip: {
       theme,
       x: { formatter: (_value, point?: { dataPointIndex: number }) => data.labels[point?.dataPointIndex ?? -1] ?? '' },
-      y: { formatter: (value) => formatDecimal(value) },
+      y: { formatter: (value) => chartValue(data, value) },
     },
     ...lineOptions(data, { colours, axisText, widthPx }),
   };
@@ -93,7 +94,11 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
     yaxis: {
       min: 0,
       forceNiceScale: true,
-      labels: { style: axisText, formatter: (value) => (Number.isInteger(value) ? formatDecimal(value) : '') },
+      labels: {
+        style: axisText,
+        formatter: (value) =>
+          Number.isInteger(value) ? `${data.isMoney === true ? '$' : ''}${formatDecimal(value)}` : '',
+      },
     },
   };
 }

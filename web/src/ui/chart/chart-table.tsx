@@ -1,4 +1,4 @@
-import { formatDecimal } from '@llevo/contract/rules/format-number';
+import { chartValue } from './chart-data.ts';
 import type { ChartData } from './chart-data.ts';
 import styles from './chart-table.module.css';
 
@@ -40,7 +40,7 @@ export function ChartTable({ caption, data, isShown }: ChartTableProps) {
               </th>
               {data.series.map(({ name, values }) => (
                 <td key={name} className={styles.value}>
-                  {formatDecimal(values[at] ?? 0)}
+                  {chartValue(data, values[at] ?? 0)}
                 </td>
               ))}
             </tr>

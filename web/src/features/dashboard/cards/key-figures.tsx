@@ -1,11 +1,13 @@
 import type { ServiceStatistics } from '@llevo/contract/entities/dashboard';
 import type { Chart } from '@llevo/contract/entities/dashboard';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
 import { formatCents } from '@llevo/contract/rules/money';
 import { COMMISSION_LABEL } from '@llevo/contract/rules/rates/commission';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { servicesPath } from '../../../lib/back-office-paths.ts';
 import type { ServicesPathFilters } from '../../../lib/back-office-paths.ts';
@@ -16,10 +18,10 @@ import {
   differenceWithin,
   inCents,
   previousPeriodText,
-  sparklineValues,
+  sparklineData,
   sumWithin,
 } from '../period-figures.ts';
-import type { Days } from '../period-figures.ts';
+import type { Days, SparklineData } from '../period-figures.ts';
 import styles from './key-figures.module.css';
 
 const WIDTH = 100;
@@ -28,9 +30,9 @@ const HEIGHT = 28;
 const EDGE = 2;
 
 /**
- * A small line without axes; the last piece, which is not over, is dashed. Decorative: the figure beside it says more.
+ * A small line without axes; the last piece is dashed while it is not over. Decorative: the figure beside it says more.
  */
-function Sparkline({ values }: { readonly values: readonly number[] }) {
+function Sparkline({ values, isLastUnfinished }: SparklineData) {
   if (values.length < 2) return <div className={styles.spark} />;
   const top = Math.max(1, ...values);
   const points = values.map((value, at) => {
@@ -49,8 +51,8 @@ function Sparkline({ values }: { readonly values: readonly number[] }) {
         className={styles.area}
         points={`${EDGE.toString()},${HEIGHT.toString()} ${points.join(' ')} ${(WIDTH - EDGE).toString()},${HEIGHT.toString()}`}
       />
-      <polyline className={styles.line} points={points.slice(0, -1).join(' ')} />
-      <polyline className={styles.line} data-unfinished points={points.slice(-2).join(' ')} />
+      <polyline className={styles.line} points={points.slice(0, isLastUnfinished ? -1 : undefined).join(' ')} />
+      {isLastUnfinished && <polyline className={styles.line} data-unfinished points={points.slice(-2).join(' ')} />}
     </svg>
   );
 }
@@ -150,7 +152,10 @@ interface FigureProps {
   readonly days: Days;
 }
 
+const NO_LINE: SparklineData = { values: [], isLastUnfinished: false };
+
 function Figure({ figure, services, days }: FigureProps) {
+  const today = guayaquilDate(useNow());
   const chart = services && figure.chart(services);
   const sum = chart && sumWithin(chart, days);
   return (
@@ -168,7 +173,7 @@ function Figure({ figure, services, days }: FigureProps) {
       ) : (
         <p className={styles.value}>{sum === null ? 'Sin datos' : figure.format(sum)}</p>
       )}
-      <Sparkline values={chart ? sparklineValues(chart, days) : []} />
+      <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />
       <p className={styles.change}>{chart && <Change chart={chart} days={days} figure={figure} />}</p>
       <p className={styles.note}>{figure.note}</p>
     </>

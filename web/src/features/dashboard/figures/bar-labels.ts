@@ -1,4 +1,4 @@
-import { periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { monthOf, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatMonth } from '../../../lib/i18n/format-month.ts';
@@ -10,13 +10,19 @@ interface Bars {
   readonly bars: readonly { readonly label: string }[];
 }
 
-/** The texts under the bars of a report: days or months. */
-export function barLabels({ bars, unit, period }: Bars): Pick<ChartData, 'labels' | 'axisLabels' | 'labelName'> {
+/** The texts under the bars of a report, days or months, and whether the last one is over. `today` is a day in Guayaquil. */
+export function barLabels(
+  { bars, unit, period }: Bars,
+  today: string,
+): Pick<ChartData, 'labels' | 'axisLabels' | 'labelName' | 'unfinished'> {
   const isDay = unit === 'day';
+  const last = bars.at(-1);
+  const isUnfinished = last !== undefined && last.label >= (isDay ? today : monthOf(today));
   const labels = bars.map(({ label }) => (isDay ? formatDate(label) : formatMonth(`${label}-01`)));
   return {
     labels,
     ...(isDay && periodDays(period) > 7 && { axisLabels: labels.map((label) => label.slice(0, 5)) }),
     labelName: isDay ? 'Día' : 'Mes',
+    unfinished: isUnfinished ? (isDay ? 'Hoy, hasta ahora' : 'Mes en curso') : undefined,
   };
 }

@@ -1,9 +1,11 @@
 import type { FiguresReport, VehicleFigures } from '@llevo/contract/entities/dashboard-figures';
 import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
@@ -68,16 +70,19 @@ interface FigureCardProps {
   readonly report: FiguresReport;
   readonly limit: DelayLimit;
   readonly onList: () => void;
+  /** Beside the title: what the figure is measured by. */
+  readonly control?: ReactNode;
   /** More about the figure, under the chart. */
   readonly children?: ReactNode;
 }
 
 /** A figure: the number, its change, its definition, its chart, and the list behind it. */
-export function FigureCard({ figure, report, limit, onList, children }: FigureCardProps) {
+export function FigureCard({ figure, report, limit, onList, control, children }: FigureCardProps) {
+  const today = guayaquilDate(useNow());
   const { title, value, unit, parts } = figure;
   const { period, before, sums, sums_before: sumsBefore } = report;
   return (
-    <Panel title={title} className={children === undefined ? undefined : styles.wide}>
+    <Panel title={title} className={children === undefined ? undefined : styles.wide} control={control}>
       <FigureValue
         unit={unit}
         isGood={figure.isGood}
@@ -89,7 +94,7 @@ export function FigureCard({ figure, report, limit, onList, children }: FigureCa
       <ChartFigure
         title={title}
         summary={parts(sums, limit)}
-        data={chartOf(figure, report, limit)}
+        data={{ ...barLabels(report, today), series: seriesOf(figure, report, limit) }}
         emptyText="No hay servicios finalizados en el período."
         fileName={`llevo-${figure.id}-${period.from}-${period.to}`}
       />
@@ -103,9 +108,5 @@ export function FigureCard({ figure, report, limit, onList, children }: FigureCa
   );
 }
 
-function chartOf({ series }: FigureDefinition, report: FiguresReport, limit: DelayLimit): ChartData {
-  return {
-    ...barLabels(report),
-    series: series.map(({ name, value }) => ({ name, values: report.bars.map((bar) => value(bar, limit)) })),
-  };
-}
+const seriesOf = ({ series }: FigureDefinition, { bars }: FiguresReport, limit: DelayLimit): ChartData['series'] =>
+  series.map(({ name, value }) => ({ name, values: bars.map((bar) => value(bar, limit)) }));

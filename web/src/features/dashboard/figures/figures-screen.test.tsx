@@ -66,15 +66,15 @@ const card = (name: string) => screen.findByRole('region', { name });
 test('each figure has its number, its change, its definition and its chart as a table', async () => {
   const { user } = open();
   const punctuality = within(await card('Puntualidad'));
-  expect(punctuality.getByText(/^80/)).toHaveTextContent('80 %');
+  expect(punctuality.getByText(/^80/)).toHaveTextContent('80.0 %');
   expect(punctuality.getByText(/15 minutos después de la hora acordada/)).toBeInTheDocument();
   expect(punctuality.getByText('8 a tiempo de 10 servicios · 2 sin dato')).toBeInTheDocument();
   expect(within(await card('Ocupación')).getByText('+25 puntos')).toBeInTheDocument();
   expect(within(await card('Kilómetros vacíos')).getByText('20 km vacíos · 80 km con carga')).toBeInTheDocument();
   expect(within(await card('Ingresos')).getByText('+25 %')).toBeInTheDocument();
-  expect(within(await card('Clientes que vuelven')).getByText(/^25/)).toHaveTextContent('25 %');
+  expect(within(await card('Clientes que vuelven')).getByText(/^25/)).toHaveTextContent('25.0 %');
   await user.click(punctuality.getByRole('button', { name: 'Ver tabla: Puntualidad' }));
-  expect(punctuality.getByRole('row', { name: '20/11/2026 8 2' })).toBeInTheDocument();
+  expect(punctuality.getByRole('row', { name: '20/11/2026Hoy, hasta ahora 8 2' })).toBeInTheDocument();
 });
 
 test('period and limit are in the address and in the request', async () => {
@@ -85,8 +85,9 @@ test('period and limit are in the address and in the request', async () => {
   await waitFor(() => {
     expect(server.calls.at(-1)?.input).toEqual({ from: '2026-10-01', to: '2026-10-31' });
   });
-  await user.click(screen.getByRole('button', { name: '30 min' }));
-  expect(within(await card('Puntualidad')).getByText(/^90/)).toHaveTextContent('90 %');
+  const punctuality = within(await card('Puntualidad'));
+  await user.selectOptions(punctuality.getByRole('combobox', { name: 'Puntual hasta' }), '30 min');
+  expect(punctuality.getByText(/^90/)).toHaveTextContent('90.0 %');
   expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&puntual=30');
 });
 

@@ -2,20 +2,21 @@ import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { DELAY_LIMITS } from '@llevo/contract/entities/delay';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { REPORT_HOUR } from '@llevo/contract/rules/dashboard/weekly-report';
+import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
-import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { PeriodPicker } from '../../../ui/chart/period-picker.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { daysOf, FIGURE_PERIODS, FIGURE_VIEWS, readChosen, writeChosen } from './chosen-figures.ts';
 import type { ChosenFigures } from './chosen-figures.ts';
@@ -25,6 +26,7 @@ import { FigureListDialog } from './figure-list-dialog.tsx';
 import type { FigureListId } from './figure-list-dialog.tsx';
 import { figuresQuery, sendWeeklyReport, weeklyReportQuery } from './figure-queries.ts';
 import { MatchingView } from './matching-view.tsx';
+import dashboard from '../dashboard.module.css';
 import styles from './figures-screen.module.css';
 
 /** Turns the user's own weekly email on or off; changes once the server has confirmed. */
@@ -61,22 +63,38 @@ function WeeklyReportSwitch() {
   );
 }
 
-const LIMITS = DELAY_LIMITS.map((minutes) => ({
-  id: `${minutes}` as const,
-  label: `${minutes.toString()} min`,
-  minutes,
-}));
+const LIMITS = DELAY_LIMITS.map((minutes) => ({ value: minutes.toString(), label: `${minutes.toString()} min` }));
 
-const LIMIT_LABEL = 'Puntual hasta, después de la hora acordada';
-
-interface ServicesViewProps {
-  readonly period: FigurePeriod;
+interface LimitProps {
   readonly limit: DelayLimit;
+  readonly onLimit: (limit: DelayLimit) => void;
+}
+
+/** The delay up to which a service counts as on time. */
+function LimitSelect({ limit, onLimit }: LimitProps) {
+  const id = useId();
+  return (
+    <div className={styles.limit}>
+      <label htmlFor={id}>Puntual hasta</label>
+      <NativeSelect
+        id={id}
+        data={LIMITS}
+        value={limit.toString()}
+        onChange={(event) => {
+          onLimit(DELAY_LIMITS.find((minutes) => minutes.toString() === event.currentTarget.value) ?? limit);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ServicesViewProps extends LimitProps {
+  readonly period: FigurePeriod;
   readonly onList: (id: FigureListId) => void;
 }
 
 /** The figures of finished services. */
-function ServicesView({ period, limit, onList }: ServicesViewProps) {
+function ServicesView({ period, limit, onLimit, onList }: ServicesViewProps) {
   const query = useQuery(figuresQuery(period));
   return (
     <QueryBoundary query={query} failureTitle="No pudimos cargar las cifras" height={480}>
@@ -93,6 +111,7 @@ function ServicesView({ period, limit, onList }: ServicesViewProps) {
                 figure={figure}
                 report={report}
                 limit={limit}
+                control={figure.id === 'on-time' && <LimitSelect limit={limit} onLimit={onLimit} />}
                 onList={() => {
                   onList(figure.id);
                 }}
@@ -145,7 +164,7 @@ export default function FiguresScreen() {
     <>
       <PageHeader title="Cifras" note={NOTES[view]} action={<Link to={PATHS.dashboard}>Ver las métricas</Link>} />
       <div className={styles.controls}>
-        <Chips
+        <Segmented
           label="Qué cifras"
           choices={FIGURE_VIEWS}
           chosen={view}
@@ -153,27 +172,23 @@ export default function FiguresScreen() {
             choose({ view: next });
           }}
         />
-        <PeriodPicker label="Cifras" choices={FIGURE_PERIODS} chosen={chosen} onChoose={choose} />
-        {view === 'services' && (
-          <div className={styles.limit}>
-            <span aria-hidden="true">{LIMIT_LABEL}</span>
-            <Chips
-              label={LIMIT_LABEL}
-              choices={LIMITS}
-              chosen={`${limit}`}
-              onChoose={(id) => {
-                choose({ limit: LIMITS.find((one) => one.id === id)?.minutes ?? limit });
-              }}
-            />
-          </div>
-        )}
+        <div className={dashboard.period}>
+          <PeriodPicker label="Cifras" choices={FIGURE_PERIODS} chosen={chosen} onChoose={choose} />
+        </div>
       </div>
       {typeof days === 'string' ? (
         <p className={styles.waiting} role="status">
           {days}
         </p>
       ) : view === 'services' ? (
-        <ServicesView period={days} limit={limit} onList={setOpen} />
+        <ServicesView
+          period={days}
+          limit={limit}
+          onLimit={(next) => {
+            choose({ limit: next });
+          }}
+          onList={setOpen}
+        />
       ) : (
         <MatchingView period={days} onList={setOpen} />
       )}

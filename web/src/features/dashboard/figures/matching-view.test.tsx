@@ -78,7 +78,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 test('each figure of matching has its number, its change and what it was computed from', async () => {
   const { user } = open();
   const matched = within(await card('Con conductor'));
-  expect(matched.getByText(/^80/)).toHaveTextContent('80 %');
+  expect(matched.getByText(/^80/)).toHaveTextContent('80.0 %');
   expect(matched.getByText('8 con conductor · 1 sin conductor · 1 detenida')).toBeInTheDocument();
   expect(matched.getByText('Inmediatos: 6 de 8 · Reservados: 2 de 2')).toBeInTheDocument();
   const wait = within(await card('Tiempo hasta encontrar conductor'));
@@ -101,14 +101,14 @@ test('each figure of matching has its number, its change and what it was compute
 test('the choice of figures is in the address and keeps the period', async () => {
   server.on(getFigures, errorReply('internal', 'Algo falló'));
   const { user } = open('/?periodo=last-month');
-  await user.click(screen.getByRole('button', { name: 'Búsqueda de conductores' }));
+  await user.click(screen.getByRole('radio', { name: 'Búsqueda de conductores' }));
   await card('Con conductor');
   expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&vista=busqueda');
   expect(server.calls.find(({ endpoint }) => endpoint === getMatchFigures)?.input).toEqual({
     from: '2026-10-01',
     to: '2026-10-31',
   });
-  expect(screen.queryByRole('group', { name: /Puntual hasta/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Puntual hasta' })).not.toBeInTheDocument();
 });
 
 test('offers are listed by driver, with an export', async () => {
@@ -122,7 +122,7 @@ test('offers are listed by driver, with an export', async () => {
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Ofertas por conductor' }));
   const row = await dialog.findByRole('row', { name: /Luz Andrade/ });
-  expect(row.textContent.replaceAll('\u00a0', ' ')).toContain('75 %');
+  expect(row.textContent.replaceAll('\u00a0', ' ')).toContain('75.0 %');
   expect(dialog.getByRole('row', { name: 'Conductor eliminado 2 0 0 0 Sin datos' })).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Exportar' })).toBeEnabled();
 });

@@ -7,9 +7,11 @@ import {
   withoutDriverPercent,
 } from '@llevo/contract/rules/dashboard/match-shares';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
@@ -32,6 +34,7 @@ interface ReportProps {
 const foundOf = ({ found, ended }: SearchCounts): string => `${formatCount(found)} de ${formatCount(ended)}`;
 
 function MatchedCard({ report }: ReportProps) {
+  const today = guayaquilDate(useNow());
   const { period, before, bars, sums, sums_before: then } = report;
   const { immediate, reserved } = sums.searches;
   const { found, failed, stopped } = allSearches(sums);
@@ -50,7 +53,7 @@ function MatchedCard({ report }: ReportProps) {
         title="Con conductor"
         summary={`${countOf(found, { one: 'con conductor', many: 'con conductor' })} · ${countOf(failed, { one: 'sin conductor', many: 'sin conductor' })} · ${countOf(stopped, { one: 'detenida', many: 'detenidas' })}`}
         data={{
-          ...barLabels(report),
+          ...barLabels(report, today),
           series: [
             { name: 'Con conductor', values: bars.map((bar) => bar.found) },
             { name: 'Sin conductor o detenidas', values: bars.map((bar) => bar.ended - bar.found) },
