@@ -104,14 +104,16 @@ test('administrators see current alerts, and how many more there are', () => {
   expect(alerts.getByText('Y 4 más.')).toBeInTheDocument();
 });
 
-test('an alert names the customer by first name and time, without the address', () => {
+test('an alert names the customer by first name and time, without the address, and says how late the service is', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T15:00:00Z`), toFake: ['Date'] });
   show('admin');
   const alert = { id: 'a', kind: 'late_start', state: 'open', openedAt: Date.now(), resolvedAt: null, isQuiet: false };
   const driver = { driverId: 'd1', driverName: 'José Pérez', zoneId: null, zoneName: null };
   tell('alerts:', [{ ...alert, ...driver, serviceId: 's', serviceNumber: 'S-1' } as { id: string }]);
   tell('services:', [job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
   const row = within(screen.getByRole('region', { name: /^Alertas/ })).getByRole('listitem');
-  expect(row).toHaveTextContent('El conductor no ha salidoRosa, hoy 08:30, José Pérezahora');
+  expect(row).toHaveTextContent('El conductor no ha salidoRosa, hoy 08:30, José Pérez1 h tarde');
+  vi.useRealTimers();
 });
 
 test('alerts that do not fit whole are counted instead', () => {

@@ -9,7 +9,7 @@ import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { alertAge } from '../../features/alerts/alert-text.ts';
+import { alertTime } from '../../features/alerts/alert-text.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useAlertList } from '../../features/alerts/live/use-alert-list.ts';
 import { useServices } from '../../features/alerts/live/use-records.ts';
@@ -119,13 +119,16 @@ function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
       {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
       {alerts?.length === 0 && <p>Sin alertas abiertas</p>}
       <ul ref={list}>
-        {shown.map((alert, at) => (
-          <li key={alert.id} data-cut={at >= fitting || undefined}>
-            <strong>{ALERT_LABELS[alert.kind]}</strong>
-            <span>{wallSubject(alert, services.get(alert.serviceId ?? ''), nowMs)}</span>
-            <time>{alertAge(alert.openedAt, nowMs)}</time>
-          </li>
-        ))}
+        {shown.map((alert, at) => {
+          const service = services?.get(alert.serviceId ?? '');
+          return (
+            <li key={alert.id} data-cut={at >= fitting || undefined}>
+              <strong>{ALERT_LABELS[alert.kind]}</strong>
+              <span>{wallSubject(alert, service, nowMs)}</span>
+              <time>{alertTime(alert, service, nowMs)}</time>
+            </li>
+          );
+        })}
       </ul>
       {more > 0 && <p>Y {more} más.</p>}
     </section>

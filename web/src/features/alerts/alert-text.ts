@@ -1,5 +1,29 @@
+import type { Alert, AlertKind } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
+import { isLate } from '@llevo/contract/rules/board/day-figures';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 
 /** "ahora", "hace 7 min". */
 export const alertAge = (atMs: number, nowMs: number): string =>
   nowMs - atMs < 60_000 ? 'ahora' : relativeTime(atMs, nowMs);
+
+/** Alerts about a service for which no one has set out. */
+const WAITING_KINDS: readonly AlertKind[] = ['unassigned', 'late_start'];
+
+/** "35 min tarde", "21 h tarde", "3 d tarde". */
+function delayText(dueMs: number, nowMs: number): string {
+  const minutes = Math.floor((nowMs - dueMs) / 60_000);
+  if (minutes < 60) return `${minutes.toString()} min tarde`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours.toString()} h tarde` : `${Math.floor(hours / 24).toString()} d tarde`;
+}
+
+/** When an alert opened; for an open one about an overdue service, how late that is. */
+export function alertTime(alert: Alert, service: Service | undefined, nowMs: number): string {
+  const { kind, openedAt, resolvedAt } = alert;
+  if (resolvedAt !== null) return `${alertAge(openedAt, nowMs)}, resuelta ${alertAge(resolvedAt, nowMs)}`;
+  if (service === undefined || !WAITING_KINDS.includes(kind) || !isLate(service, nowMs))
+    return alertAge(openedAt, nowMs);
+  return delayText(guayaquilInstantMs(service.date, service.hour), nowMs);
+}

@@ -142,6 +142,7 @@ test('the centre names the cause of an alert; opening it marks it as read', asyn
   const zone = { serviceId: null, serviceNumber: null, driverId: 'd-1', driverName: 'Luz Paz', zoneName: 'Bodega' };
   answerWith('alerts:open', [alert('A1'), alert('A2', { kind: 'zone_left', openedAt: OPENED_AT - 1, ...zone })]);
   await user.click(bell());
+  answerWith('services:A1', []);
   const dialog = screen.getByRole('dialog', { name: 'Alertas' });
   expect(rows()).toEqual([
     'Sin leer: Salida de una zonaLuz Paz, Bodegaahora',
@@ -158,6 +159,7 @@ test('alerts are marked as read, one or all; a failure shows an error and leaves
   const user = setUp();
   answerWith('alerts:open', [alert('A1')]);
   await user.click(bell());
+  answerWith('services:A1', []);
   const toggle = () => screen.getByRole('button', { name: 'Leída: Servicio sin conductor, Servicio S-A1' });
   expect(toggle()).toHaveAttribute('aria-pressed', 'false');
   await user.click(toggle());
@@ -195,28 +197,34 @@ test('the count of more alerts than the list shows ends in a plus, and the centr
   );
   expect(bell('Alertas, 49+ sin leer')).toBeInTheDocument();
   await user.click(bell());
+  for (const key of answers.keys()) if (key.startsWith('services:')) answerWith(key, []);
   expect(screen.getByText('Se muestran las 50 más recientes.')).toBeInTheDocument();
 });
 
 const TODAY = guayaquilDate(OPENED_AT);
 const job = (id: string, fields: Partial<Service> = {}) =>
-  serviceFixture({ id, date: TODAY, hour: '08:30', driverId: null, driverName: null, ...fields });
+  serviceFixture({ id, date: TODAY, hour: '23:59', driverId: null, driverName: null, ...fields });
 
 test('the centre names customer, time and place of each service, in one query for all of them', async () => {
   const user = setUp();
-  answerWith('alerts:open', [alert('A1'), alert('A2', { openedAt: OPENED_AT - 8 * 60_000 }), alert('A3')]);
+  answerWith('alerts:open', [
+    alert('A1'),
+    alert('A2', { kind: 'new_booking', openedAt: OPENED_AT - 8 * 60_000 }),
+    alert('A3'),
+  ]);
   expect([...answers.keys()].filter((key) => key.startsWith('services:'))).toEqual([]);
   await user.click(bell());
   expect([...answers.keys()].filter((key) => key.startsWith('services:'))).toEqual(['services:A1 A2 A3']);
+  expect(screen.queryByRole('listitem')).toBeNull();
   answerWith('services:A1 A2 A3', [job('A1', { userName: 'Luz Paz' }), job('A2', { date: '2026-01-05' })]);
   expect(rows()).toEqual([
     'Sin leer: Servicio sin conductorServicio S-A3hace 7 min',
-    'Sin leer: Servicio sin conductorLuz Paz, hoy 08:30Av. Amazonas, QuitoS-A1 · hace 7 minAsignar a Luz Paz',
-    `Sin leer: Servicio sin conductorRosa Ñauta, ${formatDate('2026-01-05')} 08:30Av. Amazonas, QuitoS-A2 · hace 8 minAsignar a Rosa Ñauta`,
+    'Sin leer: Servicio sin conductorLuz Paz, hoy 23:59Av. Amazonas, QuitoS-A1 · hace 7 minAsignar a Luz Paz',
+    `Sin leer: Pedido nuevoRosa Ñauta, ${formatDate('2026-01-05')} 23:59Av. Amazonas, QuitoS-A2 · hace 8 minAsignar a Rosa Ñauta`,
   ]);
   // The names stay while another alert is looked up.
   answerWith('alerts:open', [alert('A1'), alert('A9', { kind: 'new_booking', openedAt: OPENED_AT })]);
-  expect(rows()[1]).toContain('Luz Paz, hoy 08:30');
+  expect(rows()[1]).toContain('Luz Paz, hoy 23:59');
   expect(rows()[0]).toContain('Servicio S-A9');
 });
 
@@ -245,6 +253,7 @@ test('the driver of a late service is called from the bell; a failure is shown a
   const user = setUp();
   answerWith('alerts:open', [alert('A1', { kind: 'late_start', driverId: 'd1', driverName: 'José Pérez' })]);
   await user.click(bell());
+  answerWith('services:A1', []);
   api.on(listDrivers, errorReply('too_many_requests', 'Demasiados intentos'));
   const press = () => user.click(screen.getByRole('button', { name: 'Llamar al conductor' }));
   await press();
@@ -292,6 +301,7 @@ describe('the panel', () => {
     const user = setUp();
     answerWith('alerts:open', [alert('A1')]);
     await user.click(bell());
+    answerWith('services:A1', []);
     await user.click(screen.getByText('Servicio sin conductor'));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     await user.click(screen.getByRole('textbox', { name: 'Buscar' }));
@@ -340,8 +350,8 @@ describe('a mention', () => {
     answerWith('services:s-1 s-2', [job('s-1'), job('s-2', { userName: 'Luz Paz' })]);
     answerWith('serviceNotes:n1 n2', [{ id: 'n1', text: '@Ana ¿llega\na tiempo?' } as { id: string }]);
     expect(rows()).toEqual([
-      'Sin leer: Ana Lema te mencionóLuz Paz, hoy 08:30hace 1 min',
-      'Sin leer: Ana Lema te mencionóRosa Ñauta, hoy 08:30@Ana ¿llega a tiempo?S-1 · hace 1 min',
+      'Sin leer: Ana Lema te mencionóLuz Paz, hoy 23:59hace 1 min',
+      'Sin leer: Ana Lema te mencionóRosa Ñauta, hoy 23:59@Ana ¿llega a tiempo?S-1 · hace 1 min',
     ]);
   });
 

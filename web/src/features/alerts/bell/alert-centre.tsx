@@ -140,8 +140,8 @@ function Mentions({ identity, mentions, isAlone, ...item }: MentionsProps) {
         <MentionItem
           key={mention.id}
           mention={mention}
-          service={services.get(mention.serviceId)}
-          note={notes.get(noteIdOf(mention.id))?.text}
+          service={services?.get(mention.serviceId)}
+          note={notes?.get(noteIdOf(mention.id))?.text}
           {...item}
         />
       ))}
@@ -152,6 +152,9 @@ function Mentions({ identity, mentions, isAlone, ...item }: MentionsProps) {
 interface AlertsProps extends ListProps {
   readonly renderAssign: RenderAssign;
 }
+
+/** Height of an entry with its service, in pixels. */
+const ENTRY_PX = 108;
 
 /** All alerts, which are queried only while they are shown. */
 function AllAlerts(list: AlertsProps) {
@@ -164,15 +167,17 @@ function AlertList({ identity, alerts, status, empty, ...item }: AlertsProps & A
     return status.connection === 'offline' ? (
       <FailureNotice title="No pudimos cargar las alertas" message="Aparecerán cuando vuelva la conexión." />
     ) : (
-      <ListSkeleton />
+      <ListSkeleton rowHeight={ENTRY_PX} />
     );
   }
+  // Entries must not grow under the pointer; without a connection they are shown without their customers.
+  if (services === null && status.connection !== 'offline') return <ListSkeleton rowHeight={ENTRY_PX} />;
   if (alerts.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
   return (
     <>
       <ul className={styles.list}>
         {alerts.map((alert) => (
-          <AlertItem key={alert.id} alert={alert} service={services.get(alert.serviceId ?? '')} {...item} />
+          <AlertItem key={alert.id} alert={alert} service={services?.get(alert.serviceId ?? '')} {...item} />
         ))}
       </ul>
       {alerts.length >= ALERTS_LIMIT && <p className={styles.more}>Se muestran las {ALERTS_LIMIT} más recientes.</p>}

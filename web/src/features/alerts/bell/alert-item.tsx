@@ -5,7 +5,7 @@ import { aboutService } from '@llevo/contract/rules/services/service-display';
 import type { ReactNode } from 'react';
 import { alertPath } from '../../../lib/alert-path.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
-import { alertAge } from '../alert-text.ts';
+import { alertTime } from '../alert-text.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
 import { ALERT_LOOKS } from './alert-looks.ts';
 import styles from './alert-item.module.css';
@@ -23,13 +23,12 @@ interface AlertItemProps extends EntryProps {
   readonly renderAssign: RenderAssign;
 }
 
-/** One alert: its cause, the customer, time and place of its service, since when, and what to do about it. */
+/** One alert: its cause, the customer, time and place of its service, since when or how late, and what to do about it. */
 export function AlertItem({ alert, service, renderAssign, ...state }: AlertItemProps) {
   const nowMs = useNow();
-  const { kind, openedAt, resolvedAt, driverId, serviceNumber } = alert;
+  const { kind, resolvedAt, driverId, serviceNumber } = alert;
   const { tone, Icon, action } = ALERT_LOOKS[kind];
   const isOpen = resolvedAt === null;
-  const age = `${alertAge(openedAt, nowMs)}${isOpen ? '' : `, resuelta ${alertAge(resolvedAt, nowMs)}`}`;
   const assigned = isOpen && action === 'assign' && service?.driverId === null ? renderAssign(service) : null;
   const called = isOpen && action === 'call' ? driverId : null;
   return (
@@ -43,7 +42,12 @@ export function AlertItem({ alert, service, renderAssign, ...state }: AlertItemP
       subject={service === undefined ? alertSubject(alert, nowMs) : serviceSubject(service, nowMs)}
     >
       {service !== undefined && service.addressStart !== '' && <p>{service.addressStart}</p>}
-      <FactLine facts={[...(service === undefined ? [] : [serviceNumber, alertFacts(alert, nowMs)]), age]} />
+      <FactLine
+        facts={[
+          ...(service === undefined ? [] : [serviceNumber, alertFacts(alert, nowMs)]),
+          alertTime(alert, service, nowMs),
+        ]}
+      />
       {assigned !== null && <div className={styles.actions}>{assigned}</div>}
       {called !== null && (
         <div className={styles.actions}>

@@ -40,11 +40,11 @@ interface RecordsOptions<Value> {
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** Documents by id, live; those of before stay until another selection has answered. */
+/** Documents by id, live; null before the first answer, and those of before stay until another selection has answered. */
 function useRecords<Value extends Listed>(
   identity: LiveIdentity,
   { collection, ids, parse }: RecordsOptions<Value>,
-): ReadonlyMap<string, Value> {
+): ReadonlyMap<string, Value> | null {
   const [live] = useState(() => createLiveDocuments({ parse }));
   const wanted = [...new Set(ids)].toSorted().join(' ');
   const queries = useMemo(
@@ -60,7 +60,7 @@ function useRecords<Value extends Listed>(
     value$: documents$,
     initial: NONE,
   });
-  const [kept, setKept] = useState<ReadonlyMap<string, Value>>(NONE);
+  const [kept, setKept] = useState<ReadonlyMap<string, Value> | null>(null);
   const found = useMemo(() => {
     const answers = queries.map(({ key }) => byQuery.get(key));
     if (answers.includes(undefined)) return null;
@@ -70,11 +70,11 @@ function useRecords<Value extends Listed>(
   return found ?? kept;
 }
 
-/** The services of some alerts or mentions, by id: alerts do not store their customers. */
+/** The services of some alerts or mentions, by id: alerts do not store their customers. Null before the first answer. */
 export const useServices = (
   identity: LiveIdentity,
   subjects: readonly { readonly serviceId: string | null }[],
-): ReadonlyMap<string, Service> =>
+): ReadonlyMap<string, Service> | null =>
   useRecords(identity, {
     collection: 'services',
     ids: subjects.flatMap(({ serviceId }) => serviceId ?? []),
@@ -94,7 +94,7 @@ const parseNoteText = (id: string, data: unknown): NoteText | null => {
 export const noteIdOf = (mentionId: string): string => mentionId.slice(0, mentionId.lastIndexOf(':'));
 
 /** The notes of some mentions, by id. */
-export const useNotes = (identity: LiveIdentity, mentions: readonly Listed[]): ReadonlyMap<string, NoteText> =>
+export const useNotes = (identity: LiveIdentity, mentions: readonly Listed[]): ReadonlyMap<string, NoteText> | null =>
   useRecords(identity, {
     collection: 'serviceNotes',
     ids: mentions.map(({ id }) => noteIdOf(id)),

@@ -1,0 +1,29 @@
+import type { Alert } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
+import { expect, test } from 'vitest';
+import { alertTime } from './alert-text.ts';
+
+const NOW = Date.parse('2026-11-24T14:00:00.000Z');
+const alert = (fields: Partial<Alert> = {}) =>
+  ({ kind: 'late_start', openedAt: NOW - 600_000, resolvedAt: null, ...fields }) as Alert;
+const service = (date: string, hour: string, status = 'confirmado') => ({ date, hour, status }) as Service;
+
+test.each([
+  ['2026-11-24', '08:25', '35 min tarde'],
+  ['2026-11-23', '11:30', '21 h tarde'],
+  ['2026-11-21', '08:30', '3 d tarde'],
+  ['2026-11-24', '10:00', 'hace 10 min'],
+])('an alert about a service of %s %s says "%s"', (date, hour, text) => {
+  expect(alertTime(alert(), service(date, hour), NOW)).toBe(text);
+});
+
+test('other alerts, and those without their service, say when they opened', () => {
+  expect(alertTime(alert(), undefined, NOW)).toBe('hace 10 min');
+  expect(alertTime(alert({ kind: 'long_stop' }), service('2026-11-23', '11:30'), NOW)).toBe('hace 10 min');
+  expect(alertTime(alert(), service('2026-11-23', '11:30', 'en camino'), NOW)).toBe('hace 10 min');
+});
+
+test('a resolved alert says when it was resolved', () => {
+  const text = alertTime(alert({ resolvedAt: NOW - 180_000 }), service('2026-11-23', '11:30'), NOW);
+  expect(text).toBe('hace 10 min, resuelta hace 3 min');
+});
