@@ -26,6 +26,6 @@ test('a user lists their sessions and ends one', { tag: ['@phone', '@nightly'] }
   await expect(sessions).toHaveCount(1);
   for (const other of others) expect((await other.send(getUser, {})).status).toBe(401);
 
-  await page.getByRole('button', { name: 'Cerrar esta sesión' }).click();
+  await sessions.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/signin$/);
 });

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { writeSession } from '../lib/session/session.ts';
 
 interface RenderScreenOptions {
@@ -17,6 +17,8 @@ interface RenderScreenOptions {
   /** Stored in local storage before rendering. */
   readonly session?: SessionUser;
   readonly queryClient?: QueryClient;
+  /** In a data router, which an UnsavedGuard needs. */
+  readonly isGuarded?: boolean;
 }
 
 /** The current address as text, labelled `address`. */
@@ -28,21 +30,28 @@ export function Address() {
 /** Renders a screen inside the providers of the app. Returns the user who operates it, and what `render` returns. */
 export function renderScreen(
   screen: ReactNode,
-  { path = '/', route = '*', otherRoutes = {}, session, queryClient }: RenderScreenOptions = {},
+  { path = '/', route = '*', otherRoutes = {}, session, queryClient, isGuarded = false }: RenderScreenOptions = {},
 ) {
   if (session !== undefined) writeSession(session);
   const client = queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (
+    <>
+      <Routes>
+        {Object.entries({ '*': null, ...otherRoutes, [route]: screen }).map(([pattern, element]) => (
+          <Route key={pattern} path={pattern} element={element} />
+        ))}
+      </Routes>
+      <Address />
+    </>
+  );
   const result = render(
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            {Object.entries({ '*': null, ...otherRoutes, [route]: screen }).map(([pattern, element]) => (
-              <Route key={pattern} path={pattern} element={element} />
-            ))}
-          </Routes>
-          <Address />
-        </MemoryRouter>
+        {isGuarded ? (
+          <RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })} />
+        ) : (
+          <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+        )}
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -10,8 +10,8 @@ test.each<[Role, readonly string[]]>([
       '/account/quoter',
       '/account/dispatch',
       '/account/alerts',
-      '/account/invoicing',
       '/account/mail',
+      '/account/invoicing',
       '/account/billing',
       '/account/audit',
       '/account/apikeys',
@@ -26,8 +26,8 @@ test.each<[Role, readonly string[]]>([
       '/account/quoter',
       '/account/dispatch',
       '/account/alerts',
-      '/account/invoicing',
       '/account/mail',
+      '/account/invoicing',
       '/account/webhooks',
     ],
   ],
@@ -42,8 +42,8 @@ test.each<[Role, readonly string[]]>([
       '/account/quoter',
       '/account/dispatch',
       '/account/alerts',
-      '/account/invoicing',
       '/account/mail',
+      '/account/invoicing',
       '/account/billing',
       '/account/audit',
       '/account/webhooks',
@@ -60,17 +60,21 @@ test.each<[Role, readonly string[]]>([
     '/account/sessions',
     '/account/security',
   ]);
-  expect(cards.account.map(({ path }) => path)).toEqual(accountPaths);
+  expect(cards.account.flatMap((group) => group.cards).map(({ path }) => path)).toEqual(accountPaths);
 });
 
 test.each([
   ['factura', ['Facturación electrónica', 'Facturación']],
   ['2fa', ['Verificación en dos pasos']],
   ['equipo', ['Usuarios']],
+  ['iva', ['Facturación electrónica']],
+  ['sri', ['Facturación electrónica']],
+  ['logo', ['Cotizador público']],
+  ['plan', ['Facturación']],
   ['', null],
   ['nada de esto', []],
 ])('a search for "%s" finds %s', (search, labels) => {
   const { user, account } = cardsForRole('owner');
-  const cards = [...user, ...account];
+  const cards = [...user, ...account.flatMap((group) => group.cards)];
   expect(findCards(cards, search).map(({ label }) => label)).toEqual(labels ?? cards.map(({ label }) => label));
 });

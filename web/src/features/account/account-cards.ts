@@ -82,100 +82,126 @@ const USER_CARDS: readonly AccountCard[] = [
   },
 ];
 
+/** A heading of the account's cards. */
+interface CardGroup {
+  readonly title: string;
+  readonly cards: readonly AccountCard[];
+}
+
 /** Cards of the account, most used first: SPEC §2's, the audit log and sent emails. */
-const ACCOUNT_CARDS: readonly AccountCard[] = [
+const ACCOUNT_GROUPS: readonly CardGroup[] = [
   {
-    path: PATHS.team,
-    label: 'Usuarios',
-    description: 'Quién trabaja aquí y con qué rol',
-    also: 'equipo roles invitar permisos',
-    access: 'admin',
-    Icon: IconUsersGroup,
+    title: 'Empresa',
+    cards: [
+      {
+        path: PATHS.team,
+        label: 'Usuarios',
+        description: 'Quién trabaja aquí y con qué rol',
+        also: 'equipo roles invitar permisos',
+        access: 'admin',
+        Icon: IconUsersGroup,
+      },
+      {
+        path: PATHS.quoterSettings,
+        label: 'Cotizador público',
+        description: 'Tu dirección, tu marca y tu horario',
+        also: 'logotipo colores página horas cuentas bancarias',
+        access: 'admin',
+        Icon: IconWorldShare,
+      },
+      {
+        path: PATHS.dispatchSettings,
+        label: 'Búsqueda de conductores',
+        description: 'Quién la hace y cómo se pregunta',
+        also: 'asignación ofertas',
+        access: 'admin',
+        Icon: IconSteeringWheel,
+      },
+      {
+        path: PATHS.alertSettings,
+        label: 'Reglas de alertas',
+        description: 'De qué avisa la campana, y cuándo calla',
+        also: 'notificaciones avisos silencio',
+        access: 'admin',
+        Icon: IconBell,
+      },
+      {
+        path: PATHS.mail,
+        label: 'Correos enviados',
+        description: 'Qué avisos salieron y cuáles fallaron',
+        also: 'email mensajes WhatsApp',
+        access: 'admin',
+        Icon: IconMailCheck,
+      },
+    ],
   },
   {
-    path: PATHS.quoterSettings,
-    label: 'Cotizador público',
-    description: 'Tu dirección, tu marca y tu horario',
-    also: 'logotipo colores página horas cuentas bancarias',
-    access: 'admin',
-    Icon: IconWorldShare,
+    title: 'Dinero',
+    cards: [
+      {
+        path: PATHS.invoicing,
+        label: 'Facturación electrónica',
+        description: 'Facturas de tus servicios para el SRI',
+        also: 'RUC certificado firma SRI IVA comprobantes',
+        access: 'admin',
+        Icon: IconFileInvoice,
+      },
+      {
+        path: PATHS.billing,
+        label: 'Facturación',
+        description: 'Plan, tarjeta y facturas',
+        also: 'pago suscripción factura plan cobro',
+        access: 'owner',
+        Icon: IconCreditCard,
+      },
+    ],
   },
   {
-    path: PATHS.dispatchSettings,
-    label: 'Búsqueda de conductores',
-    description: 'Quién encuentra al conductor, y cómo se pregunta',
-    access: 'admin',
-    Icon: IconSteeringWheel,
-  },
-  {
-    path: PATHS.alertSettings,
-    label: 'Reglas de alertas',
-    description: 'De qué avisa la campana, y cuándo calla',
-    access: 'admin',
-    Icon: IconBell,
-  },
-  {
-    path: PATHS.invoicing,
-    label: 'Facturación electrónica',
-    description: 'Facturas de tus servicios para el SRI',
-    also: 'RUC certificado firma',
-    access: 'admin',
-    Icon: IconFileInvoice,
-  },
-  {
-    path: PATHS.mail,
-    label: 'Correos enviados',
-    description: 'Qué avisos salieron y cuáles fallaron',
-    access: 'admin',
-    Icon: IconMailCheck,
-  },
-  {
-    path: PATHS.billing,
-    label: 'Facturación',
-    description: 'Plan, tarjeta y facturas',
-    also: 'pago suscripción',
-    access: 'owner',
-    Icon: IconCreditCard,
-  },
-  {
-    path: PATHS.audit,
-    label: 'Registro de cambios',
-    description: 'Quién cambió qué, y cuándo',
-    access: 'owner',
-    Icon: IconHistory,
-  },
-  {
-    path: PATHS.apiKeys,
-    label: 'Claves de API',
-    description: 'Acceso para tus propios programas',
-    also: 'desarrolladores integración',
-    access: 'developer',
-    Icon: IconKey,
-  },
-  {
-    path: PATHS.webhooks,
-    label: 'Webhooks',
-    description: 'Avisos automáticos a tus sistemas',
-    access: 'admin',
-    Icon: IconWebhook,
-  },
-  {
-    path: PATHS.exportData,
-    label: 'Descargar datos',
-    description: 'Todo lo de la cuenta, en un archivo',
-    also: 'exportar respaldo cerrar',
-    access: 'owner',
-    Icon: IconDownload,
+    title: 'Integraciones y datos',
+    cards: [
+      {
+        path: PATHS.audit,
+        label: 'Registro de cambios',
+        description: 'Quién cambió qué, y cuándo',
+        also: 'auditoría historial',
+        access: 'owner',
+        Icon: IconHistory,
+      },
+      {
+        path: PATHS.apiKeys,
+        label: 'Claves de API',
+        description: 'Acceso para tus propios programas',
+        also: 'desarrolladores integración',
+        access: 'developer',
+        Icon: IconKey,
+      },
+      {
+        path: PATHS.webhooks,
+        label: 'Webhooks',
+        description: 'Avisos automáticos a tus sistemas',
+        also: 'integración eventos',
+        access: 'admin',
+        Icon: IconWebhook,
+      },
+      {
+        path: PATHS.exportData,
+        label: 'Descargar datos',
+        description: 'Todo lo de la cuenta, en un archivo',
+        also: 'exportar respaldo cerrar',
+        access: 'owner',
+        Icon: IconDownload,
+      },
+    ],
   },
 ];
 
 const visibleTo = (cards: readonly AccountCard[], permission: Role) =>
   cards.filter(({ access }) => allows(access, permission));
 
-/** Cards visible to a role, in two groups. */
+/** Cards visible to a role: the user's, and the account's in groups. */
 export const cardsForRole = (permission: Role) => ({
   user: visibleTo(USER_CARDS, permission),
-  account: visibleTo(ACCOUNT_CARDS, permission),
+  account: ACCOUNT_GROUPS.map(({ title, cards }) => ({ title, cards: visibleTo(cards, permission) })),
 });
 
 /** The cards in whose texts every word of a search begins a word; accents do not matter. */

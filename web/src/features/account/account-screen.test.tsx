@@ -43,6 +43,16 @@ test('cards without their states still lead to their pages', async () => {
   expect(screen.getByRole('link', { name: /Verificación en dos pasos/ })).toHaveAttribute('href', '/account/2fa');
 });
 
+test('the cards of the company stand in three groups', () => {
+  renderScreen(<AccountScreen />, { session: sessionFixture() });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Tu usuario',
+    'Empresa',
+    'Dinero',
+    'Integraciones y datos',
+  ]);
+});
+
 test('a search narrows the cards, and Enter opens the first', async () => {
   const { user } = renderScreen(<AccountScreen />, { session: sessionFixture() });
   await user.type(screen.getByRole('searchbox', { name: 'Buscar en mi cuenta' }), 'factura');

@@ -9,6 +9,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../ui/back-office/status/empty-notice.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { IconSearch } from '../../ui/icons/search.ts';
 import { cardsForRole, findCards } from './account-cards.ts';
 import type { AccountCard } from './account-cards.ts';
 import styles from './account.module.css';
@@ -28,8 +29,7 @@ export default function AccountScreen() {
       </>
     );
   }
-  const account = session.accounts.find(({ id }) => id === session.account_id);
-  return <Home note={note} accountName={account?.name ?? 'La cuenta'} cards={cardsForRole(session.permission)} />;
+  return <Home note={note} cards={cardsForRole(session.permission)} />;
 }
 
 /** Fewer cards are in sight at once. */
@@ -37,19 +37,18 @@ const MIN_SEARCHED = 9;
 
 interface HomeProps {
   readonly note: string;
-  readonly accountName: string;
   readonly cards: ReturnType<typeof cardsForRole>;
 }
 
 /** The cards, and a search among them where they are many. */
-function Home({ note, accountName, cards }: HomeProps) {
+function Home({ note, cards }: HomeProps) {
   const navigate = useNavigate();
   const stateOf = useCardStates(useFailedEmails());
   const [search, setSearch] = useState('');
-  const user = findCards(cards.user, search);
-  const account = findCards(cards.account, search);
-  const [first] = [...user, ...account];
-  const isSearched = cards.user.length + cards.account.length >= MIN_SEARCHED;
+  const groups = [{ title: 'Tu usuario', cards: cards.user }, ...cards.account];
+  const found = groups.map((group) => ({ ...group, cards: findCards(group.cards, search) }));
+  const [first] = found.flatMap((group) => group.cards);
+  const isSearched = groups.flatMap((group) => group.cards).length >= MIN_SEARCHED;
   return (
     <>
       <PageHeader
@@ -68,6 +67,7 @@ function Home({ note, accountName, cards }: HomeProps) {
                 type="search"
                 aria-label="Buscar en mi cuenta"
                 placeholder="Buscar en mi cuenta"
+                leftSection={<IconSearch size={16} aria-hidden="true" />}
                 autoComplete="off"
                 value={search}
                 onChange={(event) => {
@@ -78,8 +78,9 @@ function Home({ note, accountName, cards }: HomeProps) {
           )
         }
       />
-      <Cards title="Tu usuario" cards={user} stateOf={stateOf} />
-      <Cards title={accountName} cards={account} stateOf={stateOf} />
+      {found.map((group) => (
+        <Cards key={group.title} title={group.title} cards={group.cards} stateOf={stateOf} />
+      ))}
       {first === undefined && <EmptyNotice>No se han encontrado resultados</EmptyNotice>}
     </>
   );

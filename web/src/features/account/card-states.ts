@@ -4,9 +4,9 @@ import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { PATHS } from '../../lib/paths.ts';
 import { SUBSCRIPTION_LABELS } from '../../lib/session/subscription-labels.ts';
 
-/** The state of a page as its card shows it; `waiting` wants attention. */
+/** The state of a page as its card shows it; `waiting` and `bad` want attention. */
 export interface CardState {
-  readonly variant: 'good' | 'waiting' | 'off';
+  readonly variant: 'good' | 'waiting' | 'off' | 'bad';
   readonly text: string;
 }
 

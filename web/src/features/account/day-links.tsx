@@ -34,7 +34,7 @@ function TodaysCount({ today }: { readonly today: string }) {
     },
     meta: { handlesOwnErrors: true },
   });
-  return data == null ? null : <strong className={styles.count}>{formatCount(data)}</strong>;
+  return typeof data !== 'number' ? null : <strong className={styles.count}>{formatCount(data)}</strong>;
 }
 
 /** Links from the page that opens after the sign-in to the day's work. */

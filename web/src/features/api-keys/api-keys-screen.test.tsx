@@ -105,3 +105,13 @@ test.each([{ active: false }, { date_expires: '2020-01-01T00:00:00.000Z' }])(
     expect(screen.queryByRole('button', { name: 'Rotar' })).toBeNull();
   },
 );
+
+test.each([
+  { days: 9, shown: 1 },
+  { days: 20, shown: 0 },
+  { days: -1, shown: 0 },
+])('a key that expires in $days days is marked $shown times', ({ days, shown }) => {
+  const expires = new Date(Date.now() + days * 86_400_000).toISOString();
+  renderScreen(<KeysTable keys={[{ ...KEY, date_expires: expires }]} />, { queryClient });
+  expect(screen.queryAllByText('Vence pronto:')).toHaveLength(shown);
+});

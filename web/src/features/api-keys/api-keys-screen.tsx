@@ -42,12 +42,20 @@ interface KeyExpiryProps {
   readonly nowMs: number;
 }
 
-/** Expiry of a key and, during an overlap, of the key it replaced. */
-function KeyExpiry({ apiKey: { date_expires: expires, previous_expires: previous }, nowMs }: KeyExpiryProps) {
+/** A key that expires within this time needs attention. */
+const SOON_MS = 14 * 86_400_000;
+
+/** Expiry of a key, in amber when it is near, and, during an overlap, of the key it replaced. */
+function KeyExpiry({ apiKey, nowMs }: KeyExpiryProps) {
+  const { date_expires: expires, previous_expires: previous } = apiKey;
+  const isSoon = expires !== null && keyState(apiKey, nowMs) === 'active' && Date.parse(expires) - nowMs <= SOON_MS;
   const isOverlapping = previous !== null && Date.parse(previous) > nowMs;
   return (
     <>
-      {expires === null ? 'No vence' : formatDateTime(expires)}
+      <span className={styles.date} data-soon={isSoon || undefined}>
+        {isSoon && <span className="visually-hidden">Vence pronto: </span>}
+        <span>{expires === null ? 'No vence' : formatDateTime(expires)}</span>
+      </span>
       {isOverlapping && <p className={styles.note}>La anterior vence el {formatDateTime(previous)}</p>}
     </>
   );
@@ -116,7 +124,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
         <div className={styles.keyName}>
           {key.active ? <Link to={editApiKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
           <code className={styles.masked}>{key.key}</code>
-          <span className={styles.masked}>API {key.api_version}</span>
+          <span className={styles.version}>API {key.api_version}</span>
           {key.active && key.date_handed_over !== null && (
             <p className={styles.handedOver}>
               Quien la creó ya no la administra desde el {formatDateTime(key.date_handed_over)} y puede conocer su
@@ -148,7 +156,9 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
     {
       id: 'used',
       header: 'Último uso',
-      cell: ({ last_used: used }) => (used === null ? 'Nunca' : formatDateTime(used)),
+      cell: ({ last_used: used }) => (
+        <span className={styles.date}>{used === null ? 'Nunca' : formatDateTime(used)}</span>
+      ),
     },
     {
       id: 'expires',

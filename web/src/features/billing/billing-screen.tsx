@@ -40,7 +40,7 @@ const COLUMNS: readonly SimpleColumn<Invoice>[] = [
       return <StateBadge variant={variant}>{label}</StateBadge>;
     },
   },
-  { id: 'total', header: 'Total', cell: ({ total }) => formatDollars(total) },
+  { id: 'total', header: 'Total', isFigure: true, cell: ({ total }) => formatDollars(total) },
   {
     id: 'pdf',
     header: 'PDF',

@@ -19,7 +19,10 @@ const changes = () =>
 let stored: DispatchSettings;
 const show = async (facts: Partial<DispatchSettings> = {}) => {
   stored = { ...DEFAULT_DISPATCH_SETTINGS, ...facts };
-  const { user } = renderScreen(<DispatchSettingsScreen />, { session: sessionFixture({ permission: 'admin' }) });
+  const { user } = renderScreen(<DispatchSettingsScreen />, {
+    session: sessionFixture({ permission: 'admin' }),
+    isGuarded: true,
+  });
   await screen.findByLabelText('Servicios inmediatos');
   return user;
 };
@@ -86,6 +89,6 @@ test('an error of the server appears at its field', async () => {
 
 test('a failed load offers to try again', async () => {
   server.on(getDispatchSettings, errorReply('internal', 'Algo salió mal'));
-  renderScreen(<DispatchSettingsScreen />, { session: sessionFixture({ permission: 'admin' }) });
+  renderScreen(<DispatchSettingsScreen />, { session: sessionFixture({ permission: 'admin' }), isGuarded: true });
   expect(await screen.findByText('No pudimos cargar la búsqueda de conductores')).toBeInTheDocument();
 });

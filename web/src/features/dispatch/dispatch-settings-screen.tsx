@@ -1,12 +1,12 @@
 import type { DispatchSettings } from '@llevo/contract/entities/dispatch-settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import type { BoundField } from '../../lib/form/use-form.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { ACCOUNT_PAGE } from '../../lib/back-office-paths.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
@@ -81,7 +81,6 @@ function DispatchForm({ settings }: { readonly settings: DispatchSettings }) {
       notify('success', 'Cambios guardados');
     },
   });
-  useUnsavedChanges(form.isDirty);
   return (
     <BackOfficeForm
       onSubmit={form.submit}
@@ -89,6 +88,7 @@ function DispatchForm({ settings }: { readonly settings: DispatchSettings }) {
       isSending={form.isSending}
       submitLabel="Guardar"
       label="Búsqueda de conductores"
+      isDirty={form.isDirty}
     >
       <Group title="Quién encuentra al conductor" hasColumns>
         <ModeField label="Servicios inmediatos" kind="immediate" field={form.bind('immediate')} />
@@ -145,6 +145,7 @@ export default function DispatchSettingsScreen() {
       note="Un cambio vale desde la próxima pregunta, también para las búsquedas en curso."
       isNarrow
     >
+      <UnsavedGuard />
       <QueryBoundary query={settings} failureTitle="No pudimos cargar la búsqueda de conductores">
         {(loaded) => <DispatchForm settings={loaded} />}
       </QueryBoundary>

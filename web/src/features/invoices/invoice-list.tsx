@@ -114,7 +114,7 @@ export function InvoiceList({ isReady }: { readonly isReady: boolean }) {
           <Link to={`${PATHS.invoicing}#certificado`}>certificado de firma</Link>.
         </p>
       )}
-      <InvoiceFiltersBar filters={filters} onChange={setFilters} />
+      {(isReady || isFiltered || invoices.length > 0) && <InvoiceFiltersBar filters={filters} onChange={setFilters} />}
       {query.isPending && <ListSkeleton />}
       {query.data === undefined && query.isError && (
         <FailureNotice
@@ -162,6 +162,7 @@ function InvoiceFiltersBar({ filters: { state, month }, onChange }: InvoiceFilte
       />
       <Chips
         label="Estado de las facturas"
+        isOneLine
         choices={STATE_OPTIONS}
         chosen={state ?? 'all'}
         onChoose={(id) => {

@@ -27,7 +27,8 @@ beforeEach(() => {
 
 function show(tab: '' | '#datos' | '#certificado', permission: Role = 'owner') {
   const session = sessionFixture({ permission });
-  return renderScreen(<InvoicingScreen />, { path: `/account/invoicing${tab}`, session, queryClient }).user;
+  return renderScreen(<InvoicingScreen />, { path: `/account/invoicing${tab}`, session, queryClient, isGuarded: true })
+    .user;
 }
 
 const sentTo = (path: string, method: string) =>
@@ -49,6 +50,22 @@ test('a company that can issue invoices sees no list of missing settings', async
   show('');
   expect(await screen.findByText(/Todavía no hay facturas/)).toBeVisible();
   expect(screen.queryByText(/Para emitir facturas/)).toBeNull();
+});
+
+test('typed settings are named as unsaved', async () => {
+  server.on(getInvoicingSettings, invoicingFixture());
+  const user = show('#datos');
+  const name = await screen.findByLabelText('Razón social');
+  expect(screen.queryByText('Cambios sin guardar')).toBeNull();
+  await user.type(name, ' S.A.');
+  expect(screen.getByText('Cambios sin guardar')).toBeVisible();
+});
+
+test('before the settings are complete an empty list has no filters', async () => {
+  server.on(getInvoicingSettings, invoicingFixture(NOTHING));
+  show('');
+  expect(await screen.findByText(/Todavía no hay facturas/)).toBeVisible();
+  expect(screen.queryByRole('search')).toBeNull();
 });
 
 test('settings are checked, then saved as they were seen', async () => {

@@ -3,6 +3,7 @@ import { wrongDesignation } from '@llevo/contract/rules/invoices/issuer-designat
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
+import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../ui/back-office/layout/tab-view.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
@@ -37,6 +38,7 @@ export default function InvoicingScreen() {
       note="Facturas de tus servicios, firmadas y autorizadas por el SRI. Se emiten desde cada servicio finalizado."
       parent={{ to: PATHS.account, label: 'Mi cuenta' }}
     >
+      <UnsavedGuard />
       <QueryBoundary query={stored} failureTitle="No pudimos cargar la facturación electrónica">
         {(loaded) => (
           <TabView

@@ -120,7 +120,7 @@ export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow
   const wrong = stored.settings && wrongDesignation(stored.settings);
   const text = { autoComplete: 'off', maxLength: MAX_TEXT } as const;
   return (
-    <Panel title="Datos de la empresa" className={styles.panel}>
+    <Panel title="Datos de la empresa">
       {wrong !== null && (
         <p className={styles.notice}>
           {`El SRI no acepta lo guardado en «${DESIGNATION_LABELS[wrong]}». Corrígelo para volver a emitir facturas.`}
@@ -132,6 +132,7 @@ export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow
         isSending={form.isSending}
         submitLabel="Guardar"
         label="Datos de facturación"
+        isDirty={form.isDirty}
       >
         <TextField label="RUC" inputMode="numeric" autoComplete="off" maxLength={13} field={form.bind('ruc')} />
         <TextField label="Razón social" {...text} field={form.bind('legalName')} />
@@ -143,7 +144,7 @@ export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow
           {...text}
           field={form.bind('establishmentAddress')}
         />
-        <div className={styles.pair}>
+        <div className={styles.pair} data-field>
           <TextField label="Establecimiento" inputMode="numeric" maxLength={3} field={form.bind('establishment')} />
           <TextField label="Punto de emisión" inputMode="numeric" maxLength={3} field={form.bind('emissionPoint')} />
         </div>

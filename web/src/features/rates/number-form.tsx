@@ -30,7 +30,7 @@ export function useNumberForm<Name extends string>(
 const mapInputs = <Name extends string, Value>(inputs: NumberInputs<Name>, change: (text: string) => Value) =>
   Object.fromEntries(Object.entries<string>(inputs).map(([name, text]) => [name, change(text)])) as Record<Name, Value>;
 
-/** What `useNumberForm` returns. */
+/** A form of plain numbers. */
 export type NumberForm<Name extends string> = ReturnType<typeof useNumberForm<Name>>;
 
 interface NumberFieldProps {

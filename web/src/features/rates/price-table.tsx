@@ -13,10 +13,9 @@ const EXAMPLE_METRES = 10_000;
 
 /** The price of ten kilometres as typed, which reveals a misplaced decimal point before saving. */
 function exampleFare(typed: NumberInputs<RateField>, { base, extra, minimum }: Group): string {
-  const [baseDollars, extraDollars, minimumDollars] = [base, extra, minimum].map(([, sent]) =>
-    parseNumber(typed[sent]),
-  );
-  if (baseDollars == null || extraDollars == null || minimumDollars == null) return '–';
+  const dollarsOf = ([, sent]: Group['base']) => parseNumber(typed[sent]);
+  const [baseDollars, extraDollars, minimumDollars] = [dollarsOf(base), dollarsOf(extra), dollarsOf(minimum)];
+  if (baseDollars === null || extraDollars === null || minimumDollars === null) return '–';
   const rate = { baseCentsPerKm: centsFromDollars(baseDollars), extraCentsPerKm: centsFromDollars(extraDollars) };
   return formatCents(Math.max(distanceFareCents(EXAMPLE_METRES, rate), centsFromDollars(minimumDollars)));
 }

@@ -14,12 +14,22 @@ import styles from './webhooks.module.css';
 /** The events of an endpoint as checkboxes. */
 function EventCheckboxes({ field }: { readonly field: BoundField<readonly string[]> }) {
   const errorId = useId();
+  const isAll = EVENT_ORDER.every((type) => field.value.includes(type));
   const toggle = (type: string) => {
     field.onChange(field.value.includes(type) ? field.value.filter((name) => name !== type) : [...field.value, type]);
   };
   return (
     <fieldset className={styles.choices} aria-describedby={field.error === undefined ? undefined : errorId}>
       <legend className={styles.legend}>Eventos</legend>
+      <Checkbox
+        className={styles.all}
+        label="Todos"
+        checked={isAll}
+        indeterminate={!isAll && field.value.length > 0}
+        onChange={() => {
+          field.onChange(isAll ? [] : EVENT_ORDER);
+        }}
+      />
       {EVENT_ORDER.map((type) => (
         <Checkbox
           key={type}

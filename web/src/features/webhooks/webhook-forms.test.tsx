@@ -66,6 +66,29 @@ test('a new endpoint needs an address and an event; then its secret is shown', a
   expect(sent?.body).toBe(`{"url":"${WEBHOOK.url}","description":"","events":["service.created"]}`);
 });
 
+test('one press chooses all events, and another takes them back', async () => {
+  const user = show(<CreateWebhookScreen />, '/account/webhooks/create');
+  const all = screen.getByRole('checkbox', { name: 'Todos' });
+  await user.click(screen.getByRole('checkbox', { name: 'Servicio creado' }));
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(all).toBeChecked();
+  for (const event of screen.getAllByRole('checkbox')) expect(event).toBeChecked();
+  await user.click(all);
+  for (const event of screen.getAllByRole('checkbox')) expect(event).not.toBeChecked();
+});
+
+test('the list names an endpoint by its description; one without by its address', async () => {
+  server.on(listWebhooks, [WEBHOOK, { ...WEBHOOK, id: 'w-2', description: '' }]);
+  show(<WebhooksScreen />, '/account/webhooks');
+  expect(await screen.findByRole('link', { name: 'Bodega' })).toHaveAttribute(
+    'href',
+    '/account/webhooks/detail?id=w-1',
+  );
+  expect(screen.getByText(WEBHOOK.url, { selector: 'code' })).toBeVisible();
+  expect(screen.getByRole('link', { name: WEBHOOK.url })).toBeVisible();
+});
+
 test('the server’s error about the address is shown at its field', async () => {
   const message = 'La dirección debe ser de un servidor público';
   server.on(createWebhook, errorReply('invalid_input', message, { inputError: 'url' }));

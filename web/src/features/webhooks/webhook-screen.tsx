@@ -153,7 +153,7 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
           }}
         />
       )}
-      <Panel title={webhook.url} className={styles.panel}>
+      <Panel title={webhook.description === '' ? webhook.url : webhook.description} className={styles.panel}>
         <WebhookFacts webhook={webhook} />
         <WebhookActions webhook={webhook} onRotated={setRotated} />
       </Panel>
@@ -164,13 +164,26 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
 
 function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   const { label, variant } = webhookState(webhook);
-  const { description, events, date_disabled: disabled, failing_since: failing, previous_expires: previous } = webhook;
+  const {
+    url,
+    description,
+    events,
+    date_disabled: disabled,
+    failing_since: failing,
+    previous_expires: previous,
+  } = webhook;
   return (
     <DescriptionList>
       <DescriptionItem label="Estado">
         <StateBadge variant={variant}>{label}</StateBadge>
       </DescriptionItem>
-      {description !== '' && <DescriptionItem label="Descripción">{description}</DescriptionItem>}
+      {description !== '' && (
+        <DescriptionItem label="Dirección">
+          <code className={styles.url} title={url}>
+            {url}
+          </code>
+        </DescriptionItem>
+      )}
       <DescriptionItem label="Eventos">
         {EVENT_ORDER.filter((type) => events.includes(type))
           .map(eventLabel)

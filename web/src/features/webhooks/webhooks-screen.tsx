@@ -9,9 +9,17 @@ import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { webhooksQuery } from './api/webhooks.ts';
 import { EVENT_ORDER, eventLabel, webhookState } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
+
+/** The address of an endpoint in one line. */
+const Address = ({ url }: { readonly url: string }) => (
+  <code className={styles.url} title={url}>
+    {url}
+  </code>
+);
 
 const COLUMNS: readonly SimpleColumn<Webhook>[] = [
   {
@@ -20,8 +28,10 @@ const COLUMNS: readonly SimpleColumn<Webhook>[] = [
     inCard: 'title',
     cell: ({ id, url, description }) => (
       <div className={styles.destination}>
-        <Link to={webhookPath(id)}>{url}</Link>
-        {description !== '' && <span className={styles.description}>{description}</span>}
+        <Link to={webhookPath(id)} className={classNames(description === '' && styles.url)}>
+          {description === '' ? url : description}
+        </Link>
+        {description !== '' && <Address url={url} />}
       </div>
     ),
   },

@@ -22,6 +22,9 @@ interface RowMenuProps {
   readonly actions: () => readonly RowAction[];
 }
 
+/** Class of a menu's item that cannot be undone. */
+export const dangerousItemClass = styles.dangerous;
+
 const stopPropagation = (event: SyntheticEvent): void => {
   event.stopPropagation();
 };
@@ -56,7 +59,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown aria-label={label}>
           {actions().map(({ label: name, isDangerous = false, run }) => (
-            <Menu.Item key={name} className={isDangerous ? styles.dangerous : undefined} onClick={run}>
+            <Menu.Item key={name} className={isDangerous ? dangerousItemClass : undefined} onClick={run}>
               {name}
             </Menu.Item>
           ))}

@@ -22,8 +22,8 @@ test('the weekly report has the week, its change, a link to the figures and how 
     'Servicios finalizados: 3 (semana anterior: 2)',
     'Ingresos: $90.00 (+50 % frente a la semana anterior)',
     'Puntualidad, hasta 15 minutos: 66.7 % (semana anterior: sin datos)',
-    'Ocupación: 50 % (semana anterior: 50 %)',
-    'Kilómetros vacíos: 25 % (semana anterior: 25 %)',
+    'Ocupación: 50.0 % (semana anterior: 50.0 %)',
+    'Kilómetros vacíos: 25.0 % (semana anterior: 25.0 %)',
     'Clientes que vuelven: sin datos (semana anterior: sin datos)',
   ]);
   expect(paragraphs.at(-1)).toContain('apágalo en «Informe semanal»');
@@ -59,10 +59,10 @@ test('the weekly report has the searches for drivers of the week', () => {
   const { paragraphs } = weeklyReportEmail({ ...site, report: figuresReport(new Map(), WEEK), matches });
   expect(paragraphs[1]?.replaceAll('\u00a0', ' ').split('\n')).toEqual([
     'Búsquedas de conductor: 10 (semana anterior: 2)',
-    'Con conductor: 80 % (semana anterior: 50 %)',
+    'Con conductor: 80.0 % (semana anterior: 50.0 %)',
     'Minutos hasta que un conductor acepta: la mitad en 38 s, 9 de cada 10 en 1.9 min',
     'Camino del conductor hasta la partida: la mitad en 4.5 min, 9 de cada 10 en 4.9 min',
-    'Ofertas aceptadas: 80 % (semana anterior: sin datos)',
+    'Ofertas aceptadas: 80.0 % (semana anterior: sin datos)',
     'Sin conductores libres: 1, sobre todo a las 22:00 y cerca de La Mariscal, Quito',
     'Kilómetros vacíos hasta la partida: 2.4 km con la búsqueda, 5 km con asignación a mano',
   ]);

@@ -19,6 +19,7 @@ import { IconDeviceDesktop } from '../../../ui/icons/device-desktop.ts';
 import { IconDeviceMobile } from '../../../ui/icons/device-mobile.ts';
 import { IconDeviceTablet } from '../../../ui/icons/device-tablet.ts';
 import { IconTerminal2 } from '../../../ui/icons/terminal-2.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { AccessAside } from '../access-aside.tsx';
 import { endAllOtherSessions, sessionsQuery, endSessionById } from '../api/account.ts';
 import styles from '../access-list.module.css';
@@ -51,7 +52,7 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
   }
 
   return (
-    <li className={styles.item}>
+    <li className={classNames(styles.item, styles.session)}>
       <span className={styles.icon}>
         <Icon size={24} stroke={1.6} />
       </span>
@@ -64,8 +65,9 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
         <p className={styles.details}>
           {session.country !== null && <span>{`${countryName(session.country, PAGE_LANGUAGE)} · `}</span>}
           <span>
-            {describeIpAddress(session.address)} · desde el {formatDateTime(session.date_created)} · vence el{' '}
-            {formatDateTime(session.date_expires)}
+            {describeIpAddress(session.address)} ·{' '}
+            <span className={styles.whole}>desde el {formatDateTime(session.date_created)} ·</span>{' '}
+            <span className={styles.whole}>vence el {formatDateTime(session.date_expires)}</span>
           </span>
         </p>
         <p className={styles.details}>Último uso: {formatDateTime(session.date_last_used)}</p>
@@ -73,10 +75,10 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
       <Button
         variant="default"
         loading={isEnding}
-        aria-label={session.is_current ? 'Cerrar esta sesión' : `Cerrar la sesión de ${name}`}
+        aria-label={session.is_current ? undefined : `Cerrar la sesión de ${name}`}
         onClick={() => void end()}
       >
-        Cerrar
+        {session.is_current ? 'Cerrar sesión' : 'Cerrar'}
       </Button>
     </li>
   );

@@ -41,7 +41,7 @@ type Step =
 
 const IDLE: Step = { name: 'idle' };
 
-/** What enabling asks for, before it begins. */
+/** The steps of enabling, before they begin. */
 const Steps = () => (
   <>
     <p className={styles.note}>Toma unos dos minutos:</p>

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { auditQuery } from '../api/audit.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
+import { ACTION_GROUPS } from '../../../lib/audit/action-groups.ts';
 import { ACTION_OPTIONS } from '../../../lib/audit/audit-action-labels.ts';
 import styles from './audit.module.css';
 
@@ -31,7 +32,7 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
         value={action}
         data={[
           { value: '', label: 'Todos los cambios' },
-          ...ACTION_OPTIONS,
+          ...ACTION_GROUPS.map(({ group, items }) => ({ group, items: [...items] })),
           ...(isUnknownAction ? [{ value: action, label: action }] : []),
         ]}
         onChange={(event) => {

@@ -96,6 +96,40 @@ test.each([
   expect(region.getByRole('status')).toHaveTextContent(new RegExp(`${text.replace(/[()]/g, '\\$&')}$`));
 });
 
+test('the name of the changed record leads to it, and the verification follows the list', async () => {
+  server.on(listAudit, [
+    entry({ id: 'e-2', action: 'driver.status', target: 'accounts/llevo/drivers/d-1', targetName: 'Luis Paz' }),
+    entry({
+      id: 'e-1',
+      action: 'service.rating',
+      target: 'accounts/llevo/services/s-1',
+      targetName: 'S-7',
+      after: { stars: 5 },
+    }),
+  ]);
+  renderScreen(<AuditScreen />);
+  const [status, rating] = await screen.findAllByRole('listitem');
+  expect(status).toHaveTextContent('Óscar Villacís cambió el estado del conductor Luis Paz');
+  expect(screen.getByRole('link', { name: 'Luis Paz' })).toHaveAttribute('href', '/driverManagement?seleccion=d-1');
+  expect(rating).toHaveTextContent('calificó al conductor con 5 de 5 estrellas, S-7');
+  expect(screen.queryByRole('link', { name: /^Ver/ })).toBeNull();
+  const verification = screen.getByRole('region', { name: 'Verificación de la cadena' });
+  expect(screen.getByRole('list').compareDocumentPosition(verification)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the actions are offered under headings', () => {
+  server.on(listAudit, []);
+  renderScreen(<AuditScreen />);
+  const groups = within(screen.getByLabelText('Qué')).getAllByRole('group');
+  expect(groups.map((group) => group.getAttribute('label'))).toEqual([
+    'Servicios',
+    'Personas',
+    'Dinero',
+    'Cuenta',
+    'Acceso',
+  ]);
+});
+
 test('the end of an access shows no deleted name', async () => {
   server.on(listAudit, [entry({ action: 'impersonation.end', target: 'users/u-1', before: { name: 'Ana Lema' } })]);
   renderScreen(<AuditScreen />);

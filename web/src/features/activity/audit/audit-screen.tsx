@@ -36,7 +36,6 @@ const VISIBLE_FIELDS = 3;
 function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
   const changes = entryChanges(entry);
   const rest = changes.slice(VISIBLE_FIELDS);
-  const path = auditTargetPath(entry);
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>
@@ -50,15 +49,7 @@ function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
         >
           {entry.actorName}
         </button>{' '}
-        {describeAction(entry)}
-        {path !== null && (
-          <>
-            {' '}
-            <Link to={path} aria-label={`Ver ${entry.targetName ?? ''}`}>
-              Ver
-            </Link>
-          </>
-        )}
+        <Sentence entry={entry} />
       </p>
       <p className={styles.meta}>
         <time dateTime={new Date(entry.createdAt).toISOString()}>
@@ -81,6 +72,31 @@ function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
         </details>
       )}
     </li>
+  );
+}
+
+/** The text of an action, with the name of the changed record as a link to it. */
+function Sentence({ entry }: { readonly entry: AuditItem }) {
+  const text = describeAction(entry);
+  const path = auditTargetPath(entry);
+  const name = entry.targetName ?? '';
+  if (path === null || name === '') return <span>{text}</span>;
+  const link = <Link to={path}>{name}</Link>;
+  const at = text.indexOf(name);
+  // A sentence about something in the record may not name it.
+  if (at === -1) {
+    return (
+      <>
+        <span>{text}</span>, {link}
+      </>
+    );
+  }
+  return (
+    <>
+      <span>{text.slice(0, at)}</span>
+      {link}
+      <span>{text.slice(at + name.length)}</span>
+    </>
   );
 }
 
@@ -119,7 +135,6 @@ export default function AuditScreen() {
         note="Quién cambió qué y cuándo. Las entradas no se editan ni se borran."
         action={<ExportMenu plan={auditExport(filters)} isDisabled={false} />}
       />
-      <AuditVerification />
       <AuditFiltersBar filters={filters} onChange={change} onClear={clear} />
       <AuditList
         filters={filters}
@@ -127,6 +142,7 @@ export default function AuditScreen() {
           change('actor', uid);
         }}
       />
+      <AuditVerification />
     </>
   );
 }

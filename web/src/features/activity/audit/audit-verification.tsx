@@ -77,11 +77,11 @@ export function AuditVerification() {
         <Outcome state={state} />
       </div>
       {state.kind === 'running' ? (
-        <Button variant="outline" onClick={() => controllerRef.current?.abort()}>
+        <Button variant="subtle" size="compact-md" onClick={() => controllerRef.current?.abort()}>
           Cancelar
         </Button>
       ) : (
-        <Button variant="outline" onClick={() => void verify()}>
+        <Button variant="subtle" size="compact-md" onClick={() => void verify()}>
           Verificar cadena
         </Button>
       )}
@@ -93,17 +93,14 @@ function Outcome({ state }: { readonly state: VerificationState }) {
   switch (state.kind) {
     case 'idle':
       return (
-        <p className={styles.message}>
-          Cada entrada lleva la huella de la anterior: si alguien edita, borra o reordena una, la verificación lo
-          muestra.
-        </p>
+        <p className={styles.message}>Si alguien edita, borra o reordena una entrada, la verificación lo muestra.</p>
       );
     case 'running':
       return <Progress checked={state.checked} total={state.total} />;
     case 'intact':
       return (
         <p className={styles.message}>
-          <IconShieldCheck className={styles.intact} size={22} stroke={1.8} aria-hidden="true" />
+          <IconShieldCheck className={styles.intact} size={18} stroke={1.8} aria-hidden="true" />
           <span>
             <strong>Cadena íntegra: {state.total === 1 ? '1 entrada' : `${formatCount(state.total)} entradas`}</strong>
             {state.pending > 0 && <> ({formatCount(state.pending)} por enlazar)</>}
@@ -113,7 +110,7 @@ function Outcome({ state }: { readonly state: VerificationState }) {
     case 'broken':
       return (
         <p className={styles.message}>
-          <IconShieldX className={styles.broken} size={22} stroke={1.8} aria-hidden="true" />
+          <IconShieldX className={styles.broken} size={18} stroke={1.8} aria-hidden="true" />
           <span>
             <strong>Cadena rota en la entrada {formatCount(state.sequence)}</strong>: {state.reasonText}. Lo anterior
             está íntegro; lo posterior no se puede garantizar. Avisa a soporte antes de hacer más cambios.

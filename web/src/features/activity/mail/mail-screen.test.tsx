@@ -33,6 +33,18 @@ test('an email that was held back says why, and can be retried', async () => {
   expect(screen.getByRole('button', { name: `Reintentar: ${FAILED.subject}, para ${FAILED.to}` })).toBeEnabled();
 });
 
+test('a sent email is one line, with its attempts only when there were several', async () => {
+  const sent = { ...FAILED, state: 'sent', lastError: null, sentAt: '2026-11-26T15:01:00.000Z' } as const;
+  server.on(listMail, [sent, { ...sent, id: 'm-2', attempts: 3 }]);
+  renderScreen(<MailScreen />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    /^Fletes Andes canceló tu cuenta de clientePara rosa@example\.comEnviado26\/11\/2026 10:01$/,
+  );
+  expect(second).toHaveTextContent('3 intentos');
+  expect(screen.queryByText('Creado')).toBeNull();
+});
+
 test('a message on WhatsApp shows its number and how far it came', async () => {
   const whatsapp = { to: '+593991234567', state: 'read', at: '2026-11-26T15:02:00.000Z', failure: null } as const;
   server.on(listMail, [{ ...FAILED, to: '', state: 'sent', lastError: null, whatsapp }]);

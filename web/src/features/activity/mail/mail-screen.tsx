@@ -12,6 +12,9 @@ import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx'
 import { mailQuery } from '../api/mail.ts';
 import type { MailItem } from '../api/mail.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { channelText, recipientOf } from './channel-text.ts';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailFacts, MailStateMark, RetryMailButton } from './mail-parts.tsx';
@@ -23,25 +26,58 @@ interface MailRowProps {
   readonly onOpen: () => void;
 }
 
-/** One message: recipient, subject, channel, delivery state, and a retry where it failed. */
-function MailRow({ mail, onOpen }: MailRowProps) {
-  const to = recipientOf(mail);
+/** A message that went out as it should: one line. */
+function SentRow({ mail, onOpen }: MailRowProps) {
   const channel = channelText(mail);
   return (
-    <li className={styles.mail}>
+    <li className={classNames(styles.mail, styles.sent)}>
+      <Subject mail={mail} onOpen={onOpen} />
+      <Recipient mail={mail} />
+      <div className={styles.when}>
+        {mail.attempts > 1 && <span>{`${mail.attempts.toString()} intentos`}</span>}
+        {channel === null ? <MailStateMark mail={mail} /> : <span>{channel}</span>}
+        <time dateTime={mail.sentAt ?? mail.createdAt}>{formatDateTime(mail.sentAt ?? mail.createdAt)}</time>
+      </div>
+      <IconChevronRight className={styles.chevron} size={18} stroke={1.8} aria-hidden="true" />
+    </li>
+  );
+}
+
+const Subject = ({ mail, onOpen }: MailRowProps) => (
+  <button type="button" className={styles.subject} title="Ver el mensaje" onClick={onOpen}>
+    {mail.subject}
+  </button>
+);
+
+/** The address stays whole: where the row is too narrow, its end is cut. */
+const Recipient = ({ mail }: Pick<MailRowProps, 'mail'>) => (
+  <p className={styles.to} title={recipientOf(mail)}>
+    Para {recipientOf(mail)}
+  </p>
+);
+
+/** A message that is pending, failed or was held: why, and a retry. */
+function TroubledRow({ mail, onOpen }: MailRowProps) {
+  const channel = channelText(mail);
+  return (
+    <li className={classNames(styles.mail, styles.troubled)}>
       <div className={styles.about}>
-        <button type="button" className={styles.subject} title="Ver el mensaje" onClick={onOpen}>
-          {mail.subject}
-        </button>
-        <p className={styles.to}>Para {to}</p>
+        <Subject mail={mail} onOpen={onOpen} />
+        <Recipient mail={mail} />
         {channel !== null && <p className={styles.channel}>{channel}</p>}
       </div>
       <MailStateMark mail={mail} />
       <MailFacts mail={mail} className={styles.details} />
       {mail.state === 'failed' && <RetryMailButton mail={mail} className={styles.retry} />}
+      <IconChevronRight className={styles.chevron} size={18} stroke={1.8} aria-hidden="true" />
     </li>
   );
 }
+
+/** Whether a message was sent, on the first channel that was tried. */
+const isPlain = ({ state, whatsapp }: MailItem): boolean => state === 'sent' && (whatsapp?.failure ?? null) === null;
+
+const MailRow = (props: MailRowProps) => (isPlain(props.mail) ? <SentRow {...props} /> : <TroubledRow {...props} />);
 
 const STATE_OPTIONS: readonly { readonly id: MailState | 'all'; readonly label: string }[] = [
   { id: 'all', label: 'Todos' },

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { getAlertChannels, getAlertSettings, updateAlertSettings } from '@llevo/contract/endpoints/alerts';
-import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
-import { screen } from '@testing-library/react';
+import { DEFAULT_ALERT_SETTINGS, RULE_ALERT_KINDS } from '@llevo/contract/entities/alert';
+import { screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
 import AlertSettingsScreen from './alert-settings-screen.tsx';
+import { RULE_GROUPS } from './rule-texts.ts';
 
 const api = fakeApi();
 const settings = { ...DEFAULT_ALERT_SETTINGS, updatedAt: 7 };
@@ -20,7 +23,13 @@ const sent = () => api.calls.filter(({ endpoint }) => endpoint === updateAlertSe
 const save = () => screen.getByRole('button', { name: 'Guardar reglas' });
 
 async function open() {
-  const { user } = renderScreen(<AlertSettingsScreen />);
+  const { user } = renderScreen(
+    <>
+      <AlertSettingsScreen />
+      <Link to="/otra">Otra página</Link>
+    </>,
+    { path: '/account/alerts', session: sessionFixture(), isGuarded: true },
+  );
   await screen.findByRole('switch', { name: 'Pedido nuevo' });
   return user;
 }
@@ -80,4 +89,24 @@ test('typed values stay after another user saved, and are saved over theirs', as
   expect(screen.getByRole('switch', { name: 'Pedido nuevo' })).not.toBeChecked();
   await user.click(save());
   expect(sent().at(-1)).toMatchObject({ rules: { new_booking: { on: false } }, updatedAt: 9 });
+});
+
+test('every rule belongs to one group', () => {
+  expect(RULE_GROUPS.flatMap(({ kinds }) => kinds).toSorted()).toEqual([...RULE_ALERT_KINDS].sort());
+});
+
+test('unsaved rules are named, and kept when the user does not leave', async () => {
+  const user = await open();
+  expect(screen.queryByText('Cambios sin guardar')).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Parada larga' }));
+  expect(screen.getByText('Cambios sin guardar')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Otra página' }));
+  const question = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' });
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/account/alerts');
+  await user.click(save());
+  expect(await screen.findByText('Guardar reglas')).toBeVisible();
+  expect(screen.queryByText('Cambios sin guardar')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Otra página' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/otra');
 });

@@ -11,6 +11,7 @@ import {
   toBrowserSubscription,
 } from '../../../lib/push/browser-push.ts';
 import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
+import { UnsavedGuard } from '../../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
@@ -150,6 +151,7 @@ export default function AlertSettingsScreen() {
       note="De qué avisa la campana, y cómo te llega. Cada alerta llega una vez, y se cierra sola cuando deja de ser cierta."
       isNarrow
     >
+      <UnsavedGuard />
       <ChannelsPanel />
       <QueryBoundary query={settings} failureTitle="No pudimos cargar las reglas">
         {(loaded) => <RulesForm settings={loaded} />}

@@ -6,6 +6,7 @@ import {
 } from '@llevo/contract/entities/alert';
 import type { AlertSettings, RuleAlertKind, TimedAlertKind } from '@llevo/contract/entities/alert';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
+import type { ReactNode } from 'react';
 import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
 import { numberField, switchField, textField, YES } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
@@ -19,35 +20,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSaveAlertSettings } from '../api/alert-settings.ts';
+import { MINUTES_LABELS, RULE_GROUPS, RULE_HINTS } from './rule-texts.ts';
 import styles from './rules-form.module.css';
-
-/** When a rule opens its alert, and when the alert ends. */
-const RULE_HINTS: Readonly<Record<RuleAlertKind, string>> = {
-  new_booking: 'Alguien pidió en tu cotizador o por la API. Termina cuando le asignas un conductor.',
-  driver_declined: 'Un conductor devolvió el servicio y nadie más lo tiene. Dice quién fue y por qué.',
-  search_failed:
-    'La búsqueda terminó sin conductor. Dice a cuántos avisamos y qué respondieron. Termina cuando alguien lo toma o se busca otra vez.',
-  customer_cancelled: 'El cliente canceló desde su enlace. Se queda un día en la campana.',
-  refund_due: 'Un servicio cancelado tiene un pago que devolver. Termina cuando registras la devolución.',
-  cash_missing: 'El conductor terminó y no cobró todo el efectivo. Termina cuando registras el pago.',
-  unassigned: 'Se acerca la hora y nadie tiene el servicio.',
-  late_start: 'Pasó la hora y el conductor no marcó que está en camino.',
-  predicted_late: 'Por dónde está el conductor, no llega a tiempo a la partida.',
-  driver_silent: 'El conductor está en un servicio y su teléfono no reporta.',
-  long_stop: 'El conductor no se mueve, lejos de la partida y de la llegada.',
-  zone_entered: 'Un conductor entró en una zona que lo avisa.',
-  zone_left: 'Un conductor salió de una zona que lo avisa.',
-  document_expiring: 'A un conductor se le vence la licencia o la matrícula. Termina cuando hay una fecha nueva.',
-};
-
-/** Meaning of a rule's minutes. */
-const MINUTES_LABELS: Readonly<Record<TimedAlertKind, string>> = {
-  unassigned: 'Minutos antes de la hora',
-  late_start: 'Minutos después de la hora',
-  predicted_late: 'Minutos de atraso que aceptas',
-  driver_silent: 'Minutos sin señal',
-  long_stop: 'Minutos sin moverse',
-};
 
 /** The name of a rule's minutes in the form. */
 const minutesField = (kind: TimedAlertKind): `${TimedAlertKind}_minutes` => `${kind}_minutes`;
@@ -121,8 +95,37 @@ function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
   };
 }
 
-/** The rules of the alerts and the quiet hours, saved together. */
-export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Group = ({ title, children }: GroupProps) => (
+  <section className={styles.group}>
+    <h3 className={styles.heading}>{title}</h3>
+    <div className={styles.rules}>{children}</div>
+  </section>
+);
+
+interface RuleProps {
+  readonly kind: RuleAlertKind;
+  readonly form: ReturnType<typeof useRulesForm>;
+}
+
+/** The switch of a rule, and its number while it is on. */
+const Rule = ({ kind, form }: RuleProps) => (
+  <div className={styles.rule}>
+    <SwitchField label={ALERT_LABELS[kind]} hint={RULE_HINTS[kind]} field={form.bind(kind)} />
+    {isTimed(kind) && form.values[kind] === YES && (
+      <TextField label={MINUTES_LABELS[kind]} inputMode="numeric" field={form.bind(minutesField(kind))} />
+    )}
+    {kind === 'document_expiring' && form.values[kind] === YES && (
+      <TextField label="Días antes de que venza" inputMode="numeric" field={form.bind('document_expiring_days')} />
+    )}
+  </div>
+);
+
+function useRulesForm(settings: AlertSettings) {
   const save = useSaveAlertSettings();
   const form = useForm({
     fields: ruleFields(settings),
@@ -132,9 +135,16 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
         throw new UserFacingError('El silencio no puede empezar y terminar a la misma hora');
       }
       await save({ ...rules, quietHours, updatedAt: settings.updatedAt });
+      form.resetDirty();
       notify('success', 'Cambios guardados');
     },
   });
+  return form;
+}
+
+/** The rules of the alerts and the quiet hours, saved together. */
+export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
+  const form = useRulesForm(settings);
   const quiet = form.bind('isQuiet');
   return (
     <Panel title="Reglas">
@@ -144,23 +154,16 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
         isSending={form.isSending}
         submitLabel="Guardar reglas"
         label="Reglas"
+        isDirty={form.isDirty}
       >
-        <div className={styles.rules}>
-          {RULE_ALERT_KINDS.map((kind) => (
-            <div key={kind} className={styles.rule}>
-              <SwitchField label={ALERT_LABELS[kind]} hint={RULE_HINTS[kind]} field={form.bind(kind)} />
-              {isTimed(kind) && form.values[kind] === YES && (
-                <TextField label={MINUTES_LABELS[kind]} inputMode="numeric" field={form.bind(minutesField(kind))} />
-              )}
-              {kind === 'document_expiring' && form.values[kind] === YES && (
-                <TextField
-                  label="Días antes de que venza"
-                  inputMode="numeric"
-                  field={form.bind('document_expiring_days')}
-                />
-              )}
-            </div>
-          ))}
+        {RULE_GROUPS.map(({ title, kinds }) => (
+          <Group key={title} title={title}>
+            {kinds.map((kind) => (
+              <Rule key={kind} kind={kind} form={form} />
+            ))}
+          </Group>
+        ))}
+        <Group title="Silencio y correos">
           <div className={styles.rule}>
             <SwitchField
               label="Horas de silencio"
@@ -190,7 +193,7 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
               field={form.bind('digestAt')}
             />
           </div>
-        </div>
+        </Group>
       </BackOfficeForm>
     </Panel>
   );

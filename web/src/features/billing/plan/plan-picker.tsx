@@ -1,5 +1,7 @@
 import type { Plan } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
+import { classNames } from '../../../ui/class-names.ts';
+import { radioClass } from '../../../ui/controls/tick.ts';
 import styles from './plan-picker.module.css';
 
 interface PlanPickerProps {
@@ -41,7 +43,7 @@ function PlanOption({ plan, isChosen, isCurrent = false, onChoose }: PlanOptionP
         type="radio"
         name="plan"
         value={id}
-        className={styles.radio}
+        className={classNames(radioClass, styles.radio)}
         checked={isChosen}
         onChange={() => {
           onChoose(id);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { Billing } from '../api/billing.ts';
-import { PlanSummary } from './plan-tab.tsx';
+import { PlanSummary, UsageBars } from './plan-tab.tsx';
 
 const server = fakeApi();
 
@@ -41,4 +41,17 @@ test('a plan that ends with its period has no next charge and asks for none', ()
   renderScreen(<PlanSummary billing={{ ...BILLING, subscription: { ...BILLING.subscription, next_plan: 'free' } }} />);
   expect(screen.queryByText('Próximo cobro')).toBeNull();
   expect(server.calls).toEqual([]);
+});
+
+const UNLIMITED = { used: 3, limit: null };
+const meters = () => screen.queryAllByRole('meter').map((bar) => bar.getAttribute('aria-label'));
+
+test.each([
+  { used: 1, shown: [] },
+  { used: 9, shown: ['Destinos de webhooks'] },
+])('beside unlimited resources the only limited one has a bar near its limit: $used of 10', ({ used, shown }) => {
+  const webhooks = { used, limit: 10 };
+  const usage = { members: UNLIMITED, drivers: UNLIMITED, apiKeys: UNLIMITED, apiCalls: UNLIMITED, webhooks };
+  renderScreen(<UsageBars usage={usage} />);
+  expect(meters()).toEqual(shown);
 });

@@ -137,24 +137,28 @@ function UsagePanel() {
   );
 }
 
-/** One line for each metered resource; unlimited ones have no bar. */
-const UsageBars = ({ usage }: { readonly usage: Usage }) => (
-  <ul className={styles.usage}>
-    {usageLines(usage).map(({ id, label, valueText, percent, level }) => (
-      <li key={id}>
-        <div className={styles.usageLine}>
-          <span>{label}</span>
-          <span className={styles.usageValue} data-level={level}>
-            {valueText}
-          </span>
-        </div>
-        {percent !== null && (
-          <MeterBar kind="meter" label={label} percent={percent} valueText={valueText} level={level} />
-        )}
-      </li>
-    ))}
-  </ul>
-);
+/** One line for each metered resource; unlimited ones have no bar, nor has the only other one while it is far from its limit. */
+export function UsageBars({ usage }: { readonly usage: Usage }) {
+  const lines = usageLines(usage);
+  const isAlone = lines.filter(({ percent }) => percent !== null).length === 1;
+  return (
+    <ul className={styles.usage}>
+      {lines.map(({ id, label, valueText, percent, level }) => (
+        <li key={id}>
+          <div className={styles.usageLine}>
+            <span>{label}</span>
+            <span className={styles.usageValue} data-level={level}>
+              {valueText}
+            </span>
+          </div>
+          {percent !== null && !(isAlone && level === 'calm') && (
+            <MeterBar kind="meter" label={label} percent={percent} valueText={valueText} level={level} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** SPEC §2's Plan tab: the current plan, its usage, a change of plan, and closing the account. */
 export const PlanTab = ({ billing }: { readonly billing: Billing }) => (

@@ -97,6 +97,13 @@ test('only a user who consents can be impersonated; the account’s actions are 
   expect(await screen.findByRole('dialog', { name: 'Editar Fletes Rosa' })).toBeVisible();
 });
 
+test('the operator’s own account is marked and cannot be deleted', async () => {
+  open({ ...OVERVIEW, account: { ...OVERVIEW.account, id: 'plataforma', name: 'Plataforma' } });
+  expect(await screen.findByRole('button', { name: 'Editar' })).toBeVisible();
+  expect(screen.getByText('Cuenta interna de la plataforma')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull();
+});
+
 test('a deleted account shows an error and a link back', async () => {
   server.on(getAccountOverview, () => errorReply('not_found', 'Esa cuenta ya no existe'));
   renderScreen(<AccountScreen />, { path: '/missioncontrol/accounts/x', route: '/missioncontrol/accounts/:id' });

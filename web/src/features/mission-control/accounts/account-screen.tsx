@@ -6,15 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
-import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { accountQuery } from '../api/accounts.ts';
+import { accountQuery, isInternalAccount } from '../api/accounts.ts';
 import styles from './account-screen.module.css';
 import { EditAccountDialog } from './account-dialogs.tsx';
-import { AccountState } from './account-state.tsx';
+import { AccountState, SubscriptionBadge } from './account-state.tsx';
 import { AccountActivity, AccountMembers, AccountMonths } from './account-sections.tsx';
 import { DeleteAccountDialog, RestoreAccountDialog } from './closing-dialogs.tsx';
 
@@ -34,7 +33,7 @@ export default function AccountScreen() {
   return (
     <DetailPage
       title={account?.name ?? 'Cuenta'}
-      note={account?.owner_email}
+      note={account && isInternalAccount(account) ? 'Cuenta interna de la plataforma' : account?.owner_email}
       parent={ACCOUNTS_PAGE}
       action={account !== undefined && <Actions account={account} onOpen={setOpen} />}
     >
@@ -65,15 +64,17 @@ function Actions({ account, onOpen }: ActionsProps) {
       >
         Editar
       </Button>
-      <Button
-        variant="outline"
-        {...(!isClosing && { color: 'danger' })}
-        onClick={() => {
-          onOpen(isClosing ? 'restore' : 'delete');
-        }}
-      >
-        {isClosing ? 'Restaurar' : 'Eliminar'}
-      </Button>
+      {(isClosing || !isInternalAccount(account)) && (
+        <Button
+          variant="outline"
+          {...(!isClosing && { color: 'danger' })}
+          onClick={() => {
+            onOpen(isClosing ? 'restore' : 'delete');
+          }}
+        >
+          {isClosing ? 'Restaurar' : 'Eliminar'}
+        </Button>
+      )}
     </div>
   );
 }
@@ -92,7 +93,7 @@ function AccountPlan({ overview: { account, payment } }: { readonly overview: Ac
     <DescriptionList>
       <DescriptionItem label="Plan">{plan === null ? 'Sin plan' : PLANS[plan].name}</DescriptionItem>
       <DescriptionItem label="Suscripción">
-        {subscription === null ? '–' : SUBSCRIPTION_LABELS[subscription].missionControlLabel}
+        <SubscriptionBadge subscription={subscription} />
       </DescriptionItem>
       <DescriptionItem label="Estado">
         <AccountState account={account} />

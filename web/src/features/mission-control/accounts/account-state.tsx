@@ -1,8 +1,17 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
+import type { SubscriptionStatus } from '@llevo/contract/entities/session';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUS_NOTES } from '../api/accounts.ts';
 import styles from '../mission-control.module.css';
+
+/** The state of an account's subscription in mission control's words. */
+export function SubscriptionBadge({ subscription }: { readonly subscription: SubscriptionStatus | null }) {
+  if (subscription === null) return <span>–</span>;
+  const { missionControlLabel, variant } = SUBSCRIPTION_LABELS[subscription];
+  return <StateBadge variant={variant}>{missionControlLabel}</StateBadge>;
+}
 
 /** Whether an account is open, in SPEC §3's word and its meaning, or when it is deleted. */
 export function AccountState({ account }: { readonly account: Pick<AccountRow, 'active' | 'closes_at'> }) {

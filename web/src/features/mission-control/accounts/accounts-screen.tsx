@@ -4,14 +4,14 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { accountPath } from '../../../lib/back-office-paths.ts';
-import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { RowActions } from '../../../ui/list/row-actions.tsx';
+import type { RowAction } from '../../../ui/list/row-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { accountsSource } from '../api/accounts.ts';
+import { accountsSource, isInternalAccount } from '../api/accounts.ts';
 import { RecordList } from '../record-list.tsx';
 import { EditAccountDialog } from './account-dialogs.tsx';
-import { AccountState } from './account-state.tsx';
+import { AccountState, SubscriptionBadge } from './account-state.tsx';
 import { DeleteAccountDialog, RestoreAccountDialog } from './closing-dialogs.tsx';
 import styles from '../mission-control.module.css';
 
@@ -21,24 +21,56 @@ interface AccountActions {
   readonly onRestore: (account: AccountRow) => void;
 }
 
+/** Closes an account or takes that back; the operator's own account can only be changed. */
+function closingActions(
+  account: AccountRow,
+  { onDelete, onRestore }: Pick<AccountActions, 'onDelete' | 'onRestore'>,
+): readonly RowAction[] {
+  if (account.closes_at !== null) {
+    return [
+      {
+        label: 'Restaurar',
+        run: () => {
+          onRestore(account);
+        },
+      },
+    ];
+  }
+  if (isInternalAccount(account)) return [];
+  return [
+    {
+      label: 'Eliminar',
+      isDangerous: true,
+      run: () => {
+        onDelete(account);
+      },
+    },
+  ];
+}
+
 /** Columns of the list of accounts. */
 const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readonly TableColumn<AccountRow>[] => [
   {
     id: 'name',
     header: 'Cuenta',
     width: 220,
+    narrowWidth: 160,
     isSticky: true,
     inCard: 'title',
-    cell: ({ id, name }) => (
-      <Link to={accountPath(id)} className={styles.link} title={name}>
-        {name}
-      </Link>
+    cell: (account) => (
+      <span className={styles.named}>
+        <Link to={accountPath(account.id)} className={styles.link} title={account.name}>
+          {account.name}
+        </Link>
+        {isInternalAccount(account) && <span className={styles.tag}>Interna</span>}
+      </span>
     ),
   },
   {
     id: 'owner',
     header: 'Dueño',
     width: 240,
+    narrowWidth: 180,
     cell: ({ owner_email: email }) =>
       email === null ? (
         '–'
@@ -48,24 +80,38 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
         </span>
       ),
   },
-  { id: 'plan', header: 'Plan', width: 110, cell: ({ plan }) => (plan === null ? 'Sin plan' : PLANS[plan].name) },
+  {
+    id: 'plan',
+    header: 'Plan',
+    width: 110,
+    narrowWidth: 90,
+    cell: ({ plan }) => (plan === null ? 'Sin plan' : PLANS[plan].name),
+  },
   {
     id: 'subscription',
     header: 'Suscripción',
-    width: 140,
-    cell: ({ subscription }) => (subscription === null ? '–' : SUBSCRIPTION_LABELS[subscription].missionControlLabel),
+    width: 150,
+    cell: ({ subscription }) => <SubscriptionBadge subscription={subscription} />,
   },
   {
     id: 'active',
     header: 'Estado',
     width: 250,
+    narrowWidth: 242,
     cell: (account) => <AccountState account={account} />,
   },
-  { id: 'created', header: 'Creada', width: 150, cell: ({ date_created: date }) => formatDateTime(date) },
+  {
+    id: 'created',
+    header: 'Creada',
+    width: 150,
+    yields: 1,
+    cell: ({ date_created: date }) => formatDateTime(date),
+  },
   {
     id: 'actions',
     header: 'Acciones',
-    width: 185,
+    width: 150,
+    align: 'end',
     isStickyEnd: true,
     inCard: 'action',
     cell: (account) => (
@@ -74,24 +120,12 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
         actions={[
           {
             label: 'Editar',
+            isRare: account.closes_at !== null,
             run: () => {
               onEdit(account);
             },
           },
-          account.closes_at === null
-            ? {
-                label: 'Eliminar',
-                isDangerous: true,
-                run: () => {
-                  onDelete(account);
-                },
-              }
-            : {
-                label: 'Restaurar',
-                run: () => {
-                  onRestore(account);
-                },
-              },
+          ...closingActions(account, { onDelete, onRestore }),
         ]}
       />
     ),

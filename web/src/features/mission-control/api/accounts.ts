@@ -7,6 +7,7 @@ import {
 } from '@llevo/contract/endpoints/mission-control';
 import type { AccountRow } from '@llevo/contract/entities/account';
 import type { PlanId } from '@llevo/contract/entities/session';
+import { PLATFORM_ACCOUNT_ID } from '@llevo/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
@@ -15,11 +16,20 @@ import type { SimpleListView } from '../list-urls.ts';
 import { searchInput } from '../list-urls.ts';
 import { METRICS_KEY } from './metrics.ts';
 
-/** All accounts of the platform. */
+/** Whether an account is the operator's own: it belongs to no customer and cannot be closed. */
+export const isInternalAccount = ({ id }: Pick<AccountRow, 'id'>): boolean => id === PLATFORM_ACCOUNT_ID;
+
+/** All accounts of the platform, the operator's own at the end of its page. */
 export const accountsSource: ListSource<AccountRow, SimpleListView> = {
   name: 'missionControlAccounts',
-  fetch: ({ search }, part, signal) =>
-    call(listAccounts, { ...part, ...searchInput(search) }, { signal, returns: 'response' }),
+  fetch: async ({ search }, part, signal) => {
+    const { data, page } = await call(
+      listAccounts,
+      { ...part, ...searchInput(search) },
+      { signal, returns: 'response' },
+    );
+    return { data: data.toSorted((a, b) => Number(isInternalAccount(a)) - Number(isInternalAccount(b))), page };
+  },
 };
 
 const OVERVIEW_KEY = 'missionControlAccount';

@@ -40,6 +40,7 @@ export function RevenuePanel() {
             data={{
               labels: months.map(({ month }) => formatMonth(month)),
               series: [{ name: 'Ingresos en dólares', values: months.map(({ revenue }) => revenue) }],
+              isMoney: true,
               labelName: 'Mes',
               unfinished: 'Mes en curso',
             }}

@@ -79,6 +79,7 @@ const userColumns = (actions: UserActions): readonly TableColumn<UserDetails>[] 
     id: 'actions',
     header: 'Acciones',
     width: 190,
+    align: 'end',
     isStickyEnd: true,
     inCard: 'action',
     cell: (user) => <RowActions label={`Acciones de ${user.name}`} actions={actionsFor(user, actions)} />,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
 import styles from './back-office-form.module.css';
 
 interface BackOfficeFormProps {
@@ -10,6 +11,8 @@ interface BackOfficeFormProps {
   readonly submitLabel: string;
   /** Accessible name, where no heading gives one. */
   readonly label?: string;
+  /** Whether it holds unsaved changes: they are named beside the button, and an UnsavedGuard of the page keeps them. */
+  readonly isDirty?: boolean;
   /** Beside the button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -22,9 +25,11 @@ export function BackOfficeForm({
   isSending,
   submitLabel,
   label,
+  isDirty = false,
   aside,
   children,
 }: BackOfficeFormProps) {
+  useUnsavedChanges(isDirty);
   return (
     <form className={styles.frame} onSubmit={onSubmit} aria-label={label} noValidate>
       <div className={styles.form}>
@@ -37,6 +42,7 @@ export function BackOfficeForm({
             {submitLabel}
           </Button>
           {aside}
+          {isDirty && <span className={styles.unsaved}>Cambios sin guardar</span>}
         </div>
       </div>
     </form>

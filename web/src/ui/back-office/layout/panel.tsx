@@ -6,17 +6,22 @@ import styles from './panel.module.css';
 interface PanelProps {
   readonly title: string;
   readonly className?: string | undefined;
+  /** A control in the title's line. */
+  readonly control?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A card of a back-office page: a region under its title. */
-export function Panel({ title, className, children }: PanelProps) {
+export function Panel({ title, className, control, children }: PanelProps) {
   const titleId = useId();
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {control}
+      </div>
       {children}
     </section>
   );

@@ -37,13 +37,13 @@ export function QueryBoundary<Data>({ query, failureTitle, height, children }: Q
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** Skeleton of a list. */
-export function ListSkeleton() {
+/** Skeleton of a list; the rows' height is in pixels. */
+export function ListSkeleton({ rowHeight = 56 }: { readonly rowHeight?: number }) {
   return (
     <div role="status">
       <span className="visually-hidden">Cargando...</span>
       {ROWS.map((row) => (
-        <Skeleton key={row} height={56} mb="sm" />
+        <Skeleton key={row} height={rowHeight} mb="sm" />
       ))}
     </div>
   );

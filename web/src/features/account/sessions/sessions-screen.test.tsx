@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { getAccountStates, listSessions } from '@llevo/contract/endpoints/account/account';
+import type { ActiveSession } from '@llevo/contract/entities/account-user';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import SessionsScreen from './sessions-screen.tsx';
+
+const server = fakeApi();
+
+const OTHER: ActiveSession = {
+  id: 's-2',
+  user_agent: '',
+  address: '',
+  country: null,
+  date_created: '2026-11-26T15:00:00.000Z',
+  date_last_used: '2026-11-26T15:00:00.000Z',
+  date_expires: '2026-12-11T15:00:00.000Z',
+  is_current: false,
+  is_impersonated: false,
+};
+
+test('the button of the current session says that it signs out', async () => {
+  server.on(getAccountStates, errorReply('unavailable', 'El servicio no responde'));
+  server.on(listSessions, [OTHER, { ...OTHER, id: 's-1', is_current: true }]);
+  renderScreen(<SessionsScreen />, { session: sessionFixture() });
+  const list = await screen.findByRole('list', { name: 'Sesiones abiertas' });
+  const [current, other] = within(list).getAllByRole('listitem');
+  expect(current && within(current).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  expect(other && within(other).getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveTextContent('Cerrar');
+});

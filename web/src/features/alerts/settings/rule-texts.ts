@@ -1,0 +1,53 @@
+import type { RuleAlertKind, TimedAlertKind } from '@llevo/contract/entities/alert';
+
+/** When a rule opens its alert, and when the alert ends. */
+export const RULE_HINTS: Readonly<Record<RuleAlertKind, string>> = {
+  new_booking: 'Alguien pidió en tu cotizador o por la API. Termina cuando le asignas un conductor.',
+  driver_declined: 'Un conductor devolvió el servicio y nadie más lo tiene. Dice quién fue y por qué.',
+  search_failed:
+    'La búsqueda terminó sin conductor. Dice a cuántos avisamos y qué respondieron. Termina cuando alguien lo toma o se busca otra vez.',
+  customer_cancelled: 'El cliente canceló desde su enlace. Se queda un día en la campana.',
+  refund_due: 'Un servicio cancelado tiene un pago que devolver. Termina cuando registras la devolución.',
+  cash_missing: 'El conductor terminó y no cobró todo el efectivo. Termina cuando registras el pago.',
+  unassigned: 'Se acerca la hora y nadie tiene el servicio.',
+  late_start: 'Pasó la hora y el conductor no marcó que está en camino.',
+  predicted_late: 'Por dónde está el conductor, no llega a tiempo a la partida.',
+  driver_silent: 'El conductor está en un servicio y su teléfono no reporta.',
+  long_stop: 'El conductor no se mueve, lejos de la partida y de la llegada.',
+  zone_entered: 'Un conductor entró en una zona que lo avisa.',
+  zone_left: 'Un conductor salió de una zona que lo avisa.',
+  document_expiring: 'A un conductor se le vence la licencia o la matrícula. Termina cuando hay una fecha nueva.',
+};
+
+/** Meaning of a rule's minutes. */
+export const MINUTES_LABELS: Readonly<Record<TimedAlertKind, string>> = {
+  unassigned: 'Minutos antes de la hora',
+  late_start: 'Minutos después de la hora',
+  predicted_late: 'Minutos de atraso que aceptas',
+  driver_silent: 'Minutos sin señal',
+  long_stop: 'Minutos sin moverse',
+};
+
+interface RuleGroup {
+  readonly title: string;
+  readonly kinds: readonly RuleAlertKind[];
+}
+
+/** The rules by what they watch, in the order of a service. */
+export const RULE_GROUPS: readonly RuleGroup[] = [
+  {
+    title: 'Pedidos',
+    kinds: [
+      'new_booking',
+      'driver_declined',
+      'search_failed',
+      'customer_cancelled',
+      'refund_due',
+      'cash_missing',
+      'unassigned',
+    ],
+  },
+  { title: 'En camino', kinds: ['late_start', 'predicted_late', 'driver_silent', 'long_stop'] },
+  { title: 'Zonas', kinds: ['zone_entered', 'zone_left'] },
+  { title: 'Documentos', kinds: ['document_expiring'] },
+];

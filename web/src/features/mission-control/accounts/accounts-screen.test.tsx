@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { listAccounts } from '@llevo/contract/endpoints/mission-control';
+import type { AccountRow } from '@llevo/contract/entities/account';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import AccountsScreen from './accounts-screen.tsx';
+
+const server = fakeApi();
+
+const ACCOUNT: AccountRow = {
+  id: 'a-1',
+  name: 'Fletes Rosa',
+  owner_email: 'rosa@fletes.test',
+  plan: 'startup',
+  subscription: 'requires_payment_method',
+  active: 1,
+  closes_at: null,
+  date_created: '2026-01-05T15:00:00.000Z',
+};
+const PLATFORM: AccountRow = { ...ACCOUNT, id: 'plataforma', name: 'Plataforma', plan: null, subscription: null };
+
+test('the operator’s own account comes last, is marked, and cannot be deleted', async () => {
+  // jsdom lays nothing out; the virtualizer needs a size to show rows in.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1300);
+  const page = { offset: 0, limit: 25, total: 2, next_cursor: null };
+  server.on(listAccounts, withMeta([PLATFORM, ACCOUNT], { page }));
+  const { user } = renderScreen(<AccountsScreen />);
+  const links = await screen.findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Fletes Rosa', 'Plataforma']);
+  expect(screen.getAllByText('Interna')).toHaveLength(1);
+  const own = screen.getByRole('group', { name: 'Acciones de Plataforma' });
+  expect(within(own).getByRole('button', { name: 'Editar' })).toBeVisible();
+  expect(within(own).getAllByRole('button')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Acciones de Fletes Rosa' }));
+  expect(await screen.findByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
+  expect(screen.getByText('Pago fallido')).toHaveAttribute('data-variant', 'bad');
+});
