@@ -61,7 +61,7 @@ function RoleSelect({ member, viewer }: RoleSelectProps) {
   );
 }
 
-/** What a member with the role may do; nothing for owners, who may do all. */
+/** The duties of a role; nothing for owners, who may do all. */
 function Duties({ role }: { readonly role: Role }) {
   if (role === 'owner' || role === 'master') return null;
   return <span className={styles.duties}>{ROLE_DUTIES[role]}</span>;
