@@ -113,7 +113,8 @@ test(
     const app = createRulesWriter(accountId);
     const drive = (at: typeof ON_THE_WAY) => app.send([{ driverId, fix: { ...at, atMs: Date.now() } }]);
     expect(await drive(ON_THE_WAY)).toBe('written');
-    await details.getByRole('button', { name: 'Va a recoger' }).click();
+    await details.getByRole('button', { name: 'Más', exact: true }).click();
+    await details.getByRole('menuitem', { name: 'Va a recoger' }).click();
     await expectTracked(tracking, 'Tu conductor va en camino');
     await expect(tracking.getByText(`Placa ${DRIVER.plate}`, { exact: true })).toBeVisible();
     const vehicle = tracking.getByRole('img', { name: 'Tu conductor' });
