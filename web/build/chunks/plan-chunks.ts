@@ -55,7 +55,7 @@ const FIXED_GROUPS: readonly FixedGroup[] = [
     // Public pages whose address has a parameter fetch it, because the router searches for a better match: from a larger
     // file they would load Mantine.
     name: 'back-office-routes',
-    modules: ['src/app/routes/back-office-routes.ts'],
+    modules: ['src/app/routes/back-office-routes.ts', 'src/app/routes/arrival-routes.ts'],
     priority: 4,
     withImports: false,
   },
