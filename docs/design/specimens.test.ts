@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const UI = path.join(ROOT, 'web/src/ui');
 
 /** Components that are invisible, or that frame the whole specimen page. */
-const WITHOUT_SPECIMEN = new Set(['back-office/layout/live-screen.tsx']);
+const WITHOUT_SPECIMEN = new Set(['back-office/layout/live-screen.tsx', 'back-office/forms/unsaved-guard.tsx']);
 
 const files = (pattern: string, folder: string): readonly string[] =>
   globSync(pattern, { cwd: folder })

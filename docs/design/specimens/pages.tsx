@@ -11,6 +11,7 @@ import { PageHeader } from '../../../web/src/ui/back-office/layout/page-header.t
 import { Panel } from '../../../web/src/ui/back-office/layout/panel.tsx';
 import { StatTile } from '../../../web/src/ui/back-office/data/stat-tile.tsx';
 import { StoredPicture } from '../../../web/src/ui/back-office/pictures/stored-picture.tsx';
+import { DrawerFoot } from '../../../web/src/ui/back-office/layout/drawer-foot.tsx';
 import { DetailPage } from '../../../web/src/ui/back-office/layout/detail-page.tsx';
 import { TabView } from '../../../web/src/ui/back-office/layout/tab-view.tsx';
 import { LoadFailed } from '../../../web/src/ui/feedback/load-failed.tsx';
@@ -88,6 +89,12 @@ function Pages() {
             <TextField label="Nombre de la cuenta" field={name} />
           </BackOfficeForm>
         </Panel>
+      </Specimen>
+      <Specimen name="DrawerFoot" use="Al pie de un cajón, a la vista mientras lo demás se desplaza.">
+        <DrawerFoot>
+          <strong>$40.00</strong>
+          <OfficeButton>Crear servicio</OfficeButton>
+        </DrawerFoot>
       </Specimen>
       <Specimen name="TabView">
         <TabView name="muestra" label="Facturación" tabs={TABS} />

@@ -83,7 +83,11 @@ const dialog = (name = 'Viaje a 4 min') => screen.findByRole('dialog', { name })
 const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
-const notice = () => screen.findByRole('alert');
+/** The notice is there, without a text, before it has one. */
+const noticed = (text: string) =>
+  waitFor(() => {
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
 const isGone = () =>
   waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -127,7 +131,7 @@ describe('an offer', () => {
     expect(news()).toHaveTextContent('Quedan 5 segundos.');
     await pass(4_500);
     await isGone();
-    expect(await notice()).toHaveTextContent('Se acabó el tiempo: el viaje pasó a otro conductor.');
+    await noticed('Se acabó el tiempo: el viaje pasó a otro conductor.');
     // The server has not written it yet.
     act(() => {
       ring('o1');
@@ -154,7 +158,7 @@ describe('an offer', () => {
       ring(null);
     });
     await isGone();
-    expect(await notice()).toHaveTextContent('lo tomó otro conductor o la empresa lo retiró');
+    await noticed('lo tomó otro conductor o la empresa lo retiró');
     press('Entendido');
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
@@ -220,7 +224,7 @@ describe('accepting', () => {
     await dialog();
     press('Aceptar sin deslizar');
     await isGone();
-    expect(await notice()).toHaveTextContent(`${message}.`);
+    await noticed(`${message}.`);
     expect(onAccepted).not.toHaveBeenCalled();
     expect(window.location.hash).toBe('#/');
   });
@@ -253,7 +257,7 @@ describe('accepting', () => {
       ring('o1');
     });
     await isGone();
-    expect(await notice()).toHaveTextContent('Si tu respuesta llegó, está en tus servicios.');
+    await noticed('Si tu respuesta llegó, está en tus servicios.');
   });
 
   test('an acceptance leaves a form below open', async () => {
@@ -370,7 +374,7 @@ describe('a link of a notification', () => {
     open = null;
     window.location.hash = '#/oferta/o1';
     show({ view: 'oferta/o1' });
-    expect(await notice()).toHaveTextContent('Ese viaje ya no está');
+    await noticed('Ese viaje ya no está');
     expect(window.location.hash).toBe('#/');
   });
 
