@@ -14,6 +14,8 @@ import { whatsAppChannel } from '../../../functions/src/platform/whatsapp/whatsa
 import { silentDeps } from '../api/in-process-api.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
 
+const MINUTE_MS = 60_000;
+
 /** Starts the stand-in and configures the product for it. */
 export async function startWhatsApp() {
   const templates = ALL_TEMPLATES.map((template) => templateCreation(template, SITE_URL));
@@ -25,13 +27,19 @@ export async function startWhatsApp() {
     WHATSAPP_TOKEN: FAKE_WHATSAPP_TOKEN,
   });
   const whatsapp = configuredWhatsApp();
-  const clock = silentDeps.clock;
+  let aheadMs = 0;
+  const clock = { ...silentDeps.clock, nowMs: () => silentDeps.clock.nowMs() + aheadMs };
   const queue = mailQueue({ clock });
   const channel = whatsAppChannel({ ...silentDeps, whatsapp });
-  const delivery = { ...silentDeps, queue, gate: mailGate({ clock }), mailer: smtpMailer, whatsapp: channel };
-  /** Sends what is due. */
+  const delivery = { ...silentDeps, clock, queue, gate: mailGate({ clock }), mailer: smtpMailer, whatsapp: channel };
+  /** Sends what is due. A message behind an earlier one to the same person is due in vain: time goes on. */
   const deliver = async () => {
-    while ((await queue.listDue(1)).length > 0) await deliverDueMail(delivery);
+    for (let [next] = await queue.listDue(1); next !== undefined;) {
+      await deliverDueMail(delivery);
+      const [first] = await queue.listDue(1);
+      if (first === next) aheadMs += MINUTE_MS;
+      next = first;
+    }
   };
   /** Messages to a number, oldest first, after everything due was sent. */
   const messagesTo = async (phone: string): Promise<readonly ChatMessage[]> => {
