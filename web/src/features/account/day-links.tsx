@@ -1,15 +1,13 @@
-import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { closingRedirect } from '@llevo/contract/rules/account/closing';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { formatCount } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { newServicePath, servicesPath } from '../../lib/back-office-paths.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
-import { call } from '../../lib/http/call.ts';
+import { serviceCountQuery } from '../../lib/services/service-count.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { IconCalendarDue } from '../../ui/icons/calendar-due.ts';
@@ -25,16 +23,8 @@ const canOpenServices = (session: SessionUser): boolean =>
 
 /** How many services the day has; nothing until it is known. */
 function TodaysCount({ today }: { readonly today: string }) {
-  const { data } = useQuery({
-    queryKey: ['services', 'of-today', today],
-    queryFn: async ({ signal }) => {
-      const input = { dateFrom: today, dateTo: today, limit: 1 };
-      const { page } = await call(listServices, input, { signal, returns: 'response' });
-      return page?.total ?? null;
-    },
-    meta: { handlesOwnErrors: true },
-  });
-  return typeof data !== 'number' ? null : <strong className={styles.count}>{formatCount(data)}</strong>;
+  const { data } = useQuery(serviceCountQuery({ dateFrom: today, dateTo: today }));
+  return data && <strong className={styles.count}>{data.text}</strong>;
 }
 
 /** Links from the page that opens after the sign-in to the day's work. */

@@ -7,6 +7,7 @@ import { useForm } from '../../../../lib/form/use-form.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
 import { MeterBar } from '../../../../ui/feedback/meter-bar.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { useIdempotencyKey } from '../../booking/use-idempotency-key.ts';
 import type { RefusedTransfer } from './settle-transfers.ts';
 import { settleTransfers } from './settle-transfers.ts';
 import dialogStyles from '../payout-dialog.module.css';
@@ -20,31 +21,34 @@ interface RecordTransfersProps {
 /** Records all transfers of the file as paid, once the bank has confirmed them. */
 export function RecordTransfers({ week, transfers }: RecordTransfersProps) {
   const client = useQueryClient();
-  const [keys] = useState(() => new Map(transfers.map(({ driver }) => [driver, crypto.randomUUID()])));
-  const [done, setDone] = useState(0);
-  const [refused, setRefused] = useState<readonly RefusedTransfer[] | null>(null);
+  const keyFor = useIdempotencyKey();
+  /** The results of the first transfers, in their order: null for a recorded one. */
+  const [done, setDone] = useState<readonly (RefusedTransfer | null)[]>([]);
   const [fields] = useState(() => ({ reference: textField({ initial: '', isRequired: false }) }));
   const form = useForm({
     fields,
     send: async ({ reference }) => {
-      const keyFor = (driver: string) => keys.get(driver) ?? crypto.randomUUID();
+      const results = [...done];
       try {
-        const left = await settleTransfers({
+        await settleTransfers({
           week,
-          transfers,
+          transfers: transfers.slice(done.length),
           reference: reference.trim(),
           keyFor,
-          onProgress: setDone,
+          onDone: (refused) => {
+            results.push(refused);
+            setDone([...results]);
+          },
         });
-        setRefused(left);
-        if (left.length < transfers.length) notify('success', recordedText(transfers.length - left.length));
+        const recorded = results.filter((result) => result === null).length;
+        if (recorded > 0) notify('success', recordedText(recorded));
       } finally {
         void client.invalidateQueries({ queryKey: ['payouts'] });
         void client.invalidateQueries({ queryKey: ['services'] });
       }
     },
   });
-  if (refused !== null) return <Result count={transfers.length - refused.length} refused={refused} />;
+  if (done.length === transfers.length) return <Result done={done} />;
   return (
     <form className={styles.record} aria-label="Registrar los pagos" onSubmit={form.submit}>
       <p className={styles.question}>¿El banco ya confirmó las transferencias?</p>
@@ -63,8 +67,8 @@ export function RecordTransfers({ week, transfers }: RecordTransfersProps) {
         <MeterBar
           kind="progressbar"
           label="Pagos registrados"
-          percent={Math.round((100 * done) / transfers.length)}
-          valueText={`${done.toString()} de ${transfers.length.toString()}`}
+          percent={Math.round((100 * done.length) / transfers.length)}
+          valueText={`${done.length.toString()} de ${transfers.length.toString()}`}
         />
       )}
       <Button type="submit" loading={form.isSending}>
@@ -81,16 +85,16 @@ const recordedText = (count: number): string =>
   count === 1 ? 'Se registró 1 pago.' : `Se registraron ${count.toString()} pagos.`;
 
 interface ResultProps {
-  readonly count: number;
-  readonly refused: readonly RefusedTransfer[];
+  readonly done: readonly (RefusedTransfer | null)[];
 }
 
 /** How many were recorded, and whose were not and why. */
-function Result({ count, refused }: ResultProps) {
+function Result({ done }: ResultProps) {
+  const refused = done.filter((result) => result !== null);
   return (
     <div className={styles.record}>
       <p className={styles.question} role="status">
-        {recordedText(count)}
+        {recordedText(done.length - refused.length)}
       </p>
       {refused.length > 0 && (
         <ul className={styles.refused}>

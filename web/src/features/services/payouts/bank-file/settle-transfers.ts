@@ -16,29 +16,28 @@ interface SettleOptions {
   readonly transfers: readonly DriverTransfer[];
   /** Number of the batch at the bank, or a note; '' for neither. */
   readonly reference: string;
-  /** The idempotency key of a driver: a repeated run settles no week twice. */
-  readonly keyFor: (driver: string) => string;
-  readonly onProgress: (done: number) => void;
+  /** The idempotency key of a content. */
+  readonly keyFor: (content: unknown) => string;
+  /** Called after each transfer, with the reason of a refused one. */
+  readonly onDone: (refused: RefusedTransfer | null) => void;
 }
 
 /**
- * Records each transfer as a settled week, one driver after the other; waits where the API asks to. Resolves with those
- * whose balance is another by now. Rejects with the first other failure: a further run goes on.
+ * Records each transfer as a settled week, one driver after the other; waits where the API asks to. One is refused if its
+ * balance is another by now. Rejects with the first other failure: a run with the rest goes on.
  */
-export async function settleTransfers(options: SettleOptions): Promise<readonly RefusedTransfer[]> {
-  const { week, transfers, reference, keyFor, onProgress } = options;
-  const refused: RefusedTransfer[] = [];
-  for (const [index, { driver, driverName, amountCents }] of transfers.entries()) {
+export async function settleTransfers(options: SettleOptions): Promise<void> {
+  const { week, transfers, reference, keyFor, onDone } = options;
+  for (const { driver, driverName, amountCents } of transfers) {
     const input = { driver, week, due: dollarsFromCents(amountCents), ...(reference !== '' && { reference }) };
     try {
-      await patiently(() => sendSettlement(input, keyFor(driver)));
+      await patiently(() => sendSettlement(input, keyFor(input)));
+      onDone(null);
     } catch (failure) {
       if (!(failure instanceof ApiError && (failure.status === 409 || failure.status === 404))) throw failure;
-      refused.push({ driverName, reason: errorMessage(failure) });
+      onDone({ driverName, reason: errorMessage(failure) });
     }
-    onProgress(index + 1);
   }
-  return refused;
 }
 
 /** Repeats a call once after the wait that a 429 asks for. */

@@ -1,0 +1,18 @@
+import { listServices } from '@llevo/contract/endpoints/services/services';
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../http/call.ts';
+
+type Filters = Omit<SentInputOf<typeof listServices>, 'limit' | 'offset' | 'cursor'>;
+
+/** The number of services that some filters match, and its text: "14", or "1000+" where the count ends. */
+export const serviceCountQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: ['services', 'count', filters],
+    queryFn: async ({ signal }) => {
+      const { page } = await call(listServices, { ...filters, limit: 1 }, { signal, returns: 'response' });
+      const total = page?.total ?? 0;
+      return { total, text: `${total.toString()}${page?.is_at_least === true ? '+' : ''}` };
+    },
+    meta: { handlesOwnErrors: true },
+  });
