@@ -4,8 +4,8 @@ import type { Sizes } from './seed/sizes.ts';
 
 export interface SimulatorSettings {
   drivers: number;
-  /** Position updates per second by all drivers together. */
-  rate: number;
+  /** Position updates per second by all drivers together, or null for the production policy's. */
+  rate: number | null;
   /** Rate while no one watches; defaults to `rate`. */
   unseenRate?: number;
 }
@@ -58,10 +58,11 @@ export interface StackOptions {
 /** Sizes for tests: the emulator scans every document of a database for each query. */
 export const TEST_SIZES: Sizes = { services: 500, drivers: 300, customers: 300 };
 /**
- * Rate that leaves two cores free: for each write the emulator evaluates every open query again and sends its whole
- * result. While no one watches, each driver still reports every two minutes, so that none is stale when a page opens.
+ * The rate of the policy, two positions a second at most, leaves two cores free: for each write the emulator evaluates
+ * every open query again and sends its whole result. While no one watches, each driver still reports every two minutes,
+ * so that none is stale when a page opens.
  */
-export const DEMO_SIMULATOR = { drivers: 60, rate: 5, unseenRate: 0.5 } as const satisfies SimulatorSettings;
+export const DEMO_SIMULATOR = { drivers: 60, rate: null, unseenRate: 0.5 } as const satisfies SimulatorSettings;
 
 /** Defaults: a whole stack without data or helpers, as tests need it. */
 export function withDefaults(options: StackOptions) {

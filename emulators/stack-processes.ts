@@ -62,6 +62,7 @@ export function startDevServers(supervisor: ProcessSupervisor, at: Ports, localK
 export function startSimulator(supervisor: ProcessSupervisor, { drivers, rate, unseenRate }: SimulatorSettings): void {
   const simulator = path.join(ROOT, 'emulators/simulator/cli.ts');
   const unseen = unseenRate === undefined ? [] : ['--unseen-rate', String(unseenRate)];
-  const args = [simulator, '--drivers', String(drivers), '--rate', String(rate), ...unseen];
+  const seen = rate === null ? [] : ['--rate', String(rate)];
+  const args = [simulator, '--drivers', String(drivers), ...seen, ...unseen];
   supervisor.start({ name: 'simulator', args });
 }

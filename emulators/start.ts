@@ -27,7 +27,7 @@ function readOptions() {
       simulator: { type: 'boolean', default: true },
       ui: { type: 'boolean', default: true },
       drivers: { type: 'string', default: String(DEMO_SIMULATOR.drivers) },
-      rate: { type: 'string', default: String(DEMO_SIMULATOR.rate) },
+      rate: { type: 'string' },
     },
   });
   return {
@@ -40,8 +40,8 @@ function readOptions() {
     simulator: values.simulator
       ? {
           drivers: Number(values.drivers),
-          rate: Number(values.rate),
-          unseenRate: Math.min(Number(values.rate), DEMO_SIMULATOR.unseenRate),
+          rate: values.rate === undefined ? DEMO_SIMULATOR.rate : Number(values.rate),
+          unseenRate: Math.min(Number(values.rate ?? Infinity), DEMO_SIMULATOR.unseenRate),
         }
       : false,
   } as const;

@@ -6,7 +6,7 @@
  * --bookings 60 books so many trips as visitors instead, three a minute (--per-minute), and prints how their searches went;
  * the drivers are those of the running stack, or as many as --drivers says.
  * --direct bypasses the rules and writes positions in batches (for the bench); --seconds stops it after a time; --account
- * selects another account than `llevo`; --unseen-rate replaces --rate while no page is connected to Firestore.
+ * selects another account than `llevo`; --unseen-rate replaces either rate while no page is connected to Firestore.
  */
 import { parseArgs } from 'node:util';
 import { VehicleId } from '@llevo/contract/entities/vehicle';
@@ -95,7 +95,7 @@ try {
     log(`${known.length} drivers, ${ratePerSecond === null ? usualRate : `${ratePerSecond} positions/s`}`);
     const startedMs = Date.now();
     const rateNow =
-      unseenRate === undefined || ratePerSecond === null
+      unseenRate === undefined
         ? () => ratePerSecond
         : watchForReaders(
             { seen: ratePerSecond, unseen: parsePositive('unseen-rate', unseenRate) },

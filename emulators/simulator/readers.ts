@@ -48,13 +48,13 @@ interface Surroundings {
 }
 
 /**
- * Current rate: `unseen` while only the stack's own processes are connected to the port. Pages keep a connection for
+ * Current rate, null for the policy's: `unseen` while only the stack's own processes are connected to the port. Pages keep a connection for
  * their listeners. If connections cannot be listed, assumes that someone is watching.
  */
 export function watchForReaders(
-  rates: { readonly seen: number; readonly unseen: number },
+  rates: { readonly seen: number | null; readonly unseen: number },
   { port, stack, signal }: Surroundings,
-): () => number {
+): () => number | null {
   let own = new Set<number>();
   let rate = rates.seen;
   const hasReader = async () => {
