@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { journeyLaunchOptions } from '../support/browser/browser-launch.ts';
+import { watchLaunchOptions } from '../support/browser/browser-launch.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { launchBrowser } from '../support/run/chromium.ts';
 
@@ -9,9 +9,11 @@ const VIEWPORT = { width: 1440, height: 900 };
 const WINDOWS = 12;
 const USERS = ['owner@llevo.test', 'admin@llevo.test', 'user@llevo.test'];
 const PATHS = ['/driverManagement', '/serviceManagement', '/dashboard', '/userManagement', '/wallboard', '/rates'];
-/** The windows of a start, one after the other. */
-const START_MS = 5_000;
-const LIFE_MS = [30_000, 240_000] as const;
+/** The windows of a start, one after the other: a browser that starts takes a core for as long. */
+const START_MS = 10_000;
+/** Half a thousand windows and as many reloads in two hours. */
+const LIFE_MS = [60_000, 300_000] as const;
+const LOOKS_PER_RELOAD = 30;
 const LOOK_MS = 5_000;
 /** Texts of the live badge while a page is not live. */
 const NOT_LIVE = /Sin conexión|Reconectando…/;
@@ -66,7 +68,7 @@ async function watch(page: Page, { site, report, signal }: Soak): Promise<void> 
     notLiveSince = isNotLive ? (notLiveSince ?? performance.now()) : null;
     const forMs = notLiveSince === null ? 0 : performance.now() - notLiveSince;
     report.longestNotLiveMs = Math.max(report.longestNotLiveMs, forMs);
-    if (randomInt(20) > 0) continue;
+    if (randomInt(LOOKS_PER_RELOAD) > 0) continue;
     notLiveSince = null;
     report.reloaded += 1;
     if (randomInt(2) === 0) await page.reload();
@@ -79,7 +81,7 @@ async function keepOneOpen(soak: Soak): Promise<void> {
   const { site, sessions, report, signal } = soak;
   const isOver = () => signal.aborted;
   while (!signal.aborted) {
-    const server = await chromium.launchServer(journeyLaunchOptions());
+    const server = await chromium.launchServer(watchLaunchOptions());
     let isEnding = false;
     try {
       const browser = await chromium.connect(server.wsEndpoint());
