@@ -288,7 +288,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       times: 0.5,
       because: 'every other booking',
       run: async () => {
-        await callApi(token, drivers.listDrivers, { limit: ROWS });
+        await callApi(token, drivers.listDrivers, { limit: ROWS, include: 'job' });
         addReads(DRIVERS_IN_VIEW + RULES_OF_A_LISTENER);
       },
     },

@@ -1,4 +1,5 @@
 /** Everything that Google bills for an installation in a month, with the free quota taken off. */
+import { mapPaceMs } from '@llevo/contract/rules/fleet/map-pace';
 import { costInDollars, OTHER_PRICES } from '../costs/prices.ts';
 import { sumOperations, type MeasuredActivity } from '../costs/table.ts';
 import { OWN_LIMITS } from './published-limits.ts';
@@ -8,6 +9,7 @@ import { BOOKING_STORAGE } from './typical-booking.ts';
 const { run, tasks, logs, alerts, storage, users } = OTHER_PRICES;
 const PLACE = 'one region (us-central1)';
 const KIB_PER_GIB = 1024 * 1024;
+const HOUR_MS = 3_600_000;
 
 /** Shortest billed time of an instance, in seconds; calls at the same time share it. */
 const BILLED_SECONDS = 0.1;
@@ -49,13 +51,25 @@ export function usersDollars(count: number): number {
   }, 0);
 }
 
-/** A dispatcher's day with so many drivers on the map all day, in dollars: at least, and at most. */
+/** Session and account: the documents that the rules read for a query and, at most, for each update of a listener. */
+const RULES_DOCUMENTS = 2;
+
+/**
+ * A dispatcher's day with so many drivers on the map all day, in dollars: at least, and at most. Beyond the threshold the
+ * window is read at intervals while it is untouched; each touch after such a time opens its listeners again.
+ */
 export function dispatcherDay(driversInView: number, positionsPerDriverHour: number) {
-  const positions = driversInView * positionsPerDriverHour * ASSUMPTIONS.shiftHours;
-  const dollars = (readsPerPosition: number) =>
-    costInDollars({ reads: positions * readsPerPosition, writes: 0, deletes: 0 }, PLACE);
-  // The position alone, and with the two documents that the rules read for an update (tests/bench/costs/activities.ts).
-  return { positions, least: dollars(1), most: dollars(3) };
+  const { shiftHours, touchedHours, touchedSpells, mapRanges } = ASSUMPTIONS;
+  const paceMs = mapPaceMs({ drivers: driversInView, isUntouched: true });
+  const liveHours = paceMs === null ? shiftHours : touchedHours;
+  const queried = paceMs === null ? 0 : touchedSpells + Math.floor(((shiftHours - touchedHours) * HOUR_MS) / paceMs);
+  const updates = driversInView * positionsPerDriverHour * liveHours;
+  const positions = updates + driversInView * queried;
+  const dollars = (rulesPerUpdate: number) => {
+    const rules = updates * rulesPerUpdate + queried * mapRanges * RULES_DOCUMENTS;
+    return costInDollars({ reads: positions + rules, writes: 0, deletes: 0 }, PLACE);
+  };
+  return { positions, least: dollars(0), most: dollars(RULES_DOCUMENTS) };
 }
 
 /** The measurements of `npm run costs`. */

@@ -1,4 +1,5 @@
 /** Renders the tables of docs/scale.md. */
+import { PACED_FROM_DRIVERS } from '@llevo/contract/rules/fleet/map-pace';
 import { costInDollars, type BilledOperations } from '../costs/prices.ts';
 import type { MeasuredActivity } from '../costs/table.ts';
 import { bottlenecksOf } from './bottlenecks.ts';
@@ -72,7 +73,7 @@ export function renderBills(installations: readonly Installation[], measured: Me
   ].join('\n');
 }
 
-const IN_VIEW = [25, 100, 1_000];
+const IN_VIEW = [25, 100, PACED_FROM_DRIVERS - 1, 1_000];
 
 /** Renders what the positions on one dispatcher's map cost in a day. */
 export const renderDispatcherDays = (positionsPerDriverHour: number): string =>

@@ -137,11 +137,25 @@ test('index entries are those of Firestore’s rules and the index file', () => 
   expect(documentBytes(document)).toBe(40 + 9 + 18 + (6 + 4 + 8) + 32);
 });
 
-test('a dispatcher’s map costs each position once at least, and the rules’ two documents with it at most', () => {
+test('a live map costs each position once at least, and the rules’ two documents with it at most', () => {
+  const { positions, least, most } = dispatcherDay(299, 48.5);
+  expect(positions).toBe(145_015);
+  expect(least).toBeCloseTo(0.0435);
+  expect(most).toBeCloseTo(0.1305);
+});
+
+test('a map with 1,000 drivers costs its live hours and a reading every 150 seconds besides', () => {
   const { positions, least, most } = dispatcherDay(1000, 48.5);
-  expect(positions).toBe(485_000);
-  expect(least).toBeCloseTo(0.1455);
-  expect(most).toBeCloseTo(0.4365);
+  // Eight hours with 24 readings, and eight openings, each of four ranges with two documents for the rules.
+  expect(positions).toBe(2 * 48_500 + (8 * 24 + 8) * 1000);
+  const queries = 200 * 4 * 2;
+  expect(least).toBeCloseTo((297_000 + queries) * 0.3e-6);
+  expect(most).toBeCloseTo((297_000 + queries + 2 * 97_000) * 0.3e-6);
+});
+
+test('a dispatcher’s day with up to 1,000 drivers in view costs at most 0.15 dollars', () => {
+  const perHour = positionsPerDriverHour(measured.bookings);
+  for (const inView of [25, 100, 299, 300, 1000]) expect(dispatcherDay(inView, perHour).most).toBeLessThanOrEqual(0.15);
 });
 
 test('counts the conditions of the alerts', async () => {

@@ -21,6 +21,12 @@ export const ASSUMPTIONS = {
   peak: 2,
   /** Windows with the map per company. */
   openMaps: 2,
+  /** Hours of the shift in which a window with a crowded map is live, the two minutes after each touch included. */
+  touchedHours: 2,
+  /** Times that it becomes live in a shift: a quarter of an hour each. */
+  touchedSpells: 8,
+  /** Queries of a map's area: one to four on maps of Quito, Guayaquil and the country (`viewportRanges`). */
+  mapRanges: 4,
   dispatchersPerCompany: 3,
   /** Listeners of a dispatcher's window: ranges of the map, services, counters, bookings. */
   listenersPerWindow: 9,

@@ -137,7 +137,7 @@ test('the back-office works without a mouse', { tag: ['@desktop', '@nightly'] },
     const skip = page.getByRole('button', { name: 'Saltar la lista' });
     await tabTo(page, skip, 'Shift+Tab');
     await keyboard.press('Enter');
-    await tabTo(page, page.getByRole('region', { name: 'Mapa de la flota en vivo' }));
+    await tabTo(page, page.getByRole('region', { name: 'Mapa de los conductores' }));
 
     await page.goto('/rates');
     const price = page.locator('input[name="precioKm"]');

@@ -6,6 +6,7 @@ import { followPage, openQuery, restartNetwork } from './firestore-listener.ts';
 import type { LiveSnapshot } from './firestore-query.ts';
 import { listenWithRetry } from './resilient-listener.ts';
 import type { LiveQuery } from './live-query.ts';
+import { createPacedReader } from './paced-reader.ts';
 import { recheckSession } from './recheck-session.ts';
 import { INITIAL_STATUS, OFFLINE_AFTER_MS, isSameStatus } from './live-status.ts';
 import type { LiveStatus } from './live-status.ts';
@@ -22,16 +23,24 @@ export interface LiveSink {
 export interface LiveSource {
   /** The current status and every change of it. A failed query is a status, never an error of the observable. */
   readonly status$: Observable<LiveStatus>;
-  /** Replaces the queries. Listeners of dropped queries close once every current query has answered. */
-  readonly setQueries: (queries: readonly LiveQuery[]) => void;
+  /**
+   * Replaces the queries. Listeners of dropped queries close once every current query has answered. With `readEveryMs`
+   * the queries are read at that interval and not listened to; their documents stay in between.
+   */
+  readonly setQueries: (queries: readonly LiveQuery[], readEveryMs?: number | null) => void;
   /** Closes every listener, drops their documents and completes `status$`. `setQueries` starts the source again. */
   readonly close: () => void;
 }
 
 interface OpenQueryState {
-  close: () => void;
+  /** Null while nothing listens: then the documents are of a reading. */
+  close: (() => void) | null;
   isFresh: boolean;
+  /** When it was last known to be fresh, milliseconds since 1970. */
+  freshAtMs: number;
   hasAnswered: boolean;
+  /** Whether the sink has its documents, of whatever age. */
+  holdsDocuments: boolean;
   size: number;
 }
 
@@ -41,14 +50,17 @@ export function createLiveSource(sink: LiveSink): LiveSource {
   const closed$ = new Subject<void>();
   const open = new Map<string, OpenQueryState>();
   let wanted: ReadonlyMap<string, LiveQuery> = new Map();
+  let paceMs: number | null = null;
   let error: Error | null = null;
   let offline: ReturnType<typeof setTimeout> | undefined;
 
   const publish = () => {
     const states = [...wanted.keys()].map((key) => open.get(key));
-    const isLive = states.every((state) => state?.isFresh === true);
+    const isCurrent = states.every((state) => state?.isFresh === true);
+    const isPaced = isCurrent && paceMs !== null && wanted.size > 0;
+    const isLive = isCurrent && !isPaced;
     const before = status.value;
-    if (isLive) {
+    if (isCurrent) {
       clearTimeout(offline);
       offline = undefined;
       error = null;
@@ -59,9 +71,11 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     const hasSeen = isLive && wanted.size > 0;
     const wasSeen = before.connection === 'live' && before.lastLiveAtMs !== null;
     const interrupted = before.connection === 'offline' || !navigator.onLine ? 'offline' : 'reconnecting';
+    const liveAtMs = hasSeen || wasSeen ? serverNow() : before.lastLiveAtMs;
+    const uninterrupted = isPaced ? 'paced' : 'live';
     const next: LiveStatus = {
-      connection: isLive ? 'live' : interrupted,
-      lastLiveAtMs: hasSeen || wasSeen ? serverNow() : before.lastLiveAtMs,
+      connection: isCurrent ? uninterrupted : interrupted,
+      lastLiveAtMs: isPaced ? Math.min(...states.map((state) => state?.freshAtMs ?? 0)) : liveAtMs,
       saturated: [...wanted.values()]
         .filter(({ key, limit }) => (open.get(key)?.size ?? 0) >= limit)
         .map(({ key }) => key),
@@ -77,7 +91,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
   };
 
   const closeQuery = (key: string) => {
-    open.get(key)?.close();
+    open.get(key)?.close?.();
     open.delete(key);
     sink.drop(key);
   };
@@ -95,15 +109,24 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     if (changes.length > 0 || isReset) sink.apply(key, changes, isReset);
     const hasStatusChanged = state.isFresh !== isFresh || isReset || state.size !== snapshot.size;
     state.isFresh = isFresh;
+    if (isFresh) state.freshAtMs = serverNow();
     state.hasAnswered ||= isFresh;
+    state.holdsDocuments ||= isFresh;
     state.size = snapshot.size;
     if (isReset) closeUnwanted();
     if (hasStatusChanged) publish();
   };
 
+  /** The state of a query whose next answer replaces its documents. */
+  const unanswered = (key: string): OpenQueryState => {
+    const known = open.get(key) ?? { holdsDocuments: false, size: 0, freshAtMs: 0 };
+    const state = { ...known, close: null, isFresh: false, hasAnswered: false };
+    open.set(key, state);
+    return state;
+  };
+
   const start = (query: LiveQuery) => {
-    const state: OpenQueryState = { close: () => undefined, isFresh: false, hasAnswered: false, size: 0 };
-    open.set(query.key, state);
+    const state = unanswered(query.key);
     state.close = listenWithRetry<LiveSnapshot>(openQuery(query), {
       isFresh: (snapshot) => !snapshot.metadata.fromCache,
       onSnapshot: (snapshot) => {
@@ -123,18 +146,52 @@ export function createLiveSource(sink: LiveSink): LiveSource {
     });
   };
 
+  const reader = createPacedReader(() => [...wanted.values()], {
+    onAnswers(answers) {
+      for (const [key, snapshot] of answers) if (wanted.has(key)) receive(unanswered(key), key, snapshot);
+    },
+    onFailure(failure) {
+      error = failure;
+      for (const key of wanted.keys()) {
+        const state = open.get(key);
+        if (state) state.isFresh = false;
+      }
+      if (failure !== null) void recheckSession(failure);
+      publish();
+    },
+  });
+
+  /** Closes the listeners, keeps their documents, and reads the queries at the interval; at once if one is missing. */
+  const readWanted = (everyMs: number) => {
+    for (const state of open.values()) {
+      if (state.close === null) continue;
+      state.close();
+      state.close = null;
+      if (state.isFresh) state.freshAtMs = serverNow();
+    }
+    if (wanted.size === 0) reader.stop();
+    else reader.run(everyMs, ![...wanted.keys()].every((key) => open.get(key)?.isFresh));
+  };
+
+  const listenToWanted = () => {
+    reader.stop();
+    for (const query of wanted.values()) if (!open.get(query.key)?.close) start(query);
+  };
+
   const openWanted = () => {
     // Dropped before it answered, so that a map dragged across the country does not pile up listeners.
-    for (const [key, state] of open) if (!wanted.has(key) && !state.hasAnswered) closeQuery(key);
-    for (const query of wanted.values()) if (!open.has(query.key)) start(query);
+    for (const [key, state] of open) if (!wanted.has(key) && !state.holdsDocuments) closeQuery(key);
+    if (paceMs === null) listenToWanted();
+    else readWanted(paceMs);
     closeUnwanted();
     publish();
   };
 
   // A page unloaded with open listeners would leave them open on the server for minutes.
   const onPageHide = () => {
+    reader.stop();
     for (const key of [...open.keys()]) {
-      open.get(key)?.close();
+      open.get(key)?.close?.();
       open.delete(key);
     }
     followPage(false);
@@ -152,8 +209,9 @@ export function createLiveSource(sink: LiveSink): LiveSource {
 
   return {
     status$: status.pipe(takeUntil(closed$)),
-    setQueries: (queries) => {
+    setQueries: (queries, readEveryMs = null) => {
       for (const [event, listener] of page) window.addEventListener(event, listener);
+      paceMs = readEveryMs;
       wanted = new Map(queries.map((query) => [query.key, query]));
       openWanted();
     },
@@ -162,6 +220,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
       clearTimeout(offline);
       offline = undefined;
       error = null;
+      reader.stop();
       wanted = new Map();
       for (const key of [...open.keys()]) closeQuery(key);
       closed$.next();

@@ -1,4 +1,4 @@
-import { OFFLINE_AFTER_MS } from './live-status.ts';
+import { OFFLINE_AFTER_MS, isOnTime } from './live-status.ts';
 import type { LiveStatus } from './live-status.ts';
 
 /** Shortest time between two readings of the API in place of live data. */
@@ -18,12 +18,12 @@ interface Expectation {
 
 /** How long live data may stay away before the API is asked instead; null while they are live. */
 export function patienceMs(
-  { connection, error }: Pick<LiveStatus, 'connection' | 'error'>,
+  status: Pick<LiveStatus, 'connection' | 'error'>,
   { hasAnswered, firstAnswerMs }: Expectation,
 ): number | null {
-  if (connection === 'live') return null;
+  if (isOnTime(status)) return null;
   if (hasAnswered) return OFFLINE_AFTER_MS;
-  return error === null ? firstAnswerMs : 0;
+  return status.error === null ? firstAnswerMs : 0;
 }
 
 /** The last reading of the API. */
@@ -46,7 +46,7 @@ export function standInStatus(
   { isOverdue, readAtMs, error }: StandInReading,
   { hasAnswered }: Pick<Expectation, 'hasAnswered'>,
 ): { readonly isShown: boolean; readonly status: LiveStatus } {
-  if (status.connection === 'live') return { isShown: false, status };
+  if (isOnTime(status)) return { isShown: false, status };
   if (!isNewer(status, readAtMs, hasAnswered)) {
     // While the API may still answer, the failure of live data is not the screen's.
     return { isShown: false, status: isOverdue ? { ...status, error } : status };

@@ -1,5 +1,8 @@
-/** The connection of live data: live, replaced by readings of the API, briefly interrupted, or interrupted for long. */
-type Connection = 'live' | 'polled' | 'reconnecting' | 'offline';
+/**
+ * The connection of live data: live, read at intervals on purpose, replaced by readings of the API, briefly interrupted,
+ * or interrupted for long.
+ */
+type Connection = 'live' | 'paced' | 'polled' | 'reconnecting' | 'offline';
 
 /** State of a set of live queries. */
 export interface LiveStatus {
@@ -22,7 +25,11 @@ export const INITIAL_STATUS: LiveStatus = {
 /** An interruption is reconnecting for this long, then offline. */
 export const OFFLINE_AFTER_MS = 10_000;
 
-const SEVERITY: Readonly<Record<Connection, number>> = { live: 0, polled: 1, reconnecting: 2, offline: 3 };
+const SEVERITY: Readonly<Record<Connection, number>> = { live: 0, paced: 1, polled: 2, reconnecting: 3, offline: 4 };
+
+/** Whether the data are as current as they are meant to be. */
+export const isOnTime = ({ connection }: Pick<LiveStatus, 'connection'>): boolean =>
+  connection === 'live' || connection === 'paced';
 
 /** Combines the statuses of two sets: the worse connection wins; of two alike, the later `lastLiveAtMs`. */
 export function combineStatus(first: LiveStatus, second: LiveStatus): LiveStatus {

@@ -13,15 +13,17 @@ interface LiveQueriesOptions {
   readonly source: LiveSource;
   /** Bounded queries with unique keys. Pass the same array while nothing changed. */
   readonly queries: readonly LiveQuery[];
+  /** The interval of readings in place of listeners; null, the default, to listen. */
+  readonly readEveryMs?: number | null;
 }
 
 /** Keeps a set of queries open while the component is mounted; their documents go to the source's sink. */
-export function useLiveQueries({ identity, source, queries }: LiveQueriesOptions): LiveStatus {
+export function useLiveQueries({ identity, source, queries, readEveryMs = null }: LiveQueriesOptions): LiveStatus {
   const value$ = source.status$.pipe(finalize(source.close));
   const status = useLiveValue({ identity, owner: source, name: 'status', value$, initial: INITIAL_STATUS });
   useEffect(() => {
-    source.setQueries(queries);
-  }, [source, queries]);
+    source.setQueries(queries, readEveryMs);
+  }, [source, queries, readEveryMs]);
   return status;
 }
 

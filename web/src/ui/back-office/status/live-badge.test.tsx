@@ -10,6 +10,7 @@ const SEEN: Pick<LiveStatus, 'lastLiveAtMs'> = { lastLiveAtMs: serverNow() - 240
 
 test.each<[Partial<LiveStatus>, string]>([
   [{ connection: 'live', ...SEEN }, 'En vivo'],
+  [{ connection: 'paced', ...SEEN }, 'Cada 2.5 min en el mapa'],
   [{ connection: 'polled', lastLiveAtMs: serverNow() }, 'Sin tiempo real, datos de hace un momento'],
   [{ connection: 'polled', ...SEEN }, 'Sin tiempo real, datos de hace 4 min'],
   [{ connection: 'reconnecting' }, 'Conectando…'],

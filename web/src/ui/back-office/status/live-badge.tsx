@@ -1,3 +1,5 @@
+import { PACED_INTERVAL_MS } from '@llevo/contract/rules/fleet/map-pace';
+import { formatDecimal } from '@llevo/contract/rules/format-number';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
@@ -10,7 +12,7 @@ export function LiveBadge({ status }: { readonly status: LiveStatus }) {
       className={`${styles.badge ?? ''} ${styles[status.connection] ?? ''}`}
       role="status"
       data-connection={status.connection}
-      {...(status.connection === 'polled' && { title: POLLED_HINT })}
+      title={HINTS[status.connection]}
     >
       <i className={styles.mark} aria-hidden="true" />
       <StatusLabel status={status} />
@@ -18,13 +20,26 @@ export function LiveBadge({ status }: { readonly status: LiveStatus }) {
   );
 }
 
-const POLLED_HINT = 'Los datos en vivo no llegan por esta red. La pantalla se actualiza sola cada cierto tiempo.';
+/** Only positions on a map are read at intervals. */
+const PACED_MINUTES = formatDecimal(PACED_INTERVAL_MS / 60_000);
+
+const HINTS: Readonly<Partial<Record<LiveStatus['connection'], string>>> = {
+  paced: 'Las posiciones vuelven a llegar en vivo al tocar la ventana.',
+  polled: 'Los datos en vivo no llegan por esta red. La pantalla se actualiza sola cada cierto tiempo.',
+};
 
 function StatusLabel({ status: { connection, lastLiveAtMs } }: { readonly status: LiveStatus }) {
   const nowMs = useNow();
   switch (connection) {
     case 'live':
       return <>En vivo</>;
+    case 'paced':
+      return (
+        <span>
+          <span>Cada {PACED_MINUTES} min</span>
+          <span className={styles.brief}> en el mapa</span>
+        </span>
+      );
     case 'polled':
       return (
         <span>

@@ -16,3 +16,16 @@ test.each([
   clock.observe(trueMs - 2_000);
   expect(clock.nowMs()).toBe(trueMs - 40);
 });
+
+test('positions are estimated up to the last hold, until they are live again', () => {
+  let nowMs = 5_000;
+  const clock = createServerClock(() => nowMs);
+  expect(clock.heldAtMs()).toBe(Infinity);
+  clock.hold();
+  nowMs = 8_000;
+  expect(clock.heldAtMs()).toBe(5_000);
+  clock.hold();
+  expect(clock.heldAtMs()).toBe(8_000);
+  clock.release();
+  expect(clock.heldAtMs()).toBe(Infinity);
+});

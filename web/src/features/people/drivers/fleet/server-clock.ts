@@ -4,6 +4,12 @@ export interface ServerClock {
   readonly observe: (stampedMs: number) => void;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
+  /** The latest instant for which positions on the map may be estimated; `Infinity` while they are live. */
+  readonly heldAtMs: () => number;
+  /** Call when positions are no longer live, and after each reading of them. */
+  readonly hold: () => void;
+  /** Call when they are live again. */
+  readonly release: () => void;
 }
 
 /**
@@ -12,10 +18,19 @@ export interface ServerClock {
  */
 export function createServerClock(now: () => number = Date.now): ServerClock {
   let leastAgeMs: number | null = null;
+  let heldAtMs = Infinity;
+  const nowMs = () => now() - (leastAgeMs ?? 0);
   return {
     observe(stampedMs) {
       leastAgeMs = Math.min(leastAgeMs ?? Infinity, now() - stampedMs);
     },
-    nowMs: () => now() - (leastAgeMs ?? 0),
+    nowMs,
+    heldAtMs: () => heldAtMs,
+    hold() {
+      heldAtMs = nowMs();
+    },
+    release() {
+      heldAtMs = Infinity;
+    },
   };
 }

@@ -35,7 +35,7 @@ const screenState = { fleet: createFleet({ uid: 'u1', sessionId: 's1', accountId
 
 function FleetScreen() {
   const [fleet] = useState(() => createFleet({ uid: 'u1', sessionId: 's1', accountId: 'llevo' }));
-  const { connection } = useLiveFleet({ fleet, viewport: QUITO, ids: IDS });
+  const { connection } = useLiveFleet({ fleet, viewport: QUITO, ids: IDS, selectedId: null });
   useEffect(() => {
     Object.assign(screenState, { fleet, connection });
   });

@@ -66,3 +66,16 @@ test('a marker steps once a second with reduced motion', () => {
   expect(place(5_900)).toEqual(place(5_000));
   expect(place(6_000)).not.toEqual(place(5_000));
 });
+
+test('a marker of a driver who is not live stands still, and glides to the next reading', () => {
+  const reckoning = createDeadReckoning(false, (id) => (id === 'held' ? START_MS + 10_000 : Infinity));
+  for (const id of ['held', 'live']) reckoning.addReport(id, north(), when(0));
+  const metres = (id: string, afterMs: number) =>
+    haversineMetres(north(), reckoning.positionAt(id, north(), START_MS + afterMs));
+  expect(metres('held', 60_000)).toBeCloseTo(100, 0);
+  expect(metres('live', 60_000)).toBeCloseTo(600, 0);
+  const next = north({ lat: -0.19, updatedAtMs: START_MS + 60_000 });
+  reckoning.addReport('held', next, when(60_000));
+  expect(haversineMetres(next, reckoning.positionAt('held', next, START_MS + 60_000))).toBeGreaterThan(900);
+  expect(reckoning.positionAt('held', next, START_MS + 60_400)).toEqual({ lat: next.lat, lng: next.lng });
+});

@@ -40,13 +40,20 @@ interface DeadReckoning {
   readonly remove: (id: string) => void;
 }
 
-/** With `prefersReducedMotion`, markers step once a second and never glide. */
-export function createDeadReckoning(isStill: boolean): DeadReckoning {
+/**
+ * With `isStill`, for reduced motion, markers step once a second and never glide. `untilMs` returns the latest instant for
+ * which a driver's position is estimated.
+ */
+export function createDeadReckoning(isStill: boolean, untilMs: (id: string) => number = () => Infinity): DeadReckoning {
   const reports = new Map<string, FleetPosition>();
   const corrections = new Map<string, Correction>();
 
+  const estimate = (id: string, report: FleetPosition, nowMs: number): LatLng => {
+    const atMs = Math.min(nowMs, untilMs(id));
+    return estimatePosition(report, isStill ? Math.floor(atMs / STEP_MS) * STEP_MS : atMs);
+  };
   const at = (id: string, report: FleetPosition, nowMs: number): LatLng => {
-    const place = estimatePosition(report, isStill ? Math.floor(nowMs / STEP_MS) * STEP_MS : nowMs);
+    const place = estimate(id, report, nowMs);
     const correction = corrections.get(id);
     if (!correction) return place;
     const left = 1 - (nowMs - correction.startMs) / CORRECTION_MS;
@@ -66,7 +73,7 @@ export function createDeadReckoning(isStill: boolean): DeadReckoning {
       const from = before ? at(id, before, nowMs) : null;
       corrections.delete(id);
       if (!from || isStill || corrections.size >= MAX_CORRECTIONS) return;
-      const to = estimatePosition(report, nowMs);
+      const to = estimate(id, report, nowMs);
       const metres = Math.hypot(from.lat - to.lat, from.lng - to.lng) * METRES_PER_DEGREE;
       if (metres < leastMetres || metres > JUMP_METRES) return;
       corrections.set(id, { lat: from.lat - to.lat, lng: from.lng - to.lng, metres, startMs: nowMs });
