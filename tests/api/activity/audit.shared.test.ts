@@ -78,6 +78,30 @@ describe('the list of audited changes', () => {
     expect(await sequences(input)).toEqual(expected);
   });
 
+  test('filters by the id of the changed record', async () => {
+    const account = await given.account();
+    const changes = [
+      { action: 'driver.status', target: paths.accountDocument(account, 'drivers', 'd-1') },
+      { action: 'service.status', target: paths.accountDocument(account, 'services', 's-1') },
+      { action: 'user.update', target: paths.user('u-1') },
+      { action: 'driver.update', target: paths.accountDocument(account, 'drivers', 'd-1') },
+    ];
+    const at = Date.parse('2026-11-21T05:00:00.000Z');
+    await givenUnlinkedEntries(
+      account,
+      changes.map((change, index) => ({ ...change, createdAt: at + index })),
+      ANA,
+    );
+    const reader = await createMemberClient({ accountId: account, permission: 'owner' });
+    const actions = async (filter: Input) => (await reader.call(listAudit, filter)).map(({ action }) => action);
+    expect(await actions({ target: 'd-1' })).toEqual(['driver.update', 'driver.status']);
+    expect(await actions({ target: 'd-1', action: 'driver.status' })).toEqual(['driver.status']);
+    expect(await actions({ target: 's-1' })).toEqual(['service.status']);
+    expect(await actions({ target: 'u-1' })).toEqual(['user.update']);
+    expect(await actions({ target: 'd-2' })).toEqual([]);
+    expect((await owner.send(listAudit, { target: 'drivers/d-1' })).status).toBe(400);
+  });
+
   test('pages by cursor, filtered or not', async () => {
     for (const filter of [{}, { actor: 'u-ana' }]) {
       const found: (number | null)[] = [];

@@ -124,6 +124,18 @@ describe('the list of e-mails', () => {
   });
 });
 
+test('the list of e-mails can show only those that were held back', async () => {
+  const accountId = await given.account();
+  const held = await givenMail(accountId, { ...FAILED_MAIL, held: 'account_budget' });
+  const failed = await givenMail(accountId, { ...FAILED_MAIL, createdAt: 1 });
+  const admin = await createMemberClient({ accountId, permission: 'admin' });
+  const ids = async (filter: { state?: 'failed' | 'sent'; held?: '1' }) =>
+    (await admin.call(listMail, filter)).map(({ id }) => id);
+  expect(await ids({ held: '1' })).toEqual([held]);
+  expect(await ids({ held: '1', state: 'sent' })).toEqual([]);
+  expect(await ids({ state: 'failed' })).toEqual([held, failed]);
+});
+
 describe('one e-mail', () => {
   test('has its text and the label of its button, without the address', async () => {
     const accountId = await given.account();

@@ -18,6 +18,8 @@ export const listAudit = defineEndpoint({
     actor: RecordId.optional(),
     /** An audit action such as `driver.status`. */
     action: z.string().min(1).max(60).optional(),
+    /** Id of the changed customer, driver, service or user. */
+    target: RecordId.optional(),
     /** Calendar dates in Guayaquil, both included. */
     dateFrom: CalendarDate.optional(),
     dateTo: CalendarDate.optional(),
@@ -83,7 +85,12 @@ export const listMail = defineEndpoint({
   path: '/api/mail',
   access: 'admin',
   summary: 'A page of the e-mails and WhatsApp messages sent for the account, newest first.',
-  input: z.strictObject({ ...PageInput, state: MailState.optional() }),
+  input: z.strictObject({
+    ...PageInput,
+    state: MailState.optional(),
+    /** Only e-mails that were held back. */
+    held: z.literal('1').optional(),
+  }),
   output: z.array(MailRow),
   paged: true,
 });

@@ -1,4 +1,5 @@
 import { listAudit, listMail, readMail, retryMail, verifyAudit } from '@llevo/contract/endpoints/activity';
+import type { InputOf } from '@llevo/contract/endpoint';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
@@ -33,6 +34,8 @@ const toMailRow = ({ id, to, whatsapp, subject, state, attempts, lastError, held
   sentAt: times.sentAt === null ? null : toIsoTime(times.sentAt),
 });
 
+const toMailFilter = ({ state, held }: InputOf<typeof listMail>) => ({ state, isHeld: held !== undefined });
+
 const mailNotFoundError = () => new AppError('not_found', 'No existe ese correo');
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -41,7 +44,7 @@ export const activityRoutes = {
   /** A page of the account's e-mails, newest first. */
   listMail: implement(listMail, async ({ input, deps, caller }) => {
     const paging = toPaging(input);
-    return toPageResult(await outboxStore(deps).page(caller.accountId, input.state, paging), paging, toMailRow);
+    return toPageResult(await outboxStore(deps).page(caller.accountId, toMailFilter(input), paging), paging, toMailRow);
   }),
 
   /** One e-mail of the account with its text, unless that is withheld. */
@@ -71,13 +74,14 @@ export const activityRoutes = {
 
   /** A page of the account's audit log, newest first; both dates are inclusive, in Guayaquil. */
   listAudit: implement(listAudit, async ({ input, deps, caller }) => {
-    const { actor, action, dateFrom, dateTo } = input;
+    const { actor, action, target, dateFrom, dateTo } = input;
     if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom) {
       throw new AppError('invalid_input', 'La fecha final es anterior a la inicial', { inputError: 'dateTo' });
     }
     const filter = {
       actor,
       action,
+      target,
       sinceMs: dateFrom === undefined ? undefined : guayaquilInstantMs(dateFrom),
       beforeMs: dateTo === undefined ? undefined : guayaquilInstantMs(dateTo) + DAY_MS,
     };

@@ -1,6 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
+import { paths } from '@llevo/contract/paths';
 import { auditCollection, fetchAuditHead, unlinkedEntries } from '../../platform/audit/audit-documents.ts';
 import { verifyStretch } from '../../platform/audit/verify-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -57,20 +58,29 @@ export const auditTrailStore = store(({ clock }: Pick<Deps, 'clock'>) => {
 
 /** Ordered by the time of the change, which linking does not alter: an entry keeps its position. */
 function listQuery(accountId: string, filter: AuditFilter): ListQuery {
-  const { actor, action, sinceMs, beforeMs } = filter;
+  const { actor, action, target, sinceMs, beforeMs } = filter;
   const isWhole = Object.values(filter).every((wanted) => wanted === undefined);
   let query: Query = auditCollection(accountId);
   if (actor !== undefined) query = query.where('actor', '==', actor);
   if (action !== undefined) query = query.where('action', '==', action);
+  if (target !== undefined) query = query.where('target', 'in', targetPaths(accountId, target));
   if (sinceMs !== undefined) query = query.where('createdAt', '>=', sinceMs);
   if (beforeMs !== undefined) query = query.where('createdAt', '<', beforeMs);
   return {
-    name: JSON.stringify([accountId, actor, action, sinceMs, beforeMs]),
+    name: JSON.stringify([accountId, actor, action, target, sinceMs, beforeMs]),
     query,
     order: { field: 'createdAt', direction: 'desc' },
     exactTotal: async () => (isWhole ? countEntries(accountId) : null),
   };
 }
+
+/** Paths of the records that an id may name. */
+const targetPaths = (accountId: string, id: string): string[] => [
+  ...TARGET_COLLECTIONS.map((collection) => paths.accountDocument(accountId, collection, id)),
+  paths.user(id),
+];
+
+const TARGET_COLLECTIONS = ['customers', 'drivers', 'services', 'members'] as const;
 
 /** The chain's head contains its length; entries that are not linked yet are counted. */
 async function countEntries(accountId: string): Promise<number> {
@@ -82,6 +92,8 @@ async function countEntries(accountId: string): Promise<number> {
 interface AuditFilter {
   readonly actor: string | undefined;
   readonly action: string | undefined;
+  /** Id of the changed record. */
+  readonly target: string | undefined;
   readonly sinceMs: number | undefined;
   /** Exclusive. */
   readonly beforeMs: number | undefined;

@@ -1,4 +1,4 @@
-import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
+import { MailHold, OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { MailState, MailTopic } from '@llevo/contract/entities/outbox-mail';
 import type { OutboxWhatsApp } from '@llevo/contract/entities/outbox-whatsapp';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
@@ -135,11 +135,11 @@ type RetryMailResult =
 /** The e-mails of one account in `mail`. */
 export const outboxStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    /** The account's own e-mails, newest first; in every state for undefined. */
-    page: async (accountId: string, state: MailState | undefined, paging: Paging): Promise<Paged<StoredMail>> => {
+    /** The account's own e-mails, newest first. */
+    page: async (accountId: string, filter: MailFilter, paging: Paging): Promise<Paged<StoredMail>> => {
       // No cache across calls: a failed e-mail is visible at once.
       const cache = new ListCache(clock);
-      const { snapshots, ...page } = await readPage(cache, listQuery(accountId, state), paging);
+      const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
       return { ...page, rows: snapshots.map((mail) => ({ ...OutboxMail.parse(mail.data()), id: mail.id })) };
     },
 
@@ -181,8 +181,16 @@ export const outboxStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   };
 });
 
-function listQuery(accountId: string, state: MailState | undefined): ListQuery {
+interface MailFilter {
+  /** Undefined for every state. */
+  readonly state: MailState | undefined;
+  /** True for those held back only. */
+  readonly isHeld: boolean;
+}
+
+function listQuery(accountId: string, { state, isHeld }: MailFilter): ListQuery {
   let query: Query = firestore().collection(COLLECTIONS.mail).where('accountId', '==', accountId);
   if (state !== undefined) query = query.where('state', '==', state);
-  return { name: JSON.stringify([accountId, state]), query, order: { field: 'createdAt', direction: 'desc' } };
+  if (isHeld) query = query.where('held', 'in', MailHold.options);
+  return { name: JSON.stringify([accountId, state, isHeld]), query, order: { field: 'createdAt', direction: 'desc' } };
 }

@@ -3,13 +3,15 @@ export interface AuditFilters {
   /** Uid of the actor. */
   readonly actor?: string;
   readonly action?: string;
+  /** Id of the changed record. */
+  readonly target?: string;
   /** Dates `YYYY-MM-DD` in Guayaquil, both inclusive. */
   readonly dateFrom?: string;
   readonly dateTo?: string;
 }
 
 /** Query parameters of the filters. */
-const QUERY_PARAMS = { actor: 'quien', action: 'que', dateFrom: 'desde', dateTo: 'hasta' } as const;
+const QUERY_PARAMS = { actor: 'quien', action: 'que', target: 'sobre', dateFrom: 'desde', dateTo: 'hasta' } as const;
 const FILTER_NAMES = Object.keys(QUERY_PARAMS) as (keyof typeof QUERY_PARAMS)[];
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 

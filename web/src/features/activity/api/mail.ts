@@ -21,15 +21,18 @@ interface MailPage {
   readonly next: string | null;
 }
 
-/** Emails sent by the account, newest first, paginated; filtered by `state` unless null. */
-export const mailQuery = (state: MailState | null) =>
+/** A delivery state, or the e-mails that were held back. */
+export type MailFilter = MailState | 'held';
+
+/** Emails sent by the account, newest first, paginated; filtered unless null. */
+export const mailQuery = (filter: MailFilter | null) =>
   infiniteQueryOptions({
-    queryKey: ['mail', state],
+    queryKey: ['mail', filter],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<MailPage> => {
       const input = {
         limit: MAILS_PER_PAGE,
-        ...(state === null ? {} : { state }),
+        ...(filter === null ? {} : filter === 'held' ? { held: '1' as const } : { state: filter }),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
       const { data, page } = await call(listMail, input, { signal, returns: 'response' });

@@ -4,6 +4,7 @@ import { auditQuery } from '../api/audit.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
 import { ACTION_GROUPS } from '../../../lib/audit/action-groups.ts';
 import { ACTION_OPTIONS } from '../../../lib/audit/audit-action-labels.ts';
+import { AuditTargetField } from './audit-target-field.tsx';
 import styles from './audit.module.css';
 
 interface AuditFiltersBarProps {
@@ -12,10 +13,10 @@ interface AuditFiltersBarProps {
   readonly onClear: () => void;
 }
 
-/** Filters of the audit log: actor, action and dates. */
+/** Filters of the audit log: actor, action, changed record and dates. */
 export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarProps) {
   const actors = useKnownActors(filters.actor);
-  const { actor = '', action = '', dateFrom = '', dateTo = '' } = filters;
+  const { actor = '', action = '', target = '', dateFrom = '', dateTo = '' } = filters;
   const isUnknownAction = action !== '' && !ACTION_OPTIONS.some(({ value }) => value === action);
   return (
     <div className={styles.filters} role="search" aria-label="Filtrar los cambios">
@@ -37,6 +38,12 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
         ]}
         onChange={(event) => {
           onChange('action', event.target.value);
+        }}
+      />
+      <AuditTargetField
+        target={target}
+        onChange={(id) => {
+          onChange('target', id);
         }}
       />
       <TextInput

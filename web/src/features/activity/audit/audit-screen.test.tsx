@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { listAudit, verifyAudit } from '@llevo/contract/endpoints/activity';
-import { screen, within } from '@testing-library/react';
+import { searchRecords } from '@llevo/contract/endpoints/services/search-records';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -114,7 +115,61 @@ test('the name of the changed record leads to it, and the verification follows t
   expect(rating).toHaveTextContent('calificó al conductor con 5 de 5 estrellas, S-7');
   expect(screen.queryByRole('link', { name: /^Ver/ })).toBeNull();
   const verification = screen.getByRole('region', { name: 'Verificación de la cadena' });
-  expect(screen.getByRole('list').compareDocumentPosition(verification)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(
+    screen
+      .getByRole('list', { name: /^Cambios del miércoles, 31 de diciembre de 1969/ })
+      .compareDocumentPosition(verification),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('entries stand under their days, each with its time alone', async () => {
+  const at = (instant: string) => Date.parse(instant);
+  server.on(listAudit, [
+    entry({ id: 'e-3', createdAt: at('2026-11-26T15:04:00.000Z') }),
+    entry({ id: 'e-2', createdAt: at('2026-11-26T05:00:00.000Z') }),
+    entry({ id: 'e-1', createdAt: at('2026-11-26T04:59:00.000Z') }),
+  ]);
+  renderScreen(<AuditScreen />);
+  const times = (day: RegExp) =>
+    within(screen.getByRole('list', { name: day }))
+      .getAllByRole('listitem')
+      .map((row) => within(row).getByRole('time').textContent);
+  expect(await screen.findByRole('heading', { level: 2, name: /^jueves, 26 de noviembre/ })).toBeVisible();
+  expect(times(/^Cambios del jueves, 26/)).toEqual(['10:04', '00:00']);
+  expect(times(/^Cambios del miércoles, 25/)).toEqual(['23:59']);
+});
+
+test('the changes of one thing are found by its number, and kept in the address', async () => {
+  server.on(listAudit, []);
+  server.on(searchRecords, {
+    customers: [],
+    drivers: [],
+    services: [
+      {
+        ...{ id: 's-1', number: 'S-7F3C9A', userName: 'Rosa Lema', driverName: null },
+        ...{ typeService: 'RESERVE', date: '2026-11-27', hour: '10:30' },
+      },
+    ],
+  });
+  const { user } = renderScreen(<AuditScreen />);
+  await user.type(screen.getByRole('combobox', { name: 'Sobre' }), 's-7f');
+  await user.click(await screen.findByRole('option', { name: 'S-7F3C9A · Rosa Lema' }));
+  await waitFor(() => {
+    expect(server.calls.findLast(({ path }) => path.startsWith('/api/audit'))?.input).toMatchObject({ target: 's-1' });
+  });
+  expect(screen.getByLabelText('address')).toHaveTextContent('/?sobre=s-1');
+  expect(screen.getByRole('combobox', { name: 'Sobre' })).toHaveValue('S-7F3C9A · Rosa Lema');
+  await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(screen.getByRole('combobox', { name: 'Sobre' })).toHaveValue('');
+});
+
+test('a link to the changes of one thing names it', async () => {
+  const target = 'accounts/llevo/drivers/d-1';
+  server.on(listAudit, [entry({ action: 'driver.status', target, targetName: 'Luis Paz' })]);
+  renderScreen(<AuditScreen />, { path: '/?sobre=d-1' });
+  await waitFor(() => {
+    expect(screen.getByRole('combobox', { name: 'Sobre' })).toHaveValue('Luis Paz');
+  });
 });
 
 test('the actions are offered under headings', () => {

@@ -33,6 +33,14 @@ test('an email that was held back says why, and can be retried', async () => {
   expect(screen.getByRole('button', { name: `Reintentar: ${FAILED.subject}, para ${FAILED.to}` })).toBeEnabled();
 });
 
+test('the emails that were held back are shown alone', async () => {
+  server.on(listMail, ({ input: { held } }) => (held === '1' ? [] : [FAILED]));
+  const { user } = renderScreen(<MailScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Retenidos' }));
+  expect(await screen.findByText('Ningún correo está retenido')).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/?estado=held');
+});
+
 test('a sent email is one line, with its attempts only when there were several', async () => {
   const sent = { ...FAILED, state: 'sent', lastError: null, sentAt: '2026-11-26T15:01:00.000Z' } as const;
   server.on(listMail, [sent, { ...sent, id: 'm-2', attempts: 3 }]);

@@ -1,5 +1,4 @@
 import { MAIL_STATES } from '@llevo/contract/entities/outbox-mail';
-import type { MailState } from '@llevo/contract/entities/outbox-mail';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
@@ -10,7 +9,7 @@ import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { mailQuery } from '../api/mail.ts';
-import type { MailItem } from '../api/mail.ts';
+import type { MailFilter, MailItem } from '../api/mail.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
@@ -79,9 +78,10 @@ const isPlain = ({ state, whatsapp }: MailItem): boolean => state === 'sent' && 
 
 const MailRow = (props: MailRowProps) => (isPlain(props.mail) ? <SentRow {...props} /> : <TroubledRow {...props} />);
 
-const STATE_OPTIONS: readonly { readonly id: MailState | 'all'; readonly label: string }[] = [
+const FILTERS: readonly { readonly id: MailFilter | 'all'; readonly label: string }[] = [
   { id: 'all', label: 'Todos' },
   ...MAIL_STATES.map((id) => ({ id, label: MAIL_STATE_LABELS[id].many })),
+  { id: 'held', label: 'Retenidos' },
 ];
 
 /** Parameter of the address with the id of the open message. */
@@ -98,7 +98,8 @@ export default function MailScreen() {
       return next;
     });
   };
-  const state = MAIL_STATES.find((candidate) => candidate === params.get('estado')) ?? null;
+  const chosen = FILTERS.find(({ id }) => id === params.get('estado'))?.id ?? 'all';
+  const filter = chosen === 'all' ? null : chosen;
   return (
     <>
       <PageHeader
@@ -108,14 +109,15 @@ export default function MailScreen() {
       <div className={styles.states}>
         <Chips
           label="Estado de los correos"
-          choices={STATE_OPTIONS}
-          chosen={state ?? 'all'}
+          choices={FILTERS}
+          chosen={chosen}
+          isOneLine
           onChoose={(id) => {
             setParams(() => new URLSearchParams(id === 'all' ? {} : { estado: id }), { replace: true });
           }}
         />
       </div>
-      <MailList state={state} onOpen={open} />
+      <MailList filter={filter} onOpen={open} />
       <MailDrawer
         id={params.get(OPEN_MAIL)}
         onClose={() => {
@@ -127,12 +129,12 @@ export default function MailScreen() {
 }
 
 interface MailListProps {
-  readonly state: MailState | null;
+  readonly filter: MailFilter | null;
   readonly onOpen: (id: string) => void;
 }
 
-function MailList({ state, onOpen }: MailListProps) {
-  const query = useInfiniteQuery(mailQuery(state));
+function MailList({ filter, onOpen }: MailListProps) {
+  const query = useInfiniteQuery(mailQuery(filter));
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined) {
     return (
@@ -146,7 +148,7 @@ function MailList({ state, onOpen }: MailListProps) {
   const mails = query.data.pages.flatMap((page) => page.mails);
   if (mails.length === 0) {
     return (
-      <EmptyNotice>{state === null ? 'Todavía no se ha enviado ningún correo' : EMPTY_MESSAGES[state]}</EmptyNotice>
+      <EmptyNotice>{filter === null ? 'Todavía no se ha enviado ningún correo' : EMPTY_MESSAGES[filter]}</EmptyNotice>
     );
   }
   return (
@@ -167,8 +169,9 @@ function MailList({ state, onOpen }: MailListProps) {
   );
 }
 
-const EMPTY_MESSAGES: Readonly<Record<MailState, string>> = {
+const EMPTY_MESSAGES: Readonly<Record<MailFilter, string>> = {
   pending: 'Ningún correo espera su envío',
   sent: 'Todavía no se ha enviado ningún correo',
   failed: 'Ningún correo ha fallado',
+  held: 'Ningún correo está retenido',
 };

@@ -1,0 +1,100 @@
+import { guayaquilTime } from '@llevo/contract/rules/dates';
+import { Link } from 'react-router-dom';
+import { describeAction } from '../../../lib/audit/audit-action-labels.ts';
+import type { AuditItem } from '../api/audit.ts';
+import { entryChanges } from './audit-changes.ts';
+import { auditTargetPath } from './audit-target-path.ts';
+import styles from './audit.module.css';
+
+interface AuditEntryRowProps {
+  readonly entry: AuditItem;
+  /** Filters by this actor. */
+  readonly onActor: (uid: string) => void;
+}
+
+/** Fields shown at once; further ones are collapsed. */
+const VISIBLE_FIELDS = 3;
+
+/** One audit entry, at its time of the day: a sentence, then the changed fields before and after. */
+export function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
+  const changes = entryChanges(entry);
+  const rest = changes.slice(VISIBLE_FIELDS);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.sentence}>
+        <button
+          type="button"
+          className={styles.actor}
+          title="Ver solo sus cambios"
+          onClick={() => {
+            onActor(entry.actor);
+          }}
+        >
+          {entry.actorName}
+        </button>{' '}
+        <Sentence entry={entry} />
+      </p>
+      <p className={styles.meta}>
+        <time dateTime={new Date(entry.createdAt).toISOString()}>{guayaquilTime(entry.createdAt)}</time>
+        {entry.sequence === null ? (
+          <span title="Se une a la cadena en unos segundos">Por enlazar</span>
+        ) : (
+          <span className={styles.number}>n.º {entry.sequence}</span>
+        )}
+      </p>
+      {entry.impersonator !== null && (
+        <p className={styles.impersonated}>Hecho por soporte de la plataforma ({entry.impersonator}) en su nombre</p>
+      )}
+      <Changes changes={changes.slice(0, VISIBLE_FIELDS)} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{rest.length === 1 ? 'Otro campo' : `Otros ${rest.length} campos`}</summary>
+          <Changes changes={rest} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** The text of an action, with the name of the changed record as a link to it. */
+function Sentence({ entry }: { readonly entry: AuditItem }) {
+  const text = describeAction(entry);
+  const path = auditTargetPath(entry);
+  const name = entry.targetName ?? '';
+  if (path === null || name === '') return <span>{text}</span>;
+  const link = <Link to={path}>{name}</Link>;
+  const at = text.indexOf(name);
+  // A sentence about something in the record may not name it.
+  if (at === -1) {
+    return (
+      <>
+        <span>{text}</span>, {link}
+      </>
+    );
+  }
+  return (
+    <>
+      <span>{text.slice(0, at)}</span>
+      {link}
+      <span>{text.slice(at + name.length)}</span>
+    </>
+  );
+}
+
+function Changes({ changes }: { readonly changes: ReturnType<typeof entryChanges> }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {before !== null && <del>{before}</del>}
+            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+            {after !== null && <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
