@@ -19,7 +19,7 @@ test(
     await openMasterPage(page, 'dashboard');
     const total = page.getByRole('group', { name: 'Cuentas en total' });
     await expect(total).toContainText(/\d/);
-    await expect(page.getByRole('group', { name: 'Cuentas activas' })).toContainText('% del total');
+    await expect(page.getByRole('group', { name: 'Cuentas que pueden entrar' })).toContainText('% del total');
     await expect(page.getByRole('group', { name: 'Cuentas cerradas' })).toContainText('% del total');
     const figure = page.getByRole('figure', { name: 'Crecimiento de cuentas' });
     await expect(figure).toContainText('Últimos 12 meses · Cuentas nuevas');

@@ -36,7 +36,8 @@ test(
     await expect(negative).toContainText('%');
     const before = Number((await negative.innerText()).split('\n')[0]);
     await checkPage('mission-feedback');
-    await page.getByRole('button', { name: `Eliminar la opinión de ${email}` }).click();
+    await page.getByRole('button', { name: `Acciones de la opinión de ${email}` }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect(said).toHaveCount(0);
     await expect.poll(async () => Number((await negative.innerText()).split('\n')[0])).toBe(before - 1);

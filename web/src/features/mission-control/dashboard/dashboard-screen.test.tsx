@@ -46,15 +46,24 @@ test('before the first payment the chart says so', async () => {
   expect(await screen.findByText('Todavía no se recibe ningún pago')).toBeVisible();
 });
 
-test('the tiles count closed accounts apart from those that stopped paying', async () => {
+test('the tiles count closed accounts apart from those that stopped paying, and name the month before', async () => {
   server.on(getAccountMetrics, { totalAccounts: 9, activeAccounts: 8, churnedAccounts: 1 });
-  server.on(getAccountGrowth, { labels: [], datasets: [] });
-  server.on(getRevenue, { months: [{ ...NOTHING, month: '2026-11-01', lost: 2 }], paying: 5, lost: 2 });
+  server.on(getAccountGrowth, {
+    labels: ['2026-10-01', '2026-11-01'],
+    datasets: [{ label: 'Cuentas nuevas', data: [3, 2] }],
+  });
+  const months = [
+    { ...NOTHING, month: '2026-10-01' },
+    { ...NOTHING, month: '2026-11-01', lost: 2 },
+  ];
+  server.on(getRevenue, { months, paying: 5, lost: 2 });
   server.on(listLogs, { groups: [], results: [], total: 0 });
   renderScreen(<DashboardScreen />);
   const tile = (name: string) => screen.getByRole('group', { name }).textContent;
   await waitFor(() => {
     expect(tile('Cuentas cerradas')).toMatch(/^1Cuentas cerradas/);
-    expect(tile('Dejaron de pagar')).toBe('2Dejaron de pagar5 cuentas pagan');
+    expect(tile('Dejaron de pagar')).toBe('2Dejaron de pagar5 cuentas pagan2 perdidas este mes · 0 el anterior');
+    expect(tile('Cuentas en total')).toBe('9Cuentas en total2 nuevas este mes · 3 el anterior');
+    expect(tile('Cuentas que pueden entrar')).toMatch(/^8/);
   });
 });

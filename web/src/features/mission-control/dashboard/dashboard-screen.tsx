@@ -83,6 +83,13 @@ const totalRevenue = (months: readonly RevenueMonth[]) => months.reduce((sum, { 
 
 const formatPaying = (paying: number) => (paying === 1 ? '1 cuenta paga' : `${formatCount(paying)} cuentas pagan`);
 
+/** "2 nuevas este mes · 3 el anterior"; the first dataset of the growth has the new accounts. */
+const formatNewAccounts = ({ datasets: [added] }: Chart): string =>
+  `${formatCount(added?.data.at(-1) ?? 0)} nuevas este mes · ${formatCount(added?.data.at(-2) ?? 0)} el anterior`;
+
+const formatLost = (months: readonly RevenueMonth[]): string =>
+  `${formatCount(months.at(-1)?.lost ?? 0)} perdidas este mes · ${formatCount(months.at(-2)?.lost ?? 0)} el anterior`;
+
 const COLUMNS: readonly SimpleColumn<RevenueMonth>[] = [
   { id: 'month', header: 'Mes', inCard: 'title', cell: ({ month }) => <strong>{formatMonth(month)}</strong> },
   { id: 'received', header: 'Recibido', isFigure: true, cell: ({ received }) => formatDollars(received) },
@@ -174,9 +181,14 @@ export default function DashboardScreen() {
       <PageHeader title="Resumen" note="Toda la plataforma de un vistazo." />
       <div className={styles.cards}>
         <section className={styles.tiles} aria-label="Cuentas">
-          <StatTile label="Cuentas en total" query={metrics} count={({ totalAccounts }) => totalAccounts} />
           <StatTile
-            label="Cuentas activas"
+            label="Cuentas en total"
+            query={metrics}
+            count={({ totalAccounts }) => totalAccounts}
+            change={() => growth.data && formatNewAccounts(growth.data)}
+          />
+          <StatTile
+            label="Cuentas que pueden entrar"
             query={metrics}
             count={({ activeAccounts }) => activeAccounts}
             change={({ activeAccounts, totalAccounts }) =>
@@ -195,7 +207,12 @@ export default function DashboardScreen() {
             label="Dejaron de pagar"
             query={revenue}
             count={({ lost }) => lost}
-            change={({ paying }) => formatPaying(paying)}
+            change={({ paying, months }) => (
+              <>
+                <div>{formatPaying(paying)}</div>
+                <div>{formatLost(months)}</div>
+              </>
+            )}
           />
         </section>
         <Panel title="Ingresos y bajas">

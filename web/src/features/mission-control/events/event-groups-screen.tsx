@@ -23,8 +23,8 @@ const COLUMNS: readonly TableColumn<EventGroup>[] = [
   { id: 'label', header: 'Qué es', width: 320, cell: ({ name }) => EVENT_LABELS[name] ?? '–' },
   {
     id: 'total',
-    header: 'Veces',
-    width: 120,
+    header: 'Veces en total',
+    width: 130,
     align: 'end',
     cell: ({ total_triggers: total }) => formatCount(total),
   },
@@ -36,7 +36,7 @@ export default function EventGroupsScreen() {
   return (
     <RecordList
       title="Eventos"
-      note="Lo que la gente hace en Llevo, por nombre."
+      note="Lo que la gente hace en Llevo, por nombre. Las veces se cuentan desde el primer día de cada evento."
       placeholder="Nombre del evento"
       failureTitle="No pudimos cargar los eventos"
       source={eventGroupsSource}

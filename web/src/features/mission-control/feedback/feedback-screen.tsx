@@ -4,7 +4,6 @@ import type { Feedback, FeedbackMetrics } from '@llevo/contract/entities/feedbac
 import { percentShares } from '@llevo/contract/rules/dashboard/percent-shares';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatPercent } from '@llevo/contract/rules/format-number';
-import { Button } from '@mantine/core';
 import {
   useInfiniteQuery,
   useQuery,
@@ -25,6 +24,7 @@ import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { FEEDBACK_STYLES } from '../../../ui/back-office/status/feedback-styles.ts';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import list from '../../../ui/back-office/data/list.module.css';
 import styles from './feedback.module.css';
 
@@ -123,17 +123,18 @@ function FeedbackRow({ feedback, onDelete }: FeedbackRowProps) {
           {author} · {formatDateTime(date)}
         </p>
       </div>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        color="danger"
-        aria-label={`Eliminar la opinión de ${author}`}
-        onClick={() => {
-          onDelete(feedback);
-        }}
-      >
-        Eliminar
-      </Button>
+      <RowMenu
+        label={`Acciones de la opinión de ${author}`}
+        actions={() => [
+          {
+            label: 'Eliminar',
+            isDangerous: true,
+            run: () => {
+              onDelete(feedback);
+            },
+          },
+        ]}
+      />
     </li>
   );
 }
