@@ -1,5 +1,6 @@
 import { companyPath } from '@llevo/contract/rules/quoter/company-path';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { fetchAhead } from '../../lib/browser/fetch-ahead.ts';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
@@ -39,10 +40,12 @@ export default function QuoterScreen() {
 interface QuoterProps {
   /** Account of the company whose own page this is, and whose name it shows above. */
   readonly company?: string;
+  /** Facts of that company, beside the choice of a mode. */
+  readonly about?: ReactNode;
 }
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
-export function Quoter({ company }: QuoterProps) {
+export function Quoter({ company, about }: QuoterProps) {
   const quoter = useQuoter(company);
   const { place, go } = quoter;
   const isOnline = useIsOnline();
@@ -73,6 +76,7 @@ export function Quoter({ company }: QuoterProps) {
             onReserve={() => {
               go({ mode: 'reserve', step: 1 });
             }}
+            about={about}
           />
         </>
       ) : (

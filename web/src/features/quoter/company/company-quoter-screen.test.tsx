@@ -38,6 +38,18 @@ test('shows the company and its quoter, in its colour, and keeps its address', a
   expect(address()).toBe('/c/fletes-rosa?modo=reserva');
 });
 
+test('the first step says what the company has set, and no more', async () => {
+  server.on(getCompanyQuoter, {
+    ...ROSA,
+    phone: '02 245 6789',
+    area: { kind: 'radius', lat: -0.2, lng: -78.5, address: 'Quito, Pichincha', km: 30 },
+  });
+  open('/c/fletes-rosa');
+  const terms = await screen.findAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent.trim())).toEqual(['Teléfono', 'Recoge']);
+  expect(screen.getByText('hasta 30 km de Quito, Pichincha')).toBeVisible();
+});
+
 test.each([
   ['a former address', '/c/fletes-rosita?modo=reserva'],
   ['the id of links of before', '/c/a-1?modo=reserva'],

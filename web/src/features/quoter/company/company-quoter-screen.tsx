@@ -11,6 +11,7 @@ import { PageLoading } from '../../../ui/feedback/page-loading.tsx';
 import { getCompanyAt } from '../api/quoter.ts';
 import { Quoter } from '../quoter-screen.tsx';
 import { BrandFrame } from './brand-frame.tsx';
+import { CompanyFacts } from './company-facts.tsx';
 import styles from './company-quoter.module.css';
 import { readStoredCompany, storeCompany } from './stored-company.ts';
 
@@ -74,7 +75,7 @@ export default function CompanyQuoterScreen() {
     if (present !== address) return <Navigate replace to={`${companyPath(present)}${search}${hash}`} />;
     return (
       <CompanyFrame company={company}>
-        <Quoter company={company.id} />
+        <Quoter company={company.id} about={<CompanyFacts company={company} />} />
       </CompanyFrame>
     );
   }

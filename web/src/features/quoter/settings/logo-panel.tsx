@@ -11,6 +11,7 @@ import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { CompanyLogo } from '../../../ui/brand/company-logo.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { useSaveQuoter } from './api/quoter-settings.ts';
 import styles from './quoter-settings.module.css';
 
@@ -103,22 +104,15 @@ export function LogoPanel({ settings: { name, published }, logo, onStored }: Log
   return (
     <Panel title="Logotipo">
       {logo !== null && <LogoImage src={logo} name={name} isPublished={published} />}
-      <label className={styles.file}>
+      <FileButton
+        accept={PICTURE_TYPES}
+        disabled={state.phase === 'saving'}
+        aria-label="Logotipo"
+        aria-describedby={noteId}
+        onFiles={choose}
+      >
         {state.phase === 'saving' ? 'Guardando…' : 'Elegir una imagen'}
-        <input
-          type="file"
-          className="visually-hidden"
-          accept={PICTURE_TYPES.join()}
-          disabled={state.phase === 'saving'}
-          aria-label="Logotipo"
-          aria-describedby={noteId}
-          onChange={(event) => {
-            choose([...(event.currentTarget.files ?? [])]);
-            // Allows choosing the same file again after an error.
-            event.currentTarget.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
       <p id={noteId} className={styles.note}>
         JPG, PNG o WEBP, de {MIN_LOGO_SIDE} píxeles o más por lado. Mejor con fondo blanco o transparente.
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import styles from './mode-step.module.css';
@@ -10,48 +11,53 @@ interface ModeStepProps {
   readonly onIntent: () => void;
   readonly onImmediate: () => void;
   readonly onReserve: () => void;
+  /** Facts of the company whose page this is; absent on the product’s own page. */
+  readonly about?: ReactNode;
 }
 
 /** The first question: a trip now, which SPEC §2 offers first, or on a later day. */
-export function ModeStep({ takesFocus, onIntent, onImmediate, onReserve }: ModeStepProps) {
+export function ModeStep({ takesFocus, onIntent, onImmediate, onReserve, about }: ModeStepProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const intent = { onPointerEnter: onIntent, onFocus: onIntent };
   return (
-    <section className={styles.step} aria-labelledby="mode-title">
-      <h1 ref={title} tabIndex={-1} id="mode-title" className={styles.title}>
-        ¿Qué necesitas llevar hoy?
-      </h1>
-      <p className={styles.lead}>Dinos de dónde a dónde y te mostramos el precio antes de pedir.</p>
-      <button type="button" className={styles.card} {...intent} onClick={onImmediate}>
-        <span className={styles.drawing}>
-          <VehicleDrawing vehicle="3tn" />
-        </span>
-        <span className={styles.text}>
-          <span className={styles.name}>Cotizar servicio inmediato</span>
-          <span className={styles.promise}>
-            <Icon name="clock" size={18} /> Ves si hay un vehículo libre cerca y en cuántos minutos llega
+    <section className={styles.step} data-company={about !== undefined || undefined} aria-labelledby="mode-title">
+      <div className={styles.main}>
+        <h1 ref={title} tabIndex={-1} id="mode-title" className={styles.title}>
+          ¿Qué necesitas llevar hoy?
+        </h1>
+        <p className={styles.lead}>Dinos de dónde a dónde y te mostramos el precio antes de pedir.</p>
+        <button type="button" className={styles.card} {...intent} onClick={onImmediate}>
+          <span className={styles.drawing}>
+            <VehicleDrawing vehicle="3tn" />
           </span>
-        </span>
-        <span className={styles.go}>
-          <Icon name="forward" />
-        </span>
-      </button>
-      <button type="button" className={styles.reserve} {...intent} onClick={onReserve}>
-        <Icon name="calendar" size={22} />
-        <span>
-          <span className={styles.reserveName}>Reservar para otro día</span>
-          <span className={styles.promise}>Mudanzas y viajes entre ciudades, con día y hora fijos</span>
-        </span>
-        <Icon name="forward" size={22} />
-      </button>
-      <ul className={styles.facts}>
-        <li>Precio por kilómetro, sin registro</li>
-        <li>Camionetas y camiones de 2 a 10 toneladas</li>
-        <li>Con estibadores, si los necesitas</li>
-      </ul>
+          <span className={styles.text}>
+            <span className={styles.name}>Cotizar servicio inmediato</span>
+            <span className={styles.promise}>
+              <Icon name="clock" size={18} /> Ves si hay un vehículo libre cerca y en cuántos minutos llega
+            </span>
+          </span>
+          <span className={styles.go}>
+            <Icon name="forward" />
+          </span>
+        </button>
+        <button type="button" className={styles.reserve} {...intent} onClick={onReserve}>
+          <Icon name="calendar" size={22} />
+          <span>
+            <span className={styles.reserveName}>Reservar para otro día</span>
+            <span className={styles.promise}>Mudanzas y viajes entre ciudades, con día y hora fijos</span>
+          </span>
+          <Icon name="forward" size={22} />
+        </button>
+        <ul className={styles.facts}>
+          <li>Precio por kilómetro, sin registro</li>
+          <li>Camionetas y camiones de 2 a 10 toneladas</li>
+          <li>Con estibadores, si los necesitas</li>
+        </ul>
+      </div>
+      {about}
     </section>
   );
 }
