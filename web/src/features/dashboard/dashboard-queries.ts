@@ -13,10 +13,12 @@ import {
 } from '@llevo/contract/endpoints/dashboard/dashboard';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Contact } from '@llevo/contract/entities/dashboard';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http/call.ts';
 import { fetchPastEmptyPages } from '../../lib/list/list-source.ts';
 import type { ListResponse, PageRequest } from '../../lib/list/list-source.ts';
+import { serviceCountQuery } from '../../lib/services/service-count.ts';
 
 /** The banner promises statistics of the last five minutes, so queries refetch at that interval. */
 const REFRESH_INTERVAL_MS = 5 * 60_000;
@@ -99,6 +101,12 @@ export const serviceStatsQuery = () =>
     queryKey: ['dashboard', 'services'],
     queryFn: ({ signal }) => call(getServiceStatistics, {}, { signal }),
   });
+
+/** The number of a day's services that still need a driver. */
+export const unassignedCountQuery = (day: string) => ({
+  ...serviceCountQuery({ driver: UNASSIGNED_DRIVER, statusGroup: 'open', dateFrom: day, dateTo: day }),
+  refetchInterval: REFRESH_INTERVAL_MS,
+});
 
 /** Customers by status and drivers by type of bank account. */
 export const userStatsQuery = () =>

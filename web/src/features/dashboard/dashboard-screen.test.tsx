@@ -13,6 +13,7 @@ import {
   countDrivers,
 } from '@llevo/contract/endpoints/dashboard/dashboard';
 import { getFirstSteps } from '@llevo/contract/endpoints/onboarding';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
@@ -39,6 +40,7 @@ const NO_DAYS = { labels: [], datasets: [] };
 beforeEach(() => {
   localStorage.clear();
   for (const endpoint of OTHERS) server.on(endpoint, errorReply('forbidden', 'No'));
+  server.on(listServices, []);
   server.on(getFirstSteps, {
     isShown: true,
     done: { rates: false, quoter: false, driver: false, booking: false },

@@ -11,6 +11,8 @@ export interface ChartData {
   readonly axisLabels?: readonly string[];
   /** Label of the last point while its period is not over, such as "Semana en curso"; it is drawn dashed. */
   readonly unfinished?: string | undefined;
+  /** Whether the series are the parts of a whole: stacked bars instead of lines. */
+  readonly isStacked?: boolean;
   /** Whether the values are dollars. */
   readonly isMoney?: boolean;
 }

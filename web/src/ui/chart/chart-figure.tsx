@@ -98,11 +98,11 @@ export function ChartFigure({ title, summary, data, emptyText, fileName }: Chart
   );
 }
 
-/** The names of the lines, and of the dashed end. */
-function Legend({ data: { series, unfinished } }: { readonly data: ChartData }) {
+/** The names of the lines or parts, and of the unfinished end. */
+function Legend({ data: { series, unfinished, isStacked } }: { readonly data: ChartData }) {
   const names = series.length > 1 ? series.map(({ name }) => name) : [];
   return (
-    <ul className={styles.key} aria-hidden="true">
+    <ul className={styles.key} data-stacked={isStacked} aria-hidden="true">
       {names.map((name) => (
         <li key={name}>
           <span className={styles.stroke} />

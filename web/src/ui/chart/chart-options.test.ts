@@ -31,6 +31,12 @@ test('only the unfinished end is dashed', () => {
   expect(chartOptions(DATA, APPEARANCE, 600)).not.toHaveProperty('forecastDataPoints');
 });
 
+test('the parts of a whole are stacked bars, the last one paler while it is unfinished', () => {
+  const stacked = chartOptions({ ...DATA, isStacked: true, unfinished: 'Mes en curso' }, APPEARANCE, 600);
+  expect(stacked).toMatchObject({ chart: { stacked: true }, forecastDataPoints: { count: 1, fillOpacity: 0.5 } });
+  expect(chartOptions(DATA, APPEARANCE, 600).chart?.stacked).toBe(false);
+});
+
 test('money has its sign on the axis and its cents at the line', () => {
   const { yaxis, tooltip } = chartOptions({ ...DATA, isMoney: true }, APPEARANCE, 600);
   const axisText = (axis: typeof yaxis, value: number) => [axis].flat()[0]?.labels?.formatter?.(value);

@@ -50,6 +50,7 @@ export function chartOptions(
         dynamicAnimation: { speed: 150 },
       },
       parentHeightOffset: 0,
+      stacked: data.isStacked === true,
     },
     theme: { mode: theme },
     colors: [colours.first, colours.second],
@@ -77,9 +78,14 @@ function lineOptions(data: ChartData, { colours, axisText, widthPx }: LineLook):
   const texts = thinLabels(all, fittingLabels(all, widthPx));
   return {
     // Two lines differ in width as well as colour; dashes mark the unfinished end.
-    stroke: { width: [3, 1.5], curve: 'straight' },
+    ...(data.isStacked === true
+      ? { stroke: { width: 0 }, fill: { opacity: 1 }, plotOptions: { bar: { columnWidth: '70%' } } }
+      : { stroke: { width: [3, 1.5], curve: 'straight' } }),
+    dataLabels: { enabled: false },
     // With a count of 0 nothing would be drawn at all.
-    ...(data.unfinished !== undefined && { forecastDataPoints: { count: 1, dashArray: 5, strokeWidth: 2 } }),
+    ...(data.unfinished !== undefined && {
+      forecastDataPoints: { count: 1, dashArray: 5, strokeWidth: 2, fillOpacity: 0.5 },
+    }),
     // A single day has no line, only its point.
     markers: { size: data.labels.length <= 2 ? 5 : 0, strokeColors: colours.surface, hover: { size: 5 } },
     grid: { borderColor: colours.hairline, padding: { left: 12, right: 28, top: -12, bottom: 0 } },

@@ -1,7 +1,8 @@
 import type { ServiceStatistics } from '@llevo/contract/entities/dashboard';
 import type { Chart } from '@llevo/contract/entities/dashboard';
+import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
+import { formatCount, formatPercent, formatSignedPercent, percentOf } from '@llevo/contract/rules/format-number';
 import { formatCents } from '@llevo/contract/rules/money';
 import { COMMISSION_LABEL } from '@llevo/contract/rules/rates/commission';
 import { Skeleton } from '@mantine/core';
@@ -11,7 +12,7 @@ import { useNow } from '../../../lib/browser/use-now.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { servicesPath } from '../../../lib/back-office-paths.ts';
 import type { ServicesPathFilters } from '../../../lib/back-office-paths.ts';
-import { serviceStatsQuery } from '../dashboard-queries.ts';
+import { serviceStatsQuery, unassignedCountQuery } from '../dashboard-queries.ts';
 import {
   changeWithin,
   datasetOf,
@@ -65,8 +66,8 @@ interface KeyFigure {
   readonly format: (sum: number) => string;
   /** The services behind the figure. */
   readonly filters: (days: Days) => ServicesPathFilters;
-  /** Whether more of it is good news. */
-  readonly isGood: boolean;
+  /** The small line below the number: the change, the share of the revenue, or the counts of today and tomorrow. */
+  readonly comparison: 'before' | 'revenue' | 'next-days';
 }
 
 const rangeOf = (days: Days) => (days === null || days === 'all' ? null : days);
@@ -81,6 +82,8 @@ const booked = (days: Days): ServicesPathFilters => {
   return range === null ? {} : { 'reservado-desde': range.from, 'reservado-hasta': range.to };
 };
 
+const revenue = ({ money }: ServiceStatistics): Chart => inCents(datasetOf(money, 0));
+
 /** Both types of service as one series. */
 function bookings({ format: { data } }: ServiceStatistics): Chart {
   const values = data.labels.map((_, at) => data.datasets.reduce((sum, dataset) => sum + (dataset.data[at] ?? 0), 0));
@@ -91,10 +94,10 @@ const KEY_FIGURES: readonly KeyFigure[] = [
   {
     label: 'Ingresos',
     note: 'Servicios finalizados',
-    chart: ({ money }) => inCents(datasetOf(money, 0)),
+    chart: revenue,
     format: formatCents,
     filters: finished,
-    isGood: true,
+    comparison: 'before',
   },
   {
     label: COMMISSION_LABEL,
@@ -102,7 +105,7 @@ const KEY_FIGURES: readonly KeyFigure[] = [
     chart: ({ money }) => inCents(datasetOf(money, 1)),
     format: formatCents,
     filters: finished,
-    isGood: true,
+    comparison: 'revenue',
   },
   {
     label: 'Servicios',
@@ -110,7 +113,7 @@ const KEY_FIGURES: readonly KeyFigure[] = [
     chart: bookings,
     format: formatCount,
     filters: booked,
-    isGood: true,
+    comparison: 'before',
   },
   {
     label: 'Sin conductor',
@@ -118,7 +121,7 @@ const KEY_FIGURES: readonly KeyFigure[] = [
     chart: ({ unassigned }) => unassigned,
     format: formatCount,
     filters: (days) => ({ conductor: 'default', estado: 'sin-terminar', ...booked(days) }),
-    isGood: false,
+    comparison: 'next-days',
   },
 ];
 
@@ -173,28 +176,67 @@ function Figure({ figure, services, days }: FigureProps) {
       ) : (
         <p className={styles.value}>{sum === null ? 'Sin datos' : figure.format(sum)}</p>
       )}
-      <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />
-      <p className={styles.change}>{chart && <Change chart={chart} days={days} figure={figure} />}</p>
+      {figure.comparison === 'revenue' ? (
+        <RevenueShare sum={sum} whole={services && sumWithin(revenue(services), days)} />
+      ) : (
+        <>
+          <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />
+          <p className={styles.change}>
+            {figure.comparison === 'next-days' ? (
+              <NextDays today={today} />
+            ) : (
+              chart && <Change chart={chart} days={days} format={figure.format} />
+            )}
+          </p>
+        </>
+      )}
       <p className={styles.note}>{figure.note}</p>
     </>
   );
 }
 
+interface RevenueShareProps {
+  /** Both undefined before they have loaded, null while the range is incomplete. */
+  readonly sum: number | null | undefined;
+  readonly whole: number | null | undefined;
+}
+
+/** The figure's share of the revenue, drawn as a part of a bar. */
+function RevenueShare({ sum, whole }: RevenueShareProps) {
+  const percent = percentOf(sum ?? 0, whole ?? 0);
+  return (
+    <>
+      <div className={styles.spark} aria-hidden="true">
+        <div className={styles.whole}>
+          <div style={{ width: `${percent.toString()}%` }} />
+        </div>
+      </div>
+      <p className={styles.change}>{percent > 0 && `${formatPercent(percent)} de los ingresos`}</p>
+    </>
+  );
+}
+
+/** The services of today and tomorrow that need a driver: those of past days needed one too, and found it. */
+function NextDays({ today }: { readonly today: string }) {
+  const now = useQuery(unassignedCountQuery(today)).data;
+  const next = useQuery(unassignedCountQuery(addDays(today, 1))).data;
+  return now && next && `${now.text} hoy · ${next.text} mañana`;
+}
+
 /** Above this percentage the difference is shown instead: "+22" instead of "+2,200 %". */
 const MAX_PERCENT = 999;
 
-interface ChangeProps {
+interface ChangeProps extends Pick<KeyFigure, 'format'> {
   readonly chart: Chart;
   readonly days: Days;
-  readonly figure: KeyFigure;
 }
 
-function Change({ chart, days, figure: { format, isGood } }: ChangeProps) {
+function Change({ chart, days, format }: ChangeProps) {
   const range = rangeOf(days);
   if (range === null) return days === null ? null : 'Todos los registros históricos';
   const percent = changeWithin(chart, range);
   if (percent === null) return `Nada en ${previousPeriodText(range)}`;
-  const mood = percent === 0 ? undefined : percent > 0 === isGood ? 'good' : 'bad';
+  const mood = percent === 0 ? undefined : percent > 0 ? 'good' : 'bad';
   return (
     <>
       <span className={styles.percent} data-mood={mood}>

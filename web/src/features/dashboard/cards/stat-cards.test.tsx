@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ServiceStatsCard } from './stat-cards.tsx';
@@ -11,6 +12,11 @@ const server = fakeApi();
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-30T15:00:00.000Z') });
+  server.on(listServices, ({ input }) => {
+    const total = input.dateTo === '2026-11-30' ? 10 : 9;
+    return withMeta([], { page: { offset: 0, limit: 1, total, next_cursor: null } });
+  });
   server.on(getServiceStatistics, {
     total: 1300,
     immediate: 800,
@@ -41,6 +47,10 @@ beforeEach(() => {
       { label: 'Programado', value: 40 },
     ],
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('the total of services is split by outcome', async () => {
@@ -75,12 +85,12 @@ const BOOKED = 'reservado-desde=2026-11-01&reservado-hasta=2026-11-30';
 
 test.each([
   { label: 'Ingresos', sum: '$1,234.56', change: '+23.5 %', path: FINISHED },
-  { label: 'Comisión (15 %)', sum: '$185.19', change: '+23.5 %', path: FINISHED },
+  { label: 'Comisión (15 %)', sum: '$185.19', change: '15.0 % de los ingresos', path: FINISHED },
   { label: 'Servicios', sum: '17', change: '+70 %', path: `/serviceManagement?${BOOKED}` },
   {
     label: 'Sin conductor',
     sum: '3',
-    change: 'Nada en los 30 días anteriores',
+    change: '10 hoy · 9 mañana',
     path: `/serviceManagement?conductor=default&estado=sin-terminar&${BOOKED}`,
   },
 ])(
@@ -92,7 +102,7 @@ test.each([
     expect(link).toHaveAttribute('href', path);
     const tile = within(screen.getAllByRole('listitem').find((item) => item.contains(link)) as HTMLElement);
     expect(tile.getByText(sum)).toBeVisible();
-    expect(tile.getByText(change)).toBeVisible();
+    expect(await tile.findByText(change)).toBeVisible();
   },
 );
 
@@ -102,5 +112,14 @@ test('the whole history leads to all services', async () => {
   expect(screen.getByRole('link', { name: 'Servicios (ver los servicios)' })).toHaveAttribute(
     'href',
     '/serviceManagement',
+  );
+});
+
+test('services without a driver are counted for today and tomorrow, whatever the period', async () => {
+  renderScreen(<KeyFigures days="all" />);
+  expect(await screen.findByText('10 hoy · 9 mañana')).toBeVisible();
+  const asked = server.calls.flatMap(({ endpoint, input }) => (endpoint === listServices ? [input] : []));
+  expect(asked).toMatchObject(
+    ['2026-11-30', '2026-12-01'].map((day) => ({ driver: 'default', statusGroup: 'open', dateFrom: day, dateTo: day })),
   );
 });

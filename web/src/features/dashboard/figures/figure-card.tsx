@@ -94,7 +94,11 @@ export function FigureCard({ figure, report, limit, onList, control, children }:
       <ChartFigure
         title={title}
         summary={parts(sums, limit)}
-        data={{ ...barLabels(report, today), series: seriesOf(figure, report, limit) }}
+        data={{
+          ...barLabels(report, today),
+          series: seriesOf(figure, report, limit),
+          isStacked: figure.isWhole === true,
+        }}
         emptyText="No hay servicios finalizados en el período."
         fileName={`llevo-${figure.id}-${period.from}-${period.to}`}
       />

@@ -30,11 +30,13 @@ export interface FigureDefinition {
   readonly unit: FigureUnit;
   /** The sums it was computed from. */
   readonly parts: (sums: FigureSums, limit: DelayLimit) => string;
-  /** Two lines of the chart. */
+  /** Two lines of the chart, or the two parts of a whole. */
   readonly series: readonly {
     readonly name: string;
     readonly value: (bar: FigureBar, limit: DelayLimit) => number;
   }[];
+  /** Whether the series add up to a whole. */
+  readonly isWhole?: boolean;
   /** Whether more of it is good news. */
   readonly isGood: boolean;
   readonly listLabel: string;
@@ -63,6 +65,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'A tiempo', value: ({ delays }, limit) => countOnTime(delays, limit).onTime },
       { name: 'Tarde', value: late },
     ],
+    isWhole: true,
     isGood: true,
     listLabel: 'Ver los que empezaron tarde',
   },
@@ -95,6 +98,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       { name: 'Km con carga', value: ({ loaded_metres }) => kilometres(loaded_metres) },
       { name: 'Km vacíos', value: ({ empty_metres }) => kilometres(empty_metres) },
     ],
+    isWhole: true,
     isGood: false,
     listLabel: 'Ver las jornadas',
   },

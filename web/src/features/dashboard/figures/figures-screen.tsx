@@ -2,7 +2,7 @@ import type { DelayLimit } from '@llevo/contract/entities/delay';
 import { DELAY_LIMITS } from '@llevo/contract/entities/delay';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { REPORT_HOUR } from '@llevo/contract/rules/dashboard/weekly-report';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Tabs } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,6 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { PeriodPicker } from '../../../ui/chart/period-picker.tsx';
-import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { daysOf, FIGURE_PERIODS, FIGURE_VIEWS, readChosen, writeChosen } from './chosen-figures.ts';
 import type { ChosenFigures } from './chosen-figures.ts';
@@ -26,6 +25,7 @@ import { FigureListDialog } from './figure-list-dialog.tsx';
 import type { FigureListId } from './figure-list-dialog.tsx';
 import { figuresQuery, sendWeeklyReport, weeklyReportQuery } from './figure-queries.ts';
 import { MatchingView } from './matching-view.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import dashboard from '../dashboard.module.css';
 import styles from './figures-screen.module.css';
 
@@ -160,38 +160,48 @@ export default function FiguresScreen() {
     changeParams((now) => writeChosen(now, { ...chosen, ...next }), { replace: true });
   };
   const { view, limit } = chosen;
+  const content =
+    typeof days === 'string' ? (
+      <p className={styles.waiting} role="status">
+        {days}
+      </p>
+    ) : view === 'services' ? (
+      <ServicesView
+        period={days}
+        limit={limit}
+        onLimit={(next) => {
+          choose({ limit: next });
+        }}
+        onList={setOpen}
+      />
+    ) : (
+      <MatchingView period={days} onList={setOpen} />
+    );
   return (
     <>
       <PageHeader title="Cifras" note={NOTES[view]} action={<Link to={PATHS.dashboard}>Ver las métricas</Link>} />
-      <div className={styles.controls}>
-        <Segmented
-          label="Qué cifras"
-          choices={FIGURE_VIEWS}
-          chosen={view}
-          onChoose={(next) => {
-            choose({ view: next });
-          }}
-        />
-        <div className={dashboard.period}>
+      <Tabs
+        value={view}
+        onChange={(next) => {
+          choose({ view: FIGURE_VIEWS.find(({ id }) => id === next)?.id ?? view });
+        }}
+      >
+        <Tabs.List className={styles.views} aria-label="Qué cifras">
+          {FIGURE_VIEWS.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={classNames(dashboard.period, styles.period)}>
           <PeriodPicker label="Cifras" choices={FIGURE_PERIODS} chosen={chosen} onChoose={choose} />
         </div>
-      </div>
-      {typeof days === 'string' ? (
-        <p className={styles.waiting} role="status">
-          {days}
-        </p>
-      ) : view === 'services' ? (
-        <ServicesView
-          period={days}
-          limit={limit}
-          onLimit={(next) => {
-            choose({ limit: next });
-          }}
-          onList={setOpen}
-        />
-      ) : (
-        <MatchingView period={days} onList={setOpen} />
-      )}
+        {FIGURE_VIEWS.map(({ id }) => (
+          <Tabs.Panel key={id} value={id}>
+            {id === view && content}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
       <WeeklyReportSwitch />
       {open !== null && typeof days !== 'string' && (
         <FigureListDialog

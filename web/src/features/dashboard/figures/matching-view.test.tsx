@@ -101,7 +101,7 @@ test('each figure of matching has its number, its change and what it was compute
 test('the choice of figures is in the address and keeps the period', async () => {
   server.on(getFigures, errorReply('internal', 'Algo falló'));
   const { user } = open('/?periodo=last-month');
-  await user.click(screen.getByRole('radio', { name: 'Búsqueda de conductores' }));
+  await user.click(screen.getByRole('tab', { name: 'Búsqueda de conductores' }));
   await card('Con conductor');
   expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&vista=busqueda');
   expect(server.calls.find(({ endpoint }) => endpoint === getMatchFigures)?.input).toEqual({

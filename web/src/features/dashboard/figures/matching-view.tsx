@@ -58,6 +58,7 @@ function MatchedCard({ report }: ReportProps) {
             { name: 'Con conductor', values: bars.map((bar) => bar.found) },
             { name: 'Sin conductor o detenidas', values: bars.map((bar) => bar.ended - bar.found) },
           ],
+          isStacked: true,
         }}
         emptyText="No hay búsquedas que terminaron en el período."
         fileName={`llevo-busquedas-${period.from}-${period.to}`}

@@ -1,4 +1,5 @@
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
+import { useId, useState } from 'react';
 import type { CardLayout } from '../../../ui/table/table-body-props.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from './payout-card.module.css';
@@ -8,13 +9,15 @@ type Columns = readonly TableColumn<DriverPayoutRow>[];
 /** Columns outside the list of facts. */
 const PLACED = new Set(['driver', 'due', 'open']);
 
-/** The cards of a week: driver and balance beside each other, how it comes about below them. */
+/** The cards of a week: driver and balance beside each other; how it comes about is folded away. */
 export const payoutCard = (columns: Columns): CardLayout<DriverPayoutRow> => ({
-  heightPx: 208,
+  heightPx: 112,
   content: (payout) => <PayoutCard columns={columns} payout={payout} />,
 });
 
 function PayoutCard({ columns, payout }: { readonly columns: Columns; readonly payout: DriverPayoutRow }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const factsId = useId();
   const cellOf = (id: string) => columns.find((column) => column.id === id)?.cell(payout, 0);
   return (
     <>
@@ -22,7 +25,21 @@ function PayoutCard({ columns, payout }: { readonly columns: Columns; readonly p
         <h2>{cellOf('driver')}</h2>
         {cellOf('due')}
       </div>
-      <dl className={styles.facts}>
+      <div className={styles.foot}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={factsId}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          Ver cálculo <span className="visually-hidden">de {payout.driverName}</span>
+        </button>
+        {cellOf('open')}
+      </div>
+      <dl id={factsId} className={styles.facts} hidden={!isOpen}>
         {columns.map(({ id, header, cell }) =>
           PLACED.has(id) ? null : (
             <div key={id}>
@@ -32,7 +49,6 @@ function PayoutCard({ columns, payout }: { readonly columns: Columns; readonly p
           ),
         )}
       </dl>
-      <div className={styles.foot}>{cellOf('open')}</div>
     </>
   );
 }

@@ -166,7 +166,11 @@ function Collected({ payout }: { readonly payout: DriverPayoutRow }) {
 /** The balance without its sign, and who owes it below it. */
 const Balance = ({ due }: Pick<DriverPayoutRow, 'due'>) => (
   <div className={styles.counted}>
-    {due !== 0 && <strong>{formatDollars(Math.abs(due))}</strong>}
+    {due !== 0 && (
+      <strong className={styles.balance} data-owes={due < 0}>
+        {formatDollars(Math.abs(due))}
+      </strong>
+    )}
     <span className={due < 0 ? styles.owing : styles.kind}>{balanceText(due)}</span>
   </div>
 );

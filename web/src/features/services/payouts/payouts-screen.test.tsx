@@ -63,10 +63,11 @@ test('the screen opens on the present week without one in the address', async ()
 test('the weeks are those of the calendar, and the next is not offered before it begins', async () => {
   server.on(listPayouts, [ROW]);
   const { user } = renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W47' });
-  expect(screen.getByText('Del 16/11/2026 al 22/11/2026')).toBeInTheDocument();
+  const week = screen.getByRole('group', { name: 'Semana' });
+  expect(week).toHaveTextContent('Esta semana Del 16/11/2026 al 22/11/2026');
   expect(screen.getByRole('button', { name: 'Semana siguiente' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Semana anterior' }));
-  expect(screen.getByText('Del 09/11/2026 al 15/11/2026')).toBeInTheDocument();
+  expect(week).toHaveTextContent('Semana pasada Del 09/11/2026 al 15/11/2026');
   await waitFor(() => {
     expect(server.calls.at(-1)?.input).toMatchObject({ week: '2026-W46' });
   });
@@ -243,6 +244,15 @@ test('a driver who owes the company is offered to be collected from', () => {
   expect(screen.getByRole('button', { name: /Registrar cobro ?de José Ñauta/ })).toBeInTheDocument();
 });
 
+test.each([
+  [-35, 'true'],
+  [35, 'false'],
+])('the balance %d is marked as owed by the driver: %s', (due, owes) => {
+  const balance = payoutColumns({ dates: [], onSettle: vi.fn() }).find(({ id }) => id === 'due');
+  renderScreen(<>{balance?.cell({ ...ROW, due }, 1)}</>);
+  expect(screen.getByText('$35.00')).toHaveAttribute('data-owes', owes);
+});
+
 test('the totals say how many drivers to pay and to collect from', () => {
   const rows = [35, 0.1, 0.2, -4.37, 0].map((due, index) => ({ ...ROW, driver: `d${index.toString()}`, due }));
   renderScreen(<PayoutTotals rows={rows} isWhole />);
@@ -262,11 +272,14 @@ test('the table ends with the sums of its columns', async () => {
   expect(sums).toHaveTextContent('Total de la semana3$154.11$23.12$79.10$21.26$30.63neto');
 });
 
-test('a card has the balance beside the name, and the action last', () => {
+test('a card has the balance beside the name, and folds its calculation away', async () => {
   const card = payoutCard(payoutColumns({ dates: [], onSettle: vi.fn() }));
-  renderScreen(<>{card.content(ROW)}</>, { session: sessionFixture() });
+  const { user } = renderScreen(<>{card.content(ROW)}</>, { session: sessionFixture() });
   expect(screen.getByRole('heading', { name: 'José Ñauta' })).toBeInTheDocument();
-  expect(document.body).toHaveTextContent(/José Ñauta\$35\.00le debesServicios2/);
+  expect(document.body).toHaveTextContent(/José Ñauta\$35\.00le debesVer cálculo/);
+  expect(screen.queryByRole('term')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver cálculo de José Ñauta', expanded: false }));
+  expect(document.body).toHaveTextContent(/Servicios2/);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).not.toContain('Saldo');
   expect(screen.getByRole('button', { name: /Registrar pago/ })).toBeInTheDocument();
 });

@@ -39,6 +39,12 @@ const byBalance = (rows: readonly DriverPayoutRow[]): readonly DriverPayoutRow[]
   );
 };
 
+/** The name of this week and the last one; null for others. */
+function weekName(week: string, present: string): string | null {
+  if (week === present) return 'Esta semana';
+  return week === weekAfter(present, -1) ? 'Semana pasada' : null;
+}
+
 /** Every week is a filter; an empty one has none to take away. */
 const WITHOUT_FILTERS = payoutsUrl.read(new URLSearchParams());
 
@@ -104,7 +110,10 @@ export default function PayoutsScreen() {
             <div className={styles.week} role="group" aria-label="Semana">
               <StepButtons unit="week" onStep={step} isLast={week >= present}>
                 <p className={styles.days} aria-live="polite">
-                  Del {formatDate(dates[0] ?? '')} al {formatDate(dates.at(-1) ?? '')}
+                  <strong>{weekName(week, present)}</strong>{' '}
+                  <span>
+                    Del {formatDate(dates[0] ?? '')} al {formatDate(dates.at(-1) ?? '')}
+                  </span>
                 </p>
               </StepButtons>
             </div>
