@@ -5,6 +5,7 @@ import { Field } from '../../../web/src/ui/fields/field.tsx';
 import { BuyerFormFields } from '../../../web/src/ui/back-office/forms/buyer-form-fields.tsx';
 import { FileDrop } from '../../../web/src/ui/back-office/forms/file-drop.tsx';
 import { IconPhotoUp } from '../../../web/src/ui/icons/photo-up.ts';
+import { FileButton } from '../../../web/src/ui/fields/file-button.tsx';
 import { PasswordField } from '../../../web/src/ui/fields/password-field.tsx';
 import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
 import { SwitchField } from '../../../web/src/ui/fields/switch-field.tsx';
@@ -34,6 +35,11 @@ function Fields() {
         <TextField label="Nombre" field={useFakeField('name')} />
         <TextField label="Apodo" isOptional hint="Así te saluda el panel." field={useFakeField('nick', 'Rosa')} />
         <EmailField label="Correo" field={useFakeField('email', 'rosa@', 'Escribe un correo válido')} />
+      </Specimen>
+      <Specimen name="FileButton" use="Un archivo con el botón del producto: logotipo, certificado.">
+        <FileButton accept={['.p12']} aria-label="Certificado" onFiles={noop}>
+          Elegir archivo
+        </FileButton>
       </Specimen>
       <Specimen name="PasswordField" use="Con su fuerza, cuando es nueva.">
         <PasswordField label="Contraseña" field={useFakeField('old', 'secreta')} autoComplete="current-password" />

@@ -4,6 +4,7 @@ import { MapCover } from '../../../web/src/ui/map/map-cover.tsx';
 import { MapGate } from '../../../web/src/ui/map/map-gate.tsx';
 import { TripMapCanvas, TripMapFrame } from '../../../web/src/ui/map/trip-map-frame.tsx';
 import { BankAccountList } from '../../../web/src/ui/payments/bank-account-list.tsx';
+import { NearestDrivers } from '../../../web/src/ui/services/nearest-drivers.tsx';
 import { SearchChip } from '../../../web/src/ui/services/search-chip.tsx';
 import { SearchPanel } from '../../../web/src/ui/services/search-panel.tsx';
 import { SearchReasons } from '../../../web/src/ui/services/search-reasons.tsx';
@@ -90,6 +91,15 @@ const Trips = () => (
         onFocus={noop}
         onType={noop}
         onSuggestion={noop}
+      />
+    </Specimen>
+    <Specimen name="NearestDrivers" use="Los conductores más cercanos a un servicio: uno se asigna con un toque.">
+      <NearestDrivers
+        drivers={[
+          { id: 'a', name: 'Luz Paredes', drive: '3 min', facts: 'Quito · PBA-1234' },
+          { id: 'b', name: 'José Pérez', drive: '12 min', facts: '' },
+        ]}
+        onAssign={noop}
       />
     </Specimen>
     <Specimen name="SearchChip, SearchPanel" use="La búsqueda de conductor de un servicio: estado, segundos y razones.">

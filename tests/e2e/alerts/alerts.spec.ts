@@ -48,7 +48,7 @@ test('a zone is drawn on the map where it is pressed @desktop', async ({ page, c
   await page.getByRole('button', { name: 'Zonas' }).click();
   await page.getByRole('button', { name: 'Nuevo círculo' }).click();
   await page.getByLabel('Nombre').fill('Bodega');
-  const map = page.getByRole('region', { name: 'Mapa de la flota en vivo' });
+  const map = page.getByRole('region', { name: 'Mapa de los conductores' });
   const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
   await map.click({ position: { x: width * 0.6, y: height * 0.3 } });
   await checkPage('zones');

@@ -15,5 +15,6 @@ export const mockServiceActions = () => ({
   cancel: vi.fn(),
   finish: vi.fn(),
   controlSearch: vi.fn(),
+  assign: vi.fn(),
   chooseDriver: vi.fn(),
 });

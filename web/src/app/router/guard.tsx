@@ -1,14 +1,15 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Redirect } from '../../lib/browser/redirect.tsx';
+import { notify } from '../../lib/notifications/notifications.ts';
 import { returnAddressOf, toReturnState } from '../../lib/session/return-address.ts';
 import { hasSignedOut, useSession } from '../../lib/session/session.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { BootLoading } from '../layouts/boot-loading.tsx';
 import { isBackOffice } from '../layouts/layouts.ts';
 import type { AppRoute } from '../routes/app-route.ts';
-import { redirectFrom } from '../routes/guard-decision.ts';
+import { isRefused, redirectFrom } from '../routes/guard-decision.ts';
 
 interface GuardProps {
   readonly route: AppRoute;
@@ -28,8 +29,22 @@ export function Guard({ route, children }: GuardProps) {
   }, [route, isOfBackOffice]);
 
   const elsewhere = redirectFrom({ pathname, search, hash, returnTo: returnAddressOf(state) }, route, session);
-  if (elsewhere === null)
-    return <Suspense fallback={isOfBackOffice ? <BootLoading /> : <PageLoading />}>{children}</Suspense>;
+  const isOpen = elsewhere === null;
+  useRefusalNotice(location.key, isOpen, isRefused(route, session));
+  if (isOpen) return <Suspense fallback={isOfBackOffice ? <BootLoading /> : <PageLoading />}>{children}</Suspense>;
   // A sign-in after the user's own sign-out starts afresh.
   return <Redirect to={elsewhere.to} state={hasSignedOut() ? null : toReturnState(elsewhere)} />;
+}
+
+/** Long enough to be read after the next page has loaded. */
+const REFUSAL_NOTICE_MS = 6000;
+
+/** Says that the role may not open the page, unless the page was open until the session changed. */
+function useRefusalNotice(locationKey: string, isOpen: boolean, isRoleRefused: boolean): void {
+  const lastOpen = useRef<string | null>(null);
+  useEffect(() => {
+    if (isOpen) lastOpen.current = locationKey;
+    else if (isRoleRefused && lastOpen.current !== locationKey)
+      notify('warning', 'Tu rol no abre esa página', { closesAfterMs: REFUSAL_NOTICE_MS });
+  }, [locationKey, isOpen, isRoleRefused]);
 }

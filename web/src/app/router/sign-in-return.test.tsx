@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectNavigation } from '../../lib/browser/navigation.ts';
+import { dismissMessage, shownNotifications } from '../../lib/notifications/notifications.ts';
 import { clearSession, writeSession } from '../../lib/session/session.ts';
 import { fakeApi, pending } from '../../testing/fake-api.ts';
 import { sessionFixture } from '../../testing/session-fixture.ts';
@@ -15,6 +16,7 @@ import { initialRoutes, toRouteObject } from './route-tree.tsx';
 
 vi.mock('../../lib/firebase/firebase-session.ts', () => ({ startFirebaseSession: () => Promise.resolve() }));
 
+const REFUSAL = 'Tu rol no abre esa página';
 const MEMBER = sessionFixture({ permission: 'user', plan: 'free' });
 
 /** A page of the back-office without its providers. */
@@ -31,6 +33,7 @@ const server = fakeApi();
 beforeEach(() => {
   localStorage.clear();
   writeSession(null);
+  dismissMessage('warning', REFUSAL);
 });
 
 function open(address: string) {
@@ -128,4 +131,31 @@ test('the plan chosen on /pricing survives a sign-up with a provider', async () 
   await heading('Elige tu plan');
   expect(router.state.location).toMatchObject({ pathname: '/signup/plan', hash: '#business' });
   expect(screen.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
+});
+
+const refusals = () => shownNotifications().filter(({ message }) => message === REFUSAL);
+
+test('a page that the role may not open says so once, on the home page', async () => {
+  writeSession(MEMBER);
+  open('/account/billing');
+  await heading('Mi perfil');
+  expect(refusals()).toHaveLength(1);
+});
+
+test('a dead subscription, which leads a member past pages of the owner, says nothing about the role', async () => {
+  writeSession({ ...MEMBER, plan: 'business', subscription: 'canceled' });
+  open('/rates');
+  await heading('Mi perfil');
+  expect(refusals()).toEqual([]);
+});
+
+test('a page that closes because another session began says nothing about the role', async () => {
+  writeSession({ ...MEMBER, permission: 'owner' });
+  open('/account/billing');
+  await heading('Facturación');
+  act(() => {
+    writeSession(MEMBER);
+  });
+  await heading('Mi perfil');
+  expect(refusals()).toEqual([]);
 });

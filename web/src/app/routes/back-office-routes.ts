@@ -49,7 +49,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     path: PATHS.serviceManagement,
     isOffline: true,
     title: 'Gestión de servicios',
-    screen: () => import('../../features/services/services-screen.tsx'),
+    screen: () => import('../services/services-screen.tsx'),
   },
   {
     ...backOffice,

@@ -51,6 +51,13 @@ export function redirectFrom(place: Place, route: GuardedRoute, visitor: Visitor
   return { to, returnTo: visitor === null ? `${pathname}${search}${hash}` : null };
 }
 
+/**
+ * Whether the role may not open a route. Without a plan or subscription a member passes through pages of the owner on
+ * the way, and is not refused there.
+ */
+export const isRefused = (route: GuardedRoute, visitor: Visitor): boolean =>
+  visitor !== null && !allows(route.access, visitor.permission) && isOpenTo(visitor, PATHS.dashboard);
+
 /** The path shown instead of the route's screen (SPEC §6), or null to allow it. */
 export function redirectFor(route: GuardedRoute, visitor: Visitor, pathname: string): string | null {
   if (route.isForGuests === true) return visitor === null ? null : homePath(visitor);

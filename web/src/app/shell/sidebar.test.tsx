@@ -48,6 +48,15 @@ test('the sidebar is folded in a small window, and as wide as chosen in a large 
   expect(isFolded()).toBe(true);
 });
 
+test('the folded sidebar changes the theme with one button that names the present one', async () => {
+  windowOf(true);
+  const { user } = renderScreen(<Sidebar />, { session: sessionFixture() });
+  await user.click(screen.getByRole('button', { name: 'Tema: Como el dispositivo' }));
+  await user.click(screen.getByRole('button', { name: 'Tema: Claro' }));
+  expect(screen.getByRole('button', { name: 'Tema: Oscuro' })).toBeVisible();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
 test.each([
   {
     permission: 'user',

@@ -16,7 +16,7 @@ import { hasItemBeneath } from './secondary-nav-items.ts';
 import { SecondaryNav } from './secondary-nav.tsx';
 import { NAV_ITEMS, openableItems } from '../routes/nav-items.ts';
 import styles from './sidebar.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeButton, ThemeSwitch } from './theme-switch.tsx';
 import { WaitingBell } from './waiting-bell.tsx';
 
 /** Windows whose whole width the tables need. */
@@ -78,7 +78,7 @@ export function Sidebar() {
       <div className={styles.foot}>
         <SecondaryNav linkClass={styles.place} labelClass={styles.label} />
         <FeedbackButton buttonClass={styles.place} labelClass={styles.label} />
-        {!isNarrow && <ThemeSwitch />}
+        {isNarrow ? <ThemeButton buttonClass={styles.place} labelClass={styles.label} /> : <ThemeSwitch />}
         <button type="button" className={styles.place} onClick={() => void signOut()}>
           <IconLogout size={20} stroke={1.7} />
           <span className={styles.label}>Cerrar sesión</span>

@@ -38,3 +38,28 @@ export function ThemeSwitch() {
     </fieldset>
   );
 }
+
+/** The theme as one button, for the folded sidebar: each press chooses the next one. */
+export function ThemeButton({ buttonClass, labelClass }: ThemeButtonProps) {
+  const chosen = useThemeChoice();
+  const at = THEME_CHOICES.findIndex(({ value }) => value === chosen);
+  const { label, Icon } = THEME_CHOICES[at] ?? THEME_CHOICES[0];
+  const next = THEME_CHOICES[at + 1] ?? THEME_CHOICES[0];
+  return (
+    <button
+      type="button"
+      className={buttonClass}
+      onClick={() => {
+        chooseTheme(next.value);
+      }}
+    >
+      <Icon size={20} stroke={1.7} />
+      <span className={labelClass}>{`Tema: ${label}`}</span>
+    </button>
+  );
+}
+
+interface ThemeButtonProps {
+  readonly buttonClass: string | undefined;
+  readonly labelClass: string | undefined;
+}

@@ -3,6 +3,7 @@ import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { useMemo, useRef } from 'react';
 import { useNow } from '../../lib/browser/use-now.ts';
+import { WallCity } from './wall-city.tsx';
 import { useFitting } from './use-fitting.ts';
 import styles from './wallboard.module.css';
 
@@ -40,8 +41,11 @@ export function WallDepartures({ services }: { readonly services: readonly Servi
             data-cut={at >= fitting || undefined}
           >
             <strong>{`${service.hour} · ${firstName(service.userName)}`}</strong>
-            {isLate(service, nowMs) && <small>Atrasado</small>}
-            <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
+            <div>
+              <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
+              <WallCity address={service.addressStart} />
+              {isLate(service, nowMs) && <small>Atrasado</small>}
+            </div>
           </li>
         ))}
       </ul>

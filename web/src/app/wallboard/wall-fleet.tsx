@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fleetData } from '../../features/people/drivers/fleet/fleet-data.ts';
 import { useFleet } from '../../features/people/drivers/fleet/fleet-view.ts';
 import { useLiveArea, useLiveFleet } from '../../features/people/drivers/fleet/use-live-fleet.ts';
@@ -9,12 +9,21 @@ import styles from './wallboard.module.css';
 const NONE: readonly string[] = [];
 const noop = () => undefined;
 
+interface WallFleetProps {
+  /** Reports whether the positions are read at intervals, as on a screen with many drivers that no person touches. */
+  readonly onPaced: (isPaced: boolean) => void;
+}
+
 /** The fleet's map as on the drivers' screen: the drivers in view, live. */
-export function WallFleet() {
+export function WallFleet({ onPaced }: WallFleetProps) {
   const fleet = useFleet();
   const { area, setViewport } = useLiveArea(fleet, false);
-  const status = useLiveFleet({ fleet, viewport: area, ids: NONE });
   const [selected, setSelected] = useState<string | null>(null);
+  const status = useLiveFleet({ fleet, viewport: area, ids: NONE, selectedId: selected });
+  const isPaced = status.pace !== null;
+  useEffect(() => {
+    onPaced(isPaced);
+  }, [onPaced, isPaced]);
   return (
     <section className={styles.map} aria-label="Mapa de la flota">
       <MapGate>
@@ -26,6 +35,7 @@ export function WallFleet() {
           isAreaFull={status.isAreaFull}
           isFiltered={false}
           data={fleetData(status)}
+          pace={status.pace}
           inViewRef={null}
           onSelect={setSelected}
           onUserMove={noop}

@@ -2,13 +2,14 @@
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
+import type { WallFleet } from './wall-fleet.tsx';
 import WallboardScreen from './wallboard-screen.tsx';
 
 type Answer = (documents: readonly { readonly id: string }[]) => void;
@@ -25,7 +26,18 @@ vi.mock('../../lib/live/firestore-listener.ts', () => ({
   },
 }));
 // A map needs a real browser.
-vi.mock('./wall-fleet.tsx', () => ({ WallFleet: () => <p>map</p> }));
+vi.mock('./wall-fleet.tsx', () => ({
+  WallFleet: ({ onPaced }: Parameters<typeof WallFleet>[0]) => (
+    <button
+      type="button"
+      onClick={() => {
+        onPaced(true);
+      }}
+    >
+      map
+    </button>
+  ),
+}));
 
 const TODAY = guayaquilDate(Date.now());
 const TOKEN = tokenWith({ sub: 'u1', sid: 's1', account_id: 'llevo' });
@@ -78,6 +90,15 @@ test('the wallboard shows the day’s figures in the dark theme and keeps the sc
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });
 
+test('the wallboard does not say that all is live while its map is read at intervals', () => {
+  show('user');
+  tell('board:', []);
+  expect(screen.getByText('En vivo')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'map' }));
+  expect(screen.queryByText('En vivo')).toBeNull();
+  expect(screen.getByText('Cada 2.5 min')).toBeInTheDocument();
+});
+
 test('administrators see current alerts, and how many more there are', () => {
   show('admin');
   const alert = (at: number) => ({
@@ -112,7 +133,7 @@ test('an alert names the customer by first name and time, without the address, a
   tell('alerts:', [{ ...alert, ...driver, serviceId: 's', serviceNumber: 'S-1' } as { id: string }]);
   tell('services:', [job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
   const row = within(screen.getByRole('region', { name: /^Alertas/ })).getByRole('listitem');
-  expect(row).toHaveTextContent('El conductor no ha salidoRosa, hoy 08:30, José Pérez1 h tarde');
+  expect(row).toHaveTextContent('El conductor no ha salidoRosa, hoy 08:30, José PérezQuito1 h tarde');
   vi.useRealTimers();
 });
 
@@ -179,8 +200,8 @@ test('the next departures come in the order of their hours, overdue ones last, b
     job('d', { hour: '07:30', status: 'finalizado' }),
   ]);
   expect(departures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '10:30 · RosaLuis Vera',
-    '08:30 · AnaAtrasadoSin conductor',
+    '10:30 · RosaLuis VeraQuito',
+    '08:30 · AnaSin conductorQuitoAtrasado',
   ]);
   tell('board:', [job('a', { status: 'cancelado' }), job('c', { status: 'en curso' })]);
   expect(departures.getByText('Nada más por salir hoy')).toBeInTheDocument();

@@ -28,6 +28,7 @@ import { serverNow } from '../../lib/time/server-time.ts';
 import { LiveScreen } from '../../ui/back-office/layout/live-screen.tsx';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { useFitting } from './use-fitting.ts';
+import { WallCity } from './wall-city.tsx';
 import { WallDepartures } from './wall-departures.tsx';
 import { WallFleet } from './wall-fleet.tsx';
 import styles from './wallboard.module.css';
@@ -120,12 +121,15 @@ function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
       {alerts?.length === 0 && <p>Sin alertas abiertas</p>}
       <ul ref={list}>
         {shown.map((alert, at) => {
-          const service = services?.get(alert.serviceId ?? '');
+          const service = services.get(alert.serviceId);
           return (
             <li key={alert.id} data-cut={at >= fitting || undefined}>
               <strong>{ALERT_LABELS[alert.kind]}</strong>
-              <span>{wallSubject(alert, service, nowMs)}</span>
-              <time>{alertTime(alert, service, nowMs)}</time>
+              <div>
+                <span>{wallSubject(alert, service, nowMs)}</span>
+                {service !== undefined && <WallCity address={service.addressStart} />}
+                <time>{alertTime(alert, service, nowMs)}</time>
+              </div>
             </li>
           );
         })}
@@ -155,6 +159,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
   const date = guayaquilDate(nowMs);
   const [board] = useState(() => createBoardLive(identity.uid));
   const [fleet] = useState(() => createFleet(identity));
+  const [isMapPaced, setMapPaced] = useState(false);
   const { services, status } = useDayServices(identity, board, date);
   const earlier = useEarlierUnderWay(identity, date);
   const seesAlerts = allows('admin', session?.permission ?? null);
@@ -166,13 +171,13 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
     <div className={styles.wall} data-connection={status.connection}>
       <header className={styles.head}>
         <h1>{session?.accounts.find(({ id }) => id === identity.accountId)?.name ?? 'Operaciones de hoy'}</h1>
-        <LiveBadge status={status} />
+        <LiveBadge status={isMapPaced && status.connection === 'live' ? { ...status, connection: 'paced' } : status} />
         <WallClock />
       </header>
       <WallFigures figures={figures} earlier={unfinished} />
       <div className={styles.body}>
         <FleetProvider value={fleet}>
-          <WallFleet />
+          <WallFleet onPaced={setMapPaced} />
         </FleetProvider>
         <div className={styles.side} data-single={!seesAlerts || undefined}>
           {seesAlerts && <WallAlerts identity={identity} {...alerts} />}

@@ -11,6 +11,13 @@ export const alertAge = (atMs: number, nowMs: number): string =>
 /** Alerts about a service for which no one has set out. */
 const WAITING_KINDS: readonly AlertKind[] = ['unassigned', 'late_start'];
 
+/** When the overdue service of an open alert was due; null for any other alert. */
+export function overdueSince({ kind, resolvedAt }: Alert, service: Service | undefined, nowMs: number): number | null {
+  const isLateService =
+    resolvedAt === null && service !== undefined && WAITING_KINDS.includes(kind) && isLate(service, nowMs);
+  return isLateService ? guayaquilInstantMs(service.date, service.hour) : null;
+}
+
 /** "35 min tarde", "21 h tarde", "3 d tarde". */
 function delayText(dueMs: number, nowMs: number): string {
   const minutes = Math.floor((nowMs - dueMs) / 60_000);
@@ -21,9 +28,8 @@ function delayText(dueMs: number, nowMs: number): string {
 
 /** When an alert opened; for an open one about an overdue service, how late that is. */
 export function alertTime(alert: Alert, service: Service | undefined, nowMs: number): string {
-  const { kind, openedAt, resolvedAt } = alert;
+  const { openedAt, resolvedAt } = alert;
   if (resolvedAt !== null) return `${alertAge(openedAt, nowMs)}, resuelta ${alertAge(resolvedAt, nowMs)}`;
-  if (service === undefined || !WAITING_KINDS.includes(kind) || !isLate(service, nowMs))
-    return alertAge(openedAt, nowMs);
-  return delayText(guayaquilInstantMs(service.date, service.hour), nowMs);
+  const dueMs = overdueSince(alert, service, nowMs);
+  return dueMs === null ? alertAge(openedAt, nowMs) : delayText(dueMs, nowMs);
 }

@@ -402,8 +402,8 @@ describe('today', () => {
     await user.click(await job(/^LATE/));
     const nearest = within(await screen.findByRole('group', { name: 'Los más cercanos' }));
     expect(nearest.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Asignar a Luz d3 · 1 min',
-      expect.stringMatching(/^Asignar a Luz d1 · PBA-1234 · \d+ min$/),
+      'Asignar a Luz d3 · 1 min Quito',
+      expect.stringMatching(/^Asignar a Luz d1 · \d+ min Quito · PBA-1234$/),
     ]);
     await user.click(nearest.getByRole('button', { name: /Luz d3/ }));
     await waitFor(() => {
@@ -447,6 +447,16 @@ describe('today', () => {
     const lane = await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ });
     expect(lane).toHaveTextContent(/Luz d1 ?PBA-1234 · 3 tn Ocupado ?en Quito · hace 3 min 1 servicio/);
     expect(screen.getByRole('listitem', { name: 'Luz d4' })).toHaveTextContent(/^Luz d4 ?3 tn Libre$/);
+  });
+
+  test('the lane of a driver who has not set out says that it is time, or that it is late', async () => {
+    live.services = [
+      service('now', { hour: '10:00', driverId: 'd2', driverName: 'Luz d1' }),
+      service('past', { hour: '09:30', driverId: 'd3', driverName: 'Luz d3' }),
+    ];
+    show();
+    expect(await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ })).toHaveTextContent('Debe salir');
+    expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent('Atrasado');
   });
 
   test('the proposal leaves a job that no driver is near to, and says so', async () => {

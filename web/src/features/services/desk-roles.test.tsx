@@ -47,7 +47,7 @@ const labels = (service = row) => rowActions(service, actions).map(({ label }) =
 describe('the menu of a service', () => {
   test('offers a dispatcher no money', () => {
     signInAs('dispatcher');
-    expect(labels()).toEqual(['Ver detalle', 'Editar', 'Exportar (.csv)', 'Cancelar servicio']);
+    expect(labels()).toEqual(['Ver detalle', 'Cambiar conductor', 'Editar', 'Exportar (.csv)', 'Cancelar servicio']);
   });
 
   test('offers who only reads to look', () => {

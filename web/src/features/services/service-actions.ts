@@ -34,5 +34,7 @@ export interface ServiceActions {
   readonly decidePayment: (decision: PaymentDecision, service: ServiceRow, payment: ServicePaymentRow) => void;
   /** Takes over or repeats the search for its driver. */
   readonly controlSearch: (service: ServiceRow, action: SearchAction) => void;
+  /** Offers drivers for it, the nearest first. */
+  readonly assign: (service: ServiceRow) => void;
   readonly chooseDriver: (service: ServiceRow, driver: DriverChoice) => void;
 }

@@ -29,6 +29,7 @@ vi.mock('../../lib/live/firestore-listener.ts', () => ({
 const IDENTITY = { uid: 'u1', sessionId: 's1', accountId: 'llevo' };
 const NOT_LIVE = 'Lista sin actualización en vivo';
 const server = fakeApi();
+const AssignDialog = ({ service }: { service: { userName: string } }) => <p>Conductores para {service.userName}</p>;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -41,10 +42,13 @@ beforeEach(() => {
 test.each(['zzzz', 'zzzz yyyy'])(
   'the search «%s» without hits keeps the rows under one sentence, and no pill says that they are live',
   async (search) => {
-    const { user } = renderScreen(<ServicesBoard identity={IDENTITY} services={createLiveServices()} />, {
-      path: '/serviceManagement',
-      session: sessionFixture(),
-    });
+    const { user } = renderScreen(
+      <ServicesBoard identity={IDENTITY} services={createLiveServices()} assignDialog={AssignDialog} />,
+      {
+        path: '/serviceManagement',
+        session: sessionFixture(),
+      },
+    );
     expect(await screen.findByText('En vivo')).toBeInTheDocument();
     expect(screen.queryByText(NOT_LIVE)).toBeNull();
     const [field] = screen.getAllByRole('searchbox');
@@ -58,11 +62,28 @@ test.each(['zzzz', 'zzzz yyyy'])(
   },
 );
 
+test('the row of a service offers drivers for it', async () => {
+  // The list shows rows where it has a size.
+  for (const size of ['clientHeight', 'offsetHeight', 'clientWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(1200);
+  const { user } = renderScreen(
+    <ServicesBoard identity={IDENTITY} services={createLiveServices()} assignDialog={AssignDialog} />,
+    { path: '/serviceManagement', session: sessionFixture() },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Acciones del servicio de Ana Paz' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambiar conductor' }));
+  expect(await screen.findByText('Conductores para Ana Paz')).toBeInTheDocument();
+  vi.restoreAllMocks();
+});
+
 test('a file of services is imported from the tools of the list', async () => {
-  const { user } = renderScreen(<ServicesBoard identity={IDENTITY} services={createLiveServices()} />, {
-    path: '/serviceManagement',
-    session: sessionFixture(),
-  });
+  const { user } = renderScreen(
+    <ServicesBoard identity={IDENTITY} services={createLiveServices()} assignDialog={AssignDialog} />,
+    {
+      path: '/serviceManagement',
+      session: sessionFixture(),
+    },
+  );
   await user.click(await screen.findByRole('button', { name: 'Importar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Importar servicios' });
   expect(within(dialog).getByLabelText('Archivo de servicios')).toBeInTheDocument();

@@ -10,7 +10,6 @@ import { datedView, hasDays, isByDay, isOverdueView, servicesUrl } from './servi
 import type { ServicesChange } from './services-url.ts';
 import { servicesSource } from './api/services.ts';
 import { ServiceDrawer } from './detail/service-drawer.tsx';
-import { ReassignDialog } from './driver/reassign-dialog.tsx';
 import type { LiveServices } from './live/live-services.ts';
 import { BookingSoundButton } from './live/booking-sound-button.tsx';
 import { LiveAnnouncer } from './live/live-announcer.tsx';
@@ -20,7 +19,8 @@ import { serviceColumns } from './table/service-columns.tsx';
 import { SERVICE_EXPORT } from '../../lib/services/service-fields.ts';
 import { ServicesToolbar } from './table/services-toolbar.tsx';
 import { useServiceDialogs } from './use-service-dialogs.ts';
-import type { ServiceDialog } from './use-service-dialogs.ts';
+import type { AssignDialog } from './open-dialog.tsx';
+import { OpenDialog } from './open-dialog.tsx';
 import { useServiceList } from './use-service-list.ts';
 import { useRowSelection } from '../../lib/list/use-row-selection.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
@@ -40,28 +40,19 @@ import { ListPane } from '../../ui/list/list-pane.tsx';
 import { ViewsMenu } from '../../ui/list/views-menu.tsx';
 import { visibleColumns, TableMenu } from '../../ui/list/table-menu.tsx';
 
-const ReceiptDialog = lazy(() => import('./receipts/receipt-dialog.tsx'));
-const EditServiceDialog = lazy(() => import('./edit/edit-service-dialog.tsx'));
-const CancelServiceDialog = lazy(() => import('./edit/cancel-service-dialog.tsx'));
-const FinishServiceDialog = lazy(() => import('./edit/finish-service-dialog.tsx'));
-const RegisterPaymentDialog = lazy(() => import('./payments/register-payment-dialog.tsx'));
-const RefundDialog = lazy(() => import('./payments/refund-dialog.tsx'));
-const DecidePaymentDialog = lazy(() => import('./payments/decide-payment-dialog.tsx'));
-const CreditNoteDialog = lazy(() => import('./invoice/credit-note-dialog.tsx'));
-const VoidInvoiceDialog = lazy(() => import('./invoice/void-invoice-dialog.tsx'));
-const InvoiceDialog = lazy(() => import('./invoice/invoice-dialog.tsx'));
 const ServiceImportDialog = lazy(() => import('./import/service-import-dialog.tsx'));
-const PayoutDialog = lazy(() => import('./payouts/payout-dialog.tsx'));
 
 const NOT_LIVE = 'Lista sin actualización en vivo';
 
 interface ServicesBoardProps {
   readonly identity: LiveIdentity;
   readonly services: LiveServices;
+  /** Offers drivers for a service: assigns one at once, or leaves the choice to be confirmed. */
+  readonly assignDialog: AssignDialog;
 }
 
 /** The list of one session's services, with details and dialogs over it. */
-export function ServicesBoard({ identity, services }: ServicesBoardProps) {
+export function ServicesBoard({ identity, services, assignDialog }: ServicesBoardProps) {
   const { works } = useRights();
   const [isImporting, setIsImporting] = useState(false);
   const [view, setView] = useListView(servicesUrl);
@@ -190,7 +181,17 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
           />
         )}
       </Suspense>
-      <Suspense>{dialog && <OpenDialog dialog={dialog} identity={identity} onClose={closeDialog} />}</Suspense>
+      <Suspense>
+        {dialog && (
+          <OpenDialog
+            dialog={dialog}
+            identity={identity}
+            assignDialog={assignDialog}
+            chooseDriver={actions.chooseDriver}
+            onClose={closeDialog}
+          />
+        )}
+      </Suspense>
     </ListLayout>
   );
 }
@@ -202,48 +203,4 @@ const serviceId = ({ id }: ServiceRow): string => id;
 function useRowHighlights({ highlights }: LiveServices) {
   const marked = useSyncExternalStore(highlights.subscribe, highlights.getSnapshot);
   return useCallback(({ id }: ServiceRow) => marked.get(id), [marked]);
-}
-
-interface OpenDialogProps {
-  readonly dialog: ServiceDialog;
-  readonly identity: LiveIdentity;
-  readonly onClose: () => void;
-}
-
-function OpenDialog({ dialog, identity, onClose }: OpenDialogProps) {
-  switch (dialog.kind) {
-    case 'receipt':
-      return <ReceiptDialog service={dialog.service} field={dialog.field} onClose={onClose} />;
-    case 'payout':
-      return <PayoutDialog identity={identity} service={dialog.service} onClose={onClose} />;
-    case 'payment':
-      return <RegisterPaymentDialog service={dialog.service} onClose={onClose} />;
-    case 'refund': {
-      const { service } = dialog;
-      return service.refund && <RefundDialog service={service} refund={service.refund} onClose={onClose} />;
-    }
-    case 'invoice':
-      return <InvoiceDialog service={dialog.service} onClose={onClose} />;
-    case 'credit':
-      return <CreditNoteDialog invoice={dialog.invoice} onClose={onClose} />;
-    case 'void':
-      return <VoidInvoiceDialog invoice={dialog.invoice} onClose={onClose} />;
-    case 'decision':
-      return (
-        <DecidePaymentDialog
-          decision={dialog.decision}
-          service={dialog.service}
-          payment={dialog.payment}
-          onClose={onClose}
-        />
-      );
-    case 'edit':
-      return <EditServiceDialog service={dialog.service} onClose={onClose} />;
-    case 'cancel':
-      return <CancelServiceDialog service={dialog.service} onClose={onClose} />;
-    case 'finish':
-      return <FinishServiceDialog service={dialog.service} onClose={onClose} />;
-    case 'driver':
-      return <ReassignDialog service={dialog.service} driver={dialog.driver} onClose={onClose} />;
-  }
 }

@@ -14,7 +14,7 @@ import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 export type ServiceDialog =
   | { readonly kind: 'receipt'; readonly service: ServiceRow; readonly field: ReceiptField }
   | {
-      readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment' | 'refund' | 'invoice';
+      readonly kind: 'payout' | 'assign' | 'edit' | 'cancel' | 'finish' | 'payment' | 'refund' | 'invoice';
       readonly service: ServiceRow;
     }
   | { readonly kind: 'credit' | 'void'; readonly invoice: InvoiceRow }
@@ -77,6 +77,9 @@ export function useServiceDialogs(): ServiceDialogs {
       },
       controlSearch: ({ id }, action) => {
         void controlSearch(id, action);
+      },
+      assign: (service) => {
+        setDialog({ kind: 'assign', service });
       },
       chooseDriver: (service, driver) => {
         setDialog({ kind: 'driver', service, driver });

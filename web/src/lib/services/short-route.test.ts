@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endText, routeText, shortRoute } from './short-route.ts';
+import { cityOf, endText, routeText, shortRoute } from './short-route.ts';
 
 const of = (addressStart: string, addressFinish: string) => {
   const { from, to } = shortRoute({ addressStart, addressFinish });
@@ -35,4 +35,13 @@ test('a route as text has an arrow between its ends', () => {
   expect(routeText({ addressStart: 'La Carolina, Quito', addressFinish: 'Cumbayá, Quito' })).toBe(
     'La Carolina → Cumbayá, Quito',
   );
+});
+
+test.each([
+  ['Av. Amazonas N24-155, La Mariscal, Quito', 'Quito'],
+  ['Centro, Ibarra', 'Ibarra'],
+  ['Bodega', ''],
+  ['Av. Amazonas, N24-155', ''],
+])('the city of «%s» is «%s»', (address, city) => {
+  expect(cityOf(address)).toBe(city);
 });

@@ -18,6 +18,12 @@ const routeEnd = (parts: readonly string[]): RouteEnd => ({
   city: parts.length > 1 ? (parts.at(-1) ?? '') : '',
 });
 
+/** The city of an address; '' where its last part has figures, or is the only one. */
+export function cityOf(address: string): string {
+  const { city } = routeEnd(address.split(', '));
+  return /\d/.test(city) ? '' : city;
+}
+
 /** Start and end of a service in few words; a city that both share is said once. */
 export function shortRoute({ addressStart, addressFinish }: Pick<ServiceRow, 'addressStart' | 'addressFinish'>) {
   const [start, finish] = [withoutStreet(addressStart), withoutStreet(addressFinish)];

@@ -140,15 +140,17 @@ export class FakeMap implements Pick<google.maps.Map, MapPart> {
     this.#move(this.#center, zoom);
   }
 
-  fitBounds(area: google.maps.LatLngBounds | google.maps.LatLngBoundsLiteral): void {
+  fitBounds(area: google.maps.LatLngBounds | google.maps.LatLngBoundsLiteral, padding?: google.maps.Padding): void {
+    const { left = 0, bottom = 0 } = padding ?? {};
     const { south, west, north, east } = 'toJSON' in area ? area.toJSON() : area;
     let zoom = 20;
     const fits = () => {
       const [low, high] = [worldPixel({ lat: south, lng: west }, zoom), worldPixel({ lat: north, lng: east }, zoom)];
-      return high.x - low.x <= MAP_SIZE.width && low.y - high.y <= MAP_SIZE.height;
+      return high.x - low.x <= MAP_SIZE.width - left && low.y - high.y <= MAP_SIZE.height - bottom;
     };
     while (zoom > 0 && !fits()) zoom -= 1;
-    this.#move({ lat: (south + north) / 2, lng: (west + east) / 2 }, zoom);
+    const middle = worldPixel({ lat: (south + north) / 2, lng: (west + east) / 2 }, zoom);
+    this.#move(placeOf({ x: middle.x - left / 2, y: middle.y + bottom / 2 }, zoom), zoom);
   }
 
   setOptions(options: google.maps.MapOptions): void {

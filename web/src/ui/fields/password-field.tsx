@@ -11,13 +11,15 @@ const PASSWORD_RULE = 'Al menos 8 caracteres, con una mayúscula y una minúscul
 
 interface PasswordFieldProps {
   readonly label: string;
+  readonly hint?: string;
   readonly field: BoundField;
-  /** `new-password` also shows its strength. */
-  readonly autoComplete: 'current-password' | 'new-password';
+  /** `new-password` also shows its strength; `off` is for a password of something else than Llevo. */
+  readonly autoComplete: 'current-password' | 'new-password' | 'off';
+  readonly maxLength?: number;
 }
 
 /** A password that can be shown, with a notice while Caps Lock is on. */
-export function PasswordField({ label, field, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ label, hint, field, autoComplete, maxLength }: PasswordFieldProps) {
   const isNew = autoComplete === 'new-password';
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
@@ -26,7 +28,7 @@ export function PasswordField({ label, field, autoComplete }: PasswordFieldProps
   };
   return (
     <div className={styles.whole}>
-      <Field label={label} error={field.error} hint={isNew ? PASSWORD_RULE : undefined}>
+      <Field label={label} error={field.error} hint={hint ?? (isNew ? PASSWORD_RULE : undefined)}>
         {(control) => (
           <div className={styles.line}>
             <input
@@ -34,6 +36,7 @@ export function PasswordField({ label, field, autoComplete }: PasswordFieldProps
               className={classNames(control.className, styles.input)}
               type={isShown ? 'text' : 'password'}
               autoComplete={autoComplete}
+              maxLength={maxLength}
               autoCapitalize="none"
               spellCheck={false}
               name={field.name}

@@ -6,7 +6,7 @@ import { GridRow } from './grid-row.tsx';
 import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps, CheckedRows } from './table-body-props.ts';
 import { titleWhenClipped } from './title-when-clipped.ts';
-import { NARROW_TABLE, fittingColumns, placeColumns, cellProps } from './table-column.ts';
+import { NARROW_TABLE, fittingColumns, placeColumns, stretchColumns, cellProps } from './table-column.ts';
 import { useElementWidth } from '../../lib/browser/use-element-width.ts';
 import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { CHECKBOX_COLUMN_PX, RowCheckbox, checkboxCellClass } from './row-checkbox.tsx';
@@ -26,10 +26,10 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
   const isNarrow = useMediaQuery(NARROW_TABLE);
   const widthPx = useElementWidth(props.scroller);
   const startPx = checkedRows ? CHECKBOX_COLUMN_PX : 0;
-  const { columns, isTight } = useMemo(
-    () => fittingColumns(props.columns, { isNarrow, widthPx, startPx }),
-    [isNarrow, widthPx, startPx, props.columns],
-  );
+  const { columns, isTight } = useMemo(() => {
+    const fitting = fittingColumns(props.columns, { isNarrow, widthPx, startPx });
+    return { ...fitting, columns: stretchColumns(fitting.columns, { widthPx, startPx }) };
+  }, [isNarrow, widthPx, startPx, props.columns]);
   const rowPx = ROW_PX[density];
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
   const heightOf = (index: number) => rowPx + (headings?.has(index) === true ? HEADING_PX : 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellProps, fittingColumns, narrowColumns, placeColumns } from './table-column.ts';
+import { cellProps, fittingColumns, narrowColumns, placeColumns, stretchColumns } from './table-column.ts';
 import type { TableColumn } from './table-column.ts';
 
 const column = (id: string, change: Partial<TableColumn<string>> = {}): TableColumn<string> => ({
@@ -107,4 +107,16 @@ test('columns of which none yields depend on the window alone', () => {
     [100, 100],
     [60, 100],
   ]);
+});
+
+test('the width that is left over goes to the columns that may grow', () => {
+  const columns = [
+    column('name', { width: 100 }),
+    column('state', { width: 80, isFixed: true }),
+    column('route', { width: 300 }),
+  ];
+  const widths = (widthPx: number) => stretchColumns(columns, { widthPx, startPx: 40 }).map(({ width }) => width);
+  expect(widths(720)).toEqual([150, 80, 450]);
+  expect(widths(400)).toEqual([100, 80, 300]);
+  expect(widths(0)).toEqual([100, 80, 300]);
 });

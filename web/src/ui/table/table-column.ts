@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   readonly width: number;
   /** The same in a narrow window; 0 leaves the column out there. */
   readonly narrowWidth?: number;
+  /** Takes no share of the width that is left over: its content needs none. */
+  readonly isFixed?: boolean;
   readonly align?: 'start' | 'center' | 'end';
   /** Stays at the left edge while the others scroll. Sticky columns come first. */
   readonly isSticky?: boolean;
@@ -94,6 +96,21 @@ export function fittingColumns<Row>(
     ),
     isTight: true,
   };
+}
+
+/** Columns in the width of the list: what is left over goes to those that may grow, in proportion to their widths. */
+export function stretchColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  { widthPx, startPx }: Omit<Room, 'isNarrow'>,
+): readonly TableColumn<Row>[] {
+  const growing = columns.filter(({ isFixed = false }) => !isFixed);
+  const left = columns.reduce((rest, { width }) => rest - width, widthPx - startPx);
+  // The browser does the same where all may grow.
+  if (growing.length === columns.length || left <= 0) return columns;
+  const sum = growing.reduce((total, { width }) => total + width, 0);
+  return columns.map((column) =>
+    column.isFixed === true ? column : { ...column, width: column.width + Math.floor((left * column.width) / sum) },
+  );
 }
 
 /** Places columns from left to right, beginning at `startPx`. */

@@ -108,6 +108,7 @@ function setUp(seesAlerts = true) {
 }
 const bell = (name: string | RegExp = /^Alertas/) => screen.getByRole('button', { name });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const sent = () => api.calls.map(({ input }) => input);
 
 test('the bell counts open unread alerts, in the title too', () => {
@@ -145,9 +146,10 @@ test('the centre names the cause of an alert; opening it marks it as read', asyn
   answerWith('services:A1', []);
   const dialog = screen.getByRole('dialog', { name: 'Alertas' });
   expect(rows()).toEqual([
-    'Sin leer: Salida de una zonaLuz Paz, Bodegaahora',
     'Sin leer: Servicio sin conductorServicio S-A1hace 7 min',
+    'Sin leer: Salida de una zonaLuz Paz, Bodegaahora',
   ]);
+  expect(headings()).toEqual(['Servicio sin conductor · 1', 'Salida de una zona · 1']);
   await user.click(within(dialog).getByRole('link', { name: 'Servicio S-A1' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=A1');
   expect(sent()).toEqual([{ readUntil: 0, read: ['A1'] }]);
@@ -173,6 +175,7 @@ test('alerts are marked as read, one or all; a failure shows an error and leaves
   ]);
   expect(screen.getByRole('button', { name: 'Marcar todas como leídas' })).toHaveAttribute('aria-disabled', 'true');
   answerWith('alerts:open', [alert('A2', { openedAt: OPENED_AT })]);
+  answerWith('services:A2', []);
   api.on(setAlertReader, errorReply('too_many_requests', 'Demasiados intentos'));
   await user.click(screen.getByRole('button', { name: /^Leída/ }));
   expect(await screen.findByText('Sin leer:')).toBeInTheDocument();
@@ -186,6 +189,7 @@ test('resolved alerts are listed among all alerts', async () => {
   expect(screen.getByText('Sin alertas abiertas')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Todas' }));
   answerWith('alerts:all', [alert('A1', { state: 'resolved', resolvedAt: OPENED_AT - 3 * 60_000 })]);
+  answerWith('services:A1', []);
   expect(rows()).toEqual(['Sin leer: Servicio sin conductorServicio S-A1hace 7 min, resuelta hace 3 min']);
 });
 
@@ -215,7 +219,10 @@ test('the centre names customer, time and place of each service, in one query fo
   expect([...answers.keys()].filter((key) => key.startsWith('services:'))).toEqual([]);
   await user.click(bell());
   expect([...answers.keys()].filter((key) => key.startsWith('services:'))).toEqual(['services:A1 A2 A3']);
+  // Names and places are not known yet, kinds and counts are.
+  expect(headings()).toEqual(['Servicio sin conductor · 2', 'Pedido nuevo · 1']);
   expect(screen.queryByRole('listitem')).toBeNull();
+  expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   answerWith('services:A1 A2 A3', [job('A1', { userName: 'Luz Paz' }), job('A2', { date: '2026-01-05' })]);
   expect(rows()).toEqual([
     'Sin leer: Servicio sin conductorServicio S-A3hace 7 min',
@@ -224,8 +231,10 @@ test('the centre names customer, time and place of each service, in one query fo
   ]);
   // The names stay while another alert is looked up.
   answerWith('alerts:open', [alert('A1'), alert('A9', { kind: 'new_booking', openedAt: OPENED_AT })]);
-  expect(rows()[1]).toContain('Luz Paz, hoy 23:59');
-  expect(rows()[0]).toContain('Servicio S-A9');
+  expect(rows()).toEqual([expect.stringContaining('Luz Paz, hoy 23:59')]);
+  expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(2);
+  answerWith('services:A1 A9', [job('A1', { userName: 'Luz Paz' }), job('A9', { userName: 'Eva Mora' })]);
+  expect(rows()[1]).toContain('Eva Mora, hoy 23:59');
 });
 
 test('fifty services are looked up in two queries', async () => {
@@ -333,6 +342,9 @@ describe('a mention', () => {
     answerWith('mentions', [mention('n1:u1'), mention('n2:u1', { createdAt: OPENED_AT + 1_000 })]);
     expect(playChime).toHaveBeenCalledTimes(1);
     await user.click(bell('Alertas, 3 sin leer'));
+    answerWith('services:A1', []);
+    answerWith('services:s-1', []);
+    answerWith('serviceNotes:n1 n2', []);
     const mentions = within(screen.getByRole('list', { name: 'Menciones' }));
     expect(mentions.getAllByRole('listitem')[1]).toHaveTextContent('Ana Lema te mencionóServicio S-1');
     await user.click(screen.getByRole('button', { name: 'Marcar todas como leídas' }));

@@ -6,31 +6,22 @@ import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
-import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { OutlineButton, outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
-import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import type { AlertFilter, ListedAlert } from '../live/alert-queries.ts';
-import { ALERTS_LIMIT } from '../live/alert-queries.ts';
+import type { AlertFilter } from '../live/alert-queries.ts';
 import type { ListedMention } from '../live/mention-queries.ts';
-import { useAlertList } from '../live/use-alert-list.ts';
 import { noteIdOf, useNotes, useServices } from '../live/use-records.ts';
 import styles from './alert-centre.module.css';
-import { AlertItem } from './alert-item.tsx';
 import type { RenderAssign } from './alert-item.tsx';
-import type { EntryProps } from './bell-entry.tsx';
+import { AlertList, AllAlerts } from './alert-list.tsx';
+import type { Alerts, ListProps } from './alert-list.tsx';
 import { BellPanel } from './bell-panel.tsx';
 import { MentionItem } from './mention-item.tsx';
-
-interface Alerts {
-  readonly alerts: readonly ListedAlert[] | null;
-  readonly status: LiveStatus;
-}
 
 interface AlertCentreProps {
   readonly identity: LiveIdentity;
@@ -103,7 +94,7 @@ export function AlertCentre(props: AlertCentreProps) {
       </div>
       <Mentions {...list} mentions={mentions} isAlone={open === null} />
       {open && filter === 'open' && (
-        <AlertList {...list} {...open} renderAssign={renderAssign} empty="Sin alertas abiertas" />
+        <AlertList {...list} {...open} renderAssign={renderAssign} empty="Sin alertas abiertas" isGrouped />
       )}
       {open && filter === 'all' && <AllAlerts {...list} renderAssign={renderAssign} />}
     </>
@@ -115,10 +106,6 @@ export function AlertCentre(props: AlertCentreProps) {
       {content}
     </BellPanel>
   );
-}
-
-interface ListProps extends EntryProps {
-  readonly identity: LiveIdentity;
 }
 
 interface MentionsProps extends ListProps {
@@ -140,47 +127,12 @@ function Mentions({ identity, mentions, isAlone, ...item }: MentionsProps) {
         <MentionItem
           key={mention.id}
           mention={mention}
-          service={services?.get(mention.serviceId)}
-          note={notes?.get(noteIdOf(mention.id))?.text}
+          service={services.get(mention.serviceId)}
+          note={notes.get(noteIdOf(mention.id))?.text}
+          isPending={services.isPending(mention.serviceId) || notes.isPending(noteIdOf(mention.id))}
           {...item}
         />
       ))}
     </ul>
-  );
-}
-
-interface AlertsProps extends ListProps {
-  readonly renderAssign: RenderAssign;
-}
-
-/** Height of an entry with its service, in pixels. */
-const ENTRY_PX = 108;
-
-/** All alerts, which are queried only while they are shown. */
-function AllAlerts(list: AlertsProps) {
-  return <AlertList {...list} {...useAlertList(list.identity, 'all')} empty="No hubo alertas en los últimos 30 días" />;
-}
-
-function AlertList({ identity, alerts, status, empty, ...item }: AlertsProps & Alerts & { readonly empty: string }) {
-  const services = useServices(identity, alerts ?? []);
-  if (alerts === null || item.reader === null) {
-    return status.connection === 'offline' ? (
-      <FailureNotice title="No pudimos cargar las alertas" message="Aparecerán cuando vuelva la conexión." />
-    ) : (
-      <ListSkeleton rowHeight={ENTRY_PX} />
-    );
-  }
-  // Entries must not grow under the pointer; without a connection they are shown without their customers.
-  if (services === null && status.connection !== 'offline') return <ListSkeleton rowHeight={ENTRY_PX} />;
-  if (alerts.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
-  return (
-    <>
-      <ul className={styles.list}>
-        {alerts.map((alert) => (
-          <AlertItem key={alert.id} alert={alert} service={services?.get(alert.serviceId ?? '')} {...item} />
-        ))}
-      </ul>
-      {alerts.length >= ALERTS_LIMIT && <p className={styles.more}>Se muestran las {ALERTS_LIMIT} más recientes.</p>}
-    </>
   );
 }

@@ -9,7 +9,7 @@ import { alertTime } from '../alert-text.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
 import { ALERT_LOOKS } from './alert-looks.ts';
 import styles from './alert-item.module.css';
-import { BellEntry, FactLine, serviceSubject } from './bell-entry.tsx';
+import { BellEntry, FactLine, PendingEntry, serviceSubject } from './bell-entry.tsx';
 import type { EntryProps } from './bell-entry.tsx';
 import { CallDriver } from './call-driver.tsx';
 
@@ -20,34 +20,44 @@ interface AlertItemProps extends EntryProps {
   readonly alert: ListedAlert;
   /** Undefined until it has loaded, for alerts without one, and once it is deleted. */
   readonly service: Service | undefined;
+  /** Whether its service is still being read. */
+  readonly isPending: boolean;
+  /** Whether a heading names its kind. */
+  readonly isUnderHeading: boolean;
   readonly renderAssign: RenderAssign;
 }
 
 /** One alert: its cause, the customer, time and place of its service, since when or how late, and what to do about it. */
-export function AlertItem({ alert, service, renderAssign, ...state }: AlertItemProps) {
+export function AlertItem({ alert, service, isPending, isUnderHeading, renderAssign, ...state }: AlertItemProps) {
   const nowMs = useNow();
   const { kind, resolvedAt, driverId, serviceNumber } = alert;
   const { tone, Icon, action } = ALERT_LOOKS[kind];
   const isOpen = resolvedAt === null;
+  const facts = alertFacts(alert, nowMs);
   const assigned = isOpen && action === 'assign' && service?.driverId === null ? renderAssign(service) : null;
   const called = isOpen && action === 'call' ? driverId : null;
+  if (isPending) {
+    const mayAct = isOpen && (action === 'assign' || called !== null);
+    return <PendingEntry hasTitle={!isUnderHeading} facts={facts} hasAction={mayAct} />;
+  }
   return (
     <BellEntry
       {...state}
+      isUnderHeading={isUnderHeading}
       entry={alert}
       tone={isOpen ? tone : 'neutral'}
       icon={<Icon size={18} stroke={1.8} aria-hidden="true" />}
       title={ALERT_LABELS[kind]}
       path={alertPath(alert)}
-      subject={service === undefined ? alertSubject(alert, nowMs) : serviceSubject(service, nowMs)}
+      {...serviceSubject(service, nowMs, alertSubject(alert, nowMs))}
     >
-      {service !== undefined && service.addressStart !== '' && <p>{service.addressStart}</p>}
-      <FactLine
-        facts={[
-          ...(service === undefined ? [] : [serviceNumber, alertFacts(alert, nowMs)]),
-          alertTime(alert, service, nowMs),
-        ]}
-      />
+      {service !== undefined && service.addressStart !== '' && (
+        <p className={styles.address} title={service.addressStart}>
+          {service.addressStart}
+        </p>
+      )}
+      {service !== undefined && facts !== '' && <FactLine facts={[facts]} />}
+      <FactLine facts={[service && serviceNumber, alertTime(alert, service, nowMs)]} />
       {assigned !== null && <div className={styles.actions}>{assigned}</div>}
       {called !== null && (
         <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { isRead, markRead, markUnread } from '@llevo/contract/rules/alerts/read-
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { toneClass } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
@@ -23,41 +24,91 @@ interface BellEntryProps extends EntryProps {
   readonly tone: StatusVariant['tone'];
   readonly icon: ReactNode;
   readonly title: string;
+  /** Whether a heading above says the title. */
+  readonly isUnderHeading?: boolean;
   readonly path: string;
   readonly subject: string;
+  /** Time of the service, which is not cut as the subject beside it is; '' without one. */
+  readonly when: string;
   /** Lines below the subject. */
   readonly children: ReactNode;
 }
 
 /** One entry of the bell: title, subject with a link, facts, and whether it is read. */
 export function BellEntry(props: BellEntryProps) {
-  const { entry, tone, icon, title, path, subject, children, reader, onRead, onLeave } = props;
+  const {
+    entry,
+    tone,
+    icon,
+    title,
+    isUnderHeading = false,
+    path,
+    subject,
+    when,
+    children,
+    reader,
+    onRead,
+    onLeave,
+  } = props;
   const isUnread = reader !== null && !isRead(reader, entry);
   return (
-    <li className={styles.item} data-unread={isUnread || undefined}>
+    <li className={styles.item} data-unread={isUnread || undefined} data-grouped={isUnderHeading || undefined}>
       <span className={classNames(styles.mark, toneClass({ tone }))}>{icon}</span>
       <div className={styles.facts}>
-        <p className={styles.title}>
+        <p className={isUnderHeading ? 'visually-hidden' : styles.title}>
           {isUnread && <span className="visually-hidden">Sin leer: </span>}
           <span>{title}</span>
         </p>
         <Link
           to={path}
+          className={when === '' ? undefined : styles.timed}
           onClick={() => {
             if (isUnread) onRead(markRead(reader, [entry.id]));
             onLeave();
           }}
         >
-          {subject}
+          <span className={styles.who} title={when === '' ? undefined : subject}>
+            {subject}
+          </span>
+          <When>{when}</When>
         </Link>
         {children}
       </div>
       <ReadToggle id={entry.id} isUnread={isUnread} reader={reader} onRead={onRead}>
-        {`${title}, ${subject}`}
+        {[title, subject, when].filter((part) => part !== '').join(', ')}
       </ReadToggle>
     </li>
   );
 }
+
+const When = ({ children }: { readonly children: string }) =>
+  children === '' ? null : <span className={styles.when}>{`, ${children}`}</span>;
+
+interface PendingEntryProps {
+  readonly hasTitle: boolean;
+  /** Facts that are known already, for their height. */
+  readonly facts: string;
+  readonly hasAction: boolean;
+}
+
+/** An entry in its final height while its service is being read. */
+export const PendingEntry = ({ hasTitle, facts, hasAction }: PendingEntryProps) => (
+  <li className={styles.item} aria-hidden="true">
+    <span className={classNames(styles.mark, styles.bone)} />
+    <div className={styles.facts}>
+      {hasTitle && <p className={styles.bone} />}
+      <p className={styles.bone} />
+      <p className={styles.bone} />
+      {facts !== '' && <p className={classNames(styles.bone, styles.times)}>{facts}</p>}
+      <p className={classNames(styles.bone, styles.times)} />
+      {hasAction && (
+        <div className={styles.actions}>
+          <span className={classNames(styles.bone, outlineLinkClass('cell'))} />
+        </div>
+      )}
+    </div>
+  </li>
+);
 
 interface ReadToggleProps extends Pick<EntryProps, 'reader' | 'onRead'> {
   readonly id: string;
@@ -85,9 +136,11 @@ function ReadToggle({ id, isUnread, reader, onRead, children }: ReadToggleProps)
   );
 }
 
-/** Customer and time of a service. */
-export const serviceSubject = (service: Service, nowMs: number): string =>
-  `${service.userName}, ${appointmentText(service, nowMs)}`;
+/** Customer and time of a service; in place of one that is not known, another subject. */
+export const serviceSubject = (service: Service | undefined, nowMs: number, instead: string) =>
+  service === undefined
+    ? { subject: instead, when: '' }
+    : { subject: service.userName, when: appointmentText(service, nowMs) };
 
 /** Facts in one muted line. */
 export const FactLine = ({ facts }: { readonly facts: readonly (string | null | undefined)[] }) => (

@@ -6,7 +6,7 @@ import { IconAt } from '../../../ui/icons/at.ts';
 import { alertAge } from '../alert-text.ts';
 import type { ListedMention } from '../live/mention-queries.ts';
 import styles from './alert-item.module.css';
-import { BellEntry, FactLine, serviceSubject } from './bell-entry.tsx';
+import { BellEntry, FactLine, PendingEntry, serviceSubject } from './bell-entry.tsx';
 import type { EntryProps } from './bell-entry.tsx';
 
 interface MentionItemProps extends EntryProps {
@@ -15,13 +15,16 @@ interface MentionItemProps extends EntryProps {
   readonly service: Service | undefined;
   /** The text of the note; undefined until it has loaded, and once it is deleted. */
   readonly note: string | undefined;
+  /** Whether one of them is still being read. */
+  readonly isPending: boolean;
 }
 
 /** One mention of the user, with a link to the note. */
-export function MentionItem({ mention, service, note, ...state }: MentionItemProps) {
+export function MentionItem({ mention, service, note, isPending, ...state }: MentionItemProps) {
   const nowMs = useNow();
   const { authorName, serviceId, serviceNumber, openedAt } = mention;
   const number = serviceNumber === '' ? 'Servicio' : `Servicio ${serviceNumber}`;
+  if (isPending) return <PendingEntry hasTitle facts="" hasAction={false} />;
   return (
     <BellEntry
       {...state}
@@ -30,7 +33,7 @@ export function MentionItem({ mention, service, note, ...state }: MentionItemPro
       icon={<IconAt size={18} stroke={1.8} aria-hidden="true" />}
       title={`${authorName} te mencionó`}
       path={servicePath(serviceId)}
-      subject={service === undefined ? number : serviceSubject(service, nowMs)}
+      {...serviceSubject(service, nowMs, number)}
     >
       {note !== undefined && <p className={styles.note}>{plainLine(note)}</p>}
       <FactLine facts={[service && serviceNumber, alertAge(openedAt, nowMs)]} />

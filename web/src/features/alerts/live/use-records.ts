@@ -38,13 +38,21 @@ interface RecordsOptions<Value> {
   readonly parse: (id: string, data: unknown) => Value | null;
 }
 
+/** Documents by id. */
+interface Records<Value> {
+  /** Undefined until it has loaded, and for one that is gone. */
+  readonly get: (id: string | null) => Value | undefined;
+  /** Whether it is still being read; false without a connection, where it may never arrive. */
+  readonly isPending: (id: string | null) => boolean;
+}
+
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** Documents by id, live; null before the first answer, and those of before stay until another selection has answered. */
+/** Documents by id, live; those of before stay until another selection has answered. */
 function useRecords<Value extends Listed>(
   identity: LiveIdentity,
   { collection, ids, parse }: RecordsOptions<Value>,
-): ReadonlyMap<string, Value> | null {
+): Records<Value> {
   const [live] = useState(() => createLiveDocuments({ parse }));
   const wanted = [...new Set(ids)].toSorted().join(' ');
   const queries = useMemo(
@@ -52,7 +60,7 @@ function useRecords<Value extends Listed>(
     [identity.accountId, collection, wanted],
   );
   const { source, documents$ } = live;
-  useLiveQueries({ identity, source, queries });
+  const { connection } = useLiveQueries({ identity, source, queries });
   const byQuery = useLiveValue<ReadonlyMap<string, readonly Value[]>>({
     identity,
     owner: live,
@@ -60,21 +68,32 @@ function useRecords<Value extends Listed>(
     value$: documents$,
     initial: NONE,
   });
-  const [kept, setKept] = useState<ReadonlyMap<string, Value> | null>(null);
+  const [kept, setKept] = useState<ReadonlyMap<string, Value | null>>(NONE);
   const found = useMemo(() => {
     const answers = queries.map(({ key }) => byQuery.get(key));
     if (answers.includes(undefined)) return null;
-    return new Map(answers.flatMap((values = []) => values.map((value) => [value.id, value])));
-  }, [byQuery, queries]);
+    const gone = wanted.split(' ').map((id) => [id, null] as const);
+    return new Map<string, Value | null>([
+      ...gone,
+      ...answers.flatMap((values = []) => values.map((value) => [value.id, value] as const)),
+    ]);
+  }, [byQuery, queries, wanted]);
   if (found !== null && found !== kept) setKept(found);
-  return found ?? kept;
+  const documents = found ?? kept;
+  return useMemo(
+    () => ({
+      get: (id) => (id === null ? undefined : (documents.get(id) ?? undefined)),
+      isPending: (id) => id !== null && connection !== 'offline' && !documents.has(id),
+    }),
+    [documents, connection],
+  );
 }
 
-/** The services of some alerts or mentions, by id: alerts do not store their customers. Null before the first answer. */
+/** The services of some alerts or mentions: alerts do not store their customers. */
 export const useServices = (
   identity: LiveIdentity,
   subjects: readonly { readonly serviceId: string | null }[],
-): ReadonlyMap<string, Service> | null =>
+): Records<Service> =>
   useRecords(identity, {
     collection: 'services',
     ids: subjects.flatMap(({ serviceId }) => serviceId ?? []),
@@ -93,8 +112,8 @@ const parseNoteText = (id: string, data: unknown): NoteText | null => {
 /** The id of the note of a mention, whose own is `{note}:{uid}`. */
 export const noteIdOf = (mentionId: string): string => mentionId.slice(0, mentionId.lastIndexOf(':'));
 
-/** The notes of some mentions, by id. */
-export const useNotes = (identity: LiveIdentity, mentions: readonly Listed[]): ReadonlyMap<string, NoteText> | null =>
+/** The notes of some mentions. */
+export const useNotes = (identity: LiveIdentity, mentions: readonly Listed[]): Records<NoteText> =>
   useRecords(identity, {
     collection: 'serviceNotes',
     ids: mentions.map(({ id }) => noteIdOf(id)),

@@ -59,6 +59,18 @@ test('rules are switched, their minutes changed, and quiet hours set; saved toge
   ]);
 });
 
+test('the minutes of a rule stand in its row with their unit', async () => {
+  await open();
+  const minutes = screen.getByLabelText('Minutos antes de la hora');
+  expect(minutes).toHaveValue('60');
+  expect(screen.getByText('min antes')).toContainElement(minutes);
+});
+
+test('the title of the page is that of its card', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Reglas de alertas' })).toBeVisible();
+});
+
 test('invalid values are not sent', async () => {
   const user = await open();
   const minutes = screen.getByLabelText('Minutos sin señal');
@@ -66,6 +78,7 @@ test('invalid values are not sent', async () => {
   await user.type(minutes, '1');
   await user.click(save());
   expect(minutes).toHaveAttribute('aria-invalid', 'true');
+  expect(minutes).toHaveAccessibleDescription(/2/);
   await user.clear(minutes);
   await user.type(minutes, '10');
   await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));

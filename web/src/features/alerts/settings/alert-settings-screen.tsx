@@ -146,7 +146,7 @@ export default function AlertSettingsScreen() {
   const settings = useQuery(alertSettingsQuery());
   return (
     <DetailPage
-      title="Avisos y reglas de alertas"
+      title="Reglas de alertas"
       parent={PARENT}
       note="De qué avisa la campana, y cómo te llega. Cada alerta llega una vez, y se cierra sola cuando deja de ser cierta."
       isNarrow

@@ -28,6 +28,16 @@ export const MINUTES_LABELS: Readonly<Record<TimedAlertKind, string>> = {
   long_stop: 'Minutos sin moverse',
 };
 
+/** Unit of a rule's number, after the number in its row. */
+export const NUMBER_UNITS: Readonly<Record<TimedAlertKind | 'document_expiring', string>> = {
+  unassigned: 'min antes',
+  late_start: 'min después',
+  predicted_late: 'min tarde',
+  driver_silent: 'min',
+  long_stop: 'min',
+  document_expiring: 'días antes',
+};
+
 interface RuleGroup {
   readonly title: string;
   readonly kinds: readonly RuleAlertKind[];

@@ -6,21 +6,23 @@ import {
 } from '@llevo/contract/entities/alert';
 import type { AlertSettings, RuleAlertKind, TimedAlertKind } from '@llevo/contract/entities/alert';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { ORDER_EMAILS_LABELS } from '../../../lib/order-emails.ts';
 import { numberField, switchField, textField, YES } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import type { ValuesOf } from '../../../lib/form/use-form.ts';
+import type { BoundField, ValuesOf } from '../../../lib/form/use-form.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSaveAlertSettings } from '../api/alert-settings.ts';
-import { MINUTES_LABELS, RULE_GROUPS, RULE_HINTS } from './rule-texts.ts';
+import { MINUTES_LABELS, NUMBER_UNITS, RULE_GROUPS, RULE_HINTS } from './rule-texts.ts';
 import styles from './rules-form.module.css';
 
 /** The name of a rule's minutes in the form. */
@@ -112,18 +114,63 @@ interface RuleProps {
   readonly form: ReturnType<typeof useRulesForm>;
 }
 
+interface RuleNumberProps {
+  /** Accessible name. */
+  readonly label: string;
+  readonly unit: string;
+  readonly field: BoundField;
+}
+
+/** A short number with its unit, between a rule's text and its switch. */
+function RuleNumber({ label, unit, field }: RuleNumberProps) {
+  const errorId = useId();
+  return (
+    <>
+      <span className={styles.number}>
+        <input
+          type="text"
+          inputMode="numeric"
+          aria-label={label}
+          aria-describedby={field.error === undefined ? undefined : errorId}
+          aria-invalid={field.error === undefined ? undefined : true}
+          name={field.name}
+          required={field.isRequired}
+          value={field.value}
+          onChange={(event) => {
+            field.onChange(event.target.value);
+          }}
+          onBlur={field.onBlur}
+        />
+        {unit}
+      </span>
+      {field.error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {field.error}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The switch of a rule, and its number while it is on. */
-const Rule = ({ kind, form }: RuleProps) => (
-  <div className={styles.rule}>
-    <SwitchField label={ALERT_LABELS[kind]} hint={RULE_HINTS[kind]} field={form.bind(kind)} />
-    {isTimed(kind) && form.values[kind] === YES && (
-      <TextField label={MINUTES_LABELS[kind]} inputMode="numeric" field={form.bind(minutesField(kind))} />
-    )}
-    {kind === 'document_expiring' && form.values[kind] === YES && (
-      <TextField label="Días antes de que venza" inputMode="numeric" field={form.bind('document_expiring_days')} />
-    )}
-  </div>
-);
+function Rule({ kind, form }: RuleProps) {
+  const isOn = form.values[kind] === YES;
+  return (
+    <div className={classNames(styles.rule, styles.row)}>
+      <SwitchField label={ALERT_LABELS[kind]} hint={RULE_HINTS[kind]} field={form.bind(kind)} />
+      {isOn && isTimed(kind) && (
+        <RuleNumber label={MINUTES_LABELS[kind]} unit={NUMBER_UNITS[kind]} field={form.bind(minutesField(kind))} />
+      )}
+      {isOn && kind === 'document_expiring' && (
+        <RuleNumber
+          label="Días antes de que venza"
+          unit={NUMBER_UNITS[kind]}
+          field={form.bind('document_expiring_days')}
+        />
+      )}
+    </div>
+  );
+}
 
 function useRulesForm(settings: AlertSettings) {
   const save = useSaveAlertSettings();

@@ -1,6 +1,9 @@
+import type { BoardNow } from '@llevo/contract/rules/board/approach';
+import { currentPlace } from '@llevo/contract/rules/board/approach';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { groupBy } from '../../../lib/group-by.ts';
+import type { NearDriver } from '../../../ui/services/nearest-drivers.tsx';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { judgeDrop } from '../day/drop-verdict.ts';
 import type { DropVerdict } from '../day/drop-verdict.ts';
@@ -79,11 +82,18 @@ export function driverOptions(groups: DriverGroups) {
 const MAX_NEAREST = 3;
 
 /** The nearest drivers who can do a job of `driverId`, which is null without a driver; first those of the same groups. */
-export function nearestDrivers(groups: DriverGroups, driverId: string | null) {
-  const nameOf = driverNamer(groups);
-  return groups
+export const nearestDrivers = (
+  groups: DriverGroups,
+  now: BoardNow | null,
+  driverId: string | null,
+): readonly NearDriver[] =>
+  groups
     .flatMap(({ drivers }) => drivers)
     .filter(({ rank, drive, lane }) => rank === 'fit' && drive !== '' && lane.driver.id !== driverId)
     .slice(0, MAX_NEAREST)
-    .map((ranked) => ({ id: ranked.lane.driver.id, label: `Asignar a ${nameOf(ranked)} · ${ranked.drive}` }));
-}
+    .map(({ lane: { driver }, drive }) => ({
+      id: driver.id,
+      name: driver.name,
+      drive,
+      facts: [currentPlace(driver, now)?.city, driver.plate].filter(Boolean).join(' · '),
+    }));

@@ -4,9 +4,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
+import { NearestDrivers } from '../../../ui/services/nearest-drivers.tsx';
 import { hasSearchPanel, SearchPanel } from '../../../ui/services/search-panel.tsx';
 import { useRights } from '../../../lib/session/rights.ts';
-import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
@@ -83,7 +83,7 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
   const texts = verdictTexts(day, verdict);
   const conflicts = verdict.conflicts.length + verdict.swapConflicts.length;
   const ranked = useMemo(() => rankedDrivers(day, job, startMinute), [day, job, startMinute]);
-  const nearest = nearestDrivers(ranked, job.driverId);
+  const nearest = nearestDrivers(ranked, day.now, job.driverId);
   const save = (to: DropPlace) => {
     const { changes: planned, done } = dropChanges(day, job, to);
     void changes.apply(planned, done);
@@ -113,21 +113,12 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
             save(place);
           }}
         >
-          {nearest.length > 0 && (
-            <div className={styles.nearest} role="group" aria-label="Los más cercanos">
-              {nearest.map(({ id, label }) => (
-                <OutlineButton
-                  key={id}
-                  size="plain"
-                  onClick={() => {
-                    save({ driverId: id, startMinute, swapWith: null });
-                  }}
-                >
-                  {label}
-                </OutlineButton>
-              ))}
-            </div>
-          )}
+          <NearestDrivers
+            drivers={nearest}
+            onAssign={({ id }) => {
+              save({ driverId: id, startMinute, swapWith: null });
+            }}
+          />
           <NativeSelect
             label="Conductor"
             data={[{ value: NOBODY, label: 'Sin conductor' }, ...driverOptions(ranked)]}

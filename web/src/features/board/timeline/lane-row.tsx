@@ -69,7 +69,7 @@ interface LaneRowProps {
   readonly onChoose: (driverId: string) => void;
 }
 
-const STATES = { free: 'Libre', busy: 'Ocupado', late: 'Atrasado' } as const;
+const STATES = { free: 'Libre', busy: 'Ocupado', late: 'Atrasado', due: 'Debe salir' } as const;
 
 const countOfJobs = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
 

@@ -1,21 +1,20 @@
 import type { BoardNow } from '@llevo/contract/rules/board/approach';
+import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { isFree } from '../day/board-day.ts';
 import type { BoardLane } from '../day/board-day.ts';
+import { isOverdue } from '../day/overdue.ts';
 import { jobStage } from '../job/job-look.tsx';
 
 /**
- * Whether the driver is at work now, has not set out for a job whose time is over, or is free: now, or for the whole of
+ * Whether the driver is at work now, is late for a job, must set out this minute, or is free: now, or for the whole of
  * another day. Null where only the jobs say it.
  */
-export function laneState(lane: BoardLane, now: BoardNow | null): 'busy' | 'late' | 'free' | null {
+export function laneState(lane: BoardLane, now: BoardNow | null): 'busy' | 'late' | 'due' | 'free' | null {
   if (isFree(lane)) return 'free';
   if (now === null) return null;
-  const isBusy = lane.jobs.some((job) => {
-    const stage = jobStage(job);
-    const isItsTime = job.startMinute <= now.minute && now.minute < job.endMinute;
-    return stage === 'underway' || (stage === 'open' && isItsTime);
-  });
-  if (isBusy) return 'busy';
-  if (lane.jobs.some((job) => jobStage(job) === 'open' && job.endMinute <= now.minute)) return 'late';
+  if (lane.jobs.some((job) => jobStage(job) === 'underway')) return 'busy';
+  if (lane.jobs.some((job) => isOverdue(job, now.minute))) return 'late';
+  if (lane.jobs.some(({ service, startMinute }) => isNotBegun(service.status) && startMinute === now.minute))
+    return 'due';
   return lane.driverConflicts.length === 0 ? 'free' : null;
 }

@@ -3,39 +3,13 @@ import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Combobox, useCombobox } from '@mantine/core';
 import type { ComboboxProps } from '@mantine/core';
-import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
+import { activeDriversQuery } from './active-drivers-query.ts';
 import styles from './driver-select.module.css';
-import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
-import { call } from '../../../lib/http/call.ts';
-import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
-
-const PAGE_SIZE = 20;
-
-/** Active drivers by name in small pages, with an optional search. */
-function activeDriversQuery(search: string) {
-  const field = search.trim();
-  return infiniteQueryOptions({
-    queryKey: ['services', 'drivers', field],
-    queryFn: ({ pageParam, signal }) =>
-      fetchPastEmptyPages(
-        (part) => {
-          const input = { status: 'activado', sort: 'name', ...part } as const;
-          return field === ''
-            ? call(listDrivers, input, { signal, returns: 'response' })
-            : call(searchDrivers, { field, ...input }, { signal, returns: 'response' });
-        },
-        { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-    meta: { handlesOwnErrors: true },
-  });
-}
 
 /** One option of the list. */
 export interface DriverOption {
@@ -51,8 +25,8 @@ export interface DriverOption {
 const CLEAR_OVERLAY = { backgroundOpacity: 0 };
 
 interface DriverComboboxProps {
-  /** The button it opens from. */
-  readonly target: ReactElement;
+  /** The button it opens from; without one the list stands in the page. */
+  readonly target?: ReactElement;
   readonly currentId: string | null;
   /** Options above all drivers. */
   readonly pinned: readonly DriverOption[];
@@ -65,7 +39,8 @@ interface DriverComboboxProps {
   /** All drivers in an order of their own, in place of those by name; a search finds them by name all the same. */
   readonly ranked?: readonly { readonly label: string; readonly drivers: readonly DriverOption[] }[] | undefined;
   readonly onPick: (driver: DriverOption) => void;
-  readonly onClose: () => void;
+  /** Called where it opens from a button. */
+  readonly onClose?: () => void;
 }
 
 const LOAD_MORE = 'more';
@@ -88,15 +63,18 @@ const stopPropagation = (event: SyntheticEvent): void => {
   event.stopPropagation();
 };
 
-/** All active drivers, searched by the server and fetched in small pages; open while rendered. */
+/**
+ * All active drivers, searched by the server and fetched in small pages; open while rendered. A dialog has it without a
+ * button: a popup would lie below the dialog.
+ */
 export function DriverCombobox(props: DriverComboboxProps) {
   const { target, currentId, pinned, suggestions, ranked = NOT_RANKED, onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useDebouncedSearch(search, setSearch);
-  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
+  const combobox = useCombobox({ opened: true, ...(onClose && { onDropdownClose: onClose }) });
   const query = useInfiniteQuery(activeDriversQuery(search));
   useEffect(() => {
-    combobox.focusSearchInput();
+    if (target !== undefined) combobox.focusSearchInput();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, []);
 
@@ -136,6 +114,61 @@ export function DriverCombobox(props: DriverComboboxProps) {
     </Combobox.Option>
   );
 
+  const list = (
+    <>
+      <Combobox.Search
+        aria-label="Buscar conductores"
+        placeholder="Nombre, teléfono o correo"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+        }}
+      />
+      <Combobox.Options className={styles.options} aria-label="Conductores" tabIndex={0}>
+        {!isSearching && pinned.map((choice) => option('all', choice))}
+        {!isSearching && suggestions && (
+          <Combobox.Group label={suggestions.label}>
+            {suggested.map((driver) => option('near', driver))}
+            {suggestions.note !== null && <p className={styles.note}>{suggestions.note}</p>}
+          </Combobox.Group>
+        )}
+        {isRanked ? (
+          ranked.map((group) => (
+            <Combobox.Group key={group.label} label={group.label}>
+              {group.drivers.map((driver) => option('all', driver))}
+            </Combobox.Group>
+          ))
+        ) : (
+          <Combobox.Group label={isSearching ? 'Coinciden' : 'Todos los activos'}>
+            {drivers.map((driver) => option('all', driver))}
+            {query.hasNextPage && (
+              <Combobox.Option value={LOAD_MORE} disabled={query.isFetchingNextPage}>
+                {moreLabel(query.isFetchingNextPage, drivers.length > 0)}
+              </Combobox.Option>
+            )}
+          </Combobox.Group>
+        )}
+      </Combobox.Options>
+      <div role="status">
+        {!isRanked && query.isPending && <p className={styles.note}>Cargando...</p>}
+        {!isRanked && query.isError && <p className={styles.note}>{errorMessage(query.error)}</p>}
+        {!isRanked && query.isSuccess && drivers.length === 0 && (
+          <p className={styles.note}>
+            {query.hasNextPage ? 'Sin coincidencias hasta aquí' : 'No se han encontrado resultados'}
+          </p>
+        )}
+      </div>
+    </>
+  );
+  if (target === undefined) {
+    return (
+      <div className={styles.inPage}>
+        <Combobox store={combobox} onOptionSubmit={submit}>
+          {list}
+        </Combobox>
+      </div>
+    );
+  }
   return (
     <Combobox
       store={combobox}
@@ -154,48 +187,7 @@ export function DriverCombobox(props: DriverComboboxProps) {
         {/* React events in here bubble to the row that opened it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps events in, does nothing itself */}
         <div role="dialog" aria-label="Elegir conductor" onClick={stopPropagation} onKeyDown={stopPropagation}>
-          <Combobox.Search
-            aria-label="Buscar conductores"
-            placeholder="Nombre, teléfono o correo"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-            }}
-          />
-          <Combobox.Options className={styles.options} aria-label="Conductores" tabIndex={0}>
-            {!isSearching && pinned.map((choice) => option('all', choice))}
-            {!isSearching && suggestions && (
-              <Combobox.Group label={suggestions.label}>
-                {suggested.map((driver) => option('near', driver))}
-                {suggestions.note !== null && <p className={styles.note}>{suggestions.note}</p>}
-              </Combobox.Group>
-            )}
-            {isRanked ? (
-              ranked.map((group) => (
-                <Combobox.Group key={group.label} label={group.label}>
-                  {group.drivers.map((driver) => option('all', driver))}
-                </Combobox.Group>
-              ))
-            ) : (
-              <Combobox.Group label={isSearching ? 'Coinciden' : 'Todos los activos'}>
-                {drivers.map((driver) => option('all', driver))}
-                {query.hasNextPage && (
-                  <Combobox.Option value={LOAD_MORE} disabled={query.isFetchingNextPage}>
-                    {moreLabel(query.isFetchingNextPage, drivers.length > 0)}
-                  </Combobox.Option>
-                )}
-              </Combobox.Group>
-            )}
-          </Combobox.Options>
-          <div role="status">
-            {!isRanked && query.isPending && <p className={styles.note}>Cargando...</p>}
-            {!isRanked && query.isError && <p className={styles.note}>{errorMessage(query.error)}</p>}
-            {!isRanked && query.isSuccess && drivers.length === 0 && (
-              <p className={styles.note}>
-                {query.hasNextPage ? 'Sin coincidencias hasta aquí' : 'No se han encontrado resultados'}
-              </p>
-            )}
-          </div>
+          {list}
         </div>
       </Combobox.Dropdown>
     </Combobox>

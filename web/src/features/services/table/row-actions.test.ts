@@ -12,6 +12,7 @@ const labels = (facts: Partial<Service>) =>
 test('a row offers what its service allows, and the red action last', () => {
   expect(labels({})).toEqual([
     'Ver detalle',
+    'Cambiar conductor',
     'Editar',
     'Registrar un pago',
     'Subir el pago al conductor',
@@ -19,6 +20,13 @@ test('a row offers what its service allows, and the red action last', () => {
     'Cancelar servicio',
   ]);
   expect(labels({ status: 'cancelado' })).toEqual(['Ver detalle', 'Exportar (.csv)']);
+});
+
+test('a row without a driver offers to assign one, and a finished one nothing', () => {
+  expect(labels({ driverId: null, driverName: null })).toContain('Asignar conductor');
+  expect(labels({ status: 'finalizado' }).filter((label) => label.endsWith('conductor'))).toEqual([
+    'Subir el pago al conductor',
+  ]);
 });
 
 test('an action runs for its row', () => {

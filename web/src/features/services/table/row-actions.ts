@@ -1,4 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { isOpen } from '@llevo/contract/rules/services/service-states';
 import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
 import { exportRow } from '../../../lib/export/export-row.ts';
 import { isPaidOut } from '../../../lib/services/payment-state.ts';
@@ -21,6 +23,9 @@ export function rowActions(service: ServiceRow, actions: ServiceActions): readon
   });
   return [
     action('Ver detalle', actions.openDetails),
+    ...(works && isOpen(status)
+      ? [action(driverId === UNASSIGNED_DRIVER ? 'Asignar conductor' : 'Cambiar conductor', actions.assign)]
+      : []),
     ...(works ? searchActions(service, actions) : []),
     ...(works && editableFields(status) !== 'none' ? [action('Editar', actions.edit)] : []),
     ...(manages && status !== 'cancelado' ? [action('Registrar un pago', actions.registerPayment)] : []),

@@ -210,8 +210,8 @@ test.each([
 test.each<readonly [number, boolean, readonly string[]]>([
   // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1280 and of 1440, with a
   // scroll bar; the last has room for every column in full.
-  [895, true, ['date', 'client', 'status', 'driver', 'vehicle', 'paymentState', 'price', 'actions']],
-  [994, false, ['date', 'client', 'status', 'driver', 'vehicle', 'paymentState', 'price', 'actions']],
+  [895, true, ['date', 'client', 'status', 'driver', 'vehicle', 'route', 'price', 'actions']],
+  [994, false, ['date', 'client', 'status', 'driver', 'vehicle', 'route', 'price', 'actions']],
   ...[1139, 1154, 1400].map(
     (widthPx) =>
       [

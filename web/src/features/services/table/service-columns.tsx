@@ -76,6 +76,7 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
     header: 'Acciones',
     width: 82,
     narrowWidth: 67,
+    isFixed: true,
     align: 'center',
     isStickyEnd: true,
     isAlwaysShown: true,
@@ -107,6 +108,7 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     header: 'Fecha y hora',
     width: 112,
     narrowWidth: 100,
+    isFixed: true,
     isSticky: true,
     sort: { ascending: 'date', descending: '-date' },
     cell: (service) => (
@@ -138,7 +140,8 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   status: {
     header: SERVICE_FIELDS.status.label,
     width: 132,
-    narrowWidth: 126,
+    narrowWidth: 123,
+    isFixed: true,
     isSticky: true,
     isStickyWhenWide: true,
     cell: (service) => <ServiceState service={service} />,
@@ -152,7 +155,7 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   vehicle: {
     header: 'Tipo y vehículo',
     width: 136,
-    narrowWidth: 120,
+    narrowWidth: 116,
     cell: ({ typeService, typeVehicle }) => (
       <span className={styles.vehicle}>
         <ServiceTypeIcon type={typeService} />
@@ -163,15 +166,16 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   route: {
     header: SERVICE_FIELDS.route.label,
     width: 190,
-    narrowWidth: 140,
-    yields: 0,
+    narrowWidth: 137,
+    yields: 2,
     cell: ({ addressStart, addressFinish }) => <RouteCell start={addressStart} finish={addressFinish} />,
   },
   booked: {
     header: SERVICE_FIELDS.booked.label,
     width: 114,
     narrowWidth: 104,
-    yields: 1,
+    isFixed: true,
+    yields: 0,
     sort: { ascending: 'dateCreate', descending: '-dateCreate' },
     cell: ({ dateCreate }) => (
       <span className={styles.quiet} title={formatDateTime(dateCreate)}>
@@ -181,8 +185,10 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   },
   paymentState: {
     header: SERVICE_FIELDS.paymentState.label,
-    width: 138,
-    narrowWidth: 128,
+    width: 142,
+    narrowWidth: 127,
+    isFixed: true,
+    yields: 1,
     cell: (service) => {
       const state = rowPaymentState(service);
       return state === null ? <NotApplicable reason="Se canceló sin ningún pago" /> : <PaymentState state={state} />;

@@ -24,15 +24,21 @@ interface SimpleTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Shown where there are no rows. */
   readonly empty: string;
+  /** A button there, which adds the first row. */
+  readonly emptyAction?: { readonly label: string; readonly run: () => void };
   /** The windows that show cards: by default tablets too, because columns of text do not fit beside the sidebar. */
   readonly cardsOn?: 'phones' | 'tablets';
 }
 
 /** A short list without pages: a table, in narrow windows cards with the same facts in the same order. */
 export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
-  const { label, columns, rows, rowId, empty, cardsOn = 'tablets' } = props;
+  const { label, columns, rows, rowId, empty, emptyAction, cardsOn = 'tablets' } = props;
   const isNarrow = useMediaQuery(CARD_WINDOWS[cardsOn]);
-  if (rows.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
+  if (rows.length === 0) {
+    return (
+      <EmptyNotice {...(emptyAction && { action: emptyAction.label, onAction: emptyAction.run })}>{empty}</EmptyNotice>
+    );
+  }
   if (isNarrow) return <Cards label={label} columns={columns} rows={rows} rowId={rowId} />;
   return (
     <div className={styles.frame}>
@@ -62,7 +68,7 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowId }: Omit<SimpleTableProps<Row>, 'empty' | 'cardsOn'>) {
+function Cards<Row>({ label, columns, rows, rowId }: Omit<SimpleTableProps<Row>, 'empty' | 'emptyAction' | 'cardsOn'>) {
   const by = (place: SimpleColumn<Row>['inCard']) => columns.filter(({ inCard = 'fact' }) => inCard === place);
   return (
     <ul className={styles.cards} aria-label={label}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** One sentence under the title. */
   readonly note?: ReactNode;
   /** Search and filters; they wrap under the title. */
