@@ -64,10 +64,17 @@ test('the first call is one that the newest key in force can make', () => {
   expect(screen.getByRole('region', { name: 'Ejemplo con curl' })).toHaveTextContent('/api/discount_rates"');
 });
 
+test('an account without keys is offered to create the first one in the list', async () => {
+  const { user } = renderScreen(<KeysTable keys={[]} />, { queryClient });
+  await user.click(screen.getByRole('button', { name: 'Crear clave' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/account/apikeys/create');
+});
+
 test('a key is rotated with the chosen overlap, and its replacement shown once', async () => {
   server.on(rotateApiKey, { ...KEY, full_key: 'llv_k-1_nueva' });
   const { user } = renderScreen(<KeysTable keys={[KEY]} />, { queryClient });
-  await user.click(screen.getByRole('button', { name: 'Rotar' }));
+  await user.click(screen.getByRole('button', { name: `Acciones de ${KEY.name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rotar' }));
   const overlap = await screen.findByLabelText('La clave anterior');
   expect(overlap).toHaveDisplayValue('24 horas más');
   await user.selectOptions(overlap, '7 días más');
@@ -99,10 +106,11 @@ test.each([
 
 test.each([{ active: false }, { date_expires: '2020-01-01T00:00:00.000Z' }])(
   'a key that is out of force (%o) cannot be rotated',
-  (facts) => {
-    renderScreen(<KeysTable keys={[{ ...KEY, ...facts }]} />, { queryClient });
-    expect(screen.getByRole('button', { name: `Acciones de ${KEY.name}` })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Rotar' })).toBeNull();
+  async (facts) => {
+    const { user } = renderScreen(<KeysTable keys={[{ ...KEY, ...facts }]} />, { queryClient });
+    await user.click(screen.getByRole('button', { name: `Acciones de ${KEY.name}` }));
+    expect(await screen.findByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Rotar' })).toBeNull();
   },
 );
 

@@ -92,6 +92,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
             ? [
                 {
                   label: 'Rotar',
+                  isRare: true,
                   run: () => {
                     setOpen({ kind: 'rotate', key });
                   },
@@ -188,6 +189,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
         rows={keys}
         rowId={({ id }) => id}
         empty="Todavía no hay claves. Crea la primera para conectar tus programas."
+        emptyAction={{ label: 'Crear clave', run: () => void navigate(PATHS.createApiKey) }}
       />
       {open?.kind === 'revoke' && <RevokeKeyDialog apiKey={open.key} onClose={close} />}
       {open?.kind === 'rotate' && (

@@ -19,7 +19,8 @@ import type { FormField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 const FILE_MESSAGE = 'Elige el archivo .p12 o .pfx de tu certificado';
 const LIMITS = { maxFiles: 1, types: ['p12', 'pfx'], maxBytes: MAX_CERTIFICATE_BYTES };
@@ -61,22 +62,25 @@ function CertificateForm({ isReplacement }: { readonly isReplacement: boolean })
         error={file.error}
       >
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            name={file.name}
-            accept=".p12,.pfx"
-            required
-            onChange={(event) => {
-              file.onChange([...(event.target.files ?? [])]);
-            }}
-          />
+          <div className={styles.file}>
+            <FileButton
+              id={control.id}
+              aria-label="Archivo del certificado"
+              aria-describedby={control['aria-describedby']}
+              aria-invalid={control['aria-invalid']}
+              name={file.name}
+              accept={['.p12', '.pfx']}
+              onFiles={file.onChange}
+            >
+              Elegir el archivo
+            </FileButton>
+            <span className={styles.fileName}>{file.value[0]?.name ?? 'Ningún archivo elegido'}</span>
+          </div>
         )}
       </Field>
-      <TextField
+      <PasswordField
         label="Contraseña del certificado"
         hint="Solo abre el archivo ahora: no la guardamos."
-        type="password"
         autoComplete="off"
         maxLength={200}
         field={form.bind('password')}

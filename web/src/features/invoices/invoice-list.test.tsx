@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
-import { creditNoteFixture, invoiceFixture } from '../../testing/invoice-fixture.ts';
+import { creditNoteFixture, invoiceFixture, invoicingFixture } from '../../testing/invoice-fixture.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import { InvoiceList } from './invoice-list.tsx';
@@ -19,21 +19,38 @@ beforeEach(() => {
   vi.mocked(saveFile).mockReset();
 });
 
-const show = () => renderScreen(<InvoiceList isReady />, { session: sessionFixture(), queryClient }).user;
+const show = (stored = invoicingFixture()) =>
+  renderScreen(<InvoiceList stored={stored} />, { session: sessionFixture(), queryClient }).user;
 
 test('a row shows number, customer, state and total, and leads to its service', async () => {
   server.on(listServiceInvoices, [invoiceFixture({ environment: 'pruebas' })]);
   show();
   const row = await screen.findByRole('row', { name: /001-001-000000042/ });
-  expect(row).toHaveTextContent('001-001-000000042Pruebas24/11/2026Rosa Andrade1710034065S-7F3K9AAutorizada$115.00');
+  expect(row).toHaveTextContent(
+    '001-001-000000042Pruebas: sin validez tributaria24/11/2026Rosa Andrade1710034065S-7F3K9AAutorizada$115.00',
+  );
   expect(screen.getByRole('link', { name: 'S-7F3K9A' })).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
 });
 
-test('the list is filtered by a state and a month', async () => {
+test('the environment of tests is named once, above the list', async () => {
+  server.on(listServiceInvoices, [invoiceFixture({ environment: 'pruebas' })]);
+  const { settings, ...others } = invoicingFixture();
+  show({ ...others, settings: settings && { ...settings, environment: 'pruebas' } });
+  expect(await screen.findByRole('row', { name: /001-001-000000042/ })).not.toHaveTextContent('Pruebas');
+  expect(screen.getByText(/^Ambiente de pruebas/)).toBeVisible();
+});
+
+test('a list without invoices has no filters', async () => {
   server.on(listServiceInvoices, []);
-  const user = show();
+  show();
   expect(await screen.findByText(/Emite la primera desde un servicio finalizado/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Devueltas' }));
+  expect(screen.queryByRole('search')).toBeNull();
+});
+
+test('the list is filtered by a state and a month', async () => {
+  server.on(listServiceInvoices, ({ input: { state } }) => (state === undefined ? [invoiceFixture()] : []));
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Devueltas' }));
   const [, month = ''] = screen.getAllByRole('option').map((option) => option.getAttribute('value'));
   await user.selectOptions(screen.getByLabelText('Mes'), month ?? '');
   expect(await screen.findByText('No hay facturas con esos filtros.')).toBeVisible();

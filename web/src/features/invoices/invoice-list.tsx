@@ -1,11 +1,13 @@
 import type { InvoiceState, InvoiceRow } from '@llevo/contract/entities/invoice';
 import { INVOICE_STATES, isFailedInvoice } from '@llevo/contract/entities/invoice';
+import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
+import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 import { NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/error-handling.ts';
-import { INVOICE_STATE_LABELS, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
+import { INVOICE_STATE_LABELS, SRI_ENVIRONMENT_LABELS, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
 import { PATHS, withQuery } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { Chips } from '../../ui/back-office/data/chips.tsx';
@@ -16,6 +18,7 @@ import { ListSkeleton } from '../../ui/back-office/status/query-boundary.tsx';
 import type { InvoiceFilters } from './api/invoicing.ts';
 import { invoiceListQuery } from './api/invoicing.ts';
 import { monthOptions } from './invoice-months.ts';
+import { canIssueInvoices, SetupSteps } from './setup-steps.tsx';
 import styles from './invoices.module.css';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
@@ -39,7 +42,8 @@ function InvoiceActions({ invoice }: { readonly invoice: InvoiceRow }) {
 /** The address of a service's details. */
 const serviceAddress = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });
 
-const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
+/** The columns; an invoice of another environment than the current one says so. */
+const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceRow>[] => [
   {
     id: 'number',
     header: 'Comprobante',
@@ -48,7 +52,7 @@ const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
       <div className={styles.stack}>
         <strong className={styles.number}>{number}</strong>
         {document === 'nota_credito' && <span className={styles.muted}>Nota de crédito de {corrects?.number}</span>}
-        {environment === 'pruebas' && <span className={styles.muted}>Pruebas</span>}
+        {environment !== current && <span className={styles.muted}>{SRI_ENVIRONMENT_LABELS[environment]}</span>}
       </div>
     ),
   },
@@ -101,20 +105,23 @@ const STATE_OPTIONS: readonly { readonly id: InvoiceState | 'all'; readonly labe
 ];
 
 /** The invoices of the account by state and month, a page at a time. */
-export function InvoiceList({ isReady }: { readonly isReady: boolean }) {
+export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow }) {
+  const isReady = canIssueInvoices(stored);
+  const environment = stored.settings?.environment ?? 'produccion';
   const [filters, setFilters] = useState<InvoiceFilters>({});
   const query = useInfiniteQuery(invoiceListQuery(filters));
   const invoices = query.data?.pages.flatMap((page) => page.invoices) ?? [];
   const isFiltered = filters.state !== undefined || filters.month !== undefined;
   return (
     <div className={styles.list}>
-      {!isReady && (
+      {!isReady && <SetupSteps stored={stored} />}
+      {environment === 'pruebas' && (isReady || invoices.length > 0) && (
         <p className={styles.notice}>
-          Para emitir facturas, completa los <Link to={`${PATHS.invoicing}#datos`}>datos de la empresa</Link> y carga el{' '}
-          <Link to={`${PATHS.invoicing}#certificado`}>certificado de firma</Link>.
+          Ambiente de pruebas: tus facturas no tienen validez tributaria. Cambia a Producción en los{' '}
+          <Link to={`${PATHS.invoicing}#datos`}>datos de la empresa</Link>.
         </p>
       )}
-      {(isReady || isFiltered || invoices.length > 0) && <InvoiceFiltersBar filters={filters} onChange={setFilters} />}
+      {(isFiltered || invoices.length > 0) && <InvoiceFiltersBar filters={filters} onChange={setFilters} />}
       {query.isPending && <ListSkeleton />}
       {query.data === undefined && query.isError && (
         <FailureNotice
@@ -126,7 +133,7 @@ export function InvoiceList({ isReady }: { readonly isReady: boolean }) {
       {query.data !== undefined && (
         <SimpleTable
           label="Facturas electrónicas"
-          columns={INVOICE_COLUMNS}
+          columns={invoiceColumns(environment)}
           rows={invoices}
           rowId={({ id }) => id}
           empty={

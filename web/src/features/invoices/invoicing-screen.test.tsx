@@ -34,15 +34,30 @@ function show(tab: '' | '#datos' | '#certificado', permission: Role = 'owner') {
 const sentTo = (path: string, method: string) =>
   server.calls.filter(({ endpoint }) => endpoint.path === path && endpoint.method === method).map(({ input }) => input);
 
-test('the list names the missing settings with links to them', async () => {
+test('the pending steps before the first invoice lead to their tabs', async () => {
   server.on(getInvoicingSettings, invoicingFixture(NOTHING));
   const user = show('');
   expect(await screen.findByText(/Todavía no hay facturas/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'certificado de firma' }));
+  expect(screen.getAllByText('Pendiente')).toHaveLength(2);
+  await user.click(screen.getByRole('link', { name: 'Cargar el certificado' }));
   expect(await screen.findByText(/Todavía no hay certificado/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Facturas' }));
-  await user.click(screen.getByRole('link', { name: 'datos de la empresa' }));
+  await user.click(screen.getByRole('link', { name: 'Completar los datos' }));
   expect(await screen.findByLabelText('Razón social')).toBeVisible();
+});
+
+test('a step that is done says so beside the pending one', async () => {
+  server.on(getInvoicingSettings, invoicingFixture({ certificate: null }));
+  show('');
+  const steps = within(await screen.findByRole('region', { name: 'Para emitir facturas' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => /Listo|Pendiente/.exec(textContent)?.[0])).toEqual([
+    'Listo',
+    'Pendiente',
+  ]);
+  expect(steps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Revisar',
+    'Cargar el certificado',
+  ]);
 });
 
 test('a company that can issue invoices sees no list of missing settings', async () => {
@@ -133,7 +148,7 @@ test('a stored number that the SRI refuses is shown as wrong', async () => {
   server.on(getInvoicingSettings, { ...others, settings: stored });
   const user = show('');
   expect(await screen.findByText(/Para emitir facturas/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'datos de la empresa' }));
+  await user.click(screen.getByRole('link', { name: 'Completar los datos' }));
   expect(await screen.findByText(/no acepta lo guardado en «Contribuyente especial»/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(screen.getByLabelText(/Contribuyente especial/)).toHaveFocus();
@@ -158,7 +173,10 @@ test('the owner uploads a certificate with its password', async () => {
   await user.click(screen.getByRole('button', { name: 'Cargar certificado' }));
   expect(screen.getByText('Elige el archivo .p12 o .pfx de tu certificado')).toBeVisible();
   await user.upload(screen.getByLabelText('Archivo del certificado'), new File(['ñ'], 'firma.p12'));
+  expect(screen.getByText('firma.p12')).toBeVisible();
   await user.type(screen.getByLabelText('Contraseña del certificado'), 'clave');
+  await user.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));
+  expect(screen.getByLabelText('Contraseña del certificado')).toHaveAttribute('type', 'text');
   server.on(uploadSigningCertificate, invoicingFixture());
   await user.click(screen.getByRole('button', { name: 'Cargar certificado' }));
   expect(await screen.findByText('ROSA ANDRADE')).toBeVisible();

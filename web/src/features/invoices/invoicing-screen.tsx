@@ -1,5 +1,4 @@
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
-import { wrongDesignation } from '@llevo/contract/rules/invoices/issuer-designations';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
@@ -14,13 +13,10 @@ import { SettingsForm } from './settings-form.tsx';
 
 /** Tabs, by what is missing first. */
 const tabsOf = (stored: InvoicingSettingsRow) => [
-  { id: 'invoices', label: 'Facturas', content: <InvoiceList isReady={isReady(stored)} /> },
+  { id: 'invoices', label: 'Facturas', content: <InvoiceList stored={stored} /> },
   { id: 'settings', label: 'Datos', content: <SettingsForm key={stored.updatedAt} stored={stored} /> },
   { id: 'certificate', label: 'Certificado', content: <CertificatePanel certificate={stored.certificate} /> },
 ];
-
-const isReady = ({ settings, certificate }: InvoicingSettingsRow): boolean =>
-  settings !== null && wrongDesignation(settings) === null && certificate !== null;
 
 const TAB_BY_HASH: Readonly<Record<string, string>> = {
   '#facturas': 'invoices',

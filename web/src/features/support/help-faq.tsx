@@ -14,7 +14,7 @@ export function HelpFaq() {
   const [search, setSearch] = useState('');
   const found = findAnswers(search);
   return (
-    <Panel title="Preguntas frecuentes">
+    <Panel title="Preguntas frecuentes" className={styles.answers}>
       <TextInput
         type="search"
         label="Buscar en la ayuda"

@@ -6,7 +6,7 @@ import type { Role } from '@llevo/contract/entities/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { SUPPORT_EMAIL } from '../../lib/env.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, pending } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import { userDetailsFixture } from '../../testing/user-details-fixture.ts';
@@ -20,9 +20,12 @@ beforeEach(() => {
 
 const show = async (permission: Role, path = '/help') => {
   const { user } = renderScreen(<HelpScreen />, { session: sessionFixture({ permission }), path, route: '/help' });
-  await screen.findByLabelText('What can we help with?');
+  await screen.findByLabelText(MESSAGE);
   return user;
 };
+
+/** SPEC's words after the Spanish ones. */
+const MESSAGE = '¿En qué te ayudamos? What can we help with?';
 
 const question = (text: string) => screen.getByRole('group', { name: text });
 
@@ -73,12 +76,28 @@ test('support is reached by WhatsApp, by email and by the form, with the referen
   const chat = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(chat)).toMatch(/^https:\/\/wa\.me\/\d+\?text=Hola.*Referencia: ABC234\.$/);
   expect(screen.getByRole('link', { name: SUPPORT_EMAIL })).toHaveAttribute('href', `mailto:${SUPPORT_EMAIL}`);
-  expect(screen.getByLabelText('What can we help with?')).toHaveValue('Referencia: ABC234\n\n');
-  await user.type(screen.getByLabelText('What can we help with?'), 'No veo el mapa');
-  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(screen.getByLabelText(MESSAGE)).toHaveValue('Referencia: ABC234\n\n');
+  await user.type(screen.getByLabelText(MESSAGE), 'No veo el mapa');
+  await user.click(screen.getByRole('button', { name: 'Enviar mensaje Send Message' }));
   await waitFor(() => {
     expect(server.calls.flatMap(({ endpoint, input }) => (endpoint === sendMail ? [input] : []))).toMatchObject([
       { template: 'help', message: 'Referencia: ABC234\n\nNo veo el mapa' },
     ]);
   });
+});
+
+test("Spanish comes before SPEC's English words", async () => {
+  await show('user');
+  expect(screen.getByRole('heading', { level: 1, name: '¿Necesitas ayuda? Need Help?' })).toBeVisible();
+  const access = screen.getByRole('radiogroup', { name: /^¿Puede soporte entrar.* Can our support team access your/ });
+  expect(within(access).getAllByRole('radio', { name: /^(Sí, puede entrar Yes|No puede entrar No)$/ })).toHaveLength(2);
+});
+
+test('the chat and the email come before the questions, even while the user is loading', () => {
+  server.on(getUser, pending);
+  renderScreen(<HelpScreen />, { session: sessionFixture(), path: '/help' });
+  const chat = screen.getByRole('link', { name: 'WhatsApp' });
+  expect(chat.compareDocumentPosition(screen.getByLabelText('Buscar en la ayuda'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });

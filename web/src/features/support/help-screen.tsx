@@ -3,6 +3,7 @@ import { findErrorReference } from '@llevo/contract/error-reference';
 import { Button, Textarea, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
 import { textField } from '../../lib/form/fields.ts';
@@ -20,6 +21,22 @@ import { sendHelpRequest, useSupportAccess } from './api/support.ts';
 import { HelpFaq } from './help-faq.tsx';
 import styles from './help.module.css';
 
+interface SpecWordsProps {
+  /** SPEC's wording. */
+  readonly english: string;
+  readonly children: ReactNode;
+}
+
+/** A Spanish text, and SPEC's English words small after it; only one of them on English pages. */
+const SpecWords = ({ english, children }: SpecWordsProps) => (
+  <>
+    {children}{' '}
+    <span lang="en" className={styles.english}>
+      {english}
+    </span>
+  </>
+);
+
 /** SPEC §2: allows or denies the access of support; saves on change. */
 function SupportAccess({ isAllowed }: { readonly isAllowed: boolean }) {
   const access = useSupportAccess();
@@ -28,8 +45,10 @@ function SupportAccess({ isAllowed }: { readonly isAllowed: boolean }) {
   return (
     <Panel title="Acceso de soporte">
       <Radio.Group
-        label="Can our support team access your account?"
-        description="¿Puede soporte entrar en tu cuenta? Con tu permiso ve lo que tú ves, para ayudarte. Retirarlo lo saca en el acto."
+        label={
+          <SpecWords english="Can our support team access your account?">¿Puede soporte entrar en tu cuenta?</SpecWords>
+        }
+        description="Con tu permiso ve lo que tú ves, para ayudarte. Retirarlo lo saca en el acto."
         name="support_enabled"
         withAsterisk={false}
         required
@@ -44,8 +63,8 @@ function SupportAccess({ isAllowed }: { readonly isAllowed: boolean }) {
         }}
       >
         <div className={styles.choices}>
-          <Radio value="yes" label="Yes" description="Sí, puede entrar" />
-          <Radio value="no" label="No" description="No puede entrar" />
+          <Radio value="yes" label={<SpecWords english="Yes">Sí, puede entrar</SpecWords>} />
+          <Radio value="no" label={<SpecWords english="No">No puede entrar</SpecWords>} />
         </div>
       </Radio.Group>
       <p role="status" className={styles.saved}>
@@ -82,8 +101,8 @@ function HelpForm({ user, reference }: HelpFormProps) {
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <Textarea
-        label="What can we help with?"
-        description={`¿En qué te ayudamos? Te respondemos a ${user.email}.`}
+        label={<SpecWords english="What can we help with?">¿En qué te ayudamos?</SpecWords>}
+        description={`Te respondemos a ${user.email}.`}
         name={message.name}
         required
         withAsterisk={false}
@@ -99,7 +118,7 @@ function HelpForm({ user, reference }: HelpFormProps) {
       />
       <div className={styles.footer}>
         <Button type="submit" loading={form.isSending}>
-          Send Message
+          <SpecWords english="Send Message">Enviar mensaje</SpecWords>
         </Button>
         <p role="alert" className={styles.error}>
           {form.error}
@@ -109,29 +128,31 @@ function HelpForm({ user, reference }: HelpFormProps) {
   );
 }
 
-/** Ways to reach support: a chat, an email and the form. */
-function Contact({ user, reference }: HelpFormProps) {
+interface ContactLinksProps {
+  /** Address of the user; undefined until it is loaded. */
+  readonly email: string | undefined;
+  readonly reference: string | null;
+}
+
+/** The direct ways to reach support: a chat and an email. */
+function ContactLinks({ email, reference }: ContactLinksProps) {
+  const sender = email === undefined ? '' : ` Mi correo es ${email}.`;
   const about = reference === null ? '' : ` Referencia: ${reference}.`;
   return (
-    <Panel title="Habla con soporte">
+    <Panel title="Habla con soporte" className={styles.direct}>
       <p className={styles.contact}>
-        <a
-          href={supportChatUrl(`Hola, necesito ayuda con Llevo. Mi correo es ${user.email}.${about}`)}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a href={supportChatUrl(`Hola, necesito ayuda con Llevo.${sender}${about}`)} target="_blank" rel="noreferrer">
           <IconBrandWhatsapp size={18} stroke={1.7} aria-hidden="true" /> WhatsApp
         </a>
         <a href={`mailto:${SUPPORT_EMAIL}`}>
           <IconAt size={18} stroke={1.7} aria-hidden="true" /> {SUPPORT_EMAIL}
         </a>
       </p>
-      <HelpForm key={reference} user={user} reference={reference} />
     </Panel>
   );
 }
 
-/** SPEC §2 /help: frequent questions, ways to reach support, and its access to the account. */
+/** SPEC §2 /help: ways to reach support, frequent questions, and the access of support to the account. */
 export default function HelpScreen() {
   const user = useQuery(currentUserQuery());
   const [params] = useSearchParams();
@@ -140,8 +161,8 @@ export default function HelpScreen() {
   return (
     <>
       <PageHeader
-        title="Need Help?"
-        note="¿Necesitas ayuda? Aquí están las respuestas, y quién te contesta si falta la tuya."
+        title={<SpecWords english="Need Help?">¿Necesitas ayuda?</SpecWords>}
+        note="Aquí están las respuestas, y quién te contesta si falta la tuya."
       />
       {user.isError && (
         <FailureNotice
@@ -155,11 +176,14 @@ export default function HelpScreen() {
           Cargando...
         </p>
       )}
-      <div className={styles.page}>
+      <div className={styles.page} data-first={reference === null ? 'answers' : 'form'}>
+        <ContactLinks email={user.data?.email} reference={reference} />
         {reference === null && <HelpFaq />}
         {user.isSuccess && (
           <div className={styles.cards}>
-            <Contact user={user.data} reference={reference} />
+            <Panel title="Escribe a soporte">
+              <HelpForm key={reference} user={user.data} reference={reference} />
+            </Panel>
             <SupportAccess isAllowed={user.data.support_enabled} />
           </div>
         )}

@@ -41,6 +41,20 @@ test('an empty list explains how to begin', async () => {
   show(<WebhooksScreen />, '/account/webhooks');
   expect(await screen.findByText(/Todavía no hay destinos/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Agregar destino' })).toHaveAttribute('href', '/account/webhooks/create');
+  expect(screen.getByRole('button', { name: 'Agregar destino' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Documentación' })).toHaveAttribute('href', '/api/docs#events');
+});
+
+test('the list says since when an endpoint fails, or is off because it failed', async () => {
+  server.on(listWebhooks, [
+    { ...WEBHOOK, failing_since: '2026-11-26T19:20:00.000Z' },
+    { ...WEBHOOK, id: 'w-2', active: false, date_disabled: '2026-11-20T15:00:00.000Z' },
+    { ...WEBHOOK, id: 'w-3', active: false },
+  ]);
+  show(<WebhooksScreen />, '/account/webhooks');
+  expect(await screen.findByText('desde el 26/11/2026 14:20')).toBeVisible();
+  expect(screen.getByText('desde el 20/11/2026 10:00')).toBeVisible();
+  expect(screen.getAllByText(/^desde el/)).toHaveLength(2);
 });
 
 test('the list shows events and state', async () => {

@@ -44,11 +44,13 @@ export const ERROR_LABELS: Readonly<Record<WebhookError, string>> = {
 
 type BadgeVariant = 'good' | 'waiting' | 'off';
 
-/** State of an endpoint as a badge. */
-export function webhookState({ active, failing_since: failingSince }: Webhook): {
+/** State of an endpoint as a badge, and the instant since which it fails or, because of that, is off. */
+export function webhookState({ active, failing_since: failing, date_disabled: disabled }: Webhook): {
   readonly label: string;
   readonly variant: BadgeVariant;
+  readonly since: string | null;
 } {
-  if (!active) return { label: 'Desactivado', variant: 'off' };
-  return failingSince === null ? { label: 'Activo', variant: 'good' } : { label: 'Con fallas', variant: 'waiting' };
+  if (!active) return { label: 'Desactivado', variant: 'off', since: disabled };
+  if (failing === null) return { label: 'Activo', variant: 'good', since: null };
+  return { label: 'Con fallas', variant: 'waiting', since: failing };
 }

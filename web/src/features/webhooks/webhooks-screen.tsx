@@ -1,7 +1,8 @@
 import type { Webhook } from '@llevo/contract/entities/webhook';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { webhookPath } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
@@ -11,6 +12,7 @@ import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { webhooksQuery } from './api/webhooks.ts';
+import { WebhookDocsLink } from './webhook-docs-link.tsx';
 import { EVENT_ORDER, eventLabel, webhookState } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
 
@@ -50,19 +52,30 @@ const COLUMNS: readonly SimpleColumn<Webhook>[] = [
     id: 'state',
     header: 'Estado',
     cell: (webhook) => {
-      const { label, variant } = webhookState(webhook);
-      return <StateBadge variant={variant}>{label}</StateBadge>;
+      const { label, variant, since } = webhookState(webhook);
+      return (
+        <div className={styles.state}>
+          <StateBadge variant={variant}>{label}</StateBadge>
+          {since !== null && <span className={styles.since}>{`desde el ${formatDateTime(since)}`}</span>}
+        </div>
+      );
     },
   },
 ];
 
 /** /account/webhooks: the endpoints of the account's events. */
 export default function WebhooksScreen() {
+  const navigate = useNavigate();
   const webhooks = useQuery(webhooksQuery());
   return (
     <DetailPage
       title="Webhooks"
-      note="Avisamos a tus sistemas cuando cambia un servicio, con una llamada firmada a la dirección que digas."
+      note={
+        <>
+          Avisamos a tus sistemas cuando cambia un servicio, con una llamada firmada a la dirección que digas.{' '}
+          <WebhookDocsLink />
+        </>
+      }
       parent={{ to: PATHS.account, label: 'Mi cuenta' }}
       action={
         <Button component={Link} to={PATHS.createWebhook}>
@@ -78,6 +91,7 @@ export default function WebhooksScreen() {
             rows={loaded}
             rowId={({ id }) => id}
             empty="Todavía no hay destinos. Agrega el primero para que tus sistemas se enteren de cada servicio."
+            emptyAction={{ label: 'Agregar destino', run: () => void navigate(PATHS.createWebhook) }}
           />
         )}
       </QueryBoundary>

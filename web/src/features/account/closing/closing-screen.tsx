@@ -11,6 +11,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { restoreOwnAccount } from '../api/closing.ts';
 import { ExportPanel } from '../export/export-panel.tsx';
+import type { ExportButtonProps } from '../export/export-panel.tsx';
 import styles from './closing.module.css';
 
 /** The only page of an account with a pending deletion: its owner restores it, or exports its data. */
@@ -64,7 +65,7 @@ export default function ClosingScreen() {
       {isOwner && (
         <section aria-labelledby="closing-export" className={styles.section}>
           <h2 id="closing-export">Descargar datos</h2>
-          <ExportPanel />
+          <ExportPanel Button={ExportButton} />
         </section>
       )}
       <ul className={styles.others} aria-label="Salir de aquí">
@@ -86,3 +87,7 @@ export default function ClosingScreen() {
     </div>
   );
 }
+
+const ExportButton = ({ isMain, ...props }: ExportButtonProps) => (
+  <Button variant={isMain ? 'main' : 'plain'} {...props} />
+);

@@ -6,6 +6,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import type { exportAccount } from './export-account.ts';
 import { ExportPanel } from './export-panel.tsx';
+import type { ExportButtonProps } from './export-panel.tsx';
 
 type Exporter = typeof exportAccount;
 const exporter = vi.hoisted(() => vi.fn<Exporter>());
@@ -17,8 +18,13 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+const Button = ({ onClick, children }: ExportButtonProps) => (
+  <button type="button" onClick={onClick}>
+    {children}
+  </button>
+);
 const show = (change: Parameters<typeof sessionFixture>[0] = {}) =>
-  renderScreen(<ExportPanel />, { session: sessionFixture({ permission: 'owner', ...change }) }).user;
+  renderScreen(<ExportPanel Button={Button} />, { session: sessionFixture({ permission: 'owner', ...change }) }).user;
 const wantsPictures = () => exporter.mock.calls.map(([{ fetchPicture }]) => fetchPicture !== null);
 
 test('pictures are included unless switched off, with their own progress', async () => {

@@ -2,16 +2,18 @@ import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { saveFile } from '../../../lib/export/save-file.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
 import { isAborted } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import type { ExportProgress } from './export-account.ts';
 import { MAX_WORKBOOK_ROWS, SECTION_TEXTS } from './export-sections.ts';
+import { lastExportQuery } from './last-export.tsx';
 import styles from './export-panel.module.css';
 
 type AccountExportState =
@@ -62,6 +64,7 @@ function useAccountExport(hasPictures: boolean): AccountExportControls {
       });
       saveFile(file, `llevo-cuenta-${guayaquilDate(Date.now())}.zip`);
       setState(IDLE);
+      void queryClient.invalidateQueries(lastExportQuery());
       if (missingPictures === 0) notify('success', 'Descargaste los datos de la cuenta');
       else notify('error', missingText(missingPictures));
     } catch (cause) {
@@ -83,8 +86,20 @@ function useAccountExport(hasPictures: boolean): AccountExportControls {
   };
 }
 
+interface ExportPanelProps {
+  /** A button in the style of the page around it. */
+  readonly Button: (props: ExportButtonProps) => ReactNode;
+}
+
+/** Props of a button that starts the export or, if it is not the main one, cancels it. */
+export interface ExportButtonProps {
+  readonly isMain: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
 /** Downloads everything of the account as one file, with progress. */
-export function ExportPanel() {
+export function ExportPanel({ Button }: ExportPanelProps) {
   const isClosing = useSession()?.closes_at !== undefined;
   const [wantsPictures, setWantsPictures] = useState(true);
   const { state, start, cancel } = useAccountExport(wantsPictures && !isClosing);
@@ -104,7 +119,7 @@ export function ExportPanel() {
           <p role="status" className={styles.progress}>
             {state.progress === null ? 'Preparando la descarga…' : progressText(state.progress)}
           </p>
-          <Button variant="plain" onClick={cancel}>
+          <Button isMain={false} onClick={cancel}>
             Cancelar la descarga
           </Button>
         </>
@@ -123,7 +138,9 @@ export function ExportPanel() {
           <p role="alert" className={styles.error}>
             {state.phase === 'failed' && state.message}
           </p>
-          <Button onClick={start}>Descargar datos</Button>
+          <Button isMain onClick={start}>
+            Descargar datos
+          </Button>
         </>
       )}
     </div>

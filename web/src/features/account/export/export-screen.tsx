@@ -1,10 +1,12 @@
-import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import { Button } from '@mantine/core';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import type { ExportButtonProps } from './export-panel.tsx';
 import styles from './export-panel.module.css';
-import { SECTION_TEXTS } from './export-sections.ts';
+import { SECTION_GROUPS, SECTION_TEXTS } from './export-sections.ts';
+import { LastExport } from './last-export.tsx';
 
 /** /account/export: an owner exports the data of the account. */
 export default function ExportScreen() {
@@ -12,17 +14,29 @@ export default function ExportScreen() {
     <DetailPage title="Descargar datos" parent={ACCOUNT_PAGE} isNarrow>
       <div className={styles.columns}>
         <Panel title="Los datos de la cuenta">
-          <ExportPanel />
+          <ExportPanel Button={ExportButton} />
+          <LastExport />
         </Panel>
         <Panel title="Qué lleva el archivo">
-          <ul className={styles.sections}>
-            {EXPORT_SECTIONS.map((section) => (
-              <li key={section}>{SECTION_TEXTS[section].label}</li>
+          <div className={styles.groups}>
+            {SECTION_GROUPS.map(({ title, sections }) => (
+              <section key={title}>
+                <h3 className={styles.groupTitle}>{title}</h3>
+                <ul className={styles.sections}>
+                  {sections.map((section) => (
+                    <li key={section}>{SECTION_TEXTS[section].label}</li>
+                  ))}
+                </ul>
+              </section>
             ))}
-            <li>Imágenes, en carpetas por servicio y por conductor</li>
-          </ul>
+          </div>
+          <p className={styles.pictures}>Además, las imágenes, en carpetas por servicio y por conductor.</p>
         </Panel>
       </div>
     </DetailPage>
   );
 }
+
+const ExportButton = ({ isMain, ...props }: ExportButtonProps) => (
+  <Button variant={isMain ? 'filled' : 'default'} {...props} />
+);

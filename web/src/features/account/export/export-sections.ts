@@ -28,3 +28,16 @@ export const SECTION_TEXTS: Readonly<Record<ExportSection, SectionText>> = {
   serviceInvoices: { label: 'Facturas electrónicas', file: 'facturas-electronicas' },
   audit: { label: 'Registro de cambios', file: 'registro-de-cambios' },
 };
+
+interface SectionGroup {
+  readonly title: string;
+  readonly sections: readonly ExportSection[];
+}
+
+/** The sections by what they are about, as the screen lists them. */
+export const SECTION_GROUPS: readonly SectionGroup[] = [
+  { title: 'Cuenta y equipo', sections: ['account', 'team', 'webhooks', 'audit'] },
+  { title: 'Personas', sections: ['customers', 'drivers', 'ratings', 'leads'] },
+  { title: 'Pedidos', sections: ['services', 'serviceHistory', 'serviceNotes', 'quotes'] },
+  { title: 'Dinero', sections: ['rates', 'discountRates', 'receipts', 'serviceInvoices', 'invoices'] },
+];

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { endOtherSessions, listSessions } from '@llevo/contract/endpoints/account/account';
 import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import { SECURITY_EVENT_KINDS } from '@llevo/contract/entities/security-event';
 import type { SecurityEvent } from '@llevo/contract/entities/security-event';
@@ -102,10 +103,20 @@ test.each<readonly [Partial<SecurityEvent>, boolean]>([
   [{ kind: 'two_factor_disabled' }, true],
   [{ kind: 'two_factor_enabled' }, false],
   [{ kind: 'sign_in_reported' }, false],
-])('the event %j offers to change the password: %s', async (facts, isOffered) => {
+])('the event %j offers to end the other sessions: %s', async (facts, isOffered) => {
   server.on(listSecurityEvents, page([event(facts)], null));
   renderScreen(<SecurityScreen />);
   const row = await screen.findByRole('listitem');
-  const link = within(row).queryByRole('link', { name: 'No fui yo: cambiar la contraseña' });
-  expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/account/password' : null);
+  expect(within(row).queryAllByRole('button', { name: /^No fui yo: / })).toHaveLength(isOffered ? 1 : 0);
+});
+
+test('an event of someone else ends the other sessions and leads to a new password', async () => {
+  server.on(listSecurityEvents, page([event({ kind: 'sign_in_failed' })], null));
+  server.on(endOtherSessions, { ended: 2 });
+  server.on(listSessions, []);
+  const { user } = renderScreen(<SecurityScreen />, { otherRoutes: { '/account/password': 'La contraseña' } });
+  await user.click(await screen.findByRole('button', { name: 'No fui yo: Un intento fallido de entrar' }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar las demás y cambiarla' }));
+  expect(await screen.findByText('La contraseña')).toBeVisible();
+  expect(server.calls.filter(({ endpoint }) => endpoint === endOtherSessions)).toHaveLength(1);
 });

@@ -4,21 +4,26 @@ import { countryName } from '@llevo/contract/rules/account/country-name';
 import { parseUserAgent } from '@llevo/contract/rules/account/device';
 import { providerName } from '@llevo/contract/rules/account/provider-name';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/http/call.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { AccessAside } from '../access-aside.tsx';
+import { endAllOtherSessions } from '../api/account.ts';
 import styles from '../access-list.module.css';
 import { eventLook, isSuspicious } from './event-look.ts';
 import own from './security.module.css';
@@ -69,8 +74,14 @@ export function eventDetail({ kind, method, detail }: SecurityEvent): string | n
   return kind === 'api_key_created' || kind === 'api_key_revoked' ? `La que empieza por ${detail}` : null;
 }
 
+interface SecurityEventRowProps {
+  readonly event: SecurityEvent;
+  /** Someone else did it. */
+  readonly onDenied: () => void;
+}
+
 /** One event: what happened, how, when and from where. */
-function SecurityEventRow({ event }: { readonly event: SecurityEvent }) {
+function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
   const detail = eventDetail(event);
   const look = eventLook(event);
   return (
@@ -87,9 +98,16 @@ function SecurityEventRow({ event }: { readonly event: SecurityEvent }) {
         </p>
       </div>
       {isSuspicious(event) && (
-        <Link className={own.action} to={PATHS.password}>
-          No fui yo<span className="visually-hidden">: cambiar la contraseña</span>
-        </Link>
+        <Button
+          variant="subtle"
+          color="danger"
+          aria-label={`No fui yo: ${eventTitle(event)}`}
+          onClick={() => {
+            onDenied();
+          }}
+        >
+          No fui yo
+        </Button>
       )}
     </li>
   );
@@ -142,6 +160,7 @@ export default function SecurityScreen() {
 
 function SecurityEvents() {
   const query = useInfiniteQuery(securityEventsQuery());
+  const [isDenied, setIsDenied] = useState(false);
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined) {
     return (
@@ -158,10 +177,45 @@ function SecurityEvents() {
     <>
       <ul className={styles.list} aria-label="Actividad, de la más reciente a la más antigua">
         {events.map((event) => (
-          <SecurityEventRow key={event.id} event={event} />
+          <SecurityEventRow
+            key={event.id}
+            event={event}
+            onDenied={() => {
+              setIsDenied(true);
+            }}
+          />
         ))}
       </ul>
       <ListFooter query={query} count={events.length} singular="evento" plural="eventos" />
+      {isDenied && (
+        <DeniedDialog
+          onClose={() => {
+            setIsDenied(false);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+/** For an event that someone else caused: ends their sessions, then leads to a new password. */
+function DeniedDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      title="¿No fuiste tú?"
+      confirmLabel="Cerrar las demás y cambiarla"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await endAllOtherSessions();
+        notify('success', 'Las demás sesiones se cerraron. Cambia ahora tu contraseña.');
+        await navigate(PATHS.password);
+      }}
+    >
+      <p>
+        Cerramos tus otras sesiones, para que quede fuera quien haya entrado, y te llevamos a cambiar tu contraseña.
+      </p>
+    </ConfirmDialog>
   );
 }

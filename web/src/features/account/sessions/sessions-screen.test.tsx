@@ -2,11 +2,17 @@
 import { getAccountStates, listSessions } from '@llevo/contract/endpoints/account/account';
 import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { PHONE } from '../../../lib/browser/use-media-query.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import SessionsScreen from './sessions-screen.tsx';
+
+const matchMedia = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
 
 const server = fakeApi();
 
@@ -30,4 +36,17 @@ test('the button of the current session says that it signs out', async () => {
   const [current, other] = within(list).getAllByRole('listitem');
   expect(current && within(current).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
   expect(other && within(other).getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveTextContent('Cerrar');
+});
+
+test('on a phone a session says in one line when it was used and when it ends', async () => {
+  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media === PHONE });
+  server.on(getAccountStates, errorReply('unavailable', 'El servicio no responde'));
+  const used = new Date(Date.now() - 3 * 60_000).toISOString();
+  server.on(listSessions, [{ ...OTHER, date_last_used: used, country: 'EC', address: '190.152.10.7' }]);
+  const { user } = renderScreen(<SessionsScreen />, { session: sessionFixture() });
+  expect(await screen.findByText('Último uso hace 3 min · vence 11/12')).toBeVisible();
+  expect(screen.getByText('Desde el 26/11/2026 10:00')).not.toBeVisible();
+  await user.click(screen.getByText('Más'));
+  expect(screen.getByText('Desde el 26/11/2026 10:00')).toBeVisible();
+  expect(screen.getByText(/^Ecuador · /)).toBeVisible();
 });

@@ -1,12 +1,15 @@
 import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { countryName } from '@llevo/contract/rules/account/country-name';
 import { describeIpAddress, parseUserAgent } from '@llevo/contract/rules/account/device';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDate, formatDateTime, guayaquilDate } from '@llevo/contract/rules/dates';
+import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signOut } from '../../../lib/auth/sign-out.ts';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { handleError } from '../../../lib/http/error-handling.ts';
 import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -62,15 +65,7 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
           {session.is_current && <span className={styles.badge}>Esta sesión</span>}
           {session.is_impersonated && <span className={styles.warning}>Soporte, con tu permiso</span>}
         </p>
-        <p className={styles.details}>
-          {session.country !== null && <span>{`${countryName(session.country, PAGE_LANGUAGE)} · `}</span>}
-          <span>
-            {describeIpAddress(session.address)} ·{' '}
-            <span className={styles.whole}>desde el {formatDateTime(session.date_created)} ·</span>{' '}
-            <span className={styles.whole}>vence el {formatDateTime(session.date_expires)}</span>
-          </span>
-        </p>
-        <p className={styles.details}>Último uso: {formatDateTime(session.date_last_used)}</p>
+        <SessionFacts session={session} />
       </div>
       <Button
         variant="default"
@@ -81,6 +76,43 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
         {session.is_current ? 'Cerrar sesión' : 'Cerrar'}
       </Button>
     </li>
+  );
+}
+
+/** Use, expiry, place and start of a session; on phones the first two in one line, and the others on demand. */
+function SessionFacts({ session }: { readonly session: ActiveSession }) {
+  const isPhone = useMediaQuery(PHONE);
+  const nowMs = useNow();
+  const { country, address, date_created: created, date_last_used: used, date_expires: expires } = session;
+  const place = country === null ? '' : `${countryName(country, PAGE_LANGUAGE)} · `;
+  const usedMs = Date.parse(used);
+  if (isPhone) {
+    const ago = nowMs - usedMs < 60_000 ? 'ahora' : relativeTime(usedMs, nowMs);
+    const lastDay = formatDate(guayaquilDate(Date.parse(expires))).slice(0, 5);
+    return (
+      <>
+        <p className={styles.details}>{`Último uso ${ago} · vence ${lastDay}`}</p>
+        <details className={classNames(styles.details, styles.rest)}>
+          <summary>Más</summary>
+          <p>{`${place}${describeIpAddress(address)}`}</p>
+          <p>{`Desde el ${formatDateTime(created)}`}</p>
+          <p>{`Último uso: ${formatDateTime(used)}`}</p>
+          <p>{`Vence el ${formatDateTime(expires)}`}</p>
+        </details>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.details}>
+        {place !== '' && <span>{place}</span>}
+        <span>
+          {describeIpAddress(address)} · <span className={styles.whole}>desde el {formatDateTime(created)} ·</span>{' '}
+          <span className={styles.whole}>vence el {formatDateTime(expires)}</span>
+        </span>
+      </p>
+      <p className={styles.details}>Último uso: {formatDateTime(used)}</p>
+    </>
   );
 }
 

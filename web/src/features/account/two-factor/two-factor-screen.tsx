@@ -41,8 +41,13 @@ type Step =
 
 const IDLE: Step = { name: 'idle' };
 
+interface StepsProps {
+  readonly isPreparing: boolean;
+  readonly onStart: () => void;
+}
+
 /** The steps of enabling, before they begin. */
-const Steps = () => (
+const Steps = ({ isPreparing, onStart }: StepsProps) => (
   <>
     <p className={styles.note}>Toma unos dos minutos:</p>
     <ol className={styles.steps}>
@@ -50,6 +55,11 @@ const Steps = () => (
       <li>Escanea con ella el código que te mostramos.</li>
       <li>Escribe los seis dígitos, y guarda tus códigos de respaldo.</li>
     </ol>
+    <div className={styles.actions}>
+      <Button loading={isPreparing} onClick={onStart}>
+        Empezar
+      </Button>
+    </div>
   </>
 );
 
@@ -91,7 +101,9 @@ function TwoFactor({ user }: { readonly user: UserDetails }) {
           isOn={isEnabled || step.name === 'preparing' || step.name === 'scanning'}
           onChange={toggle}
         />
-        {step.name === 'idle' && !isEnabled && <Steps />}
+        {(step.name === 'idle' || step.name === 'preparing') && !isEnabled && (
+          <Steps isPreparing={step.name === 'preparing'} onStart={() => void prepare()} />
+        )}
         {step.name === 'scanning' && <ScanStep {...step} onVerified={showCodes} onCancel={reset} />}
       </Panel>
       {isEnabled && step.name !== 'scanning' && (

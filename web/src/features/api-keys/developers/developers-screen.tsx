@@ -1,6 +1,6 @@
-import { endpoints } from '@llevo/contract/endpoints/index';
 import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
 import { SCOPES } from '@llevo/contract/entities/scopes';
+import type { Scope } from '@llevo/contract/entities/scopes';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { ErrorCode } from '@llevo/contract/errors';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -13,29 +13,26 @@ import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
 import { CodeSample } from '../code-sample.tsx';
 import { firstCallCommand, firstCallOf, firstCallUrl } from '../first-call.ts';
 import type { FirstCall } from '../first-call.ts';
+import { callsWithScope } from './calls-with-scope.ts';
 import styles from './developers.module.css';
 
-/** Endpoints of the contract that require a scope. */
-const endpointsWithScope = (scope: string) =>
-  Object.values(endpoints)
-    .filter((endpoint) => endpoint.scope === scope)
-    .map(({ method, path }) => ({ method, path: path.replace(/\/$/, '') }));
-
-/** Every scope with its endpoints. */
+/** Every scope with its calls, each a link into the documentation. */
 function ScopesTable() {
   return (
     <dl className={styles.scopes}>
       {SCOPES.map((scope) => (
-        <div key={scope} className={styles.scope}>
+        <div key={scope} id={scopeAnchor(scope)} className={styles.scope}>
           <dt>
             <code>{scope}</code>
             <span className={styles.scopeLabel}>{scopeLabels([scope])}</span>
           </dt>
-          {endpointsWithScope(scope).map(({ method, path }) => (
-            <dd key={`${method} ${path}`}>
-              <code>
-                <span className={styles.method}>{method}</span> {path}
-              </code>
+          {callsWithScope(scope).map(({ name, method, path }) => (
+            <dd key={name}>
+              <a href={`/api/docs#${name}`} className={styles.call}>
+                <code>
+                  <span className={styles.method}>{method}</span> {path}
+                </code>
+              </a>
             </dd>
           ))}
         </div>
@@ -43,6 +40,40 @@ function ScopesTable() {
     </dl>
   );
 }
+
+const scopeAnchor = (scope: Scope): string => `permiso-${scope.replace(':', '-')}`;
+
+const PARTS = [
+  { id: 'primera-llamada', title: 'La primera llamada' },
+  { id: 'permisos', title: 'Permisos' },
+  { id: 'limites', title: 'Límites' },
+  { id: 'errores', title: 'Errores' },
+] as const;
+const [FIRST_CALL, SCOPES_PART, LIMITS, ERRORS] = PARTS;
+
+/** The parts of the page and its scopes, beside them on wide pages. */
+const PageIndex = () => (
+  <nav className={styles.index} aria-label="En esta página">
+    <ul>
+      {PARTS.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+          {id === SCOPES_PART.id && (
+            <ul>
+              {SCOPES.map((scope) => (
+                <li key={scope}>
+                  <a href={`#${scopeAnchor(scope)}`}>
+                    <code>{scope}</code>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** Meaning of each error code for an API client. */
 const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
@@ -114,65 +145,77 @@ export default function DevelopersScreen() {
       note="La misma API que usa este panel, desde tus programas."
       parent={API_KEYS_PAGE}
     >
-      <Panel title="La primera llamada">
-        <div className={styles.text}>
-          <p>
-            <Link to={PATHS.createApiKey}>Crea una clave</Link> con el permiso «{call.label}» y ponla en la variable{' '}
-            <code>LLEVO_API_KEY</code>. Una clave es un secreto: nunca en una página web ni en un repositorio.
-          </p>
-          <TabView
-            name="developers"
-            label="Lenguaje del ejemplo"
-            tabs={[
-              {
-                id: 'curl',
-                label: 'curl',
-                content: (
-                  <CodeSample label="Ejemplo con curl" code={firstCallCommand(origin, call)} copyLabel="Copiar" />
-                ),
-              },
-              {
-                id: 'typescript',
-                label: 'TypeScript',
-                content: (
-                  <CodeSample label="Ejemplo con TypeScript" code={typescriptSample(origin, call)} copyLabel="Copiar" />
-                ),
-              },
-            ]}
-          />
-          <p>La respuesta lleva lo pedido en «data» y, si es una lista, la página a su lado:</p>
-          <CodeSample label="Respuesta de ejemplo" code={responseSample} />
-          <p>
-            Todas las llamadas, con sus campos: <a href="/api/docs">documentación de la API</a> y{' '}
-            <a href="/api/openapi.json">OpenAPI 3.1</a>.
-          </p>
+      <div className={styles.layout}>
+        <PageIndex />
+        <div className={styles.parts}>
+          <Panel {...FIRST_CALL}>
+            <div className={styles.text}>
+              <p>
+                <Link to={PATHS.createApiKey}>Crea una clave</Link> con el permiso «{call.label}» y ponla en la variable{' '}
+                <code>LLEVO_API_KEY</code>. Una clave es un secreto: nunca en una página web ni en un repositorio.
+              </p>
+              <TabView
+                name="developers"
+                label="Lenguaje del ejemplo"
+                tabs={[
+                  {
+                    id: 'curl',
+                    label: 'curl',
+                    content: (
+                      <CodeSample label="Ejemplo con curl" code={firstCallCommand(origin, call)} copyLabel="Copiar" />
+                    ),
+                  },
+                  {
+                    id: 'typescript',
+                    label: 'TypeScript',
+                    content: (
+                      <CodeSample
+                        label="Ejemplo con TypeScript"
+                        code={typescriptSample(origin, call)}
+                        copyLabel="Copiar"
+                      />
+                    ),
+                  },
+                ]}
+              />
+              <p>La respuesta lleva lo pedido en «data» y, si es una lista, la página a su lado:</p>
+              <CodeSample label="Respuesta de ejemplo" code={responseSample} />
+              <p>
+                Todas las llamadas, con sus campos: <a href="/api/docs">documentación de la API</a> y{' '}
+                <a href="/api/openapi.json">OpenAPI 3.1</a>.
+              </p>
+            </div>
+          </Panel>
+          <Panel {...SCOPES_PART}>
+            <div className={styles.text}>
+              <p>
+                Una clave hace lo que dicen sus permisos, en su propia cuenta, y nada más. Lo que cambia queda
+                registrado.
+              </p>
+              <ScopesTable />
+            </div>
+          </Panel>
+          <Panel {...LIMITS}>
+            <ul className={styles.list}>
+              <li>
+                {apiKeyLimit.max} llamadas por minuto y clave. Después, 429 con la espera en segundos en «Retry-After».
+              </li>
+              <li>
+                Hasta 100 filas por página, con «limit»; la siguiente se pide con el «next_cursor» de la anterior.
+              </li>
+              <li>Hasta 32 KB por cuerpo, en JSON. Un campo que no existe se rechaza con 400.</li>
+              <li>Una clave revocada, vencida o eliminada deja de servir en la llamada siguiente.</li>
+            </ul>
+          </Panel>
+          <Panel {...ERRORS}>
+            <div className={styles.text}>
+              <p>Todo rechazo tiene la misma forma. «inputError» nombra el campo cuando es de un campo.</p>
+              <CodeSample label="Error de ejemplo" code={errorSample} />
+              <ErrorsTable />
+            </div>
+          </Panel>
         </div>
-      </Panel>
-      <Panel title="Permisos">
-        <div className={styles.text}>
-          <p>
-            Una clave hace lo que dicen sus permisos, en su propia cuenta, y nada más. Lo que cambia queda registrado.
-          </p>
-          <ScopesTable />
-        </div>
-      </Panel>
-      <Panel title="Límites">
-        <ul className={styles.list}>
-          <li>
-            {apiKeyLimit.max} llamadas por minuto y clave. Después, 429 con la espera en segundos en «Retry-After».
-          </li>
-          <li>Hasta 100 filas por página, con «limit»; la siguiente se pide con el «next_cursor» de la anterior.</li>
-          <li>Hasta 32 KB por cuerpo, en JSON. Un campo que no existe se rechaza con 400.</li>
-          <li>Una clave revocada, vencida o eliminada deja de servir en la llamada siguiente.</li>
-        </ul>
-      </Panel>
-      <Panel title="Errores">
-        <div className={styles.text}>
-          <p>Todo rechazo tiene la misma forma. «inputError» nombra el campo cuando es de un campo.</p>
-          <CodeSample label="Error de ejemplo" code={errorSample} />
-          <ErrorsTable />
-        </div>
-      </Panel>
+      </div>
     </DetailPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/controls/icon.tsx';
 import { radioClass } from '../../../ui/controls/tick.ts';
 import styles from './plan-picker.module.css';
 
@@ -12,20 +13,22 @@ interface PlanPickerProps {
   readonly onChoose: (plan: PlanId) => void;
 }
 
-/** A radio group of plans. */
+/** A radio group of plans: columns to compare, cards one below the other where it is narrow. */
 export const PlanPicker = ({ plans, chosen, currentPlan, onChoose }: PlanPickerProps) => (
-  <fieldset className={styles.plans}>
-    <legend className="visually-hidden">Planes</legend>
-    {plans.map((plan) => (
-      <PlanOption
-        key={plan.id}
-        plan={plan}
-        isChosen={plan.id === chosen}
-        isCurrent={plan.id === currentPlan}
-        onChoose={onChoose}
-      />
-    ))}
-  </fieldset>
+  <div className={styles.frame}>
+    <fieldset className={styles.plans}>
+      <legend className="visually-hidden">Planes</legend>
+      {plans.map((plan) => (
+        <PlanOption
+          key={plan.id}
+          plan={plan}
+          isChosen={plan.id === chosen}
+          isCurrent={plan.id === currentPlan}
+          onChoose={onChoose}
+        />
+      ))}
+    </fieldset>
+  </div>
 );
 
 interface PlanOptionProps {
@@ -59,7 +62,13 @@ function PlanOption({ plan, isChosen, isCurrent = false, onChoose }: PlanOptionP
         </strong>{' '}
         al mes
       </span>
-      <span className={styles.features}>{features.join(' · ')}</span>
+      <span className={styles.features}>
+        {features.map((feature) => (
+          <span key={feature} className={styles.feature}>
+            <Icon name="check" size={16} /> {feature}{' '}
+          </span>
+        ))}
+      </span>
     </label>
   );
 }

@@ -55,3 +55,12 @@ test.each([
   renderScreen(<UsageBars usage={usage} />);
   expect(meters()).toEqual(shown);
 });
+
+test('the used number stands out from what the plan includes', () => {
+  const usage = { members: { used: 242, limit: null }, drivers: UNLIMITED, apiKeys: UNLIMITED, apiCalls: UNLIMITED };
+  renderScreen(<UsageBars usage={{ ...usage, webhooks: { used: 0, limit: 0 } }} />);
+  expect(screen.getByText('242')).toHaveRole('strong');
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines[0]).toBe('Usuarios242 sin límite');
+  expect(lines.at(-1)).toMatch(/^Destinos de webhooks\s*No incluido$/);
+});

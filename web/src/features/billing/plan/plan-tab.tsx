@@ -143,16 +143,23 @@ export function UsageBars({ usage }: { readonly usage: Usage }) {
   const isAlone = lines.filter(({ percent }) => percent !== null).length === 1;
   return (
     <ul className={styles.usage}>
-      {lines.map(({ id, label, valueText, percent, level }) => (
+      {lines.map(({ id, label, usedText, limitText, percent, level }) => (
         <li key={id}>
           <div className={styles.usageLine}>
             <span>{label}</span>
             <span className={styles.usageValue} data-level={level}>
-              {valueText}
+              {usedText !== null && <strong>{usedText} </strong>}
+              <span>{limitText}</span>
             </span>
           </div>
           {percent !== null && !(isAlone && level === 'calm') && (
-            <MeterBar kind="meter" label={label} percent={percent} valueText={valueText} level={level} />
+            <MeterBar
+              kind="meter"
+              label={label}
+              percent={percent}
+              valueText={`${usedText ?? ''} ${limitText}`}
+              level={level}
+            />
           )}
         </li>
       ))}

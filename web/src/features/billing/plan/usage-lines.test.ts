@@ -12,17 +12,18 @@ test('usage lines have levels from calm to full', () => {
     webhooks: share(1, 3),
   };
   expect(usageLines(usage)).toEqual([
-    { id: 'members', label: 'Usuarios', valueText: '3 de 10', percent: 30, level: 'calm' },
-    { id: 'drivers', label: 'Conductores activos', valueText: '81 de 100', percent: 81, level: 'near' },
-    { id: 'apiKeys', label: 'Claves de API', valueText: '3 de 3', percent: 100, level: 'full' },
+    { id: 'members', label: 'Usuarios', usedText: '3', limitText: 'de 10', percent: 30, level: 'calm' },
+    { id: 'drivers', label: 'Conductores activos', usedText: '81', limitText: 'de 100', percent: 81, level: 'near' },
+    { id: 'apiKeys', label: 'Claves de API', usedText: '3', limitText: 'de 3', percent: 100, level: 'full' },
     {
       id: 'apiCalls',
       label: 'Llamadas a la API este mes',
-      valueText: '12,345, sin límite',
+      usedText: '12,345',
+      limitText: 'sin límite',
       percent: null,
       level: 'calm',
     },
-    { id: 'webhooks', label: 'Destinos de webhooks', valueText: '1 de 3', percent: 33, level: 'calm' },
+    { id: 'webhooks', label: 'Destinos de webhooks', usedText: '1', limitText: 'de 3', percent: 33, level: 'calm' },
   ]);
 });
 
@@ -34,12 +35,14 @@ test('usage over the limit, as after a downgrade, is a full bar', () => {
     apiCalls: share(0, 0),
     webhooks: share(0, 1),
   };
-  expect(usageLines(usage).map(({ valueText, percent, level }) => [valueText, percent, level])).toEqual([
-    ['12 de 10', 100, 'full'],
-    ['0 de 25', 0, 'calm'],
-    ['2 de 0', 100, 'full'],
-    ['No incluido', null, 'calm'],
-    ['0 de 1', 0, 'calm'],
+  expect(
+    usageLines(usage).map(({ usedText, limitText, percent, level }) => [usedText, limitText, percent, level]),
+  ).toEqual([
+    ['12', 'de 10', 100, 'full'],
+    ['0', 'de 25', 0, 'calm'],
+    ['2', 'de 0', 100, 'full'],
+    [null, 'No incluido', null, 'calm'],
+    ['0', 'de 1', 0, 'calm'],
   ]);
 });
 

@@ -10,7 +10,10 @@ type UsageLevel = 'calm' | 'near' | 'full';
 interface UsageLine {
   readonly id: keyof Usage;
   readonly label: string;
-  readonly valueText: string;
+  /** How many are used; null if the plan includes none. */
+  readonly usedText: string | null;
+  /** Limit of the plan, after the used ones. */
+  readonly limitText: string;
   /** At most 100; null without a limit. */
   readonly percent: number | null;
   readonly level: UsageLevel;
@@ -30,13 +33,15 @@ const WARNING_SHARE = 0.8;
 
 function toUsageLine(id: keyof Usage, { used, limit }: Usage[keyof Usage]): UsageLine {
   const label = USAGE_LABELS[id];
-  if (limit === null) return { id, label, valueText: `${formatCount(used)}, sin límite`, percent: null, level: 'calm' };
-  if (limit === 0 && used === 0) return { id, label, valueText: 'No incluido', percent: null, level: 'calm' };
+  const line = { id, label, usedText: formatCount(used) };
+  if (limit === null) return { ...line, limitText: 'sin límite', percent: null, level: 'calm' };
+  if (limit === 0 && used === 0) {
+    return { ...line, usedText: null, limitText: 'No incluido', percent: null, level: 'calm' };
+  }
   const share = limit === 0 ? 1 : used / limit;
   return {
-    id,
-    label,
-    valueText: `${formatCount(used)} de ${formatCount(limit)}`,
+    ...line,
+    limitText: `de ${formatCount(limit)}`,
     percent: Math.min(100, Math.round(share * 100)),
     level: share >= 1 ? 'full' : share >= WARNING_SHARE ? 'near' : 'calm',
   };
