@@ -1,7 +1,13 @@
 import { getDriverTrack, getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import { paths } from '@llevo/contract/paths';
-import { encodeTrackPoint, trackPartId, trackPartStartMs } from '@llevo/contract/rules/fleet/track-points';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import {
+  encodeTrackPoint,
+  trackerPartId,
+  trackPartId,
+  trackPartStartMs,
+} from '@llevo/contract/rules/fleet/track-points';
 import { expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -47,9 +53,31 @@ test('a driver’s day is in order, from midnight to midnight, without other dri
   await record(accountId, other.id, ['2026-11-20T15:00:00.000Z']);
   const damaged = trackPartId(driver.id, Date.parse('2026-11-20T18:00:00Z'));
   await adminFirestore.doc(paths.accountDocument(accountId, 'driverTracks', damaged)).set({ points: 7 });
-  const { points } = await client.call(getDriverTrack, { id: driver.id, date: DATE });
+  const { points, last_day: lastDay } = await client.call(getDriverTrack, { id: driver.id, date: DATE });
   expect(points).toEqual([FIRST, LATER, LAST].map((moment) => [Date.parse(moment), -0.18, -78.48, 31, 8]));
-  expect(await client.call(getDriverTrack, { id: other.id, date: '2026-11-19' })).toEqual({ points: [] });
+  expect(lastDay).toBeNull();
+  expect(await client.call(getDriverTrack, { id: other.id, date: '2026-11-19' })).toMatchObject({ points: [] });
+});
+
+test('an empty day names the driver’s newest day that is still stored', async () => {
+  const { accountId, client } = await givenMember();
+  const driver = await given.driver(accountId);
+  const other = await given.driver(accountId, { id: `${driver.id}1` });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const lastDay = async () =>
+    (await client.call(getDriverTrack, { id: driver.id, date: guayaquilDate(Date.parse(daysAgo(1))) })).last_day;
+  await record(accountId, other.id, [daysAgo(2)]);
+  await record(accountId, driver.id, [daysAgo(31)]);
+  expect(await lastDay()).toBeNull();
+  for (const moment of [28, 20, 11, 3].map(daysAgo)) {
+    await record(accountId, driver.id, [moment]);
+    expect(await lastDay()).toBe(guayaquilDate(Date.parse(moment)));
+  }
+  const startMs = trackPartStartMs(Date.now());
+  const points = encodeTrackPoint({ ...pointAt(DATE), atMs: startMs }, startMs);
+  const id = trackerPartId(driver.id, startMs);
+  await adminFirestore.doc(paths.accountDocument(accountId, 'driverTracks', id)).set({ points });
+  expect(await lastDay()).toBe(guayaquilDate(startMs));
 });
 
 test('a driver or service of another account does not exist', async () => {

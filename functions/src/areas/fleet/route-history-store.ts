@@ -3,9 +3,12 @@ import type { LoadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
 import { DriverTrack } from '@llevo/contract/entities/route-history';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
+import { addDays, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { loadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
 import {
   decodeTrackPoints,
+  firstTrackDay,
   TRACK_PART_MS,
   trackerPartId,
   trackPartId,
@@ -41,6 +44,30 @@ export const routeHistoryStore = {
       )
       .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
       .toSorted((a, b) => a.atMs - b.atMs);
+  },
+
+  /**
+   * The newest day in Guayaquil with recorded positions, of those that are stored; null without one. Halves the days,
+   * in at most five reads, because Firestore has no index for the descending order of ids.
+   */
+  lastDay: async (accountId: string, driverId: string, nowMs: number): Promise<string | null> => {
+    const end = trackerPartId(driverId, trackPartStartMs(nowMs));
+    let last: string | null = null;
+    let days = { from: firstTrackDay(nowMs), to: guayaquilDate(nowMs) };
+    while (days.from <= days.to) {
+      const middle = addDays(days.from, Math.floor(periodDays(days) / 2));
+      const { docs } = await partsOf(accountId, trackPartId(driverId, guayaquilInstantMs(middle)), end)
+        .limit(1)
+        .get();
+      const [part] = docs;
+      if (part === undefined) {
+        days = { ...days, to: addDays(middle, -1) };
+      } else {
+        last = guayaquilDate(trackPartStart(part.id));
+        days = { ...days, from: addDays(last, 1) };
+      }
+    }
+    return last;
   },
 
   /** When the cargo of a service was on board. */

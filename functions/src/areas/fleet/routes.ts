@@ -71,14 +71,15 @@ export const fleetRoutes = {
     return { data: { id } };
   }),
 
-  /** The route history of a driver's day. */
+  /** The route history of a driver's day; of an empty one, the newest day that has a route. */
   getDriverTrack: implement(getDriverTrack, async ({ input, deps, caller }) => {
     const { id, date } = input;
     const { accountId } = caller;
     if ((await driversStore(deps).find(accountId, id)) === null) throw personNotFoundError();
     const fromMs = guayaquilInstantMs(date);
     const points = await routeHistoryStore.between(accountId, id, { fromMs, toMs: fromMs + DAY_MS - 1 });
-    return { data: { points: points.map(toTrackRow) } };
+    const lastDay = points.length === 0 ? await routeHistoryStore.lastDay(accountId, id, deps.clock.nowMs()) : null;
+    return { data: { points: points.map(toTrackRow), last_day: lastDay } };
   }),
 
   /** The route with the cargo on board, of the service's current driver; at most a day. */

@@ -20,6 +20,8 @@ export const getDriverTrack = defineEndpoint({
   output: z.object({
     /** In order of time: milliseconds since 1970, latitude, longitude, km/h, accuracy in metres. */
     points: z.array(TrackRow),
+    /** The newest day in Guayaquil with a route, if this one has no points; otherwise null. */
+    last_day: CalendarDate.nullable(),
   }),
   limit: routeHistoryLimit,
   errors: ['not_found'],

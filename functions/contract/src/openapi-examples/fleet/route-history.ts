@@ -8,13 +8,14 @@ const loadedMs = Date.parse(LOADED_AT);
 export const routeHistoryExamples = {
   getDriverTrack: {
     description:
-      'Points mark the bends of the route and every minute at rest, at most one in two seconds. `date` is a day in Guayaquil; days without a record or more than 30 days ago have no points.',
+      'Points mark the bends of the route and every minute at rest, at most one in two seconds. `date` is a day in Guayaquil; days without a record or more than 30 days ago have no points, and `last_day` is the newest day that has some.',
     input: { id: driver.id, date: '2026-11-24' },
     output: {
       points: [
         [loadedMs, -0.1865, -78.4852, 0, 6],
         [loadedMs + 14_000, -0.18741, -78.48501, 31, 8],
       ],
+      last_day: null,
     },
   },
   getServiceTrack: {

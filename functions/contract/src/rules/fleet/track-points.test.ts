@@ -6,6 +6,7 @@ import type { TrackFix } from './track-points.ts';
 import {
   decodeTrackPoints,
   encodeTrackPoint,
+  firstTrackDay,
   isSendable,
   MAX_TRACK_POINTS,
   shouldRecordPoint,
@@ -55,6 +56,11 @@ describe('what is recorded', () => {
   ])('records $name: $expected', ({ last, now, expected }) => {
     expect(shouldRecordPoint(last, now)).toBe(expected);
   });
+});
+
+test('the first day of a track is that of 29 days ago in Guayaquil', () => {
+  expect(firstTrackDay(Date.parse('2026-11-24T04:59:59Z'))).toBe('2026-10-25');
+  expect(firstTrackDay(Date.parse('2026-11-24T05:00:00Z'))).toBe('2026-10-26');
 });
 
 describe('a part of a track', () => {

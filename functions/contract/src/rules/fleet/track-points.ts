@@ -1,12 +1,13 @@
 import type { TrackPoint } from '../../entities/route-history.ts';
 import { haversineMetres } from '../../geo/distance.ts';
+import { guayaquilDate } from '../dates.ts';
 import type { PositionReport } from '../people/position-policy.ts';
 import { extrapolatePosition } from '../people/position-policy.ts';
 
 /** Time covered by one document of a driver's track. */
 export const TRACK_PART_MS = 300_000;
 /** Days that a track is stored. firestore.rules repeat the number. */
-export const TRACK_DAYS = 30;
+const TRACK_DAYS = 30;
 /** Days after which a phone may no longer send a part of its track. firestore.rules repeat the number. */
 const TRACK_SEND_DAYS = 3;
 /** Minimum time between two points of a phone in motion. */
@@ -32,6 +33,9 @@ export interface TrackFix extends PositionReport {
 
 /** The start of the part that an instant belongs to. */
 export const trackPartStartMs = (atMs: number): number => Math.floor(atMs / TRACK_PART_MS) * TRACK_PART_MS;
+
+/** The first day in Guayaquil whose track is still shown. */
+export const firstTrackDay = (nowMs: number): string => guayaquilDate(nowMs - (TRACK_DAYS - 1) * DAY_MS);
 
 /** When a part of a track is deleted. */
 export const trackExpiresAtMs = (startMs: number): number => startMs + TRACK_DAYS * DAY_MS;

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 beforeEach(() => {
   server.on(listDrivers, ({ input: { ids } }) => [ANA].filter(({ id }) => ids?.includes(id)));
-  server.on(getDriverTrack, { points: DAY });
+  server.on(getDriverTrack, { points: DAY, last_day: null });
 });
 
 const show = (query: string) => renderScreen(<HistoryScreen />, { path: `/driverManagement/history${query}` });
@@ -65,7 +65,7 @@ test('another day has its own address and its own route', async () => {
   const asked: string[] = [];
   server.on(getDriverTrack, ({ input }) => {
     asked.push(input.date);
-    return { points: [] };
+    return { points: [], last_day: null };
   });
   show('?conductor=ana');
   expect(await screen.findByText('Sin recorrido este día')).toBeInTheDocument();
@@ -75,12 +75,29 @@ test('another day has its own address and its own route', async () => {
   });
 });
 
+test('an empty day leads to the newest day with a route', async () => {
+  server.on(getDriverTrack, ({ input: { date } }) =>
+    date === '2026-11-20' ? { points: DAY, last_day: null } : { points: [], last_day: '2026-11-20' },
+  );
+  const { user } = show('?conductor=ana&fecha=2026-11-22');
+  await user.click(await screen.findByRole('button', { name: 'Último día con recorrido' }));
+  expect(await screen.findByText('1.2 km')).toBeInTheDocument();
+  expect(screen.getByLabelText('Día')).toHaveValue('2026-11-20');
+});
+
+test('a driver without any route has no day to be led to', async () => {
+  server.on(getDriverTrack, { points: [], last_day: null });
+  show('?conductor=ana&fecha=2026-11-22');
+  expect(await screen.findByText('Sin recorrido este día')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Último día con recorrido' })).toBeNull();
+});
+
 test('arrows lead to the day before and after, within the thirty days that are kept', async () => {
   vi.setSystemTime('2026-11-24T04:59:59Z');
   const asked: string[] = [];
   server.on(getDriverTrack, ({ input }) => {
     asked.push(input.date);
-    return { points: [] };
+    return { points: [], last_day: null };
   });
   show('?conductor=ana&fecha=2026-10-26');
   await waitFor(() => {
@@ -123,7 +140,7 @@ test('a failed load can be retried', async () => {
   server.on(getDriverTrack, errorReply('internal', 'No funcionó'));
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   expect(await screen.findByText('No pudimos cargar el recorrido')).toBeInTheDocument();
-  server.on(getDriverTrack, { points: DAY });
+  server.on(getDriverTrack, { points: DAY, last_day: null });
   await user.click(screen.getByRole('button', { name: /intentar/i }));
   expect(await screen.findByText('1.2 km')).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { fromTrackRow } from '@llevo/contract/entities/route-history';
 import { addDays } from '@llevo/contract/rules/dashboard/figure-period';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { plausiblePoints } from '@llevo/contract/rules/fleet/driven-path';
-import { TRACK_DAYS } from '@llevo/contract/rules/fleet/track-points';
+import { firstTrackDay } from '@llevo/contract/rules/fleet/track-points';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { TextInput } from '@mantine/core';
@@ -26,13 +26,13 @@ const STALE_MS = 300_000;
 /** Cache time of today, which grows by five minutes at a time. */
 const STALE_TODAY_MS = 30_000;
 
-/** The plausible positions of a driver's day. */
+/** The plausible positions of a driver's day; without any, the newest day that has some. */
 const routeHistoryQuery = (id: string, date: string) =>
   queryOptions({
     queryKey: ['drivers', 'track', id, date],
     queryFn: async ({ signal }) => {
-      const { points } = await call(getDriverTrack, { id, date }, { signal });
-      return plausiblePoints(points.map(fromTrackRow));
+      const { points, last_day: lastDay } = await call(getDriverTrack, { id, date }, { signal });
+      return { points: plausiblePoints(points.map(fromTrackRow)), lastDay };
     },
     staleTime: date === guayaquilDate(Date.now()) ? STALE_TODAY_MS : STALE_MS,
     // Another answer restarts the replay, which must not happen on a return to the tab.
@@ -41,7 +41,6 @@ const routeHistoryQuery = (id: string, date: string) =>
     meta: { handlesOwnErrors: true },
   });
 
-const DAY_MS = 86_400_000;
 const isDate = (text: string): boolean => CalendarDate.safeParse(text).success;
 /** Height of the map with its controls. */
 const HEIGHT_PX = 560;
@@ -54,7 +53,7 @@ export default function HistoryScreen() {
   const today = guayaquilDate(nowMs);
   const asked = params.get('fecha') ?? '';
   const date = isDate(asked) && asked <= today ? asked : today;
-  const first = guayaquilDate(nowMs - (TRACK_DAYS - 1) * DAY_MS);
+  const first = firstTrackDay(nowMs);
   const show = (fecha: string) => {
     if (!isDate(fecha)) return;
     changeParams((now) => new URLSearchParams({ ...Object.fromEntries(now), fecha }), { replace: true });
@@ -101,11 +100,9 @@ export default function HistoryScreen() {
       <QueryBoundary query={drivers} failureTitle="No pudimos cargar el conductor" height={HEIGHT_PX}>
         {() => (
           <QueryBoundary query={track} failureTitle="No pudimos cargar el recorrido" height={HEIGHT_PX}>
-            {(points) =>
+            {({ points, lastDay }) =>
               driver === undefined || points.length === 0 ? (
-                <EmptyNotice hint="El recorrido se guarda durante 30 días, mientras el conductor comparte su ubicación desde la app.">
-                  Sin recorrido este día
-                </EmptyNotice>
+                <EmptyDay lastDay={lastDay} onShow={show} />
               ) : (
                 <HistoryView key={`${id} ${date}`} driver={driver} date={date} points={points} />
               )
@@ -116,3 +113,26 @@ export default function HistoryScreen() {
     </DetailPage>
   );
 }
+
+interface EmptyDayProps {
+  /** The newest day with a route; null without one. */
+  readonly lastDay: string | null;
+  readonly onShow: (day: string) => void;
+}
+
+const EmptyDay = ({ lastDay, onShow }: EmptyDayProps) => {
+  const hint = 'El recorrido se guarda durante 30 días, mientras el conductor comparte su ubicación desde la app.';
+  const text = 'Sin recorrido este día';
+  if (lastDay === null) return <EmptyNotice hint={hint}>{text}</EmptyNotice>;
+  return (
+    <EmptyNotice
+      hint={hint}
+      action="Último día con recorrido"
+      onAction={() => {
+        onShow(lastDay);
+      }}
+    >
+      {text}
+    </EmptyNotice>
+  );
+};

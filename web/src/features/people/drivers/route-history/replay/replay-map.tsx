@@ -86,7 +86,7 @@ function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): Rep
           surface.centerOn(place);
         },
       });
-      const viewport = replayViewport(points);
+      const viewport = replayViewport(points, surface.size());
       if (viewport !== null) surface.fit(viewport);
       layer.current.redraw();
       setState('ready');
