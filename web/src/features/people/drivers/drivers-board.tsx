@@ -107,7 +107,7 @@ export function DriversBoard() {
     const listed = list.rows.map(({ id }) => id);
     return selection.id === null || listed.includes(selection.id) ? listed : [...listed, selection.id];
   }, [list.rows, selection.id]);
-  const status = useLiveFleet({ fleet, viewport: area, ids });
+  const status = useLiveFleet({ fleet, viewport: area, ids, selectedId: selection.id });
 
   const select = useCallback(
     (driver: DriverRow) => {
@@ -157,6 +157,7 @@ export function DriversBoard() {
       isAreaFull={status.isAreaFull}
       isFiltered={match !== null}
       data={fleetData(status)}
+      pace={status.pace}
       onViewport={setViewport}
       onCenter={center}
       onDetails={openDetails}

@@ -56,8 +56,8 @@ export const createGoogleSurface: CreateSurface = async ({
       else map.panTo(place);
       if (to !== undefined) map.setZoom(to);
     },
-    fit(viewport) {
-      map.fitBounds(viewport);
+    fit(viewport, covered) {
+      map.fitBounds(viewport, covered);
     },
     setCursor(cursor) {
       map.setOptions({ draggableCursor: cursor === '' ? null : cursor });

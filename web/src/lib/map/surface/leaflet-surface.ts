@@ -24,13 +24,13 @@ export const createLeafletSurface: CreateSurface = ({ events, ...options }) => {
       if (to === undefined) map.panTo(place, { animate: !isStill, duration: 0.4 });
       else map.setView(place, to, { animate: !isStill });
     },
-    fit({ south, west, north, east }) {
+    fit({ south, west, north, east }, { left, bottom } = { left: 0, bottom: 0 }) {
       map.fitBounds(
         [
           [south, west],
           [north, east],
         ],
-        { animate: !isStill },
+        { animate: !isStill, paddingTopLeft: [left, 0], paddingBottomRight: [0, bottom] },
       );
     },
     setCursor(cursor) {

@@ -18,6 +18,12 @@ export interface Pixel {
   readonly y: number;
 }
 
+/** Pixels of a map that a panel covers, from two of its edges. */
+export interface CoveredEdges {
+  readonly left: number;
+  readonly bottom: number;
+}
+
 export interface SurfaceEvents {
   /** Called when the map was moved or resized: every projected point changed. */
   readonly onMove: () => void;
@@ -41,7 +47,8 @@ export interface MapSurface {
   readonly size: () => { readonly width: number; readonly height: number };
   /** Centres the map on a position; keeps the zoom when none is passed. */
   readonly centerOn: (place: LatLng, zoom?: number) => void;
-  readonly fit: (viewport: Viewport) => void;
+  /** Shows a viewport in the part of the map that is not covered. */
+  readonly fit: (viewport: Viewport, covered?: CoveredEdges) => void;
   readonly setCursor: (cursor: 'pointer' | '') => void;
   readonly destroy: () => void;
 }

@@ -50,7 +50,9 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
   const { store, trails, driverCache, mapFilter, clock } = fleet;
   const context = canvas.getContext('2d');
   const isStill = prefersReducedMotion();
-  const reckoning = createDeadReckoning(isStill);
+  // The selected driver is live in any case.
+  const untilMs = (id: string): number => (id === selected ? Infinity : clock.heldAtMs());
+  const reckoning = createDeadReckoning(isStill, untilMs);
   let palette = readMapColours(canvas.parentElement ?? document.body);
   let items: readonly MapItem[] = [];
   let drawn: readonly { readonly item: MapItem; readonly at: Pixel; readonly radius: number }[] = [];
@@ -158,7 +160,8 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
       freshness: positionFreshness(position.updatedAtMs, serverNow()),
       isSelected: id === selected,
     });
-    return isMoving(position, clock.nowMs()) ? position.speed : 0;
+    const nowMs = clock.nowMs();
+    return nowMs <= untilMs(id) && isMoving(position, nowMs) ? position.speed : 0;
   };
 
   const fleetChanges = store.changes$.subscribe((changed) => {

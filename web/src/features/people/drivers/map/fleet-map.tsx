@@ -1,10 +1,11 @@
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { MapCover } from '../../../../ui/map/map-cover.tsx';
 import type { FleetData } from '../fleet/fleet-data.ts';
 import { useFleet } from '../fleet/fleet-view.ts';
+import type { MapPace } from '../fleet/use-live-fleet.ts';
 import type { MapHit } from './fleet-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { createMapTool } from './map-tool.ts';
@@ -26,6 +27,7 @@ interface FleetMapProps {
   /** Whether the list's search and filters leave drivers out. */
   readonly isFiltered: boolean;
   readonly data: FleetData;
+  readonly pace: MapPace | null;
   /** The button that lists the drivers in view. */
   readonly inViewRef: React.Ref<HTMLButtonElement>;
   readonly onSelect: (id: string | null) => void;
@@ -35,14 +37,24 @@ interface FleetMapProps {
 }
 
 /** The live fleet on a map, with a legend and a list of the drivers in view below. */
-export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, renderTool, ...options }: FleetMapProps) {
+export function FleetMap({
+  area,
+  isAreaFull,
+  isFiltered,
+  data,
+  pace,
+  inViewRef,
+  renderTool,
+  ...options
+}: FleetMapProps) {
   const fleet = useFleet();
   const [tool] = useState(createMapTool);
   const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, tool, ...options });
+  const isDrawing = useSyncExternalStore(tool.subscribe, () => tool.view()?.isDrawing ?? false);
   return (
     <div className={styles.frame}>
       <div ref={mapRef} className={layers.map} />
-      <canvas ref={canvasRef} className={layers.canvas} aria-hidden="true" />
+      <canvas ref={canvasRef} className={layers.canvas} data-dimmed={isDrawing} aria-hidden="true" />
       <Tooltip hit={hover} />
       <div className={styles.places} data-over-map role="group" aria-label="Ir a">
         {VIEWPORT_PRESETS.map(({ name, viewport }) => (
@@ -64,6 +76,7 @@ export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, render
         isAreaFull={isAreaFull}
         isFiltered={isFiltered}
         data={data}
+        pace={pace}
         buttonRef={inViewRef}
         onSelect={options.onSelect}
       />

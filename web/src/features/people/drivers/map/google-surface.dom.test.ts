@@ -77,6 +77,16 @@ test('the surface distinguishes moves of the program from those of the user', as
   expect(south <= -0.3 && west <= -78.6 && north >= -0.1 && east >= -78.4).toBe(true);
 });
 
+test('a fitted viewport lies in the part of the map that is not covered', async () => {
+  const { surface } = await createSurface();
+  const bottom = MAP_SIZE.height / 2;
+  surface.fit({ south: -0.3, west: -78.6, north: -0.1, east: -78.4 }, { left: 0, bottom });
+  const middle = surface.project({ lat: -0.2, lng: -78.5 });
+  expect(middle.x).toBeCloseTo(MIDDLE.x);
+  expect(middle.y).toBeCloseTo(bottom / 2);
+  expect(surface.project({ lat: -0.3, lng: -78.5 }).y).toBeLessThanOrEqual(bottom);
+});
+
 test('pointer, click and cursor are in pixels of the map', async () => {
   const hovered: unknown[] = [];
   const { element, events, surface, google } = await createSurface({ onHover: (at) => hovered.push(at) });
@@ -119,7 +129,7 @@ function fleetOf(drivers: Record<string, object>) {
     trails: recordTrails(store),
     driverCache: { get: () => undefined, request: () => undefined, subscribe: () => () => undefined },
     mapFilter: { shows: () => true, isActive: () => false, changes$: new Subject() },
-    clock: { nowMs: () => Date.now() },
+    clock: { nowMs: () => Date.now(), heldAtMs: () => Infinity },
   } as unknown as Fleet;
   put(drivers, true);
   return { fleet, put };

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { serverNow } from '../../../../lib/time/server-time.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import type { FleetData } from '../fleet/fleet-data.ts';
 import { createFleetStore } from '../fleet/fleet-store.ts';
 import { FleetProvider, createFleet } from '../fleet/fleet-view.ts';
+import type { MapPace } from '../fleet/use-live-fleet.ts';
 import { MapLegend, nearestInView } from './map-legend.tsx';
 
 const VIEW = { south: -1, west: -79, north: 1, east: -77 };
@@ -31,7 +33,7 @@ test('the nearest to the middle come first, and none from outside', () => {
   expect(ids(1)).toEqual(['middle']);
 });
 
-const show = (data: FleetData) =>
+const show = (data: FleetData, pace: MapPace | null = null) =>
   renderScreen(
     <FleetProvider value={createFleet({ uid: 'u', sessionId: 's', accountId: 'llevo' })}>
       <MapLegend
@@ -39,6 +41,7 @@ const show = (data: FleetData) =>
         isAreaFull={false}
         isFiltered={false}
         data={data}
+        pace={pace}
         buttonRef={null}
         onSelect={() => undefined}
       />
@@ -57,4 +60,17 @@ test.each<[FleetData, string]>([
 test('the legend counts a fleet that has loaded', () => {
   show('known');
   expect(screen.getByRole('button', { name: /0 en línea.*0 sin señal reciente/ })).toBeEnabled();
+});
+
+test('the legend says at which pace the positions are read, and their age when a reading failed', () => {
+  const { unmount } = show('known', { everyMs: 150_000, lateSinceMs: null });
+  expect(screen.getByRole('status')).toHaveTextContent('Posiciones cada 2.5 min · toca para verlas en vivo');
+  unmount();
+  show('known', { everyMs: 150_000, lateSinceMs: serverNow() - 6 * 60_000 });
+  expect(screen.getByRole('status')).toHaveTextContent('Posiciones de hace 6 min · toca para verlas en vivo');
+});
+
+test('live positions have no note', () => {
+  show('known');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -1,6 +1,6 @@
-import { formatCount } from '@llevo/contract/rules/format-number';
+import { formatCount, formatDecimal } from '@llevo/contract/rules/format-number';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { positionFreshness, relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useMemo } from 'react';
@@ -13,6 +13,7 @@ import type { FleetData } from '../fleet/fleet-data.ts';
 import type { FleetPosition, FleetStore } from '../fleet/fleet-store.ts';
 import { useFleetInView, useFleet } from '../fleet/fleet-view.ts';
 import type { MapFilter } from '../fleet/map-filter.ts';
+import type { MapPace } from '../fleet/use-live-fleet.ts';
 import { contains } from '../fleet/viewport-ranges.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import styles from './map-legend.module.css';
@@ -99,6 +100,7 @@ interface MapLegendProps {
   readonly isFiltered: boolean;
   /** Whether the fleet's positions have loaded, are loading, or cannot be read. */
   readonly data: FleetData;
+  readonly pace: MapPace | null;
   /** The button that opens the list of drivers in view. */
   readonly buttonRef: React.Ref<HTMLButtonElement>;
   readonly onSelect: (id: string) => void;
@@ -112,8 +114,21 @@ const FLEET_DATA_LABELS = { awaited: 'Cargando flota…', missing: 'Sin datos en
 
 const LIST_ID = 'drivers-in-view';
 
+/** How old the positions may be, and how to have them live. */
+function PaceNote({ everyMs, lateSinceMs }: MapPace) {
+  const nowMs = useNow();
+  const age = lateSinceMs === null ? null : relativeTime(lateSinceMs, nowMs);
+  return (
+    <p className={styles.paced}>
+      {age === null
+        ? `Posiciones cada ${formatDecimal(everyMs / 60_000)} min · toca para verlas en vivo`
+        : `Posiciones de ${age} · toca para verlas en vivo`}
+    </p>
+  );
+}
+
 /** The map's counts and legend, and a list of the drivers on it. */
-export function MapLegend({ area, isAreaFull, isFiltered, data, buttonRef, onSelect }: MapLegendProps) {
+export function MapLegend({ area, isAreaFull, isFiltered, data, pace, buttonRef, onSelect }: MapLegendProps) {
   const { inView, online } = useFleetInView();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -127,6 +142,8 @@ export function MapLegend({ area, isAreaFull, isFiltered, data, buttonRef, onSel
         event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus();
       }}
     >
+      {/* Empty until it has something to say: a screen reader misses a region that appears with its text. */}
+      <div role="status">{pace !== null && <PaceNote {...pace} />}</div>
       {isFiltered && <p className={styles.filtered}>Con la búsqueda y los filtros de la lista</p>}
       {isAreaFull && (
         <p className={styles.full} role="status">

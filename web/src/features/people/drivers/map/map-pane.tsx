@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { MapGate } from '../../../../ui/map/map-gate.tsx';
 import type { FleetData } from '../fleet/fleet-data.ts';
+import type { MapPace } from '../fleet/use-live-fleet.ts';
 import { DriverPanel } from '../panel/driver-panel.tsx';
 import type { DriverSelectionControls } from '../use-driver-selection.ts';
 import { FleetMap } from './fleet-map.tsx';
@@ -15,6 +16,7 @@ interface MapPaneProps {
   readonly isAreaFull: boolean;
   readonly isFiltered: boolean;
   readonly data: FleetData;
+  readonly pace: MapPace | null;
   readonly onViewport: (viewport: Viewport | null) => void;
   readonly renderTool: RenderMapTool;
   /** Centres the map on the selected driver. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './map-panel.module.css';
@@ -20,6 +20,7 @@ interface MapPanelProps {
   readonly shows: string | null;
   /** Sets the place: `--panel-top`, `--panel-kept-free`, and `--panel-share` of a small map's height. */
   readonly className: string | undefined;
+  readonly panelRef?: Ref<HTMLElement>;
   /** Where the panel goes instead, if there is room. */
   readonly beside?: PlaceBeside;
   readonly onEscape: () => void;
@@ -29,7 +30,7 @@ interface MapPanelProps {
 
 /** A tool's panel over the fleet's map, or beside it. */
 export function MapPanel(props: MapPanelProps) {
-  const { title, titleId, label = title, shows, className, beside, onEscape, onClose, children } = props;
+  const { title, titleId, label = title, shows, className, panelRef, beside, onEscape, onClose, children } = props;
   const { element = null, onTaken } = beside ?? {};
   useEffect(() => {
     if (element === null) return undefined;
@@ -45,6 +46,7 @@ export function MapPanel(props: MapPanelProps) {
   const panel = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
     <section
+      ref={panelRef}
       className={classNames(styles.panel, element === null ? classNames(styles.over, className) : styles.beside)}
       data-over-map={element === null || undefined}
       aria-label={label}

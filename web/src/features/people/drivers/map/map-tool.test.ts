@@ -50,7 +50,9 @@ test('a tool takes the clicks of a running map for as long as it wants', () => {
   expect(tool.view()).not.toBe(before);
   expect(seen).toHaveBeenCalledTimes(2);
   unsubscribe();
+  expect(tool.view()?.isDrawing).toBe(true);
   tool.onClick(null);
+  expect(tool.view()?.isDrawing).toBe(false);
   tool.attach(null);
   expect([seen.mock.calls.length, tool.click({ x: 0, y: 0 }), tool.view()]).toEqual([2, false, null]);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LatLng, MapSurface, Pixel, SurfaceEvents, Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import type { LatLng, MapSurface, Pixel, SurfaceEvents } from '../../../../lib/map/surface/map-surface.ts';
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
@@ -24,6 +24,8 @@ interface ToolView {
   readonly zoom: Zoom | null;
   /** The driver whose marker is there; null for none. */
   readonly driverAt: DriverAt;
+  /** Whether a tool takes the clicks, so that what is on the map must not hide the drawing. */
+  readonly isDrawing: boolean;
 }
 
 type DriverAt = (at: Pixel) => string | null;
@@ -44,7 +46,7 @@ export interface MapTool {
 }
 
 /** Renders a tool over a running map. */
-export type RenderMapTool = (tool: MapTool, fit: (viewport: Viewport) => void) => ReactNode;
+export type RenderMapTool = (tool: MapTool, fit: MapSurface['fit']) => ReactNode;
 
 /** Creates the place for a tool, without map and tool yet. */
 export function createMapTool(): MapTool {
@@ -63,9 +65,10 @@ export function createMapTool(): MapTool {
     },
     onClick: (next) => {
       take = next;
+      if (view !== null) show({ ...view, isDrawing: next !== null });
     },
     attach: (surface, driverAt = NOBODY) => {
-      show(surface && { surface, driverAt, zoom: null });
+      show(surface && { surface, driverAt, zoom: null, isDrawing: take !== null });
     },
     moved: (zoom) => {
       if (view !== null) show({ ...view, zoom: zoom ?? null });

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStored, store } from '../../../../lib/storage/storage.ts';
 import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
-import type { LatLng, MapSurface, SurfaceEvents, Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import type {
+  CoveredEdges,
+  LatLng,
+  MapSurface,
+  SurfaceEvents,
+  Viewport,
+} from '../../../../lib/map/surface/map-surface.ts';
 import { runSurface } from '../../../../lib/map/surface/run-surface.ts';
 import { useResolvedTheme } from '../../../../lib/theme/theme.ts';
 import type { Fleet } from '../fleet/fleet-view.ts';
@@ -59,7 +65,7 @@ interface FleetMapState {
   readonly mapRef: React.RefObject<HTMLDivElement | null>;
   readonly canvasRef: React.RefObject<HTMLCanvasElement | null>;
   readonly retry: () => void;
-  readonly fit: (viewport: Viewport) => void;
+  readonly fit: MapSurface['fit'];
 }
 
 /** Minimum zoom when a marker is centred. */
@@ -70,7 +76,7 @@ const SETTLE_MS = 350;
 const FOLLOW_SLACK_PX = 40;
 /** Longer than the map's pan animation. */
 const FOLLOW_PAUSE_MS = 700;
-const LABEL = 'Mapa de la flota en vivo';
+const LABEL = 'Mapa de los conductores';
 
 interface RunningMap {
   readonly surface: MapSurface;
@@ -197,8 +203,8 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
     setState('loading');
     setAttempt((before) => before + 1);
   }, []);
-  const fit = useCallback((viewport: Viewport) => {
-    running.current?.surface.fit(viewport);
+  const fit = useCallback((viewport: Viewport, covered?: CoveredEdges) => {
+    running.current?.surface.fit(viewport, covered);
   }, []);
   return { state, hover, mapRef, canvasRef, retry, fit };
 }

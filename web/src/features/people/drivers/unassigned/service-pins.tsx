@@ -43,7 +43,7 @@ export function ServicePins({ tool, services, selectedId, candidateOf, onOpen, .
   const { works } = useRights();
   const { view, overlay } = useToolView<HTMLDivElement>(tool);
   const { carried, pinProps, wasDrag } = usePinDrag({ isOn: works, tool, frame: overlay, ...drag });
-  if (view === null) return null;
+  if (view === null || view.isDrawing) return null;
   const { surface } = view;
   const size = surface.size();
   return (

@@ -119,6 +119,18 @@ test('a pin stands at its start and says what waits there', () => {
   );
 });
 
+test('pins are hidden while a tool draws on the map', () => {
+  const { tool } = show();
+  act(() => {
+    tool.onClick(vi.fn());
+  });
+  expect(screen.queryByRole('button', { name: /^Sin conductor: / })).not.toBeInTheDocument();
+  act(() => {
+    tool.onClick(null);
+  });
+  expect(pin()).toBeInTheDocument();
+});
+
 test('a pin that is dragged to a driver is assigned, and the assignment can be undone', async () => {
   show();
   drag(DRIVER);

@@ -21,12 +21,12 @@ const FIRST_RADIUS = '500';
 const DECIMALS = 5;
 
 /** A new zone, with nothing on the map yet. */
-export const newDraft = (kind: ZoneShape['kind']): ZoneDraft => ({
+export const newDraft = (kind: ZoneShape['kind'], name = ''): ZoneDraft => ({
   zone: null,
   kind,
   points: [],
   metres: FIRST_RADIUS,
-  name: '',
+  name,
   entered: true,
   left: true,
 });

@@ -6,7 +6,9 @@ import { notify } from '../../../../lib/notifications/notifications.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { Switch } from '../../../../ui/fields/switch.tsx';
-import type { LatLng } from '../../../../lib/map/surface/map-surface.ts';
+import type { CoveredEdges, LatLng } from '../../../../lib/map/surface/map-surface.ts';
+import { visibleMiddle } from '../map/covered-edges.ts';
+import { placeAt } from '../map/map-tool.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import {
   addPoint,
@@ -24,6 +26,8 @@ import styles from './zones.module.css';
 
 interface ZoneEditorProps {
   readonly tool: MapTool;
+  /** Edges of the map under the panel. */
+  readonly covered: CoveredEdges;
   readonly draft: ZoneDraft;
   readonly onChange: (draft: ZoneDraft) => void;
   /** Shows a place on the map: one found by its address, or the first centre of a circle. */
@@ -34,8 +38,8 @@ interface ZoneEditorProps {
 
 const MAX_NAME_LENGTH = 60;
 
-/** Draws a zone: presses on the map place it, or add its corners; without a pointer the middle of the map does. */
-export function ZoneEditor({ tool, draft, onChange, onPlaced, onDone }: ZoneEditorProps) {
+/** Draws a zone: presses on the map place it, or add its corners; without a pointer the middle of its visible part does. */
+export function ZoneEditor({ tool, covered, draft, onChange, onPlaced, onDone }: ZoneEditorProps) {
   const { save } = useChangeZones();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -96,8 +100,8 @@ export function ZoneEditor({ tool, draft, onChange, onPlaced, onDone }: ZoneEdit
         <OutlineButton
           size="plain"
           onClick={() => {
-            const centre = tool.view()?.surface.center();
-            if (centre !== undefined) addPlace(centre);
+            const surface = tool.view()?.surface;
+            if (surface !== undefined) addPlace(placeAt(surface, visibleMiddle(surface, covered)));
           }}
         >
           {isCircle ? 'Centro en medio del mapa' : 'Esquina en medio del mapa'}

@@ -1,6 +1,7 @@
 import type { Zone, ZoneShape } from '@llevo/contract/entities/zone';
 import { destinationPoint } from '@llevo/contract/geo/distance';
-import type { LatLng, MapSurface } from '../../../../lib/map/surface/map-surface.ts';
+import type { CoveredEdges, LatLng, MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
+import { visibleMiddle } from '../map/covered-edges.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import { useToolView } from '../map/use-tool-view.ts';
 import { draftShape } from './zone-draft.ts';
@@ -11,6 +12,8 @@ interface ZoneOverlayProps {
   readonly tool: MapTool;
   readonly zones: readonly Zone[];
   readonly draft: ZoneDraft | null;
+  /** Edges of the map under the panel. */
+  readonly covered: CoveredEdges;
 }
 
 /** Corners that stand for a circle. */
@@ -32,7 +35,7 @@ const polygonPoints = (surface: MapSurface, places: readonly LatLng[]): string =
   places.map((place) => pixelText(surface, place)).join(' ');
 
 /** The zones over the map, with their names, and the one that is being drawn. */
-export function ZoneOverlay({ tool, zones, draft }: ZoneOverlayProps) {
+export function ZoneOverlay({ tool, zones, draft, covered }: ZoneOverlayProps) {
   const { view, overlay } = useToolView<SVGSVGElement>(tool);
   if (view === null) return null;
   const { surface } = view;
@@ -41,7 +44,7 @@ export function ZoneOverlay({ tool, zones, draft }: ZoneOverlayProps) {
       {zones.map(({ id, name, shape }) => (
         <ZoneDrawing key={id} name={name} points={polygonPoints(surface, outline(shape))} />
       ))}
-      {draft !== null && <DraftDrawing surface={surface} draft={draft} />}
+      {draft !== null && <DraftDrawing draft={draft} surface={surface} aim={visibleMiddle(surface, covered)} />}
     </svg>
   );
 }
@@ -67,10 +70,16 @@ function middleOf(points: string): readonly [number, number] {
   return [middle(0), middle(1)];
 }
 
-function DraftDrawing({ surface, draft }: { readonly surface: MapSurface; readonly draft: ZoneDraft }) {
+interface DraftDrawingProps {
+  readonly draft: ZoneDraft;
+  readonly surface: MapSurface;
+  /** Marks the place that a button sets. */
+  readonly aim: Pixel;
+}
+
+function DraftDrawing({ draft, surface, aim }: DraftDrawingProps) {
   const shape = draftShape(draft);
   const places = shape === null ? draft.points : outline(shape);
-  const { width, height } = surface.size();
   return (
     <g>
       <polygon className={styles.draft} points={polygonPoints(surface, places)} />
@@ -79,7 +88,7 @@ function DraftDrawing({ surface, draft }: { readonly surface: MapSurface; readon
         // Corners have no identity but their place in the order.
         return <circle key={index} className={styles.corner} cx={x} cy={y} r={5} />;
       })}
-      <path className={styles.aim} d={`M${(width / 2 - 9).toString()} ${(height / 2).toString()}h18m-9-9v18`} />
+      <path className={styles.aim} d={`M${(aim.x - 9).toString()} ${aim.y.toString()}h18m-9-9v18`} />
     </g>
   );
 }

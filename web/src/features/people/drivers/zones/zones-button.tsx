@@ -2,7 +2,7 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../../../lib/session/session.ts';
 import { IconPolygon } from '../../../../ui/icons/polygon.ts';
-import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import type { MapSurface } from '../../../../lib/map/surface/map-surface.ts';
 import type { PlaceBeside } from '../map/map-panel.tsx';
 import type { MapTool } from '../map/map-tool.ts';
 import styles from './zones.module.css';
@@ -11,7 +11,7 @@ const ZonesPanel = lazy(() => import('./zones-panel.tsx'));
 
 interface ZonesButtonProps {
   readonly tool: MapTool;
-  readonly fit: (viewport: Viewport) => void;
+  readonly fit: MapSurface['fit'];
   readonly onOpen: () => void;
   readonly beside: PlaceBeside;
 }

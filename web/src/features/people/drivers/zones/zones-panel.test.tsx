@@ -2,7 +2,7 @@
 import { createZone, deleteZone, listZones, updateZone } from '@llevo/contract/endpoints/alerts';
 import type { Zone } from '@llevo/contract/entities/zone';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../../testing/session-fixture.ts';
@@ -36,6 +36,10 @@ beforeEach(() => {
   api.on(updateZone, ({ input }) => ({ ...input, updatedAt: 8 }));
   api.on(deleteZone, ({ input }) => input);
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 const sent = () => api.calls.filter(({ endpoint }) => endpoint !== listZones).map(({ input }) => input);
 
 /** The names of the zones on the map. */
@@ -60,7 +64,7 @@ async function open(element: HTMLElement | null = null) {
     });
     return isTaken;
   };
-  return { user, fit, press, onTaken };
+  return { user, tool, fit, press, onTaken };
 }
 
 test('zones are shown on the map with their alerts, and the map fits a chosen one', async () => {
@@ -159,6 +163,35 @@ test('the map shows three radii around the first centre of a circle, and stays w
   expect(shown.north - shown.south).toBeCloseTo((2 * 3 * 500) / 111_195, 4);
 });
 
+test('a new circle lies in the part of the map that the panel leaves free', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #report: () => void;
+      constructor(report: () => void) {
+        this.#report = report;
+      }
+      observe() {
+        this.#report();
+      }
+      disconnect() {}
+    },
+  );
+  const sizes = { offsetLeft: 20, offsetTop: 400, offsetWidth: 960, clientWidth: 1000, clientHeight: 1000 };
+  for (const [name, size] of Object.entries(sizes))
+    vi.spyOn(HTMLElement.prototype, name as 'offsetTop', 'get').mockReturnValue(size);
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  const { user, fit } = await open();
+  await user.click(screen.getByRole('button', { name: 'Nuevo círculo' }));
+  await user.click(screen.getByRole('button', { name: 'Centro en medio del mapa' }));
+  expect(fit.mock.calls[0]?.[1]).toEqual({ left: 0, bottom: 600 });
+  await user.type(screen.getByLabelText('Nombre'), 'Norte');
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ shape: { kind: 'circle', lat: -0.17, lng: -78.5 } }]);
+  });
+});
+
 test('the slider changes the radius', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Nuevo círculo' }));
@@ -204,6 +237,29 @@ test('deleting a zone asks for confirmation', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar zona' }));
   expect(await screen.findByText(/^Dibuja una bodega/)).toBeInTheDocument();
   expect(sent()).toEqual([{ id: 'z-1' }]);
+});
+
+test('an example gives the first zone its name', async () => {
+  const { user, press } = await open();
+  zones = [];
+  await user.click(screen.getByRole('button', { name: 'Eliminar Bodega' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar zona' }));
+  await user.click(await screen.findByRole('button', { name: 'Mercado Mayorista' }));
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Mercado Mayorista');
+  press(500, 500);
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  await waitFor(() => {
+    expect(sent().at(-1)).toMatchObject({ name: 'Mercado Mayorista', shape: { kind: 'circle' } });
+  });
+});
+
+test('the map steps back only while a zone is drawn', async () => {
+  const { user, tool } = await open();
+  expect(tool.view()?.isDrawing).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Nuevo círculo' }));
+  expect(tool.view()?.isDrawing).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(tool.view()?.isDrawing).toBe(false);
 });
 
 test('only administrators see zones', () => {

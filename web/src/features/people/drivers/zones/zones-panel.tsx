@@ -5,14 +5,16 @@ import type { LatLng } from '@llevo/contract/geo/distance';
 import { zoneBounds } from '@llevo/contract/rules/fleet/zone-geometry';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import type { MapSurface, Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { ConfirmDialog } from '../../../../ui/back-office/forms/confirm-dialog.tsx';
 import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
+import { useCoveredEdges } from '../map/covered-edges.ts';
 import { MapPanel } from '../map/map-panel.tsx';
 import type { PlaceBeside } from '../map/map-panel.tsx';
 import type { MapTool } from '../map/map-tool.ts';
+import { FirstZone } from './first-zone.tsx';
 import { addPoint, draftOf, draftShape, newDraft } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 import { ZoneEditor } from './zone-editor.tsx';
@@ -22,7 +24,7 @@ import styles from './zones.module.css';
 
 interface ZoneListProps {
   readonly zones: readonly Zone[];
-  readonly onAdd: (kind: ZoneShape['kind']) => void;
+  readonly onAdd: (kind: ZoneShape['kind'], name?: string) => void;
   /** Shows a zone on the map. */
   readonly onShow: (zone: Zone) => void;
   readonly onEdit: (zone: Zone) => void;
@@ -43,9 +45,11 @@ function ZoneList({ zones, onAdd, onShow, onEdit }: ZoneListProps) {
   return (
     <>
       {zones.length === 0 && (
-        <p className={styles.note}>
-          Dibuja una bodega, un barrio o un mercado, y te avisamos quién entra y quién sale.
-        </p>
+        <FirstZone
+          onPick={(name) => {
+            onAdd('circle', name);
+          }}
+        />
       )}
       {zones.length > 0 && (
         <ul className={styles.list}>
@@ -126,7 +130,7 @@ function ZoneList({ zones, onAdd, onShow, onEdit }: ZoneListProps) {
 
 interface ZonesPanelProps {
   readonly tool: MapTool;
-  readonly fit: (viewport: Viewport) => void;
+  readonly fit: MapSurface['fit'];
   readonly beside: PlaceBeside;
   readonly onClose: () => void;
 }
@@ -162,6 +166,8 @@ function viewportOfPlace(place: LatLng, draft: ZoneDraft): Viewport {
 export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelProps) {
   const zones = useQuery(zonesQuery());
   const [draft, setDraft] = useState<ZoneDraft | null>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const covered = useCoveredEdges(beside.element === null ? panel : null);
   const stored = zones.data ?? NO_ZONES;
   const shown = stored.filter(({ id }) => id !== draft?.zone?.id);
   // A version saved by another user is the base of the next attempt.
@@ -172,12 +178,13 @@ export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelPro
   };
   return (
     <>
-      <ZoneOverlay tool={tool} zones={shown} draft={draft} />
+      <ZoneOverlay tool={tool} zones={shown} draft={draft} covered={covered} />
       <MapPanel
         title={draft === null ? 'Zonas' : draft.zone === null ? 'Nueva zona' : 'Cambiar la zona'}
         titleId="zones-title"
         shows={draft === null ? 'list' : 'draft'}
         className={styles.panel}
+        panelRef={setPanel}
         beside={beside}
         onEscape={leave}
         onClose={leave}
@@ -187,14 +194,14 @@ export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelPro
             {(loaded) => (
               <ZoneList
                 zones={loaded}
-                onAdd={(kind) => {
-                  setDraft(newDraft(kind));
+                onAdd={(kind, name) => {
+                  setDraft(newDraft(kind, name));
                 }}
                 onShow={(zone) => {
-                  fit(viewportOf(zone));
+                  fit(viewportOf(zone), covered);
                 }}
                 onEdit={(zone) => {
-                  fit(viewportOf(zone));
+                  fit(viewportOf(zone), covered);
                   setDraft(draftOf(zone));
                 }}
               />
@@ -203,10 +210,11 @@ export default function ZonesPanel({ tool, fit, beside, onClose }: ZonesPanelPro
         ) : (
           <ZoneEditor
             tool={tool}
+            covered={covered}
             draft={base === undefined ? draft : { ...draft, zone: base }}
             onChange={setDraft}
             onPlaced={(place) => {
-              fit(viewportOfPlace(place, draft));
+              fit(viewportOfPlace(place, draft), covered);
             }}
             onDone={() => {
               setDraft(null);
