@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findArtefacts } from './artefacts/find-artefacts.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
@@ -16,10 +16,10 @@ import type { ResolvedOptions } from './stack-options.ts';
 const START_TIMEOUT_MS = 180_000;
 
 /**
- * Maximum of concurrent function calls; further ones queue. The emulator starts a process of 150 to 250 MB for each and
- * keeps it. Its own limit of 50 makes a burst on few cores slower.
+ * Maximum of concurrent function calls; further ones queue. The emulator starts a process of 150 to 250 MB for each,
+ * which takes a core for a second, and keeps it. Its own limit of 50, and ten on two cores, made a burst slower.
  */
-const PARALLEL_CALLS = 10;
+const PARALLEL_CALLS = Math.max(4, 2 * availableParallelism());
 
 const KEEP_COMPILED = new URL('process/keep-compiled.mjs', import.meta.url).href;
 const OWN_TASKS = new URL('process/own-tasks.mjs', import.meta.url).href;
