@@ -2,12 +2,17 @@ import type { EmailCodeRequired, SignInResponse } from '@llevo/contract/entities
 import { requireStorage } from '../http/require-storage.ts';
 import { otpPath } from '../paths.ts';
 import { writeSession } from '../session/session.ts';
+import { replacingSession } from '../session/session-replacement.ts';
 
 /**
  * Requests a session with `ask` and stores it (SPEC §4). Returns the path of the second step where one is
  * needed, else null. Throws ApiError, NetworkError, or Firebase's own error.
  */
-export async function startSession(ask: () => Promise<SignInResponse | EmailCodeRequired>): Promise<string | null> {
+export function startSession(ask: () => Promise<SignInResponse | EmailCodeRequired>): Promise<string | null> {
+  return replacingSession(() => requestSession(ask));
+}
+
+async function requestSession(ask: () => Promise<SignInResponse | EmailCodeRequired>): Promise<string | null> {
   requireStorage();
   // Firebase loads in parallel with the request, and not before a sign-in.
   const loading = import('../firebase/firebase-session.ts');

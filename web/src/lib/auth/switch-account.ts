@@ -5,7 +5,7 @@ import { queryClient } from '../http/query-client.ts';
 
 /** Replaces the session with one in another account of the user (SPEC §6). Throws ApiError or NetworkError. */
 export async function switchAccount(accountId: string): Promise<void> {
-  // The switch revokes the old token: the 401 of a pending read would end the session.
+  // Their answers would be about the old session.
   await queryClient.cancelQueries();
   await startSession(() => call<typeof endpoint>({ method: 'POST', path: '/api/auth/switch' }, { account: accountId }));
 }

@@ -5,6 +5,7 @@ import { notify } from '../notifications/notifications.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { handleError, errorMessage, errorActionFor } from './error-handling.ts';
 import { connectNavigation } from '../browser/navigation.ts';
+import { replacingSession } from '../session/session-replacement.ts';
 
 vi.mock('../notifications/notifications.ts', () => ({ notify: vi.fn() }));
 
@@ -63,6 +64,17 @@ test('a 401 ends the session and goes to /signin, which returns to this page', (
   expect(localStorage.getItem('user')).toBeNull();
   expect(goTo).toHaveBeenCalledWith('/signin', { returnTo: '/serviceManagement?buscar=Ana#2' });
   expect(notify).not.toHaveBeenCalled();
+});
+
+test('a 401 while the session is replaced ends nothing, and one afterwards does', async () => {
+  await replacingSession(() => {
+    handleError(refused(401));
+    return Promise.resolve();
+  });
+  expect(localStorage.getItem('user')).not.toBeNull();
+  expect(goTo).not.toHaveBeenCalled();
+  handleError(refused(401));
+  expect(localStorage.getItem('user')).toBeNull();
 });
 
 test('later 401s of the same page leave the sign-in alone', () => {

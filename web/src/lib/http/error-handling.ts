@@ -11,6 +11,7 @@ import { UserFacingError } from './user-facing-error.ts';
 import { GENERIC_MESSAGE } from './call.ts';
 import type { ReturnState } from '../session/return-address.ts';
 import { hasSignedOut, readSession, writeSession } from '../session/session.ts';
+import { isReplacingSession } from '../session/session-replacement.ts';
 import { refreshSubscriptionState } from './subscription-state.ts';
 
 /** The action of SPEC §8's generic handler on an error. */
@@ -72,7 +73,7 @@ export function handleError(failure: unknown): void {
   if (isPaymentRequired(failure)) void refreshSubscriptionState().catch(() => undefined);
   switch (reaction.kind) {
     case 'signIn':
-      goToSignIn();
+      if (!isReplacingSession()) goToSignIn();
       return;
     case 'goTo':
       navigateTo(reaction.path);
