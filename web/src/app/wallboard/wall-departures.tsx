@@ -2,6 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { useMemo, useRef } from 'react';
+import { lateCountText } from '../../features/board/day/overdue.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { WallCity } from './wall-city.tsx';
 import { useFitting } from './use-fitting.ts';
@@ -9,6 +10,14 @@ import styles from './wallboard.module.css';
 
 /** On the largest monitor; a smaller one shows as many as fit. */
 const MAX_SHOWN = 6;
+
+const DELAYS = { late: 'Atrasado', expected: 'Llegará tarde' } as const;
+
+/** Whether a service is overdue, or its driver is expected late. */
+function delayOf(service: Service, nowMs: number, expectedLate: ReadonlySet<string>): keyof typeof DELAYS | null {
+  if (isLate(service, nowMs)) return 'late';
+  return expectedLate.has(service.id) ? 'expected' : null;
+}
 
 const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
@@ -21,35 +30,54 @@ export function inDepartureOrder(services: readonly Service[], nowMs: number): r
   return [...(ahead ?? []).toSorted(byHour), ...(late ?? []).toSorted((a, b) => byHour(b, a))];
 }
 
+/** "Y 3 más.", "Más 26 atrasados", or both: how many of those to come and of the overdue ones are not shown. */
+function moreText(hidden: readonly Service[], nowMs: number): string {
+  const late = hidden.filter((service) => isLate(service, nowMs)).length;
+  const ahead = hidden.length - late;
+  if (late === 0) return `Y ${ahead} más.`;
+  return ahead === 0 ? `Más ${lateCountText(late)}` : `Y ${ahead} más, ${lateCountText(late)}`;
+}
+
+interface WallDeparturesProps {
+  readonly services: readonly Service[] | null;
+  /** Services whose driver is expected late, by the alerts. */
+  readonly expectedLate: ReadonlySet<string>;
+}
+
 /** The services of today for which no one has set out; without addresses and customers' surnames. */
-export function WallDepartures({ services }: { readonly services: readonly Service[] | null }) {
+export function WallDepartures({ services, expectedLate }: WallDeparturesProps) {
   const nowMs = useNow();
   const waiting = useMemo(() => inDepartureOrder(services ?? [], nowMs), [services, nowMs]);
   const shown = useMemo(() => waiting.slice(0, MAX_SHOWN), [waiting]);
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFitting(list, shown);
-  const more = waiting.length - fitting;
+  const hidden = waiting.slice(fitting);
   return (
     <section className={styles.alerts} aria-labelledby="wall-departures">
       <h2 id="wall-departures">Próximas salidas</h2>
       {services !== null && waiting.length === 0 && <p>Nada más por salir hoy</p>}
       <ul ref={list}>
-        {shown.map((service, at) => (
-          <li
-            key={service.id}
-            data-tone={service.driverId === null || isLate(service, nowMs) ? undefined : 'calm'}
-            data-cut={at >= fitting || undefined}
-          >
-            <strong>{`${service.hour} · ${firstName(service.userName)}`}</strong>
-            <div>
-              <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
-              <WallCity address={service.addressStart} />
-              {isLate(service, nowMs) && <small>Atrasado</small>}
-            </div>
-          </li>
-        ))}
+        {shown.map((service, at) => {
+          const delay = delayOf(service, nowMs, expectedLate);
+          return (
+            <li
+              key={service.id}
+              data-tone={service.driverId === null || delay !== null ? undefined : 'calm'}
+              data-cut={at >= fitting || undefined}
+            >
+              <strong>{`${service.hour} · ${firstName(service.userName)}`}</strong>
+              <div>
+                <span>{service.driverId === null ? 'Sin conductor' : service.driverName}</span>
+                <WallCity address={service.addressStart} />
+                {delay !== null && <small>{DELAYS[delay]}</small>}
+              </div>
+            </li>
+          );
+        })}
       </ul>
-      {more > 0 && <p>Y {more} más.</p>}
+      {hidden.length > 0 && (
+        <p data-late={hidden.some((service) => isLate(service, nowMs)) || undefined}>{moreText(hidden, nowMs)}</p>
+      )}
     </section>
   );
 }

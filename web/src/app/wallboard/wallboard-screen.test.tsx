@@ -121,11 +121,11 @@ test('administrators see current alerts, and how many more there are', () => {
   );
   const alerts = within(screen.getByRole('region', { name: /^Alertas/ }));
   expect(alerts.getAllByRole('listitem')).toHaveLength(6);
-  expect(alerts.getAllByRole('listitem')[0]).toHaveTextContent('El conductor no ha salidoServicio S-2hace');
+  expect(alerts.getAllByRole('listitem')[0]).toHaveTextContent('No ha salidoServicio S-2hace');
   expect(alerts.getByText('Y 4 más.')).toBeInTheDocument();
 });
 
-test('an alert names the customer by first name and time, without the address, and says how late the service is', () => {
+test('an alert names the customer by first name and time, without address and driver, and says how late the service is', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T15:00:00Z`), toFake: ['Date'] });
   show('admin');
   const alert = { id: 'a', kind: 'late_start', state: 'open', openedAt: Date.now(), resolvedAt: null, isQuiet: false };
@@ -133,7 +133,7 @@ test('an alert names the customer by first name and time, without the address, a
   tell('alerts:', [{ ...alert, ...driver, serviceId: 's', serviceNumber: 'S-1' } as { id: string }]);
   tell('services:', [job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
   const row = within(screen.getByRole('region', { name: /^Alertas/ })).getByRole('listitem');
-  expect(row).toHaveTextContent('El conductor no ha salidoRosa, hoy 08:30, José PérezQuito1 h tarde');
+  expect(row).toHaveTextContent('No ha salidoRosa, hoy 08:30Quito1 h tarde');
   vi.useRealTimers();
 });
 
@@ -187,6 +187,42 @@ test('other members see no alerts, and the address can request the light theme',
   expect(screen.queryByRole('region', { name: /^Alertas/ })).toBeNull();
   expect(answers.has('alerts:open')).toBe(false);
   expect(document.documentElement.dataset['theme']).toBe('light');
+});
+
+test('departures that are not shown are counted, the overdue ones by that word', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
+  show('user');
+  const departures = within(screen.getByRole('region', { name: 'Próximas salidas' }));
+  const jobs = (count: number, hour: string) =>
+    Array.from({ length: count }, (_, at) => job(`${hour}-${at.toString()}`, { hour }));
+  tell('board:', [...jobs(6, '20:00'), ...jobs(2, '07:00')]);
+  expect(departures.getByText('Más 2 atrasados')).toBeInTheDocument();
+  tell('board:', [...jobs(9, '20:00'), ...jobs(2, '07:00')]);
+  expect(departures.getByText('Y 3 más, 2 atrasados')).toBeInTheDocument();
+  tell('board:', jobs(9, '20:00'));
+  expect(departures.queryByText('Y 3 más.')).toBeNull();
+  vi.useRealTimers();
+});
+
+test('a departure whose driver is expected late says so', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
+  show('admin');
+  const departures = within(screen.getByRole('region', { name: 'Próximas salidas' }));
+  tell('board:', [job('a', { hour: '10:30', userName: 'Rosa Ñauta' })]);
+  expect(departures.getByRole('listitem')).toHaveAttribute('data-tone', 'calm');
+  const alert = {
+    id: 'x',
+    kind: 'predicted_late',
+    state: 'open',
+    openedAt: Date.now(),
+    resolvedAt: null,
+    isQuiet: false,
+  };
+  const about = { serviceNumber: 'S-1', driverId: 'd1', driverName: 'José Pérez', zoneId: null, zoneName: null };
+  tell('alerts:', [{ ...alert, ...about, serviceId: 'a' } as { id: string }]);
+  expect(departures.getByRole('listitem')).toHaveTextContent('Llegará tarde');
+  expect(departures.getByRole('listitem')).not.toHaveAttribute('data-tone');
+  vi.useRealTimers();
 });
 
 test('the next departures come in the order of their hours, overdue ones last, by first name, without those on the road', () => {

@@ -1,25 +1,17 @@
 import { allows } from '@llevo/contract/rules/access/roles';
-import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
-import { alertFacts, alertSubject } from '@llevo/contract/rules/alerts/alert-text';
 import { wallFigures } from '@llevo/contract/rules/board/day-figures';
 import type { DayFigures } from '@llevo/contract/rules/board/day-figures';
 import { formatDate, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import type { Service } from '@llevo/contract/entities/service';
-import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { alertTime } from '../../features/alerts/alert-text.ts';
-import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useAlertList } from '../../features/alerts/live/use-alert-list.ts';
-import { useServices } from '../../features/alerts/live/use-records.ts';
 import { createBoardLive } from '../../features/board/live/board-live.ts';
 import { useDayServices } from '../../features/board/live/use-day-services.ts';
 import { useEarlierUnderWay } from '../../features/board/live/use-earlier-under-way.ts';
 import { createFleet, FleetProvider } from '../../features/people/drivers/fleet/fleet-view.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useWakeLock } from '../../lib/browser/use-wake-lock.ts';
-import type { LiveStatus } from '../../lib/live/live-status.ts';
 import { earlierServicesQuery } from '../../lib/services/earlier-services.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -27,8 +19,7 @@ import { forceTheme } from '../../lib/theme/theme.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { LiveScreen } from '../../ui/back-office/layout/live-screen.tsx';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
-import { useFitting } from './use-fitting.ts';
-import { WallCity } from './wall-city.tsx';
+import { WallAlerts } from './wall-alerts.tsx';
 import { WallDepartures } from './wall-departures.tsx';
 import { WallFleet } from './wall-fleet.tsx';
 import styles from './wallboard.module.css';
@@ -85,60 +76,6 @@ function WallFigures({ figures, earlier }: WallFiguresProps) {
   );
 }
 
-interface WallAlertsProps {
-  readonly identity: LiveIdentity;
-  /** Latest first; null before the first answer. */
-  readonly alerts: readonly ListedAlert[] | null;
-  readonly status: LiveStatus;
-}
-
-/** On the largest monitor; a smaller one shows as many as fit, because it does not scroll. */
-const MAX_SHOWN = 6;
-
-/** The subject of an alert as a wall may show it: the customer's first name and the time. */
-function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: number): string {
-  if (service === undefined) return alertSubject(alert, nowMs);
-  const [firstName = ''] = service.userName.split(' ');
-  const facts = alertFacts(alert, nowMs);
-  return [firstName, appointmentText(service, nowMs), ...(facts === '' ? [] : [facts])].join(', ');
-}
-
-/** The current alerts, with a separate badge if they are out of date. */
-function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
-  const nowMs = useNow();
-  const shown = useMemo(() => (alerts ?? []).slice(0, MAX_SHOWN), [alerts]);
-  const services = useServices(identity, shown);
-  const list = useRef<HTMLUListElement>(null);
-  const fitting = useFitting(list, shown);
-  const more = (alerts?.length ?? 0) - fitting;
-  return (
-    <section className={styles.alerts} aria-labelledby="wall-alerts">
-      <h2 id="wall-alerts">
-        Alertas {alerts !== null && <span>{alerts.length}</span>}
-        {status.connection !== 'live' && <LiveBadge status={status} />}
-      </h2>
-      {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
-      {alerts?.length === 0 && <p>Sin alertas abiertas</p>}
-      <ul ref={list}>
-        {shown.map((alert, at) => {
-          const service = services.get(alert.serviceId);
-          return (
-            <li key={alert.id} data-cut={at >= fitting || undefined}>
-              <strong>{ALERT_LABELS[alert.kind]}</strong>
-              <div>
-                <span>{wallSubject(alert, service, nowMs)}</span>
-                {service !== undefined && <WallCity address={service.addressStart} />}
-                <time>{alertTime(alert, service, nowMs)}</time>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      {more > 0 && <p>Y {more} más.</p>}
-    </section>
-  );
-}
-
 /** In the address, `?tema=claro` for a bright room. */
 const LIGHT_THEME = ['tema', 'claro'] as const;
 
@@ -164,6 +101,15 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
   const earlier = useEarlierUnderWay(identity, date);
   const seesAlerts = allows('admin', session?.permission ?? null);
   const alerts = useAlertList(identity, seesAlerts ? 'open' : null);
+  const expectedLate = useMemo(
+    () =>
+      new Set(
+        (alerts.alerts ?? []).flatMap(({ kind, serviceId }) =>
+          kind === 'predicted_late' && serviceId !== null ? [serviceId] : [],
+        ),
+      ),
+    [alerts.alerts],
+  );
   const { data: unfinished } = useQuery(earlierServicesQuery(date));
   const figures = useMemo(() => services && wallFigures(services, earlier, nowMs), [services, earlier, nowMs]);
 
@@ -181,7 +127,7 @@ function Wallboard({ identity }: { readonly identity: LiveIdentity }) {
         </FleetProvider>
         <div className={styles.side} data-single={!seesAlerts || undefined}>
           {seesAlerts && <WallAlerts identity={identity} {...alerts} />}
-          <WallDepartures services={services} />
+          <WallDepartures services={services} expectedLate={expectedLate} />
         </div>
       </div>
     </div>

@@ -459,6 +459,26 @@ describe('today', () => {
     expect(screen.getByRole('listitem', { name: /^Luz d3/ })).toHaveTextContent('Atrasado');
   });
 
+  test('a driver who cannot be there by the hour is marked, with the way', async () => {
+    live.services = [
+      service('far', { hour: '11:00', driverId: 'd2', driverName: 'Luz d1', start: { lat: -4, lng: -79.2 } }),
+    ];
+    show();
+    expect(await screen.findByRole('listitem', { name: /^Luz d1\. en Quito/ })).toHaveTextContent('No llega');
+    const bar = await job(/^FAR.*Faltan 1 h: no llega a tiempo\./);
+    expect(bar).toHaveAttribute('data-short', 'true');
+    expect(bar).toHaveAttribute('data-conflict', 'false');
+  });
+
+  test('a phone says of a job that its driver cannot be there by the hour', async () => {
+    isPhone = true;
+    live.services = [
+      service('far', { hour: '11:00', driverId: 'd2', driverName: 'Luz d1', start: { lat: -4, lng: -79.2 } }),
+    ];
+    show();
+    expect(await job(/Faltan 1 h: no llega a tiempo\.$/)).toHaveAttribute('data-short', 'true');
+  });
+
   test('the proposal leaves a job that no driver is near to, and says so', async () => {
     server.on(listBoardDrivers, {
       drivers: [boardDriverFixture('d1', { place: seen([-2.2, -79.88], 'Guayaquil') })],
@@ -545,6 +565,36 @@ test('the week begins with drivers who are late, says the month, and marks who i
   expect(second).toHaveTextContent(/^\s*Luz Andrade\s*$/);
   expect(screen.getByRole('columnheader', { name: 'Lunes 28 nov' })).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: 'Jueves 01 dic' })).toBeInTheDocument();
+});
+
+test('the week has drivers who are late today before those with open jobs of past days, which are not called late', async () => {
+  const load = { driver: 'd1', driverName: 'Luz Andrade', date: '2026-11-18', jobs: 1, minutes: 60, late: 1 };
+  const today = { ...load, driver: 'd2', driverName: 'Rosa Vera', date: '2026-11-20' };
+  const done = { ...load, driver: 'd3', driverName: 'Ana Paz', late: 0 };
+  server.on(getBoardWeek, { dates: ['2026-11-18', '2026-11-20'], loads: [load, today, done], is_partial: false });
+  show('&vista=semana');
+  const past = await screen.findByRole('button', { name: /1 sin cerrar$/ });
+  expect(past).toHaveAttribute('data-late', 'false');
+  expect(past).toHaveAttribute('data-left-open', 'true');
+  expect(screen.getByRole('button', { name: /1 atrasado$/ })).toHaveAttribute('data-late', 'true');
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual([
+    ...['Rosa Vera', 'Luz Andrade', 'Ana Paz'],
+  ]);
+});
+
+test('a week is searched by driver and plate', async () => {
+  const load = { driver: 'd1', driverName: 'Luz Andrade', date: '2026-11-23', jobs: 1, minutes: 60, late: 0 };
+  const other = { ...load, driver: 'd2', driverName: 'Rosa Vera' };
+  const open = { ...load, driver: 'default', driverName: null };
+  server.on(getBoardWeek, { dates: ['2026-11-23'], loads: [load, other, open], is_partial: false });
+  const { user } = show('&vista=semana');
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(3);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar conductor' }), 'rosa');
+  await waitFor(() => {
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual(['Rosa Vera']);
+  });
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar conductor' }), 'x');
+  expect(await screen.findByText('Ningún conductor coincide con el filtro.')).toBeInTheDocument();
 });
 
 test('the week marks no driver as inactive where the list of drivers is partial', async () => {

@@ -152,6 +152,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
       {view.span === 'week' ? (
         <WeekView
           query={week.query}
+          search={view.search}
           plates={plates}
           hasAllDrivers={drivers.data?.is_partial === false}
           onOpen={(date, driver) => {

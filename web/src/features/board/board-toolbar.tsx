@@ -65,22 +65,28 @@ interface DriverFiltersProps extends Pick<BoardToolbarProps, 'view' | 'onChange'
   readonly isLabelled: boolean;
 }
 
+const named = (name: string, isLabelled: boolean) => (isLabelled ? { label: name } : { 'aria-label': name });
+
+/** Finds drivers by name or plate, in a day and in a week. */
+const DriverSearch = ({ typed, onType, isLabelled }: Omit<DriverFiltersProps, 'view' | 'onChange'>) => (
+  <TextInput
+    type="search"
+    {...named('Buscar conductor', isLabelled)}
+    placeholder="Conductor o placa"
+    value={typed}
+    onChange={(event) => {
+      onType(event.currentTarget.value);
+    }}
+  />
+);
+
 /** Which drivers a day shows. */
 function DriverFilters({ view, onChange, typed, onType, isLabelled }: DriverFiltersProps) {
-  const named = (name: string) => (isLabelled ? { label: name } : { 'aria-label': name });
   return (
     <>
-      <TextInput
-        type="search"
-        {...named('Buscar conductor')}
-        placeholder="Conductor o placa"
-        value={typed}
-        onChange={(event) => {
-          onType(event.currentTarget.value);
-        }}
-      />
+      <DriverSearch typed={typed} onType={onType} isLabelled={isLabelled} />
       <NativeSelect
-        {...named('Conductores')}
+        {...named('Conductores', isLabelled)}
         data={GROUPS}
         value={view.group}
         onChange={(event) => {
@@ -88,7 +94,7 @@ function DriverFilters({ view, onChange, typed, onType, isLabelled }: DriverFilt
         }}
       />
       <NativeSelect
-        {...named('Vehículo')}
+        {...named('Vehículo', isLabelled)}
         data={VEHICLES}
         value={view.vehicle ?? ''}
         onChange={(event) => {
@@ -175,6 +181,7 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
           Hoy
         </OutlineButton>
       </div>
+      {isWeek && <DriverSearch typed={typed} onType={onType} isLabelled={false} />}
       {!isPhone && !isWeek && (
         <>
           {filters}

@@ -80,13 +80,16 @@ export function approach(
   };
 }
 
+/** Whether the driver cannot be at the pick-up by the hour; false once the hour has passed. */
+export const comesTooLate = ({ minutes, gapMinutes }: Approach): boolean => gapMinutes >= 0 && minutes > gapMinutes;
+
 /**
  * Why the driver's place is a conflict: `far` from the pick-up, whatever the hour, or too `late` for it. A job whose hour
  * has passed is late with anyone.
  */
-export function approachProblem({ minutes, gapMinutes }: Approach): 'far' | 'late' | null {
-  if (minutes > FAR_MINUTES) return 'far';
-  return gapMinutes >= 0 && minutes > gapMinutes ? 'late' : null;
+export function approachProblem(way: Approach): 'far' | 'late' | null {
+  if (way.minutes > FAR_MINUTES) return 'far';
+  return comesTooLate(way) ? 'late' : null;
 }
 
 /** The jobs of a lane that a way matters to: those that were over before the driver was where they are now do not. */

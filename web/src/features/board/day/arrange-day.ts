@@ -20,12 +20,18 @@ const rankOf = (lane: BoardLane): number => (lane.jobs.length > 0 ? 0 : isFree(l
 export const laneOrder = ({ lanes }: BoardDay): readonly string[] =>
   lanes.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ driver }) => driver.id);
 
+/** Whether a driver's name or plate has the beginnings of words; '' fits all. */
+export const fitsSearch = (
+  search: string,
+  { name, plate }: { readonly name: string; readonly plate: string },
+): boolean => search.trim() === '' || matchesSearch(search, name, plate, plate.replace(/\W/g, ''));
+
 function fits(lane: BoardLane, { vehicle, search, group }: DayFilter): boolean {
   const { driver } = lane;
   if (vehicle !== null && driver.vehicle !== vehicle) return false;
   if (group === 'busy' && lane.jobs.length === 0) return false;
   if (group === 'free' && !isFree(lane)) return false;
-  return search.trim() === '' || matchesSearch(search, driver.name, driver.plate, driver.plate.replace(/\W/g, ''));
+  return fitsSearch(search, driver);
 }
 
 /** The day with the lanes that fit, in an order; drivers who came since are last. */

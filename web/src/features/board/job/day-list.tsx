@@ -4,6 +4,7 @@ import type { UndoneChange } from '../day/use-board-changes.ts';
 import { useOnUndo } from '../day/use-on-undo.ts';
 import { isFree } from '../day/board-day.ts';
 import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
+import { lateApproachTexts } from '../day/late-approaches.ts';
 import { overdueText } from '../day/overdue.ts';
 import { conflictText, placeText, spanText } from '../day/verdict-text.ts';
 import { JobMark, jobStage } from './job-look.tsx';
@@ -58,6 +59,7 @@ function DriverSection({ day, lane, onOpen }: DriverSectionProps) {
         day={day}
         jobs={jobs}
         onOpen={onOpen}
+        shortTexts={lateApproachTexts(day, lane)}
         textOf={(id) => (conflicts.get(id) ?? []).map((conflict) => conflictText(day, conflict)).join(' ')}
       />
     </section>
@@ -69,14 +71,19 @@ interface JobItemsProps {
   readonly jobs: readonly BoardJob[];
   /** The conflicts of a job's place; '' without any. */
   readonly textOf?: (id: string) => string;
+  /** Why their driver cannot be there by the hour, by job. */
+  readonly shortTexts?: ReadonlyMap<string, string>;
   readonly onOpen: (jobId: string) => void;
 }
 
-function JobItems({ day, jobs, textOf = () => '', onOpen }: JobItemsProps) {
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+
+function JobItems({ day, jobs, textOf = () => '', shortTexts = NO_TEXTS, onOpen }: JobItemsProps) {
   return (
     <ul>
       {jobs.map((job) => {
         const text = textOf(job.id);
+        const short = shortTexts.get(job.id);
         const overdue = overdueText(job, day.now?.minute ?? null);
         return (
           <li key={job.id}>
@@ -86,17 +93,19 @@ function JobItems({ day, jobs, textOf = () => '', onOpen }: JobItemsProps) {
               data-job={job.id}
               data-stage={job.driverId === null ? 'unassigned' : jobStage(job)}
               data-conflict={text !== ''}
+              data-short={short !== undefined}
               data-overdue={overdue !== null}
               onClick={() => {
                 onOpen(job.id);
               }}
             >
-              <JobMark job={job} hasConflict={text !== ''} />
+              <JobMark job={job} hasConflict={text !== '' || short !== undefined} />
               <strong>{spanText(job)}</strong> {job.service.userName}
               <span>
                 {vehicleName(job.vehicle)} · {job.service.addressStart}
               </span>
               {overdue !== null && <span className={styles.late}>{overdue}</span>}
+              {short !== undefined && <span className={styles.short}>{short}</span>}
               {text !== '' && <span className={styles.problem}>{text}</span>}
             </button>
           </li>

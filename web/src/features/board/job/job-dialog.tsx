@@ -1,7 +1,7 @@
 import { formatDate } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { servicePath } from '../../../lib/back-office-paths.ts';
 import { NearestDrivers } from '../../../ui/services/nearest-drivers.tsx';
@@ -68,6 +68,7 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
   const { service } = job;
   const { works } = useRights();
   const row = useMemo(() => toServiceRow(service), [service]);
+  const formId = useId();
   const [driver, setDriver] = useState(job.driverId ?? NOBODY);
   const [hour, setHour] = useState(service.hour);
   const [swapId, setSwapId] = useState(NO_SWAP);
@@ -91,7 +92,17 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
   };
   const isSame = driverId === job.driverId && startMinute === job.startMinute;
   return (
-    <Dialog title={jobName(job)} onClose={onClose}>
+    <Dialog
+      title={jobName(job)}
+      onClose={onClose}
+      footer={
+        works && job.isMovable ? (
+          <Button type="submit" form={formId} disabled={isSame || isSwapGone}>
+            {swapId === NO_SWAP ? 'Guardar' : 'Intercambiar'}
+          </Button>
+        ) : undefined
+      }
+    >
       <p className={styles.facts}>
         {formatDate(service.date)}, {spanText(job)} · {vehicleName(job.vehicle)} · {serviceStatusLabel(service.status)}
       </p>
@@ -107,6 +118,7 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
       )}
       {!works ? null : job.isMovable ? (
         <form
+          id={formId}
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
@@ -153,9 +165,6 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
               </li>
             ))}
           </ul>
-          <Button type="submit" disabled={isSame || isSwapGone}>
-            {swapId === NO_SWAP ? 'Guardar' : 'Intercambiar'}
-          </Button>
         </form>
       ) : (
         <p>Este servicio ya no se puede mover.</p>

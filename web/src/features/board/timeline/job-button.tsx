@@ -14,6 +14,7 @@ interface JobButtonProps {
   readonly title?: string;
   readonly 'data-stage'?: string;
   readonly 'data-conflict'?: boolean;
+  readonly 'data-short'?: boolean;
   readonly 'data-overdue'?: boolean;
   readonly children: ReactNode;
 }

@@ -2,6 +2,7 @@ import { vehicleLabel } from '@llevo/contract/rules/vehicles';
 import type { RefObject } from 'react';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
+import { lateApproachTexts } from '../day/late-approaches.ts';
 import { isOverdue, overdueText } from '../day/overdue.ts';
 import { conflictText, placeText } from '../day/verdict-text.ts';
 import { DAY_PX, laneHeight, LANE_PADDING_PX, MINUTE_PX, ROW_PX } from '../drag/board-geometry.ts';
@@ -21,15 +22,18 @@ interface JobBarProps {
   readonly row: number;
   /** The conflicts of its place, as sentences. */
   readonly conflicts: readonly string[];
+  /** Why its driver cannot be there by its hour, as a sentence; null for one who can. */
+  readonly short: string | null;
   /** Whether it is the one that Tab reaches. */
   readonly isActive: boolean;
 }
 
 /** A job in its driver's lane. */
-function JobBar({ job, driverName, row, conflicts, isActive }: JobBarProps) {
+function JobBar({ job, driverName, row, conflicts, short, isActive }: JobBarProps) {
   const { startMinute, endMinute, service } = job;
   const overdue = overdueText(job, useBoardTools().nowMinute);
-  const label = jobLabel(job, driverName, overdue === null ? conflicts : [overdue, ...conflicts]);
+  const problems = [overdue, short, ...conflicts].filter((text) => text !== null);
+  const label = jobLabel(job, driverName, problems);
   return (
     <JobButton
       job={job}
@@ -38,6 +42,7 @@ function JobBar({ job, driverName, row, conflicts, isActive }: JobBarProps) {
       className={barStyles.bar}
       data-stage={jobStage(job)}
       data-conflict={conflicts.length > 0}
+      data-short={short !== null}
       data-overdue={overdue !== null}
       style={{
         left: startMinute * MINUTE_PX,
@@ -46,7 +51,7 @@ function JobBar({ job, driverName, row, conflicts, isActive }: JobBarProps) {
       }}
       title={label}
     >
-      <JobMark job={job} hasConflict={conflicts.length > 0} />
+      <JobMark job={job} hasConflict={conflicts.length > 0 || short !== null} />
       <span className={barStyles.text}>
         <span>{service.userName}</span>{' '}
         <small>
@@ -69,7 +74,7 @@ interface LaneRowProps {
   readonly onChoose: (driverId: string) => void;
 }
 
-const STATES = { free: 'Libre', busy: 'Ocupado', late: 'Atrasado', due: 'Debe salir' } as const;
+const STATES = { free: 'Libre', busy: 'Ocupado', late: 'Atrasado', due: 'Debe salir', short: 'No llega' } as const;
 
 const countOfJobs = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
 
@@ -86,6 +91,7 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
   const problems = driverConflicts.map((conflict) => conflictText(day, conflict));
   const vehicle = [driver.plate, vehicleLabel(driver.vehicle)].filter(Boolean).join(' · ');
   const state = laneState(lane, day.now);
+  const short = lateApproachTexts(day, lane);
   const count = jobs.length === 0 ? null : countOfJobs(jobs.length);
   const detail = problems[0] ?? seen ?? '';
   return (
@@ -135,6 +141,7 @@ export function LaneRow({ day, lane, top, scroller, activeId, isChosen, onChoose
             driverName={driver.name}
             row={rows.get(job.id) ?? 0}
             conflicts={(conflicts.get(job.id) ?? []).map((conflict) => conflictText(day, conflict))}
+            short={short.get(job.id) ?? null}
             isActive={job.id === activeId}
           />
         ))}

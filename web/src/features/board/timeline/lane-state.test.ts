@@ -9,8 +9,10 @@ const job = (startMinute: number, status = 'confirmado') => ({
   isMovable: status === 'confirmado',
   service: { status },
 });
-const lane = (jobs: readonly ReturnType<typeof job>[], problems: readonly object[] = []) =>
-  ({ jobs, driverConflicts: problems }) as unknown as BoardLane;
+const lane = (jobs: readonly object[], problems: readonly object[] = [], place: object | null = null) =>
+  ({ driver: { place }, jobs, driverConflicts: problems }) as unknown as BoardLane;
+const QUITO = { lat: -0.2, lng: -78.5, city: 'Quito', seenAtMs: 0 };
+const inLoja = (startMinute: number) => ({ ...job(startMinute), start: { lat: -3.99, lng: -79.2 } });
 const PROBLEM = [{ kind: 'unavailable' }];
 
 test.each([
@@ -24,6 +26,8 @@ test.each([
   { name: 'a job at this hour that was finished early', of: lane([job(570, 'finalizado')]), now: NOW, state: 'free' },
   { name: 'a job past its time that no one began', of: lane([job(480)]), now: NOW, state: 'late' },
   { name: 'a later job', of: lane([job(700)]), now: NOW, state: 'free' },
+  { name: 'a job too far away', of: lane([inLoja(660)], [], QUITO), now: NOW, state: 'short' },
+  { name: 'a job far away, with time', of: lane([inLoja(1_400)], [], QUITO), now: NOW, state: 'free' },
   { name: 'a later job of a driver who takes no more', of: lane([job(700)], PROBLEM), now: NOW, state: null },
   { name: 'a job on another day', of: lane([job(570)]), now: null, state: null },
 ])('a driver with $name: $state', ({ of, now, state }) => {

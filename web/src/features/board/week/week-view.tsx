@@ -8,6 +8,7 @@ import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx
 import type { ReadWeek } from '../api/board.ts';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
+import { fitsSearch } from '../day/arrange-day.ts';
 import { lateCountText } from '../day/overdue.ts';
 import { INACTIVE_TEXT } from '../day/verdict-text.ts';
 import styles from './week-view.module.css';
@@ -24,11 +25,21 @@ interface WeekRow {
   readonly days: readonly (BoardLoad | null)[];
 }
 
-/** The week by driver: what has none first, then drivers with late jobs, then the others; each by name. */
+/** Whether a driver's day has jobs that no one has begun in time: of today, or of a day that is over. */
+const isLateToday = (load: BoardLoad | null, today: string): boolean =>
+  load !== null && load.late > 0 && load.date >= today;
+const isLeftOpen = (load: BoardLoad | null, today: string): boolean =>
+  load !== null && load.late > 0 && load.date < today;
+
+/**
+ * The week by driver: what has none first, then drivers who are late today, then those with open jobs of past days, then
+ * the others; each by name. A search leaves the drivers that it finds.
+ */
 function weekRows(
   { dates, loads }: ReadWeek,
-  { plates, hasAllDrivers }: Pick<WeekViewProps, 'plates' | 'hasAllDrivers'>,
+  { plates, hasAllDrivers, search }: Pick<WeekViewProps, 'plates' | 'hasAllDrivers' | 'search'>,
 ): WeekRow[] {
+  const today = guayaquilDate(serverNow());
   const rows = [...groupBy(loads, ({ driver }) => driver)].map(([driver, own]) => ({
     driver,
     name: own[0]?.driverName ?? '',
@@ -36,9 +47,14 @@ function weekRows(
     isInactive: hasAllDrivers && driver !== UNASSIGNED_DRIVER && !plates.has(driver),
     days: dates.map((date) => own.find((load) => load.date === date) ?? null),
   }));
-  const rankOf = ({ driver, days }: WeekRow) =>
-    driver === UNASSIGNED_DRIVER ? 0 : days.some((load) => load !== null && load.late > 0) ? 1 : 2;
-  return rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, 'es'));
+  const rankOf = ({ driver, days }: WeekRow) => {
+    if (driver === UNASSIGNED_DRIVER) return 0;
+    if (days.some((load) => isLateToday(load, today))) return 1;
+    return days.some((load) => isLeftOpen(load, today)) ? 2 : 3;
+  };
+  const found =
+    search.trim() === '' ? rows : rows.filter((row) => row.driver !== UNASSIGNED_DRIVER && fitsSearch(search, row));
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, 'es'));
 }
 
 interface WeekViewProps {
@@ -47,6 +63,8 @@ interface WeekViewProps {
   readonly plates: ReadonlyMap<string, string>;
   /** Whether those are all active drivers. */
   readonly hasAllDrivers: boolean;
+  /** Begins the name or the plate of the shown drivers; '' for all. */
+  readonly search: string;
   /** Opens a day; `driver` is null for those without one. */
   readonly onOpen: (date: string, driver: string | null) => void;
 }
@@ -54,7 +72,7 @@ interface WeekViewProps {
 const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 /** How many jobs and hours each driver has on each day of a week. */
-export function WeekView({ query, plates, hasAllDrivers, onOpen }: WeekViewProps) {
+export function WeekView({ query, onOpen, ...shown }: WeekViewProps) {
   return (
     <QueryBoundary query={query} failureTitle="No pudimos cargar la semana">
       {(week) => (
@@ -64,35 +82,47 @@ export function WeekView({ query, plates, hasAllDrivers, onOpen }: WeekViewProps
           {week.loads.length === 0 ? (
             <p>No hay servicios en esta semana.</p>
           ) : (
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Conductor</th>
-                  {week.dates.map((date, index) => (
-                    <DayHead key={date} date={date} name={DAY_NAMES[index] ?? ''} />
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {weekRows(week, { plates, hasAllDrivers }).map(({ driver, name, plate, isInactive, days }) => (
-                  <tr key={driver}>
-                    <th scope="row" data-problem={isInactive}>
-                      {isInactive && <IconAlertTriangle size={14} aria-hidden="true" />}
-                      <span>{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</span>{' '}
-                      {plate !== '' && <small>{plate}</small>}
-                      {isInactive && <small>{INACTIVE_TEXT}</small>}
-                    </th>
-                    {days.map((load, index) => (
-                      <td key={week.dates[index]}>{load && <LoadButton load={load} onOpen={onOpen} />}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <WeekTable dates={week.dates} rows={weekRows(week, shown)} onOpen={onOpen} />
           )}
         </div>
       )}
     </QueryBoundary>
+  );
+}
+
+interface WeekTableProps extends Pick<WeekViewProps, 'onOpen'> {
+  readonly dates: readonly string[];
+  readonly rows: readonly WeekRow[];
+}
+
+function WeekTable({ dates, rows, onOpen }: WeekTableProps) {
+  if (rows.length === 0) return <p role="status">Ningún conductor coincide con el filtro.</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Conductor</th>
+          {dates.map((date, index) => (
+            <DayHead key={date} date={date} name={DAY_NAMES[index] ?? ''} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ driver, name, plate, isInactive, days }) => (
+          <tr key={driver}>
+            <th scope="row" data-problem={isInactive}>
+              {isInactive && <IconAlertTriangle size={14} aria-hidden="true" />}
+              <span>{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</span>{' '}
+              {plate !== '' && <small>{plate}</small>}
+              {isInactive && <small>{INACTIVE_TEXT}</small>}
+            </th>
+            {days.map((load, index) => (
+              <td key={dates[index]}>{load && <LoadButton load={load} onOpen={onOpen} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -112,31 +142,38 @@ function DayHead({ date, name }: DayHeadProps) {
   );
 }
 
-/** A week that fits its window does not move. */
+/** Beside the drivers' names. A week that fits its window does not move. */
 function intoView(cell: HTMLTableCellElement | null): void {
   const scroller = cell?.closest('[role="region"]');
   if (!cell || !scroller || scroller.scrollWidth <= scroller.clientWidth) return;
-  scroller.scrollLeft = cell.offsetLeft - (scroller.clientWidth - cell.offsetWidth) / 2;
+  const names = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
+  scroller.scrollLeft = cell.offsetLeft - names;
 }
 
 interface LoadButtonProps extends Pick<WeekViewProps, 'onOpen'> {
   readonly load: BoardLoad;
 }
 
-function LoadButton({ load: { driver, date, jobs, minutes, late }, onOpen }: LoadButtonProps) {
+/** "2 sin cerrar" */
+const leftOpenText = (count: number): string => `${count} sin cerrar`;
+
+function LoadButton({ load, onOpen }: LoadButtonProps) {
+  const { driver, date, jobs, minutes, late } = load;
+  const today = guayaquilDate(serverNow());
   return (
     <button
       type="button"
       className={styles.load}
       data-unassigned={driver === UNASSIGNED_DRIVER}
-      data-late={late > 0}
+      data-late={isLateToday(load, today)}
+      data-left-open={isLeftOpen(load, today)}
       onClick={() => {
         onOpen(date, driver === UNASSIGNED_DRIVER ? null : driver);
       }}
     >
       <strong>{jobs === 1 ? '1 servicio' : `${jobs} servicios`}</strong>
       <span>{formatDuration(minutes * 60)}</span>
-      {late > 0 && <em>{lateCountText(late)}</em>}
+      {late > 0 && <em>{date < today ? leftOpenText(late) : lateCountText(late)}</em>}
     </button>
   );
 }

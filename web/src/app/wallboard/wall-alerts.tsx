@@ -1,0 +1,81 @@
+import type { AlertKind } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
+import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
+import { alertFacts, alertSubject } from '@llevo/contract/rules/alerts/alert-text';
+import { appointmentText } from '@llevo/contract/rules/services/appointment';
+import { useMemo, useRef } from 'react';
+import { alertTime } from '../../features/alerts/alert-text.ts';
+import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
+import { useServices } from '../../features/alerts/live/use-records.ts';
+import { useNow } from '../../lib/browser/use-now.ts';
+import type { LiveStatus } from '../../lib/live/live-status.ts';
+import type { LiveIdentity } from '../../lib/session/live-identity.ts';
+import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
+import { useFitting } from './use-fitting.ts';
+import { WallCity } from './wall-city.tsx';
+import styles from './wallboard.module.css';
+
+interface WallAlertsProps {
+  readonly identity: LiveIdentity;
+  /** Latest first; null before the first answer. */
+  readonly alerts: readonly ListedAlert[] | null;
+  readonly status: LiveStatus;
+}
+
+/** On the largest monitor; a smaller one shows as many as fit, because it does not scroll. */
+const MAX_SHOWN = 6;
+
+/** Names that leave room for the rest of the line. */
+const SHORT_LABELS: Partial<Readonly<Record<AlertKind, string>>> = {
+  driver_declined: 'Rechazado',
+  search_failed: 'Nadie lo tomó',
+  cash_missing: 'No cobró',
+  unassigned: 'Sin conductor',
+  late_start: 'No ha salido',
+  predicted_late: 'Llegará tarde',
+};
+
+/** The subject of an alert as a wall may show it, in one line: the customer's first name and the time, without the driver. */
+function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: number): string {
+  if (service === undefined) return alertSubject(alert, nowMs);
+  const [firstName = ''] = service.userName.split(' ');
+  const facts = alertFacts(alert, nowMs);
+  const more = facts === '' || facts === alert.driverName ? [] : [facts];
+  return [firstName, appointmentText(service, nowMs), ...more].join(', ');
+}
+
+/** The current alerts, with a separate badge if they are out of date. */
+export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
+  const nowMs = useNow();
+  const shown = useMemo(() => (alerts ?? []).slice(0, MAX_SHOWN), [alerts]);
+  const services = useServices(identity, shown);
+  const list = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(list, shown);
+  const more = (alerts?.length ?? 0) - fitting;
+  return (
+    <section className={styles.alerts} aria-labelledby="wall-alerts">
+      <h2 id="wall-alerts">
+        Alertas {alerts !== null && <span>{alerts.length}</span>}
+        {status.connection !== 'live' && <LiveBadge status={status} />}
+      </h2>
+      {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
+      {alerts?.length === 0 && <p>Sin alertas abiertas</p>}
+      <ul ref={list}>
+        {shown.map((alert, at) => {
+          const service = services.get(alert.serviceId);
+          return (
+            <li key={alert.id} data-cut={at >= fitting || undefined}>
+              <strong>{SHORT_LABELS[alert.kind] ?? ALERT_LABELS[alert.kind]}</strong>
+              <div>
+                <span>{wallSubject(alert, service, nowMs)}</span>
+                {service !== undefined && <WallCity address={service.addressStart} />}
+                <time>{alertTime(alert, service, nowMs)}</time>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && <p>Y {more} más.</p>}
+    </section>
+  );
+}
