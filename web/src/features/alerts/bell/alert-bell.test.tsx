@@ -29,6 +29,7 @@ type Documents = readonly { readonly id: string }[];
 const answers = new Map<string, (documents: Documents) => void>();
 vi.mock('../../../lib/live/firestore-listener.ts', () => ({
   followPage: () => undefined,
+  restartNetwork: () => Promise.resolve(),
   openQuery: (query: LiveQuery) => (onNext: (snapshot: unknown) => void) => {
     let before: Documents = [];
     const answer = (documents: Documents) => {
@@ -271,6 +272,20 @@ test('the driver of a late service is called from the bell; a failure is shown a
   await press();
   expect(await screen.findByRole('link', { name: '099 123 4567' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Llamar al conductor' })).toBeNull();
+});
+
+test('driver, number and delay stand in one line, and a group is folded by its heading', async () => {
+  const user = setUp();
+  answerWith('alerts:open', [alert('A1', { kind: 'late_start', driverId: 'd1', driverName: 'José Pérez' })]);
+  await user.click(bell());
+  answerWith('services:A1', [job('A1', { userName: 'Luz Paz', driverId: 'd1' })]);
+  const [row] = screen.getAllByRole('listitem');
+  expect(within(row ?? document.body).getByText('José Pérez · S-A1 · hace 7 min')).toBeInTheDocument();
+  // After the choice between active and all.
+  const group = () => screen.getAllByRole('group').at(-1);
+  expect(group()).toHaveAttribute('open');
+  await user.click(screen.getByText('El conductor no ha salido · 1'));
+  expect(group()).not.toHaveAttribute('open');
 });
 
 test('every two kinds of alert differ in icon', () => {

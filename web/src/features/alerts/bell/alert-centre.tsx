@@ -85,11 +85,13 @@ export function AlertCentre(props: AlertCentreProps) {
         <OutlineButton
           size="plain"
           aria-disabled={!hasUnread}
+          aria-label="Marcar todas como leídas"
+          title="Marcar todas como leídas"
           onClick={() => {
             if (hasUnread) onRead(markAllRead(reader, Math.max(...entries.map(({ openedAt }) => openedAt))));
           }}
         >
-          Marcar todas como leídas
+          Marcar todas
         </OutlineButton>
       </div>
       <Mentions {...list} mentions={mentions} isAlone={open === null} />

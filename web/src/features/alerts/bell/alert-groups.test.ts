@@ -28,7 +28,7 @@ test('alerts are grouped by kind, the most urgent kind first', () => {
   ]);
 });
 
-test('the most overdue service comes first in its group, then those not overdue or unknown in their order', () => {
+test('services not overdue or unknown come first in their group, in their order, then the least overdue', () => {
   const alerts = ['unknown', 'late', 'ahead', 'early'].map((id) => alert(id, 'unassigned'));
-  expect(groupsOf(alerts)).toEqual([['unassigned', ['early', 'late', 'unknown', 'ahead']]]);
+  expect(groupsOf(alerts)).toEqual([['unassigned', ['unknown', 'ahead', 'late', 'early']]]);
 });

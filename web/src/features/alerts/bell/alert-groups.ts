@@ -17,7 +17,7 @@ const TONES = ['bad', 'warning', 'info', 'good', 'neutral'] as const;
 /** The most urgent first. A fixed order: a new alert moves no group. */
 const KINDS = ALERT_KINDS.toSorted((a, b) => TONES.indexOf(ALERT_LOOKS[a].tone) - TONES.indexOf(ALERT_LOOKS[b].tone));
 
-/** Open alerts by kind; in each the most overdue first, then the others in their order. */
+/** Open alerts by kind; in each those that can still be saved: the ones not overdue in their order, then the least overdue. */
 export function alertGroups(
   alerts: readonly ListedAlert[],
   serviceOf: (id: string | null) => Service | undefined,
@@ -28,6 +28,6 @@ export function alertGroups(
   return KINDS.flatMap((kind) => {
     const own = (byKind.get(kind) ?? []).map((alert) => ({ alert, due: dueOf(alert) }));
     if (own.length === 0) return [];
-    return [{ kind, alerts: own.toSorted((a, b) => (a.due === b.due ? 0 : a.due - b.due)).map(({ alert }) => alert) }];
+    return [{ kind, alerts: own.toSorted((a, b) => (a.due === b.due ? 0 : b.due - a.due)).map(({ alert }) => alert) }];
   });
 }

@@ -38,7 +38,8 @@ export function AlertItem({ alert, service, isPending, isUnderHeading, renderAss
   const called = isOpen && action === 'call' ? driverId : null;
   if (isPending) {
     const mayAct = isOpen && (action === 'assign' || called !== null);
-    return <PendingEntry hasTitle={!isUnderHeading} facts={facts} hasAction={mayAct} />;
+    const known = [facts, serviceNumber, alertTime(alert, service, nowMs)].filter(Boolean).join(' · ');
+    return <PendingEntry hasTitle={!isUnderHeading} facts={known} hasAction={mayAct} />;
   }
   return (
     <BellEntry
@@ -50,20 +51,20 @@ export function AlertItem({ alert, service, isPending, isUnderHeading, renderAss
       title={ALERT_LABELS[kind]}
       path={alertPath(alert)}
       {...serviceSubject(service, nowMs, alertSubject(alert, nowMs))}
+      action={
+        called === null ? (
+          (assigned ?? undefined)
+        ) : (
+          <CallDriver driverId={called} about={service && aboutService('el servicio', service)} />
+        )
+      }
     >
       {service !== undefined && service.addressStart !== '' && (
         <p className={styles.address} title={service.addressStart}>
           {service.addressStart}
         </p>
       )}
-      {service !== undefined && facts !== '' && <FactLine facts={[facts]} />}
-      <FactLine facts={[service && serviceNumber, alertTime(alert, service, nowMs)]} />
-      {assigned !== null && <div className={styles.actions}>{assigned}</div>}
-      {called !== null && (
-        <div className={styles.actions}>
-          <CallDriver driverId={called} about={service && aboutService('el servicio', service)} />
-        </div>
-      )}
+      <FactLine facts={[service && facts, service && serviceNumber, alertTime(alert, service, nowMs)]} />
     </BellEntry>
   );
 }

@@ -31,7 +31,7 @@ interface AlertsProps extends ListProps {
 }
 
 /** Height of an entry with its service, in pixels. */
-const ENTRY_PX = 108;
+const ENTRY_PX = 84;
 
 /** All alerts, which are queried only while they are shown. */
 export function AllAlerts(list: AlertsProps) {
@@ -61,10 +61,12 @@ export function AlertList({ identity, alerts, status, empty, isGrouped = false, 
     <>
       {isGrouped ? (
         alertGroups(alerts, services.get, nowMs).map(({ kind, alerts: some }) => (
-          <section key={kind} className={styles.group}>
-            <h3 id={`alerts-${kind}`}>{`${ALERT_LABELS[kind]} · ${some.length.toString()}`}</h3>
+          <details key={kind} className={styles.group} open>
+            <summary>
+              <h3 id={`alerts-${kind}`}>{`${ALERT_LABELS[kind]} · ${some.length.toString()}`}</h3>
+            </summary>
             <AlertItems {...items} alerts={some} labelledBy={`alerts-${kind}`} />
-          </section>
+          </details>
         ))
       ) : (
         <AlertItems {...items} alerts={alerts} />

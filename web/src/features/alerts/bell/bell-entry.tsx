@@ -32,6 +32,8 @@ interface BellEntryProps extends EntryProps {
   readonly when: string;
   /** Lines below the subject. */
   readonly children: ReactNode;
+  /** What to do about it, beside those lines. */
+  readonly action?: ReactNode;
 }
 
 /** One entry of the bell: title, subject with a link, facts, and whether it is read. */
@@ -46,6 +48,7 @@ export function BellEntry(props: BellEntryProps) {
     subject,
     when,
     children,
+    action,
     reader,
     onRead,
     onLeave,
@@ -72,8 +75,9 @@ export function BellEntry(props: BellEntryProps) {
           </span>
           <When>{when}</When>
         </Link>
-        {children}
       </div>
+      <div className={styles.rest}>{children}</div>
+      {action !== undefined && <div className={styles.actions}>{action}</div>}
       <ReadToggle id={entry.id} isUnread={isUnread} reader={reader} onRead={onRead}>
         {[title, subject, when].filter((part) => part !== '').join(', ')}
       </ReadToggle>
@@ -98,15 +102,16 @@ export const PendingEntry = ({ hasTitle, facts, hasAction }: PendingEntryProps) 
     <div className={styles.facts}>
       {hasTitle && <p className={styles.bone} />}
       <p className={styles.bone} />
-      <p className={styles.bone} />
-      {facts !== '' && <p className={classNames(styles.bone, styles.times)}>{facts}</p>}
-      <p className={classNames(styles.bone, styles.times)} />
-      {hasAction && (
-        <div className={styles.actions}>
-          <span className={classNames(styles.bone, outlineLinkClass('cell'))} />
-        </div>
-      )}
     </div>
+    <div className={styles.rest}>
+      <p className={styles.bone} />
+      <p className={classNames(styles.bone, styles.times)}>{facts}</p>
+    </div>
+    {hasAction && (
+      <div className={styles.actions}>
+        <span className={classNames(styles.bone, outlineLinkClass('cell'))} />
+      </div>
+    )}
   </li>
 );
 

@@ -38,13 +38,14 @@ export function CallDriver({ driverId, about }: CallDriverProps) {
         <OutlineButton
           size="cell"
           aria-disabled={isFetching}
+          aria-label="Llamar al conductor"
           onClick={() => {
             if (error !== null) void refetch();
             setIsWanted(true);
           }}
         >
           <IconPhone size={16} stroke={1.8} aria-hidden="true" />
-          Llamar al conductor
+          Llamar
         </OutlineButton>
       )}
       <span role="status" className={styles.times}>
