@@ -104,7 +104,9 @@ function AccountPlan({ overview: { account, payment } }: { readonly overview: Ac
       {paidUntil !== null && <DescriptionItem label="Período hasta">{formatDateTime(paidUntil)}</DescriptionItem>}
       {nextPlan !== null && <DescriptionItem label="Después">{PLANS[nextPlan].name}</DescriptionItem>}
       {graceUntil !== null && <DescriptionItem label="Gracia hasta">{formatDateTime(graceUntil)}</DescriptionItem>}
-      <DescriptionItem label="Tarjeta">{card === null ? '–' : `${card.brand} ··· ${card.last4}`}</DescriptionItem>
+      <DescriptionItem label="Tarjeta">
+        {card === null ? '–' : <span className={styles.cardName}>{`${card.brand} ··· ${card.last4}`}</span>}
+      </DescriptionItem>
       <DescriptionItem label="Creada">{formatDateTime(account.date_created)}</DescriptionItem>
     </DescriptionList>
   );

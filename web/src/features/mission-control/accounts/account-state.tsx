@@ -1,6 +1,6 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
 import type { SubscriptionStatus } from '@llevo/contract/entities/session';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDate, formatDateTime, guayaquilDate } from '@llevo/contract/rules/dates';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUS_NOTES } from '../api/accounts.ts';
@@ -13,7 +13,21 @@ export function SubscriptionBadge({ subscription }: { readonly subscription: Sub
   return <StateBadge variant={variant}>{missionControlLabel}</StateBadge>;
 }
 
-/** Whether an account is open, in SPEC §3's word and its meaning, or when it is deleted. */
+/** Whether an account is open, in SPEC §3's word, or when it is deleted; short for lists. */
+export function AccountBadge({ account }: { readonly account: Pick<AccountRow, 'active' | 'closes_at'> }) {
+  const { active, closes_at: closesAt } = account;
+  if (closesAt !== null)
+    return (
+      <StateBadge variant="waiting">{`Se elimina el ${formatDate(guayaquilDate(Date.parse(closesAt)))}`}</StateBadge>
+    );
+  return (
+    <span title={ACCOUNT_STATUS_NOTES[active]}>
+      <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
+    </span>
+  );
+}
+
+/** The same with the meaning of the word and the hour of the deletion. */
 export function AccountState({ account }: { readonly account: Pick<AccountRow, 'active' | 'closes_at'> }) {
   const { active, closes_at: closesAt } = account;
   if (closesAt !== null)

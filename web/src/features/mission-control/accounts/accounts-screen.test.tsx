@@ -38,3 +38,16 @@ test('the operator’s own account comes last, is marked, and cannot be deleted'
   expect(await screen.findByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
   expect(screen.getByText('Pago fallido')).toHaveAttribute('data-variant', 'bad');
 });
+
+test('a list row has the short state and what the plan costs', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+  const closing = { ...ACCOUNT, id: 'a-2', subscription: 'canceled' as const, closes_at: '2026-12-12T03:00:00.000Z' };
+  const page = { offset: 0, limit: 25, total: 2, next_cursor: null };
+  server.on(listAccounts, withMeta([ACCOUNT, closing], { page }));
+  renderScreen(<AccountsScreen />);
+  expect(await screen.findByRole('row', { name: /\$19\.00 Pago fallido Active/ })).not.toHaveTextContent(
+    'su gente puede entrar',
+  );
+  expect(screen.getByRole('row', { name: /– Cancelada Se elimina el 11\/12\/2026/ })).toBeVisible();
+});

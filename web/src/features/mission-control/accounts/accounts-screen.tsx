@@ -1,6 +1,7 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { accountPath } from '../../../lib/back-office-paths.ts';
@@ -11,7 +12,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { accountsSource, isInternalAccount } from '../api/accounts.ts';
 import { RecordList } from '../record-list.tsx';
 import { EditAccountDialog } from './account-dialogs.tsx';
-import { AccountState, SubscriptionBadge } from './account-state.tsx';
+import { AccountBadge, SubscriptionBadge } from './account-state.tsx';
 import { DeleteAccountDialog, RestoreAccountDialog } from './closing-dialogs.tsx';
 import styles from '../mission-control.module.css';
 
@@ -47,6 +48,10 @@ function closingActions(
     },
   ];
 }
+
+/** Price of a running subscription's plan, paid or not yet. */
+const formatMonthlyPrice = ({ plan, subscription }: AccountRow): string =>
+  plan === null || subscription === null || subscription === 'canceled' ? '–' : formatDollars(PLANS[plan].price);
 
 /** Columns of the list of accounts. */
 const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readonly TableColumn<AccountRow>[] => [
@@ -88,6 +93,14 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
     cell: ({ plan }) => (plan === null ? 'Sin plan' : PLANS[plan].name),
   },
   {
+    id: 'price',
+    header: '$ al mes',
+    width: 100,
+    align: 'end',
+    yields: 2,
+    cell: formatMonthlyPrice,
+  },
+  {
     id: 'subscription',
     header: 'Suscripción',
     width: 150,
@@ -96,9 +109,8 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
   {
     id: 'active',
     header: 'Estado',
-    width: 250,
-    narrowWidth: 242,
-    cell: (account) => <AccountState account={account} />,
+    width: 200,
+    cell: (account) => <AccountBadge account={account} />,
   },
   {
     id: 'created',

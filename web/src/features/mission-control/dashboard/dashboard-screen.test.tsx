@@ -46,6 +46,23 @@ test('before the first payment the chart says so', async () => {
   expect(await screen.findByText('Todavía no se recibe ningún pago')).toBeVisible();
 });
 
+test('the tiles name one new and one lost account in the singular', async () => {
+  server.on(getAccountMetrics, { totalAccounts: 9, activeAccounts: 8, churnedAccounts: 1 });
+  server.on(getAccountGrowth, {
+    labels: ['2026-10-01', '2026-11-01'],
+    datasets: [{ label: 'Cuentas nuevas', data: [0, 1] }],
+  });
+  const months = [
+    { ...NOTHING, month: '2026-10-01' },
+    { ...NOTHING, month: '2026-11-01', lost: 1 },
+  ];
+  server.on(getRevenue, { months, paying: 1, lost: 1 });
+  server.on(listLogs, { groups: [], results: [], total: 0 });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText('1 nueva este mes · 0 el anterior')).toBeVisible();
+  expect(await screen.findByText('1 perdida este mes · 0 el anterior')).toBeVisible();
+});
+
 test('the tiles count closed accounts apart from those that stopped paying, and name the month before', async () => {
   server.on(getAccountMetrics, { totalAccounts: 9, activeAccounts: 8, churnedAccounts: 1 });
   server.on(getAccountGrowth, {

@@ -84,11 +84,21 @@ const totalRevenue = (months: readonly RevenueMonth[]) => months.reduce((sum, { 
 const formatPaying = (paying: number) => (paying === 1 ? '1 cuenta paga' : `${formatCount(paying)} cuentas pagan`);
 
 /** "2 nuevas este mes · 3 el anterior"; the first dataset of the growth has the new accounts. */
-const formatNewAccounts = ({ datasets: [added] }: Chart): string =>
-  `${formatCount(added?.data.at(-1) ?? 0)} nuevas este mes · ${formatCount(added?.data.at(-2) ?? 0)} el anterior`;
+function formatNewAccounts({ datasets: [added] }: Chart): string {
+  const now = added?.data.at(-1) ?? 0;
+  const before = formatCount(added?.data.at(-2) ?? 0);
+  return now === 1
+    ? `1 nueva este mes · ${before} el anterior`
+    : `${formatCount(now)} nuevas este mes · ${before} el anterior`;
+}
 
-const formatLost = (months: readonly RevenueMonth[]): string =>
-  `${formatCount(months.at(-1)?.lost ?? 0)} perdidas este mes · ${formatCount(months.at(-2)?.lost ?? 0)} el anterior`;
+function formatLost(months: readonly RevenueMonth[]): string {
+  const now = months.at(-1)?.lost ?? 0;
+  const before = formatCount(months.at(-2)?.lost ?? 0);
+  return now === 1
+    ? `1 perdida este mes · ${before} el anterior`
+    : `${formatCount(now)} perdidas este mes · ${before} el anterior`;
+}
 
 const COLUMNS: readonly SimpleColumn<RevenueMonth>[] = [
   { id: 'month', header: 'Mes', inCard: 'title', cell: ({ month }) => <strong>{formatMonth(month)}</strong> },

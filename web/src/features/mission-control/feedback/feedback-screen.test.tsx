@@ -2,11 +2,41 @@
 import { deleteFeedback, getFeedbackMetrics, listFeedback } from '@llevo/contract/endpoints/support';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import FeedbackScreen from './feedback-screen.tsx';
 
 const server = fakeApi();
+
+test('one rating shows all its feedback, also that of pages not loaded before', async () => {
+  const feedback = (id: string, rating: 'positive' | 'negative', comment: string) => ({
+    id,
+    rating,
+    comment,
+    user_email: `${id}@example.com`,
+    date_created: '2026-11-26T15:00:00.000Z',
+  });
+  server.on(getFeedbackMetrics, { positive: 1, neutral: 0, negative: 1 });
+  server.on(listFeedback, ({ input }) =>
+    input.cursor === undefined
+      ? withMeta([feedback('f-1', 'positive', 'Muy útil')], {
+          page: { offset: 0, limit: 25, total: 2, next_cursor: 'f-1' },
+        })
+      : withMeta([feedback('f-2', 'negative', 'El mapa tarda')], {
+          page: { offset: 1, limit: 25, total: 2, next_cursor: null },
+        }),
+  );
+  const { user } = renderScreen(<FeedbackScreen />);
+  expect(await screen.findByText('Muy útil')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Negativas' }));
+  expect(await screen.findByText('El mapa tarda')).toBeVisible();
+  expect(screen.queryByText('Muy útil')).toBeNull();
+  expect(screen.getByText('1 opinión')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Neutrales' }));
+  expect(screen.getByText('Todavía nadie ha opinado así')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Todas' }));
+  expect(screen.getByText('Muy útil')).toBeVisible();
+});
 
 test('a piece of feedback is deleted from its menu, after a question', async () => {
   server.on(getFeedbackMetrics, { positive: 0, neutral: 0, negative: 1 });

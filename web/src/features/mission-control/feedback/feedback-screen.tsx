@@ -1,6 +1,6 @@
 import { deleteFeedback, getFeedbackMetrics, listFeedback } from '@llevo/contract/endpoints/support';
 import { FEEDBACK_RATINGS } from '@llevo/contract/entities/feedback';
-import type { Feedback, FeedbackMetrics } from '@llevo/contract/entities/feedback';
+import type { Feedback, FeedbackMetrics, FeedbackRating } from '@llevo/contract/entities/feedback';
 import { percentShares } from '@llevo/contract/rules/dashboard/percent-shares';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatPercent } from '@llevo/contract/rules/format-number';
@@ -11,11 +11,12 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
@@ -143,11 +144,16 @@ function FeedbackRow({ feedback, onDelete }: FeedbackRowProps) {
 export default function FeedbackScreen() {
   const [reload, setReload] = useState(0);
   const [deleting, setDeleting] = useState<Feedback | null>(null);
+  const [rating, setRating] = useState<FeedbackRating | 'all'>('all');
   return (
     <>
-      <PageHeader title="Opiniones" note="Lo que los usuarios dicen de Llevo, de lo más nuevo a lo más antiguo." />
+      <PageHeader
+        title="Opiniones"
+        note="Lo que los usuarios dicen de Llevo, de lo más nuevo a lo más antiguo."
+        controls={<Chips label="Qué opiniones se muestran" choices={CHOICES} chosen={rating} onChoose={setRating} />}
+      />
       <FeedbackStats reload={reload} />
-      <FeedbackList onDelete={setDeleting} />
+      <FeedbackList rating={rating} onDelete={setDeleting} />
       {deleting && (
         <DeleteFeedbackDialog
           feedback={deleting}
@@ -163,8 +169,26 @@ export default function FeedbackScreen() {
   );
 }
 
-function FeedbackList({ onDelete }: { readonly onDelete: (feedback: Feedback) => void }) {
+const CHOICES = [
+  { id: 'all', label: 'Todas' },
+  ...FEEDBACK_RATINGS.map((rating) => ({ id: rating, label: FEEDBACK_STYLES[rating].pluralLabel })),
+] as const;
+
+interface FeedbackListProps {
+  readonly rating: FeedbackRating | 'all';
+  readonly onDelete: (feedback: Feedback) => void;
+}
+
+/** The feedback, or that of one rating: the server has no such filter, so pages are loaded until one is full. */
+function FeedbackList({ rating, onDelete }: FeedbackListProps) {
   const query = useInfiniteQuery(feedbackQuery());
+  const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rating === 'all' ? loaded : loaded.filter((feedback) => feedback.rating === rating);
+  const isShort = rating !== 'all' && items.length < PER_PAGE && query.hasNextPage && !query.isFetchNextPageError;
+  const { isFetching, fetchNextPage } = query;
+  useEffect(() => {
+    if (isShort && !isFetching) void fetchNextPage();
+  }, [isShort, isFetching, fetchNextPage]);
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined) {
     return (
@@ -175,8 +199,8 @@ function FeedbackList({ onDelete }: { readonly onDelete: (feedback: Feedback) =>
       />
     );
   }
-  const items = query.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyNotice>Todavía nadie ha opinado</EmptyNotice>;
+  if (items.length === 0 && isShort) return <ListSkeleton />;
+  if (items.length === 0 && !query.hasNextPage) return <NoFeedback rating={rating} />;
   return (
     <>
       <ul className={list.list} aria-label="Opiniones, de la más reciente a la más antigua">
@@ -188,6 +212,10 @@ function FeedbackList({ onDelete }: { readonly onDelete: (feedback: Feedback) =>
     </>
   );
 }
+
+const NoFeedback = ({ rating }: Pick<FeedbackListProps, 'rating'>) => (
+  <EmptyNotice>{rating === 'all' ? 'Todavía nadie ha opinado' : 'Todavía nadie ha opinado así'}</EmptyNotice>
+);
 
 interface DeleteFeedbackDialogProps {
   readonly feedback: Feedback;

@@ -2,13 +2,14 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { logGroupPath } from '../../../lib/back-office-paths.ts';
+import { accountPath, logGroupPath } from '../../../lib/back-office-paths.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { logQuery, removeLog } from '../api/logs.ts';
 import type { LogDetail } from '../api/logs.ts';
 import { JsonBlock, RecordPage } from '../record-page.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import styles from '../mission-control.module.css';
 
 const LOGS_PAGE = { to: PATHS.missionControlLogs, label: 'Registros' } as const;
@@ -42,7 +43,7 @@ function LogEntryDetail({ entry }: { readonly entry: LogDetail }) {
         <DescriptionList>
           <DescriptionItem label="Hora">{formatDateTime(entry.time)}</DescriptionItem>
           <DescriptionItem label="Estado">
-            {entry.status} <span className={styles.code}>{entry.code}</span>
+            <StatusBadge status={entry.status} /> <span className={styles.code}>{entry.code}</span>
           </DescriptionItem>
           <DescriptionItem label="Petición">
             <span className={styles.code}>
@@ -50,7 +51,15 @@ function LogEntryDetail({ entry }: { readonly entry: LogDetail }) {
             </span>
           </DescriptionItem>
           <DescriptionItem label="Correo">{entry.email ?? 'Sin sesión'}</DescriptionItem>
-          <DescriptionItem label="Cuenta">{entry.account_id ?? '–'}</DescriptionItem>
+          <DescriptionItem label="Cuenta">
+            {entry.account_id === null ? (
+              '–'
+            ) : (
+              <Link to={accountPath(entry.account_id)} className={styles.link}>
+                {entry.account_id}
+              </Link>
+            )}
+          </DescriptionItem>
           {entry.impersonator !== null && (
             <DescriptionItem label="Hecho por soporte">{entry.impersonator}</DescriptionItem>
           )}

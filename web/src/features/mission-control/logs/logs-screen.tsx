@@ -15,6 +15,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { logGroupsSource, logsSource } from '../api/logs.ts';
 import { logsUrl } from '../list-urls.ts';
 import { SearchToolbar } from '../record-list.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import styles from '../mission-control.module.css';
 
 const formatRequest = ({ method, endpoint }: Pick<LogEntry, 'method' | 'endpoint'>): string =>
@@ -34,7 +35,7 @@ const LOG_COLUMNS: readonly TableColumn<LogEntry>[] = [
       </Link>
     ),
   },
-  { id: 'status', header: 'Estado', width: 80, cell: ({ status }) => status },
+  { id: 'status', header: 'Estado', width: 90, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'request',
     header: 'Petición',
@@ -68,7 +69,7 @@ const LOG_GROUP_COLUMNS: readonly TableColumn<LogGroup>[] = [
     ),
   },
   { id: 'count', header: 'Veces', width: 80, align: 'end', cell: ({ count }) => formatCount(count) },
-  { id: 'status', header: 'Estado', width: 80, cell: ({ status }) => status },
+  { id: 'status', header: 'Estado', width: 90, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     id: 'request',
     header: 'Petición',

@@ -1,6 +1,8 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { accountPath } from '../../../lib/back-office-paths.ts';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
@@ -10,6 +12,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { usersSource } from '../api/users.ts';
 import { RecordList } from '../record-list.tsx';
 import { ImpersonateDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx';
+import styles from '../mission-control.module.css';
 
 interface UserActions {
   readonly onImpersonate: (user: UserDetails) => void;
@@ -22,8 +25,22 @@ const lastSeen = ({ last_active: active, last_login: login }: UserDetails): stri
   return lastSeenAt === null ? 'Todavía no entra' : formatDateTime(lastSeenAt);
 };
 
-const formatAccounts = ({ account_name: name, accounts }: UserDetails): string =>
-  accounts.length > 1 ? `${name} y ${(accounts.length - 1).toString()} más` : name;
+/** The account that the list shows, which leads to its page, and the number of others. */
+function AccountCell({ user: { account_name: name, accounts } }: { readonly user: UserDetails }) {
+  const shown = accounts.find((account) => account.name === name);
+  const text = accounts.length > 1 ? `${name} y ${(accounts.length - 1).toString()} más` : name;
+  return (
+    <span title={accounts.map((account) => account.name).join(', ')}>
+      {shown === undefined ? (
+        text
+      ) : (
+        <Link to={accountPath(shown.id)} className={styles.link}>
+          {text}
+        </Link>
+      )}
+    </span>
+  );
+}
 
 /** Actions on a user: none on a master; impersonation only with consent. */
 function actionsFor(user: UserDetails, { onImpersonate, onEdit, onDelete }: UserActions): readonly RowAction[] {
@@ -62,7 +79,7 @@ const userColumns = (actions: UserActions): readonly TableColumn<UserDetails>[] 
     id: 'account',
     header: 'Cuenta',
     width: 180,
-    cell: (user) => <span title={user.accounts.map(({ name }) => name).join(', ')}>{formatAccounts(user)}</span>,
+    cell: (user) => <AccountCell user={user} />,
   },
   { id: 'permission', header: 'Rol', width: 120, cell: ({ permission }) => ROLE_LABELS[permission] },
   {
