@@ -15,8 +15,9 @@ export const servicesPath = (filters: ServicesPathFilters): string =>
 /** A driver's route history of a day, `YYYY-MM-DD`; today by default. */
 export const driverHistoryPath = (conductor: string, fecha?: string): string =>
   withQuery(PATHS.driverHistory, { conductor, ...(fecha !== undefined && { fecha }) });
-/** The services with the form of a new one over them. */
-export const newServicePath = (): string => withQuery(PATHS.serviceManagement, { nuevo: '1' });
+/** The services with the form of a new one over them, perhaps for a known customer. */
+export const newServicePath = (cliente?: string): string =>
+  withQuery(PATHS.serviceManagement, { nuevo: '1', ...(cliente !== undefined && { cliente }) });
 /** The services with the details of one over them. */
 export const servicePath = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });
 /** SPEC §2 /account/upgrade with a plan preselected. */

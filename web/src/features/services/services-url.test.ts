@@ -31,10 +31,11 @@ test.each([
 });
 
 test.each([
-  ['estado=atrasados', 'date'],
-  ['estado=atrasados&orden=-date', '-date'],
-  ['estado=atrasados&orden=price', 'date'],
-  ['estado=atrasados&desde=2026-11-01', 'date'],
+  ['estado=atrasados', '-date'],
+  ['estado=atrasados&orden=date', 'date'],
+  ['estado=atrasados&orden=price', '-date'],
+  ['estado=atrasados&desde=2026-11-01', '-date'],
+  ['estado=atrasados&desde=2026-11-01&hasta=2026-11-01', 'date'],
 ])('the overdue services of "%s" are sorted by %s', (query, sort) => {
   expect(read(query).sort).toBe(sort);
 });

@@ -116,15 +116,16 @@ export const datedView = (view: ServicesView, today: string): ServicesView => ({
 });
 
 /**
- * The service list's state in the URL. A range of dates is always sorted by its own date, a single day and what is overdue
- * from their first service on; days of booking exclude days of service and what is overdue.
+ * The service list's state in the URL. A range of dates and what is overdue are always sorted by date, a single day from its
+ * first service on; days of booking exclude days of service and what is overdue.
  */
 export const servicesUrl: typeof listUrl = {
   read: (params) => {
     const view = listUrl.read(params);
     if (hasDays(view) || isOverdueView(view)) {
       const filters = { ...view.filters, bookedFrom: null, bookedTo: null };
-      const usual = isOverdueView(view) || filters.from === filters.to ? 'date' : '-date';
+      const isOneDay = filters.from !== null && filters.from === filters.to;
+      const usual = isOneDay ? 'date' : '-date';
       return { ...view, filters, sort: isByDay(view.sort) ? view.sort : usual };
     }
     return hasBookingDays(view) && !isByBooking(view.sort) ? { ...view, sort: '-dateCreate' } : view;

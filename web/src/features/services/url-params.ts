@@ -4,5 +4,7 @@
 export const SERVICE_PARAM = 'servicio';
 /** Opens the form of a new service. */
 export const NEW_PARAM = 'nuevo';
+/** The customer of the new service. */
+export const CUSTOMER_PARAM = 'cliente';
 /** Opens it with a kept quote. */
 export const QUOTE_PARAM = 'cotizacion';

@@ -8,7 +8,7 @@ import type { BookingStart } from './booking/booking-drawer.tsx';
 import type { PaymentDecision } from './payments/decide-payment-dialog.tsx';
 import type { ReceiptField } from './receipts/receipts.ts';
 import type { DriverChoice, ServiceActions } from './service-actions.ts';
-import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
+import { CUSTOMER_PARAM, NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 
 /** The dialog that is open. */
 export type ServiceDialog =
@@ -37,7 +37,7 @@ function withParam(params: URLSearchParams, name: string, value: string | null):
 function bookingFrom(params: URLSearchParams): BookingStart | null {
   const quoteId = params.get(QUOTE_PARAM);
   if (quoteId !== null) return { kind: 'quote', quoteId };
-  return params.has(NEW_PARAM) ? { kind: 'trip' } : null;
+  return params.has(NEW_PARAM) ? { kind: 'trip', customerId: params.get(CUSTOMER_PARAM) } : null;
 }
 
 interface ServiceDialogs {
@@ -124,7 +124,9 @@ export function useServiceDialogs(): ServiceDialogs {
     changeParams((now) => withParam(now, NEW_PARAM, '1'));
   }, [changeParams]);
   const closeBooking = useCallback(() => {
-    changeParams((now) => withParam(withParam(now, NEW_PARAM, null), QUOTE_PARAM, null));
+    changeParams((now) =>
+      [NEW_PARAM, CUSTOMER_PARAM, QUOTE_PARAM].reduce((params, name) => withParam(params, name, null), now),
+    );
   }, [changeParams]);
   const booking = useMemo(() => bookingFrom(params), [params]);
   return {

@@ -43,7 +43,7 @@ export function useServiceList(identity: LiveIdentity, services: LiveServices, v
   const query = useMemo(() => servicesLiveQuery(accountId, view, today), [accountId, view, today]);
   const live = useLiveDocuments({ identity, documents: services.page, query });
   const rows = useMemo(
-    () => live.values && shownServices(live.values, view, shownAtMs).map(toMemberServiceRow),
+    () => (live.values && shownServices(live.values, view, shownAtMs))?.map(toMemberServiceRow) ?? null,
     [live.values, view, shownAtMs],
   );
   const hasAnswered = query === null || rows !== null;

@@ -6,15 +6,15 @@ import type { Designation } from '@llevo/contract/rules/invoices/issuer-designat
 interface StateLabel {
   readonly one: string;
   readonly many: string;
-  readonly variant: 'good' | 'waiting' | 'off';
+  readonly variant: 'good' | 'waiting' | 'off' | 'bad';
 }
 
 export const INVOICE_STATE_LABELS: Readonly<Record<InvoiceState, StateLabel>> = {
   pending: { one: 'Por enviar', many: 'Por enviar', variant: 'waiting' },
   sent: { one: 'Esperando al SRI', many: 'Esperando al SRI', variant: 'waiting' },
   authorized: { one: 'Autorizada', many: 'Autorizadas', variant: 'good' },
-  returned: { one: 'Devuelta', many: 'Devueltas', variant: 'off' },
-  rejected: { one: 'No autorizada', many: 'No autorizadas', variant: 'off' },
+  returned: { one: 'Devuelta', many: 'Devueltas', variant: 'bad' },
+  rejected: { one: 'No autorizada', many: 'No autorizadas', variant: 'bad' },
   voided: { one: 'Anulada', many: 'Anuladas', variant: 'off' },
 };
 

@@ -241,11 +241,8 @@ export const serviceField = (name: ServiceFieldName): ServiceField => SERVICE_FI
 
 /** The lines of the details, below the people and the schedule. */
 export const DETAIL_FIELDS: readonly ServiceFieldName[] = [
-  'vehicle',
-  'cargo',
   'specialRequirements',
   'needsLoaders',
-  'loaders',
   'typePayment',
   'typePaymentRemaining',
   'notes',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityOf, endText, routeText, shortRoute } from './short-route.ts';
+import { cityFirstRoute, cityOf, endText, routeText, shortRoute } from './short-route.ts';
 
 const of = (addressStart: string, addressFinish: string) => {
   const { from, to } = shortRoute({ addressStart, addressFinish });
@@ -25,6 +25,15 @@ test('the city of an end is apart from its sector, which may be cut', () => {
     { place: 'Norte', city: 'Ibarra' },
     { place: 'Urdesa', city: 'Guayaquil' },
   ]);
+});
+
+test('a route that begins with its cities says a shared one at the start', () => {
+  const ends = (addressFinish: string) => cityFirstRoute({ addressStart: 'La Carolina, Quito', addressFinish });
+  expect(ends('Cumbayá, Quito')).toEqual({
+    from: { place: 'La Carolina', city: 'Quito' },
+    to: { place: 'Cumbayá', city: '' },
+  });
+  expect(ends('Centro, Ibarra').to).toEqual({ place: 'Centro', city: 'Ibarra' });
 });
 
 test('a missing address is shown as missing', () => {

@@ -24,11 +24,23 @@ export function cityOf(address: string): string {
   return /\d/.test(city) ? '' : city;
 }
 
-/** Start and end of a service in few words; a city that both share is said once. */
-export function shortRoute({ addressStart, addressFinish }: Pick<ServiceRow, 'addressStart' | 'addressFinish'>) {
-  const [start, finish] = [withoutStreet(addressStart), withoutStreet(addressFinish)];
-  const [from, to] = [routeEnd(start), routeEnd(finish)];
+type Addresses = Pick<ServiceRow, 'addressStart' | 'addressFinish'>;
+
+const routeEnds = ({ addressStart, addressFinish }: Addresses) => ({
+  from: routeEnd(withoutStreet(addressStart)),
+  to: routeEnd(withoutStreet(addressFinish)),
+});
+
+/** Start and end of a service in few words; a city that both share is said once, at the end. */
+export function shortRoute(addresses: Addresses) {
+  const { from, to } = routeEnds(addresses);
   return { from: from.city === to.city ? { ...from, city: '' } : from, to };
+}
+
+/** The same for texts that begin with the city: one that both share is said at the start. */
+export function cityFirstRoute(addresses: Addresses) {
+  const { from, to } = routeEnds(addresses);
+  return { from, to: from.city === to.city ? { ...to, city: '' } : to };
 }
 
 /** "Centro, Ibarra". */

@@ -44,14 +44,32 @@ test('the device’s own location comes first, and Enter takes it', async () => 
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
+test('a typed text hides the device’s own location, so that the arrow and Enter take a place', async () => {
+  const { user, field, onSuggestion, onDevice } = setUp();
+  await user.type(field, 'la carolina');
+  await screen.findAllByRole('option', { name: /^La Carolina/ });
+  expect(screen.queryByRole('option', { name: 'Usar mi ubicación' })).toBeNull();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onDevice).not.toHaveBeenCalled();
+  expect(onSuggestion.mock.calls[0]?.[0].name).toBe('La Carolina');
+});
+
+test('the device’s own location replaces a point that is set', async () => {
+  const { user, field } = setUp({
+    stop: { ...EMPTY_TRIP_STOP, address: 'Quitumbe', point: { lat: -0.3, lng: -78.5 } },
+  });
+  await user.click(field);
+  expect(screen.getByRole('option', { name: 'Usar mi ubicación' })).toBeVisible();
+});
+
 test('arrows cycle through the matches, found without accents', async () => {
   const { user, field, onSuggestion } = setUp();
   await user.type(field, 'inaquito');
   const found = await screen.findByRole('option', { name: /^Iñaquito/ });
   expect(found.textContent).toContain('Quito, Pichincha');
-  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   expect(field.getAttribute('aria-activedescendant')).toBe(found.id);
-  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{Enter}');
+  await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowDown}{Enter}');
   expect(onSuggestion.mock.calls[0]?.[0].name).toBe('Iñaquito');
 });
 
@@ -103,7 +121,7 @@ test('words that are left out stand below the list, without an error', async () 
   const { user, field } = setUp();
   await user.type(field, 'ferretería pepe cotocollao');
   expect(await screen.findByText('No conocemos «ferretería pepe»: revisa el punto en el mapa.')).toHaveRole('status');
-  expect(screen.getAllByRole('option')[1]?.textContent).toBe('Cotocollao Quito, Pichincha · punto aproximado');
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe('Cotocollao Quito, Pichincha · punto aproximado');
   await user.tab();
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
@@ -129,7 +147,7 @@ test('the suggestion near the other end comes first among equal names', async ()
   const { user, field } = setUp({ near: { lat: -2.9, lng: -79 } });
   await user.type(field, 'terminal terrestre');
   await screen.findAllByRole('option', { name: /Terminal Terrestre/ });
-  expect(screen.getAllByRole('option')[1]?.textContent).toBe('Terminal Terrestre Cuenca, Azuay');
+  expect(screen.getAllByRole('option')[0]?.textContent).toBe('Terminal Terrestre Cuenca, Azuay');
 });
 
 test('a field that is focused for its error does not cover the other; a press opens it', async () => {

@@ -28,7 +28,7 @@ interface PlaceFieldProps {
   readonly onFocus: () => void;
   readonly onType: (text: string) => void;
   readonly onSuggestion: (suggestion: PlaceSuggestion) => void;
-  /** Takes the device's own location, which is then the first choice. */
+  /** Takes the device's own location: the first choice, except while a text is searched. */
   readonly onDevice?: (() => void) | undefined;
   /** Places that the person may mean, offered while nothing is typed. */
   readonly known?: readonly KnownPlace[];
@@ -52,9 +52,10 @@ export function PlaceField(props: PlaceFieldProps) {
   const [active, setActive] = useState(-1);
   // Also while the field is closed, to report a text that is not a place.
   const suggestions = usePlaceSuggestions(stop.point === null ? stop.address : null, near);
+  const isSearching = stop.point === null && stop.address !== '';
   const places = suggestions.status === 'ready' ? suggestions.places : [];
   const offered: readonly PlaceOption[] = [
-    ...(onDevice === undefined
+    ...(onDevice === undefined || isSearching
       ? []
       : [{ id: 'device', icon: 'locate', content: <span>Usar mi ubicación</span>, choose: onDevice } as const]),
     ...(stop.address === '' ? known : []).map((place, index): PlaceOption => ({

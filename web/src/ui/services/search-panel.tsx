@@ -20,7 +20,7 @@ export const hasSearchPanel = (service: PanelService): boolean => service.search
 
 interface SearchPanelProps {
   readonly service: PanelService;
-  /** Folds the reasons, and has none before a driver was asked: for a dialog where the form is more important. */
+  /** Folds the reasons, and has none before a driver was asked, not only before the first search: for a dialog where the form is more important. */
   readonly isFolded?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function SearchPanel({ service, isFolded = false }: SearchPanelProps) {
   const isActive = shownSearch(service) !== null && service.typeService === 'IMMEDIATE';
   const [isShown, setIsShown] = useState(isActive && !isFolded);
   const query = useQuery({ ...searchExplanationQuery(service), enabled: isShown || isActive });
-  const hasReasons = !isFolded || (service.search?.asked ?? 0) > 0;
+  const hasReasons = isFolded ? (service.search?.asked ?? 0) > 0 : service.search !== null;
   const search = isOpen && service.search?.state !== 'found' ? service.search : null;
   return (
     <div className={styles.panel}>

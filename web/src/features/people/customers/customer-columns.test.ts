@@ -8,6 +8,7 @@ const COLUMNS = customerColumns({
   onEdit: vi.fn(),
   onEditInvoicing: vi.fn(),
   onShowTrips: vi.fn(),
+  onBook: vi.fn(),
   openStatusDialog: vi.fn(),
   openDeleteDialog: vi.fn(),
 });

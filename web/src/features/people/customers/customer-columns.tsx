@@ -2,6 +2,7 @@ import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { currentRights } from '../../../lib/session/rights.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { twoLinesClass } from '../../../ui/table/two-lines.ts';
 import { personColumns } from '../shared/person-columns.tsx';
 import type { PersonActions } from '../shared/person-columns.tsx';
 import { fullName } from '@llevo/contract/rules/people/full-name';
@@ -14,12 +15,14 @@ const WIDTHS = { name: 196, rating: 128, status: 134 };
 interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 'moreActions'> {
   readonly onEditInvoicing: (customer: CustomerRow) => void;
   readonly onShowTrips: (customer: CustomerRow) => void;
+  readonly onBook: (customer: CustomerRow) => void;
 }
 
 /** The columns of SPEC §2 "/userManagement", in its order. */
 export function customerColumns({
   onEditInvoicing,
   onShowTrips,
+  onBook,
   ...actions
 }: CustomerActions): readonly TableColumn<CustomerRow>[] {
   const moreActions = (customer: CustomerRow) => {
@@ -35,7 +38,14 @@ export function customerColumns({
         onShowTrips(customer);
       },
     };
-    return currentRights().manages ? [showTrips, editInvoicing] : [showTrips];
+    const book = {
+      label: 'Nuevo servicio',
+      run: () => {
+        onBook(customer);
+      },
+    };
+    const { works, manages } = currentRights();
+    return [...(works ? [book] : []), showTrips, ...(manages ? [editInvoicing] : [])];
   };
   const person = personColumns(CUSTOMER_KIND, { ...actions, moreActions, onExport: exportCustomer }, WIDTHS);
   const name: TableColumn<CustomerRow> = {
@@ -49,22 +59,23 @@ export function customerColumns({
           onShowTrips(customer);
         }}
       >
-        {fullName(customer)}
+        <span className={twoLinesClass}>{fullName(customer)}</span>
         <span className="visually-hidden">: ver sus viajes</span>
       </button>
     ),
   };
+  const phone = { ...person.phone, width: 156, narrowWidth: 148 };
   const status = { ...person.status, isStickyEnd: true, isStickyWhenWide: true };
-  return [person.number, name, person.phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
+  return [person.number, name, phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
 }
 
 const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'email',
     header: 'Correo',
-    width: 206,
+    width: 226,
     inCard: 'plain',
-    narrowWidth: 158,
+    narrowWidth: 186,
     cell: ({ email }) =>
       email === '' ? (
         <span data-empty>–</span>

@@ -2,7 +2,7 @@
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -24,8 +24,11 @@ const ROSA: CustomerRow = {
 };
 
 const server = fakeApi();
-const show = () =>
-  renderScreen(<CustomerTripsDialog customer={ROSA} onClose={vi.fn()} />, { session: sessionFixture() });
+const onEdit = vi.fn();
+const show = (permission: 'user' | 'viewer' = 'user') =>
+  renderScreen(<CustomerTripsDialog customer={ROSA} onClose={vi.fn()} onEdit={onEdit} />, {
+    session: sessionFixture({ permission }),
+  });
 
 test('the trips of a customer lead to their services; the sum counts the finished ones', async () => {
   server.on(listServices, [
@@ -36,9 +39,11 @@ test('the trips of a customer lead to their services; the sum counts the finishe
   show();
   expect(await screen.findByText('Gastado en los terminados')).toBeInTheDocument();
   expect(screen.getByText('$50.50')).toBeInTheDocument();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-    ['s1', 's2', 's3'].map((id) => `/serviceManagement?servicio=${id}`),
-  );
+  expect(
+    within(screen.getByRole('list'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['s1', 's2', 's3'].map((id) => `/serviceManagement?servicio=${id}`));
   expect(server.calls.map(({ input }) => input)).toEqual([{ user: 'c-1', sort: '-dateCreate', limit: 50 }]);
 });
 
@@ -54,4 +59,25 @@ test('a customer without trips is said to have none', async () => {
   server.on(listServices, []);
   show();
   expect(await screen.findByText('Todavía no ha pedido ningún viaje.')).toBeInTheDocument();
+});
+
+test('the dialog has the number to call, a new service for the customer, and the form of their data', async () => {
+  server.on(listServices, []);
+  const { user } = show();
+  expect(screen.getByRole('link', { name: '099 123 4567' })).toHaveAttribute('href', 'tel:+593991234567');
+  expect(screen.getByRole('link', { name: 'WhatsApp a Rosa Ñauta' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Nuevo servicio' })).toHaveAttribute(
+    'href',
+    '/serviceManagement?nuevo=1&cliente=c-1',
+  );
+  await user.click(screen.getByRole('button', { name: 'Editar' }));
+  expect(onEdit).toHaveBeenCalledOnce();
+});
+
+test('viewers can neither book nor edit from the dialog', async () => {
+  server.on(listServices, []);
+  show('viewer');
+  await screen.findByText('Todavía no ha pedido ningún viaje.');
+  expect(screen.queryByRole('link', { name: 'Nuevo servicio' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Editar' })).not.toBeInTheDocument();
 });

@@ -5,12 +5,16 @@ import { formatDate } from '@llevo/contract/rules/dates';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { centsFromDollars, formatCents, formatDollars } from '@llevo/contract/rules/money';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { servicePath } from '../../../lib/back-office-paths.ts';
+import { newServicePath, servicePath } from '../../../lib/back-office-paths.ts';
 import { call } from '../../../lib/http/call.ts';
 import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { routeText } from '../../../lib/services/short-route.ts';
+import { useRights } from '../../../lib/session/rights.ts';
+import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
+import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import styles from './customer-trips-dialog.module.css';
@@ -21,10 +25,12 @@ const MAX_TRIPS = 50;
 interface CustomerTripsDialogProps {
   readonly customer: CustomerRow;
   readonly onClose: () => void;
+  readonly onEdit: () => void;
 }
 
-/** The latest trips of a customer, each a link to its service, and what the finished ones of them cost. */
-export default function CustomerTripsDialog({ customer, onClose }: CustomerTripsDialogProps) {
+/** How to reach a customer, their latest trips, each a link to its service, and what the finished ones of them cost. */
+export default function CustomerTripsDialog({ customer, onClose, onEdit }: CustomerTripsDialogProps) {
+  const { works } = useRights();
   const trips = useQuery({
     queryKey: ['services', 'of-customer', customer.id],
     queryFn: async ({ signal }) => {
@@ -35,7 +41,16 @@ export default function CustomerTripsDialog({ customer, onClose }: CustomerTrips
     meta: { handlesOwnErrors: true },
   });
   return (
-    <Dialog title={`Viajes de ${fullName(customer)}`} size="wide" onClose={onClose}>
+    <Dialog
+      title={`Viajes de ${fullName(customer)}`}
+      size="wide"
+      onClose={onClose}
+      footer={works ? <Foot customerId={customer.id} onEdit={onEdit} /> : undefined}
+    >
+      <p className={styles.contact}>
+        <PhoneContact phone={customer.cellphone} name={fullName(customer)} />
+        <MailLink email={customer.email} />
+      </p>
       <QueryBoundary query={trips} failureTitle="No pudimos cargar los viajes">
         {({ rows, total }) =>
           rows.length === 0 ? (
@@ -55,6 +70,30 @@ export default function CustomerTripsDialog({ customer, onClose }: CustomerTrips
     </Dialog>
   );
 }
+
+function MailLink({ email }: Pick<CustomerRow, 'email'>) {
+  if (email === '') return null;
+  return (
+    <a href={`mailto:${email}`}>
+      <EmailText>{email}</EmailText>
+    </a>
+  );
+}
+
+interface FootProps extends Pick<CustomerTripsDialogProps, 'onEdit'> {
+  readonly customerId: string;
+}
+
+const Foot = ({ customerId, onEdit }: FootProps) => (
+  <div className={styles.foot}>
+    <Button variant="default" onClick={onEdit}>
+      Editar
+    </Button>
+    <Button component={Link} to={newServicePath(customerId)}>
+      Nuevo servicio
+    </Button>
+  </div>
+);
 
 interface SummaryProps {
   readonly rows: readonly ServiceRow[];

@@ -1,6 +1,8 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { newServicePath } from '../../../lib/back-office-paths.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
@@ -43,6 +45,7 @@ export default function CustomersScreen() {
   const [view, changeView] = useListView(customersUrl);
   const list = usePagedList(customersSource, view);
   const isPhone = useMediaQuery(PHONE);
+  const navigate = useNavigate();
   const settings = useTableSettings('clients');
   const views = useSavedViews({ list: 'customers', url: customersUrl, settings });
   const [form, setForm] = useState<OpenForm | null>(null);
@@ -68,8 +71,9 @@ export default function CustomersScreen() {
         onShowTrips: (customer) => {
           setForm({ kind: 'trips', customer });
         },
+        onBook: ({ id }) => void navigate(newServicePath(id)),
       }),
-    [openStatusDialog, openDeleteDialog],
+    [openStatusDialog, openDeleteDialog, navigate],
   );
   const { hidden, shown: added } = settings;
   const shown = useMemo(() => visibleColumns(columns, { hidden, shown: added }), [columns, hidden, added]);
@@ -129,7 +133,15 @@ export default function CustomersScreen() {
       <Suspense fallback={null}>
         {form?.kind === 'person' && <CustomerFormDialog customer={form.customer} onClose={closeForm} />}
         {form?.kind === 'buyer' && <CustomerInvoicingDialog customer={form.customer} onClose={closeForm} />}
-        {form?.kind === 'trips' && <CustomerTripsDialog customer={form.customer} onClose={closeForm} />}
+        {form?.kind === 'trips' && (
+          <CustomerTripsDialog
+            customer={form.customer}
+            onClose={closeForm}
+            onEdit={() => {
+              setForm({ kind: 'person', customer: form.customer });
+            }}
+          />
+        )}
         {form?.kind === 'import' && <CustomerImportDialog onClose={closeForm} />}
       </Suspense>
     </ListLayout>

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { getKeptQuote, priceService } from '@llevo/contract/endpoints/services/services';
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { getKeptQuote, listServices, priceService } from '@llevo/contract/endpoints/services/services';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -31,6 +33,19 @@ const EXPIRED: QuoteRow = {
   service: null,
 };
 
+const ROSA: CustomerRow = {
+  id: 'c1',
+  name: 'Rosa',
+  surname: 'Ñauta',
+  cellphone: '0991234567',
+  email: '',
+  address: '',
+  status: 'activado',
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
 const server = fakeApi();
 
 beforeEach(() => {
@@ -38,9 +53,9 @@ beforeEach(() => {
   server.on(recordEvent, { id: 'e1' });
 });
 
-async function open() {
+async function open(customerId: string | null = null) {
   const onClose = vi.fn();
-  const { user } = renderScreen(<BookingDrawer start={{ kind: 'trip' }} onClose={onClose} />, {
+  const { user } = renderScreen(<BookingDrawer start={{ kind: 'trip', customerId }} onClose={onClose} />, {
     session: sessionFixture(),
   });
   await screen.findByRole('form', { name: 'Nuevo servicio' });
@@ -49,6 +64,19 @@ async function open() {
 
 test('Escape closes a form in which nothing was typed', async () => {
   const { user, onClose } = await open();
+  await user.click(screen.getByLabelText(/Notas/));
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a form for a known customer has them chosen, asks where to start, and closes without a question', async () => {
+  server.on(listServices, []);
+  server.on(listCustomers, ({ input }) => (input.ids?.includes('c1') ? [ROSA] : []));
+  const { user, onClose } = await open('c1');
+  expect(screen.getByText('Rosa Ñauta')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveFocus();
+  });
   await user.click(screen.getByLabelText(/Notas/));
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();

@@ -6,13 +6,17 @@ import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { saveFocus } from '../../../ui/dialog/restore-focus.ts';
+import { customerQuery } from '../../../lib/people/person-queries.ts';
 import { keptQuoteQuery } from '../api/bookings.ts';
+import { toCustomerChoice } from './booking-fields.ts';
 import { forgetKeptBooking } from './kept-booking.ts';
 
 const BookingForm = lazy(() => import('./booking-form.tsx'));
 
-/** The start of a booking: a new trip, or a kept quote. */
-export type BookingStart = { readonly kind: 'trip' } | { readonly kind: 'quote'; readonly quoteId: string };
+/** The start of a booking: a new trip, perhaps of a known customer, or a kept quote. */
+export type BookingStart =
+  | { readonly kind: 'trip'; readonly customerId: string | null }
+  | { readonly kind: 'quote'; readonly quoteId: string };
 
 interface BookingDrawerProps {
   /** Null closes it. */
@@ -74,7 +78,7 @@ export function BookingDrawer({ start, onClose }: BookingDrawerProps) {
           {isOpen && (
             <Suspense fallback={<p role="status">Cargando...</p>}>
               {start.kind === 'trip' ? (
-                <BookingForm quote={null} onBooked={onBooked} onFilled={setIsFilled} />
+                <TripBooking customerId={start.customerId} onBooked={onBooked} onFilled={setIsFilled} />
               ) : (
                 <QuoteBooking quoteId={start.quoteId} onBooked={onBooked} onFilled={setIsFilled} />
               )}
@@ -112,10 +116,24 @@ const isOfOpenList = (target: EventTarget | null): boolean =>
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('dialog') !== null;
 
-interface QuoteBookingProps {
-  readonly quoteId: string;
+interface BookingProps {
   readonly onBooked: () => void;
   readonly onFilled: (isFilled: boolean) => void;
+}
+
+interface TripBookingProps extends BookingProps {
+  readonly customerId: string | null;
+}
+
+/** A new trip, for whose customer the form asks unless they are known. */
+function TripBooking({ customerId, ...form }: TripBookingProps) {
+  const { data, isLoading } = useQuery({ ...customerQuery(customerId ?? ''), enabled: customerId !== null });
+  if (isLoading) return <p role="status">Cargando...</p>;
+  return <BookingForm key={data?.id} quote={null} caller={data ? toCustomerChoice(data) : null} {...form} />;
+}
+
+interface QuoteBookingProps extends BookingProps {
+  readonly quoteId: string;
 }
 
 function QuoteBooking({ quoteId, onBooked, onFilled }: QuoteBookingProps) {

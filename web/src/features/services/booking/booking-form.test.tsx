@@ -339,3 +339,11 @@ test('a booking without a customer is not sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Elige un cliente o crea uno nuevo');
   expect(calls()).toEqual([]);
 });
+
+test('references are folded until they have a value', async () => {
+  const { user } = show(null);
+  const reference = screen.getByLabelText(/Referencia de la llegada/);
+  expect(reference).not.toBeVisible();
+  await user.type(reference, 'Portón 3');
+  expect(reference).toBeVisible();
+});

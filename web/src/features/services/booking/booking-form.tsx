@@ -20,11 +20,12 @@ import type { DriverOption } from '../driver/driver-combobox.tsx';
 import { typedAgreedPrice } from './agreed-price.ts';
 import { AgreedPriceFields } from './agreed-price-fields.tsx';
 import { bookingFields, toBookingExtras, toCustomerInput, toPricedTrip, toTripRequest } from './booking-fields.ts';
-import type { BookingValues, CustomerChoice } from './booking-fields.ts';
+import type { BookingValues, CustomerChoice, ExistingCustomer } from './booking-fields.ts';
 import styles from './booking.module.css';
 import { CustomerSection } from './customer-section.tsx';
 import { DriverField } from './driver-field.tsx';
-import { forgetKeptBooking, takeKeptBooking, useKeptBooking } from './kept-booking.ts';
+import { FoldedFields } from './folded-fields.tsx';
+import { forgetKeptBooking, keptBookingOf, useKeptBooking } from './kept-booking.ts';
 import { knownPlaces, pastTrips } from './past-trips.ts';
 import { PriceInBrief, PriceSummary, QuoteSummary } from './price-summary.tsx';
 import { TripFields } from './trip-fields.tsx';
@@ -40,24 +41,28 @@ const PAYMENT_OPTIONS = [
 interface BookingFormProps {
   /** The quote to be booked; null for a new trip. */
   readonly quote: QuoteRow | null;
+  /** The customer of a new trip, if known. */
+  readonly caller?: ExistingCustomer | null;
   readonly onBooked: () => void;
   /** Whether closing would lose something that was typed. */
   readonly onFilled?: (isFilled: boolean) => void;
 }
 
 /** Books a service: who calls, the trip with the server's price, how it is paid, and perhaps a driver. */
-export default function BookingForm({ quote, onBooked, onFilled }: BookingFormProps) {
+export default function BookingForm({ quote, caller = null, onBooked, onFilled }: BookingFormProps) {
   const client = useQueryClient();
   const { manages } = useRights();
   // An expired quote fills in the trip, which is priced again.
   const booked = quote?.state === 'open' ? quote : null;
-  const [kept] = useState(() => (quote === null ? takeKeptBooking() : null));
+  const [kept] = useState(() => (quote === null ? keptBookingOf(caller) : null));
   const [fields] = useState(() => bookingFields({ trip: quote?.trip ?? null, contact: quote?.contact ?? null }));
   const [initialStops] = useState(
     () => kept?.stops ?? { start: toTripStop(quote?.trip.start ?? null), end: toTripStop(quote?.trip.end ?? null) },
   );
   const trip = useTripStops(initialStops);
-  const [customer, setCustomer] = useState<CustomerChoice | null>(kept?.customer ?? (quote?.contact ? 'new' : null));
+  const [customer, setCustomer] = useState<CustomerChoice | null>(
+    kept?.customer ?? caller ?? (quote?.contact ? 'new' : null),
+  );
   const [driver, setDriver] = useState<DriverOption | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const keyFor = useIdempotencyKey();
@@ -91,12 +96,12 @@ export default function BookingForm({ quote, onBooked, onFilled }: BookingFormPr
   useEffect(() => {
     restore();
   }, []);
-  const asked = useRef<string | null>('[data-autofocus]');
+  const asked = useRef<string | null>(caller === null ? '[data-autofocus]' : '[data-stop="start"]');
   useEffect(() => {
     if (asked.current !== null) element.current?.querySelector<HTMLElement>(asked.current)?.focus();
     asked.current = null;
   }, [customer]);
-  const isFilled = form.isDirty || trip.stops !== initialStops || (customer !== null && quote === null);
+  const isFilled = form.isDirty || trip.stops !== initialStops || (customer !== caller && quote === null);
   useUnsavedChanges(isFilled);
   useKeptBooking({ values: form.values, stops: trip.stops, customer }, isFilled && quote === null);
   useEffect(() => {
@@ -155,7 +160,11 @@ export default function BookingForm({ quote, onBooked, onFilled }: BookingFormPr
         isLoading={priced.isFetching}
         error={priced.error === null ? null : errorMessage(priced.error)}
       />
-      {price !== undefined && <AgreedPriceFields price={price.offered} bind={form.bind} />}
+      {manages && price !== undefined && (
+        <FoldedFields label="Acordar otro precio" hasValue={form.values.price !== ''}>
+          <AgreedPriceFields price={price.offered} bind={form.bind} />
+        </FoldedFields>
+      )}
       <fieldset className={styles.section}>
         <legend>Pago y asignación</legend>
         <SelectField label="Tipo de pago" options={PAYMENT_OPTIONS} field={form.bind('typePayment')} />

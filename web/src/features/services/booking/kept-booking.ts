@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { draftOwner, saveDraft, takeDraft } from '../../../lib/form/draft-storage.ts';
 import type { DraftValues } from '../../../lib/form/draft-storage.ts';
-import type { BookingValues, CustomerChoice } from './booking-fields.ts';
+import type { BookingValues, CustomerChoice, ExistingCustomer } from './booking-fields.ts';
 import type { TripStops } from './use-trip-stops.ts';
 
 const KEY = 'booking';
@@ -21,7 +21,7 @@ const isStored = (parts: unknown): parts is BookingParts =>
   typeof parts === 'object' && parts !== null && 'stops' in parts && 'customer' in parts;
 
 /** The booking that this person was typing in this tab, and forgets it; null without one. */
-export function takeKeptBooking(): KeptBooking | null {
+function takeKeptBooking(): KeptBooking | null {
   const draft = takeDraft(KEY, draftOwner());
   if (draft === null) return null;
   const { parts, ...values } = draft;
@@ -31,6 +31,13 @@ export function takeKeptBooking(): KeptBooking | null {
   } catch {
     return null;
   }
+}
+
+/** The same for a form that is opened for one customer: another one's booking is forgotten. */
+export function keptBookingOf(caller: ExistingCustomer | null): KeptBooking | null {
+  const kept = takeKeptBooking();
+  if (kept === null || caller === null) return kept;
+  return kept.customer !== null && kept.customer !== 'new' && kept.customer.id === caller.id ? kept : null;
 }
 
 /** Keeps a filled booking while it is typed, for a reload of the page. */

@@ -51,7 +51,7 @@ export const PriceInBrief = ({ price, agreed, isLoading }: PriceInBriefProps) =>
   </p>
 );
 
-/** The server's price line by line, and the one that is agreed in its place. */
+/** The server's price with its lines folded, and the one that is agreed in its place. */
 export function PriceSummary({ price, agreed, isLoading, error }: PriceSummaryProps) {
   if (error !== null) {
     return (
@@ -69,13 +69,18 @@ export function PriceSummary({ price, agreed, isLoading, error }: PriceSummaryPr
   }
   return (
     <section aria-label="Precio" aria-busy={isLoading}>
+      <details className={styles.folded}>
+        <summary>Ver cálculo</summary>
+        <dl className={styles.price}>
+          {price.items.map(({ code, label, amount }) => (
+            <div key={code}>
+              <dt>{label}</dt>
+              <dd>{formatDollars(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
       <dl className={styles.price}>
-        {price.items.map(({ code, label, amount }) => (
-          <div key={code}>
-            <dt>{label}</dt>
-            <dd>{formatDollars(amount)}</dd>
-          </div>
-        ))}
         {agreed !== null && (
           <div>
             <dt>Tarifa</dt>

@@ -10,6 +10,7 @@ import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import type { BookingValues } from './booking-fields.ts';
 import styles from './booking.module.css';
 import { CargoFields } from './cargo-fields.tsx';
+import { FoldedFields } from './folded-fields.tsx';
 import { swapEnds } from './swap-ends.ts';
 import type { useTripStops } from './use-trip-stops.ts';
 
@@ -27,6 +28,7 @@ interface TripFieldsProps {
 /** From where to where, when, in what, and what is carried: what the quoter asks for. */
 export function TripFields({ bind, trip, isChecked, known }: TripFieldsProps) {
   const typeService = bind('typeService');
+  const [start, end] = [bind('referenceStart'), bind('referenceEnd')];
   return (
     <fieldset className={styles.section}>
       <legend>Recorrido</legend>
@@ -54,23 +56,20 @@ export function TripFields({ bind, trip, isChecked, known }: TripFieldsProps) {
           trip.handlers.onKnown(which, place);
           bind(which === 'start' ? 'referenceStart' : 'referenceEnd').onChange(place.reference);
         }}
-        onSwap={swapEnds({ onSwap: trip.handlers.onSwap, start: bind('referenceStart'), end: bind('referenceEnd') })}
+        onSwap={swapEnds({ onSwap: trip.handlers.onSwap, start, end })}
       />
-      <div className={styles.pair}>
-        <TextField
-          label="Referencia de la partida"
-          isOptional
-          maxLength={MAX_REFERENCE_LENGTH}
-          placeholder="Casa 5, portón verde"
-          field={bind('referenceStart')}
-        />
-        <TextField
-          label="Referencia de la llegada"
-          isOptional
-          maxLength={MAX_REFERENCE_LENGTH}
-          field={bind('referenceEnd')}
-        />
-      </div>
+      <FoldedFields label="Agregar referencias" hasValue={`${start.value}${end.value}` !== ''}>
+        <div className={styles.pair}>
+          <TextField
+            label="Referencia de la partida"
+            isOptional
+            maxLength={MAX_REFERENCE_LENGTH}
+            placeholder="Casa 5, portón verde"
+            field={start}
+          />
+          <TextField label="Referencia de la llegada" isOptional maxLength={MAX_REFERENCE_LENGTH} field={end} />
+        </div>
+      </FoldedFields>
       <CargoFields bind={bind}>
         {typeService.value === 'RESERVE' && <ReturnTripField field={bind('returnTrip')} />}
       </CargoFields>

@@ -121,6 +121,12 @@ test('folded reasons appear once a driver was asked', () => {
   expect(screen.queryByText(/A quién se preguntó/)).not.toBeInTheDocument();
 });
 
+test('a service without any search has no reasons', () => {
+  show({ search: null });
+  expect(screen.getByRole('button', { name: 'Buscar conductor' })).toBeInTheDocument();
+  expect(screen.queryByText(/A quién se preguntó/)).not.toBeInTheDocument();
+});
+
 test('the countdown is not read aloud', () => {
   show();
   expect(screen.getByText(/0:14/)).toHaveAttribute('aria-hidden', 'true');

@@ -2,7 +2,7 @@
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { DocumentChange } from 'firebase/firestore';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listCustomers } from '@llevo/contract/endpoints/people/customers';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
@@ -72,6 +72,13 @@ test.each([
 });
 
 const isBefore = (a: Element, b: Element) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+test('the title of an opened drawer has the focus', async () => {
+  show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A' })) });
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Detalle del servicio S-7F3K9A' })).toHaveFocus();
+  });
+});
 
 test('the facts stand before the actions, and the actions before the rest', async () => {
   show({ listed: toServiceRow(serviceFixture({ number: 'S-7F3K9A' })) });

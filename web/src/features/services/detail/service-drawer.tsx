@@ -55,7 +55,10 @@ export function ServiceDrawer({ id, listed, isCovered, onClose, ...panel }: Serv
       <Drawer.Content>
         {/* Outside <main>, a plain header would be a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title>{number === '' ? 'Detalle del servicio' : `Detalle del servicio ${number}`}</Drawer.Title>
+          {/* Otherwise the close button has the focus, with its ring. */}
+          <Drawer.Title tabIndex={-1} data-autofocus>
+            {number === '' ? 'Detalle del servicio' : `Detalle del servicio ${number}`}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label="Cerrar" />
         </Drawer.Header>
         <Drawer.Body className={styles.drawerBody}>

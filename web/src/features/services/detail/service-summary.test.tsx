@@ -86,6 +86,14 @@ test('customer, way, schedule, driver and price stand first, in this order', asy
   expect(way).toHaveTextContent(/Partida La Carolina Portón 3.*Llegada Quitumbe/);
 });
 
+test('vehicle, cargo and loaders stand below the schedule', async () => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ typeVehicle: 'cabina_simple', typeThingsMove: 'Varios', loaders: 3 });
+  expect(screen.getByText('Cabina simple · Varios · Estibadores: 3')).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Ver cliente' });
+});
+
 test('what is due stands beside the price', async () => {
   server.on(listCustomers, [ROSA]);
   server.on(listDrivers, [JOSE]);

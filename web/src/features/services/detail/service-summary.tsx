@@ -102,7 +102,7 @@ interface ServiceSummaryProps {
   readonly onChooseDriver: ServiceActions['chooseDriver'];
 }
 
-/** The facts that are asked first: customer, route, schedule, driver, and what is due. */
+/** The facts that are asked first: customer, route, schedule and cargo, driver, and what is due. */
 export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps) {
   return (
     <>
@@ -116,8 +116,11 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
           <Stops service={service} />
         </DescriptionItem>
         <DescriptionItem label="Servicio">
-          {SERVICE_FIELDS.type.text(service)}, {SERVICE_FIELDS.date.text(service)} a las{' '}
-          {SERVICE_FIELDS.hour.text(service)}
+          <span className={styles.line}>
+            {SERVICE_FIELDS.type.text(service)}, {SERVICE_FIELDS.date.text(service)} a las{' '}
+            {SERVICE_FIELDS.hour.text(service)}
+          </span>
+          <span className={styles.line}>{cargoText(service)}</span>
         </DescriptionItem>
         <DescriptionItem label={SERVICE_FIELDS.driver.label}>
           <DriverSelect service={service} onChoose={onChooseDriver} /> <DriverContact service={service} />
@@ -129,6 +132,13 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
     </>
   );
 }
+
+/** "Cabina simple · Varios · Estibadores: 3". */
+const cargoText = (service: ServiceRow): string => {
+  const { vehicle, cargo, loaders } = SERVICE_FIELDS;
+  const parts = [vehicle.text(service), cargo.text(service), `${loaders.label}: ${loaders.text(service)}`];
+  return parts.filter((part) => part !== '').join(' · ');
+};
 
 function Stops({ service }: { readonly service: ServiceRow }) {
   const { addressStart, referenceStart, addressFinish, referenceFinish } = service;
@@ -160,7 +170,7 @@ function PriceDue({ service }: { readonly service: ServiceRow }) {
   );
 }
 
-/** The rest of what was booked: vehicle, cargo, payment and notes. */
+/** The rest of what was booked: requirements, payment and notes. */
 export const ServiceDetails = ({ service }: { readonly service: ServiceRow }) => (
   <DescriptionList>
     {DETAIL_FIELDS.map((name) => (

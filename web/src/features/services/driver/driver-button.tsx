@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { inlineChevronClass, inlineSelectClass, inlineTextClass } from '../../../ui/controls/inline-select.ts';
 import { useFocusOnClose } from '../../../ui/controls/use-focus-on-close.ts';
 import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
+import { twoLinesClass } from '../../../ui/table/two-lines.ts';
 import styles from './driver-select.module.css';
 
 interface DriverButtonProps {
@@ -50,7 +51,7 @@ export function DriverButton({ name, unassigned, label, variant, children }: Dri
         aria-label={`${label}: ${name}`}
         onClick={toggle}
       >
-        <span className={classNames(inlineTextClass, unassigned && styles[unassigned])} title={name}>
+        <span className={classNames(inlineTextClass, twoLinesClass, unassigned && styles[unassigned])} title={name}>
           {name}
         </span>
         <IconChevronDown

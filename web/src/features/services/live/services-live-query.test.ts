@@ -86,24 +86,36 @@ test('several statuses are one live query', () => {
   });
 });
 
-test('overdue services are live from the first on, and what is not overdue yet is not shown', () => {
-  expect(queryOf('estado=atrasados')?.select).toMatchObject({
+test('overdue services are live in both orders, and what is not overdue yet is not shown', () => {
+  expect(queryOf('estado=atrasados&orden=date')?.select).toMatchObject({
     conditions: [
       { field: 'status', operator: 'in', value: ['inmediato', 'pendiente', 'confirmado'] },
       { field: 'date', operator: '<=', value: '2026-11-26' },
     ],
     order: { field: 'date', then: 'hour', direction: 'asc' },
   });
-  expect(queryOf('estado=atrasados&orden=-date')).toBeNull();
+  expect(queryOf('estado=atrasados')).toMatchObject({
+    select: { order: { field: 'date', then: 'hour', direction: 'desc' } },
+    limit: 100,
+  });
   const view = servicesUrl.read(new URLSearchParams('estado=atrasados'));
   const services = [
     serviceFixture({ id: 'now', date: '2026-11-26', hour: '10:00' }),
     serviceFixture({ id: 'late', date: '2026-11-26', hour: '09:59' }),
     serviceFixture({ id: 'older', date: '2026-11-25', hour: '18:00' }),
   ];
-  const shownAt = (instant: string) => shownServices(services, view, Date.parse(instant)).map(({ id }) => id);
-  expect(shownAt('2026-11-26T10:00:59-05:00')).toEqual(['older', 'late']);
-  expect(shownAt('2026-11-26T10:01:00-05:00')).toEqual(['older', 'late', 'now']);
+  const shownAt = (instant: string) => shownServices(services, view, Date.parse(instant))?.map(({ id }) => id);
+  expect(shownAt('2026-11-26T10:00:59-05:00')).toEqual(['late', 'older']);
+  expect(shownAt('2026-11-26T10:01:00-05:00')).toEqual(['now', 'late', 'older']);
+});
+
+test('overdue services are not known live if the later hours of today took their room', () => {
+  const view = servicesUrl.read(new URLSearchParams('estado=atrasados'));
+  const services = Array.from({ length: 100 }, (_, index) =>
+    serviceFixture({ id: index.toString(), date: '2026-11-26', hour: index < 20 ? '09:00' : '18:00' }),
+  );
+  expect(shownServices(services, view, Date.parse('2026-11-26T10:00:00-05:00'))).toBeNull();
+  expect(shownServices(services, view, Date.parse('2026-11-26T19:00:00-05:00'))).toHaveLength(25);
 });
 
 test('days of service exclude days of booking', () => {

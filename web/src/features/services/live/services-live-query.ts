@@ -21,6 +21,9 @@ import type { ServicesView } from '../services-url.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Services that the rules allow in one list. Newest first, today's later hours come before the overdue ones. */
+const MAX_LISTED = 100;
+
 const SORT_FIELDS = {
   dateCreate: { field: 'createdAt' },
   date: { field: 'date', then: 'hour' },
@@ -37,7 +40,7 @@ function toLiveOrder(sort: ServicesView['sort']) {
 /**
  * The first page of a view as a live query, with `today` as `YYYY-MM-DD`. Null for what Firestore cannot answer: later
  * pages, several search words, and a date range in another order than by date. With the filter
- * "overdue" it has whole days from the first on: `shownServices` drops today's last hours, which follow what is overdue.
+ * "overdue" it has whole days, with room for today's later hours, which `shownServices` drops.
  */
 export function servicesLiveQuery(accountId: string, view: ServicesView, today: string): LiveQuery | null {
   const { search, filters, sort, page, pageSize } = view;
@@ -46,7 +49,7 @@ export function servicesLiveQuery(accountId: string, view: ServicesView, today: 
   const tokens = [...new Set(readings.flatMap((reading) => toQueryTokens(reading, SERVICE_VOCABULARY)))];
   const isOneToken = tokens.length === 0 || readings.every((reading) => isToken(reading, tokens));
   if (page > 1 || !isOneToken || (hasDays(view) && order.field !== 'date')) return null;
-  if (isOverdueView(view) && sort !== 'date') return null;
+  if (isOverdueView(view) && order.field !== 'date') return null;
   if (hasBookingDays(view) && order.field !== 'createdAt') return null;
   const conditions = [
     ...equalTo('typeService', filters.type),
@@ -64,7 +67,7 @@ export function servicesLiveQuery(accountId: string, view: ServicesView, today: 
     key: `page:${JSON.stringify([conditions, sort, pageSize])}`,
     collection: paths.accountCollection(accountId, 'services'),
     select: { kind: 'list', conditions, order },
-    limit: pageSize,
+    limit: isOverdueView(view) && order.direction === 'desc' ? MAX_LISTED : pageSize,
   };
 }
 
@@ -118,10 +121,16 @@ export const serviceLiveQuery = (accountId: string, id: string): LiveQuery => ({
   limit: 2,
 });
 
-/** The services of a view's live query that it shows at `nowMs`, in its order. */
-export function shownServices(services: readonly Service[], view: ServicesView, nowMs: number): Service[] {
-  const sorted = sortServices(services, view.sort).slice(0, view.pageSize);
-  return isOverdueView(view) ? sorted.filter((service) => isLate(service, nowMs)) : sorted;
+/**
+ * The services of a view's live query that it shows at `nowMs`, in its order; null if today's later hours took the room
+ * of overdue ones.
+ */
+export function shownServices(services: readonly Service[], view: ServicesView, nowMs: number): Service[] | null {
+  const sorted = sortServices(services, view.sort);
+  if (!isOverdueView(view)) return sorted.slice(0, view.pageSize);
+  const shown = sorted.filter((service) => isLate(service, nowMs)).slice(0, view.pageSize);
+  const wasCut = view.sort === '-date' && services.length >= MAX_LISTED;
+  return wasCut && shown.length < view.pageSize ? null : shown;
 }
 
 /** Sorts services in a view's order as Firestore does: ties by id. */

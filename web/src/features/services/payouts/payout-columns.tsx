@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { servicesPath } from '../../../lib/back-office-paths.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { twoLinesClass } from '../../../ui/table/two-lines.ts';
 import styles from './payouts-screen.module.css';
 
 /** Who owes the balance of a week. */
@@ -53,10 +54,10 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
     inCard: 'title',
     cell: ({ driverName, accountHeldUntil }) =>
       accountHeldUntil === null ? (
-        driverName
+        <DriverName>{driverName}</DriverName>
       ) : (
         <>
-          {driverName}
+          <DriverName>{driverName}</DriverName>
           <p className={styles.held}>Cuenta cambiada, en espera hasta el {formatDateTime(accountHeldUntil)}</p>
         </>
       ),
@@ -122,6 +123,12 @@ export const payoutColumns = ({ dates, onSettle }: PayoutColumnsOptions): readon
     cell: (payout) => <SettleButton payout={payout} onSettle={onSettle} />,
   },
 ];
+
+const DriverName = ({ children }: { readonly children: string }) => (
+  <span className={twoLinesClass} title={children}>
+    {children}
+  </span>
+);
 
 interface CountedServicesProps extends Pick<PayoutColumnsOptions, 'dates'> {
   readonly payout: DriverPayoutRow;

@@ -16,7 +16,7 @@ import { IconReportMoney } from '../../../ui/icons/report-money.ts';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
-import { ListToolbar, toolClass, ToolLabel } from '../../../ui/list/list-toolbar.tsx';
+import { ListToolbar, toolClass } from '../../../ui/list/list-toolbar.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { openingWeekQuery, payoutsSource } from '../api/payments.ts';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
@@ -99,7 +99,7 @@ export default function PayoutsScreen() {
                     }}
                   >
                     <IconReportMoney size={17} stroke={1.7} aria-hidden="true" />
-                    <ToolLabel>Archivo para el banco</ToolLabel>
+                    <span>Archivo para el banco</span>
                   </button>
                 )}
                 <TableMenu columns={columns} settings={settings} />

@@ -66,6 +66,9 @@ export default function SettleDialog({ week, payout, onClose }: SettleDialogProp
   );
 }
 
+/** "−$12.34", with the minus sign of the other changes. */
+const signed = (amount: number): string => `${amount < 0 ? '−' : ''}${formatDollars(Math.abs(amount))}`;
+
 interface SumProps {
   readonly label: string;
   readonly amount: number;
@@ -75,6 +78,6 @@ interface SumProps {
 const Sum = ({ label, amount, isTotal = false }: SumProps) => (
   <div>
     <dt>{label}</dt>
-    <dd>{isTotal ? <strong>{formatDollars(amount)}</strong> : formatDollars(amount)}</dd>
+    <dd>{isTotal ? <strong>{formatDollars(amount)}</strong> : signed(amount)}</dd>
   </div>
 );

@@ -1,5 +1,5 @@
 import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDateTime, guayaquilTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -55,23 +55,14 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Fecha',
     width: 114,
     narrowWidth: 100,
-    yields: 1,
     inCard: 'plain',
-    cell: ({ created_at }) => <Instant iso={created_at} />,
-  },
-  {
-    id: 'validUntil',
-    header: 'Vale hasta',
-    width: 114,
-    narrowWidth: 100,
-    inCard: 'plain',
-    cell: ({ state, expires_at }) => (state === 'open' ? <Instant iso={expires_at} /> : NOTHING),
+    cell: (quote) => <Created quote={quote} />,
   },
   {
     id: 'contact',
     header: 'Contacto',
-    width: 180,
-    narrowWidth: 128,
+    width: 236,
+    narrowWidth: 134,
     inCard: 'plain',
     cell: (quote) => <Contact quote={quote} />,
   },
@@ -87,8 +78,8 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     id: 'route',
     header: 'Ruta',
-    width: 190,
-    narrowWidth: 130,
+    width: 230,
+    narrowWidth: 128,
     cell: ({ trip: { start, end } }) => <RouteCell start={start.address} finish={end.address} />,
   },
   {
@@ -105,6 +96,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     narrowWidth: 98,
     align: 'end',
     isStickyEnd: true,
+    inCard: 'title',
     cell: (quote) => <Fare quote={quote} />,
   },
   {
@@ -118,11 +110,19 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   },
 ];
 
-const Instant = ({ iso }: { readonly iso: string }) => <span title={formatDateTime(iso)}>{shortDateTime(iso)}</span>;
-
 interface QuoteCellProps {
   readonly quote: QuoteRow;
 }
+
+/** When a price was asked for, and below it until when it is valid. */
+const Created = ({ quote: { state, created_at, expires_at } }: QuoteCellProps) => (
+  <span className={styles.lines}>
+    <span title={formatDateTime(created_at)}>{shortDateTime(created_at)}</span>{' '}
+    {state === 'open' && (
+      <small title={formatDateTime(expires_at)}>hasta {guayaquilTime(Date.parse(expires_at))}</small>
+    )}
+  </span>
+);
 
 /** Who asked, with the number to call below the name. */
 function Contact({ quote: { contact, number } }: QuoteCellProps) {
@@ -166,7 +166,7 @@ function BookLink({ quote: { id, number, state, service } }: QuoteCellProps) {
   if (service === null && !works) return NOTHING;
   const to = service === null ? withQuery(PATHS.serviceManagement, { [QUOTE_PARAM]: id }) : servicePath(service);
   return (
-    <Link to={to}>
+    <Link to={to} className={styles.book} data-wide>
       {bookLabel(state, service)}
       <span className="visually-hidden"> de la cotización {number}</span>
     </Link>

@@ -75,6 +75,18 @@ test('the last column leads to a new service, to a new price, or to the booked o
   expect(screen.getAllByText('$40.00')).toHaveLength(3);
 });
 
+test('a valid quote says until when, below the time at which it was asked for', () => {
+  const created = QUOTE_COLUMNS.find(({ id }) => id === 'created');
+  renderScreen(
+    <>
+      <div data-testid="open">{created?.cell(quote({}), 1)}</div>
+      <div data-testid="expired">{created?.cell(quote({ state: 'expired' }), 1)}</div>
+    </>,
+  );
+  expect(screen.getByTestId('open')).toHaveTextContent('10:00 hasta 10:30');
+  expect(screen.getByTestId('expired')).toHaveTextContent(/10:00$/);
+});
+
 test('a row has who asked with the number to call, and the total below a fare that is another', () => {
   const cellOf = (id: string, row: QuoteRow) => QUOTE_COLUMNS.find((column) => column.id === id)?.cell(row, 1);
   renderScreen(
@@ -91,15 +103,15 @@ test('a row has who asked with the number to call, and the total below a fare th
   expect(screen.getByTestId('same')).toHaveTextContent(/^\$37\.84$/);
 });
 
-const ALWAYS_SHOWN = ['number', 'state', 'validUntil', 'contact', 'route', 'when', 'offered', 'book'];
+const ALWAYS_SHOWN = ['number', 'state', 'created', 'contact', 'route', 'when', 'offered', 'book'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
   // The room beside the folded sidebar of a window of 1024 pixels, and beside the open one of 1280 and of 1440, with a
   // scroll bar; the last has room for every column in full.
   [895, true, []],
-  [994, false, ['created']],
-  [1139, false, ['created', 'email']],
-  [1400, false, ['created', 'email']],
+  [994, false, []],
+  [1139, false, ['email']],
+  [1400, false, ['email']],
 ])('a list of %i pixels shows state, customer, route, price and expiry of a quote', (widthPx, isNarrow, more) => {
   const shown = visibleColumns(QUOTE_COLUMNS, { hidden: new Set(), shown: new Set() });
   const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: 0 });
@@ -107,6 +119,15 @@ test.each<readonly [number, boolean, readonly string[]]>([
   expect(ids).toEqual(expect.arrayContaining(ALWAYS_SHOWN));
   expect(ids.filter((id) => !ALWAYS_SHOWN.includes(id))).toEqual(more);
   expect(columns.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(widthPx);
+});
+
+test('a list without quotes leads to the page that shares the quoter', async () => {
+  server.on(listQuotes, []);
+  server.on(listSavedViews, []);
+  const { user } = renderScreen(<QuotesScreen />, { session: sessionFixture() });
+  expect(await screen.findByText('Todavía no hay cotizaciones')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Compartir tu cotizador' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/account/quoter');
 });
 
 test('search and state reach the server and the address', async () => {

@@ -18,7 +18,10 @@ import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { QUOTE_COLUMNS, QUOTE_STATE_LABELS } from './quote-columns.tsx';
 import { quotesUrl } from '../quotes-url.ts';
 import { listQuotes } from '@llevo/contract/endpoints/services/services';
+import { useNavigate } from 'react-router-dom';
 import { call } from '../../../lib/http/call.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useRights } from '../../../lib/session/rights.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import type { QuotesView } from '../quotes-url.ts';
 
@@ -43,6 +46,8 @@ export default function QuotesScreen() {
   const [view, changeView] = useListView(quotesUrl);
   const list = usePagedList(quotesSource, view);
   const isPhone = useMediaQuery(PHONE);
+  const { manages } = useRights();
+  const navigate = useNavigate();
   const settings = useTableSettings('quotes');
   const views = useSavedViews({ list: 'quotes', url: quotesUrl, settings });
   const { state } = view.filters;
@@ -89,6 +94,13 @@ export default function QuotesScreen() {
         label="Cotizaciones"
         failureTitle="No pudimos cargar las cotizaciones"
         emptyHint="Aparecen aquí cuando alguien pide un precio en tu cotizador."
+        firstStep={{
+          title: 'Todavía no hay cotizaciones',
+          ...(manages && {
+            action: 'Compartir tu cotizador',
+            run: () => void navigate(PATHS.quoterSettings),
+          }),
+        }}
         view={view}
         list={list}
         columns={visibleColumns(QUOTE_COLUMNS, settings)}

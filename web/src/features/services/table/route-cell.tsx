@@ -1,4 +1,4 @@
-import { type RouteEnd as End, shortRoute } from '../../../lib/services/short-route.ts';
+import { cityFirstRoute, type RouteEnd as End } from '../../../lib/services/short-route.ts';
 import styles from './service-cells.module.css';
 
 interface RouteCellProps {
@@ -9,7 +9,7 @@ interface RouteCellProps {
 
 /** Start and end below each other: beside each other, one of them would be cut. */
 export function RouteCell({ start, finish }: RouteCellProps) {
-  const { from, to } = shortRoute({ addressStart: start, addressFinish: finish });
+  const { from, to } = cityFirstRoute({ addressStart: start, addressFinish: finish });
   return (
     <span className={styles.route} title={`${start} → ${finish}`}>
       <span>
@@ -24,12 +24,17 @@ export function RouteCell({ start, finish }: RouteCellProps) {
   );
 }
 
-/** A sector, which is cut where there is no room, and its whole city. */
+/** Its whole city first, then the sector, which is cut where there is no room. */
 function RouteEnd({ end: { place, city } }: { readonly end: End }) {
   return (
     <>
+      {city !== '' && (
+        <>
+          <span className={styles.city}>{city}</span>
+          <span className={styles.dot}>&nbsp;·&nbsp;</span>
+        </>
+      )}
       <span className={styles.place}>{place}</span>
-      {city !== '' && <span className={styles.city}>,&nbsp;{city}</span>}
     </>
   );
 }

@@ -184,7 +184,7 @@ test('the route has the short names of both ends, and the whole addresses in its
       ?.cell(service, 1),
   );
   const route = screen.getByTitle('Calle Lugo, La Floresta, Quito → Av. 9 de Octubre, Guayaquil');
-  expect(route).toHaveTextContent('La Floresta, Quito→ hasta Av. 9 de Octubre, Guayaquil');
+  expect(route).toHaveTextContent('Quito · La Floresta→ hasta Guayaquil · Av. 9 de Octubre');
 });
 
 test('the number of a service is its own, or its id from before numbers', () => {

@@ -8,6 +8,8 @@ import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.ts
 import { IconMessage } from '../../../ui/icons/message.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { twoLinesClass } from '../../../ui/table/two-lines.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 import { PaymentState } from '../payments/payment-state.tsx';
@@ -130,7 +132,7 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
     isSticky: true,
     cell: (service) => (
       <span className={styles.lines}>
-        <span className={styles.client} title={service.userName}>
+        <span className={classNames(styles.client, twoLinesClass)} title={service.userName}>
           {service.userName}
         </span>{' '}
         <Marks service={service} />

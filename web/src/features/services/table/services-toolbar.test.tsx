@@ -31,7 +31,7 @@ test('what is overdue is a status in the address, in the order of the days', asy
   const { user, status } = await givenFilters('/serviceManagement?reservado-desde=2026-11-01');
   await user.selectOptions(status, 'Atrasados');
   expect(screen.getByLabelText('address')).toHaveTextContent('estado=atrasados');
-  expect(screen.getByLabelText('Orden')).toHaveValue('date');
+  expect(screen.getByLabelText('Orden')).toHaveValue('-date');
   expect(screen.getByText('Filtros (1)')).toBeInTheDocument();
 });
 

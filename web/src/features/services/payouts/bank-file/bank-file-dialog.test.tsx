@@ -136,7 +136,7 @@ test('downloads a list with the account in force, and for Banco Pichincha only w
   const text = strFromU8(await bytesOf(saved.mock.calls[1]?.[0]));
   expect(text.trimEnd().split('\r\n')).toHaveLength(1);
   expect(text).toContain('\t3510\tCTA\tAHO\t0012345678\t');
-  expect(screen.getByText(/No lleva a Ana Lema/)).toBeInTheDocument();
+  expect(screen.getByText(/^El archivo .txt no lleva a Ana Lema/)).toBeInTheDocument();
 });
 
 test('the workbook keeps the zeros before an account', async () => {

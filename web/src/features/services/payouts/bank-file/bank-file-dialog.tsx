@@ -10,6 +10,7 @@ import { writeRows } from '../../../../lib/export/use-export.ts';
 import { errorMessage } from '../../../../lib/http/error-handling.ts';
 import { trackEvent } from '../../../../lib/http/track-event.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { RecordTransfers } from './record-transfers.tsx';
 import { readTransfers } from './read-transfers.ts';
@@ -150,16 +151,15 @@ function Downloads({ week, transfers }: { readonly week: string; readonly transf
           </Button>
         ))}
       </div>
+      {missing.length > 0 && (
+        <p className={classNames(dialogStyles.warning, styles.missing)}>
+          El archivo .txt no lleva a {missing.map(({ driverName }) => driverName).join(', ')}: su banco o tipo de cuenta
+          no tiene código.
+        </p>
+      )}
       <p className={styles.note}>
         No encontramos publicado el formato de Banco Pichincha: el archivo .txt sigue el que usan otros programas.
         Revísalo en el banco antes de autorizar.
-        {missing.length > 0 && (
-          <>
-            {' '}
-            No lleva a {missing.map(({ driverName }) => driverName).join(', ')}: su banco o tipo de cuenta no tiene
-            código.
-          </>
-        )}
       </p>
       <p className={styles.note}>
         Los archivos llevan números de cuenta y cédulas: bórralos después. Descargarlos no registra ningún pago.
