@@ -5,7 +5,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import type { RowSelection } from '../../../lib/list/use-row-selection.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
@@ -24,7 +24,7 @@ import { StatusSelect } from '../shared/status-select.tsx';
 import { usePeopleActions } from '../shared/use-people-actions.tsx';
 import type { PeopleActions } from '../shared/use-people-actions.tsx';
 import { DRIVER_KIND } from './driver-kind.tsx';
-import { DriverDocumentsSection } from './panel/driver-documents.tsx';
+import { DriverAccessSection, DriverDocumentsSection } from './panel/driver-documents.tsx';
 import { driverColumns } from './table/driver-columns.tsx';
 import { driverId } from './table/drivers-table.tsx';
 import styles from './panel/driver-dialog.module.css';
@@ -99,11 +99,12 @@ function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: DriverDialo
               </Link>
             </p>
           </section>
+          <DriverDocumentsSection driver={driver} onSaved={setSaved} />
           <Suspense fallback={<Skeleton height={90} />}>
             <TrackersSection driver={driver} />
           </Suspense>
         </div>
-        <DriverDocumentsSection driver={driver} onSaved={setSaved} />
+        <DriverAccessSection driver={driver} onSaved={setSaved} />
       </div>
     </Dialog>
   );
@@ -131,6 +132,7 @@ interface DriverManagement extends Pick<PeopleActions, 'openBulkDialog'> {
 
 /** An administrator's actions on the listed drivers, and the table's settings. */
 export function useDriverManagement(rows: readonly DriverRow[]): DriverManagement {
+  const navigate = useNavigate();
   const settings = useTableSettings('drivers');
   const rowSelection = useRowSelection(driverId, rows);
   const [detailed, openDetails] = useState<DriverRow | null>(null);
@@ -146,13 +148,14 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
     () =>
       driverColumns({
         onDetails: openDetails,
+        onRoute: ({ id }) => void navigate(driverHistoryPath(id)),
         openStatusDialog,
         openDeleteDialog,
         onEdit: (driver) => {
           setForm({ what: 'person', driver });
         },
       }),
-    [openStatusDialog, openDeleteDialog],
+    [navigate, openStatusDialog, openDeleteDialog],
   );
   const { hidden, shown: added } = settings;
   return {

@@ -57,9 +57,9 @@ test.each<[FleetData, string]>([
   expect(screen.queryByText(/0/)).toBeNull();
 });
 
-test('the legend counts a fleet that has loaded', () => {
+test('the legend counts the drivers on the map once the fleet has loaded', () => {
   show('known');
-  expect(screen.getByRole('button', { name: /0 en línea.*0 sin señal reciente/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /En el mapa:.*0 en línea.*0 sin señal reciente/ })).toBeEnabled();
 });
 
 test('the legend says at which pace the positions are read, and their age when a reading failed', () => {

@@ -173,7 +173,7 @@ export function MapLegend({ area, isAreaFull, isFiltered, data, pace, buttonRef,
       >
         {data === 'known' ? (
           <>
-            <span className="visually-hidden">Conductores en la vista: </span>
+            <span className={styles.where}>En el mapa:</span>
             <span>
               <i className={styles.dot} aria-hidden="true" /> {formatCount(online)} en línea
             </span>

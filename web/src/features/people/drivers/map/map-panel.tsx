@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/controls/icon.tsx';
 import styles from './map-panel.module.css';
 
 /** Room beside the map that a panel may take, instead of lying over the map. */
@@ -60,7 +61,7 @@ export function MapPanel(props: MapPanelProps) {
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
-          ×
+          <Icon name="close" />
         </button>
       </div>
       {children}

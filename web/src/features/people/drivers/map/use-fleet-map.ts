@@ -5,6 +5,7 @@ import type {
   CoveredEdges,
   LatLng,
   MapSurface,
+  Pixel,
   SurfaceEvents,
   Viewport,
 } from '../../../../lib/map/surface/map-surface.ts';
@@ -113,6 +114,13 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       saveMapView({ center: surface.center(), zoom: surface.zoom() });
       latest.current.onViewport(viewport);
     };
+    const openCluster = (at: Pixel): boolean => {
+      const { surface, layer } = running.current ?? {};
+      const hit = layer?.hitAt(at)?.item;
+      if (hit?.kind !== 'cluster') return false;
+      surface?.centerOn(hit, hit.opensAtZoom);
+      return true;
+    };
     const events: SurfaceEvents = {
       onMove() {
         settleCanvas(canvas);
@@ -132,10 +140,9 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
         tool.moved(transform);
       },
       onClick(at) {
-        if (tool.click(at)) return;
+        if (tool.click(at) || openCluster(at)) return;
         const hit = running.current?.layer.hitAt(at)?.item;
-        if (hit?.kind === 'cluster') running.current?.surface.centerOn(hit, hit.opensAtZoom);
-        else latest.current.onSelect(hit?.id ?? null);
+        latest.current.onSelect(hit?.kind === 'driver' ? hit.id : null);
       },
       onHover(at) {
         const hit = at === null ? null : (running.current?.layer.hitAt(at) ?? null);
@@ -160,7 +167,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       });
       running.current = { surface, layer };
       layer.select(latest.current.selectedId);
-      tool.attach(surface, layer.driverAt);
+      tool.attach(surface, layer.driverAt, openCluster);
       setState('ready');
       settle();
       return layer.destroy;

@@ -75,6 +75,7 @@ export function AppInvitationSection({ driver, invitation }: AppInvitationSectio
           {(appInvitedAt !== null || appAcceptedAt !== null) && (
             <OutlineButton
               size="plain"
+              isDangerous
               onClick={() => {
                 setIsWithdrawing(true);
               }}

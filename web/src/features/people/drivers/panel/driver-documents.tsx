@@ -22,16 +22,40 @@ type LoadedDocuments = OutputOf<typeof getDriverDocuments>[number];
 
 const DOCUMENT_KINDS = ['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'] as const;
 
-interface DriverDocumentsSectionProps {
+interface DriverSectionProps {
   readonly driver: DriverRow;
   /** Receives the row after each change. */
   readonly onSaved: (row: DriverRow) => void;
 }
 
-/** A driver's bank account and four documents, and which are missing. */
-export function DriverDocumentsSection({ driver, onSaved }: DriverDocumentsSectionProps) {
+/** A driver's four documents, and which are missing. Its failure is shown by `DriverAccessSection`. */
+export function DriverDocumentsSection({ driver, onSaved }: DriverSectionProps) {
+  const { data, error } = useQuery(driverDocumentsQuery(driver.id));
+  if (data) return <Documents driver={driver} loaded={data} onSaved={onSaved} />;
+  if (error) return null;
+  return (
+    <div className={styles.pictures} aria-hidden="true">
+      {DOCUMENT_KINDS.map((document) => (
+        <div key={document} className={styles.waiting}>
+          <Skeleton height="100%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A driver's invitation to the app, the expiry dates of their documents and their bank account. */
+export function DriverAccessSection({ driver, onSaved }: DriverSectionProps) {
   const { data, error, refetch } = useQuery(driverDocumentsQuery(driver.id));
-  if (data) return <DocumentsContent driver={driver} loaded={data} onSaved={onSaved} />;
+  if (data) {
+    return (
+      <div className={styles.documents}>
+        <AppInvitationSection driver={driver} invitation={data} />
+        <DocumentExpirySection driver={driver} loaded={data} onSaved={onSaved} />
+        <BankAccountSection driver={driver} loaded={data} onSaved={onSaved} />
+      </div>
+    );
+  }
   if (error) {
     return (
       <FailureNotice
@@ -45,22 +69,15 @@ export function DriverDocumentsSection({ driver, onSaved }: DriverDocumentsSecti
     <div className={styles.documents} aria-busy="true">
       <span className="visually-hidden">Cargando...</span>
       <Skeleton height={150} />
-      <div className={styles.pictures}>
-        {DOCUMENT_KINDS.map((document) => (
-          <div key={document} className={styles.waiting}>
-            <Skeleton height="100%" />
-          </div>
-        ))}
-      </div>
     </div>
   );
 }
 
-interface DocumentsContentProps extends DriverDocumentsSectionProps {
+interface DocumentsProps extends DriverSectionProps {
   readonly loaded: LoadedDocuments;
 }
 
-function DocumentsContent({ driver, loaded, onSaved }: DocumentsContentProps) {
+function Documents({ driver, loaded, onSaved }: DocumentsProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const missing = missingDocuments(loaded);
   const pictures = DOCUMENT_KINDS.map((document) => ({
@@ -78,9 +95,6 @@ function DocumentsContent({ driver, loaded, onSaved }: DocumentsContentProps) {
           <p>Falta: {missing.map(driverDocumentLabel).join(', ').toLowerCase()}.</p>
         </div>
       )}
-      <AppInvitationSection driver={driver} invitation={loaded} />
-      <DocumentExpirySection driver={driver} loaded={loaded} onSaved={onSaved} />
-      <BankAccountSection driver={driver} loaded={loaded} onSaved={onSaved} />
       <section aria-labelledby="driver-documents">
         <h3 id="driver-documents" className={styles.heading}>
           Documentos

@@ -1,59 +1,30 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import type { ServiceRow } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
-import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../../../lib/browser/use-now.ts';
-import { translateWireValue } from '../../../../lib/i18n/translate-response.ts';
-import { driverHistoryPath, servicePath } from '../../../../lib/back-office-paths.ts';
+import { driverHistoryPath } from '../../../../lib/back-office-paths.ts';
 import { PhoneContact } from '../../../../ui/back-office/data/phone-contact.tsx';
 import { BatteryLevel } from '../../../../ui/trackers/battery-level.tsx';
 import { isLowBattery, sourceText } from '../../../../ui/trackers/tracker-texts.ts';
 import { PersonStatusBadge } from '../../shared/person-status-badge.tsx';
-import { driverJobsQuery } from '../api/drivers.ts';
 import { useDriverPosition, useFleet } from '../fleet/fleet-view.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { ageText, lastSeen, speedText } from '../position/last-seen.ts';
 import { PlaceLink } from '../position/place-link.tsx';
+import { DriverJobList } from './driver-job-list.tsx';
 import styles from './driver-panel.module.css';
 
-/** Jobs of a driver today, each a link to its details. */
+/** Jobs of a driver today. */
 function DriverJobs({ driverId }: { readonly driverId: string }) {
-  const { data, isError } = useQuery(driverJobsQuery(driverId, guayaquilDate(useNow())));
   return (
     <section className={styles.jobs} aria-label="Servicios de hoy">
       <h3>Hoy</h3>
-      {data === undefined && !isError && <Skeleton height={20} />}
-      {isError && <p>No pudimos cargar sus servicios</p>}
-      {data?.length === 0 && <p>Sin servicios hoy</p>}
-      {data !== undefined && data.length > 0 && (
-        <ul>
-          {data.map((service) => (
-            <Job key={service.id} service={service} />
-          ))}
-        </ul>
-      )}
+      <DriverJobList driverId={driverId} date={guayaquilDate(useNow())} />
     </section>
-  );
-}
-
-function Job({ service }: { readonly service: ServiceRow }) {
-  const { id, hour, userName, status, addressStart, addressFinish } = service;
-  const state = translateWireValue(serviceStatusLabel(status));
-  return (
-    <li>
-      <Link to={servicePath(id)} title={`${userName} · ${addressStart} → ${addressFinish} · ${state}`}>
-        <strong>{hour}</strong>
-        <span className={styles.client}>{userName}</span>
-        <span className={styles.state}>{state}</span>
-      </Link>
-    </li>
   );
 }
 

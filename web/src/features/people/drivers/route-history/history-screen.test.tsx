@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { getDriverTrack } from '@llevo/contract/endpoints/fleet/route-history';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { TrackRow } from '@llevo/contract/entities/route-history';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../../lib/export/save-file.ts';
 import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../../testing/service-fixture.ts';
 import HistoryScreen from './history-screen.tsx';
 
 // A map needs a real browser.
@@ -31,6 +34,7 @@ afterEach(() => {
 beforeEach(() => {
   server.on(listDrivers, ({ input: { ids } }) => [ANA].filter(({ id }) => ids?.includes(id)));
   server.on(getDriverTrack, { points: DAY, last_day: null });
+  server.on(listServices, []);
 });
 
 const show = (query: string) => renderScreen(<HistoryScreen />, { path: `/driverManagement/history${query}` });
@@ -48,6 +52,20 @@ test('a day has its distance, its stops, and a replay that a press on a stop mov
   fireEvent.change(scrubber, { target: { value: '60' } });
   expect(screen.getByText('09:01:00', { selector: 'strong' })).toBeInTheDocument();
   expect(screen.getByText('36 km/h', { selector: 'strong + span' })).toBeInTheDocument();
+});
+
+test('a day lists the services that the driver had on it', async () => {
+  server.on(listServices, ({ input: { driver, date } }) =>
+    driver === ANA.id && date === '2026-11-20' ? [toServiceRow(serviceFixture({ id: 's1', hour: '08:30' }))] : [],
+  );
+  show(`?conductor=${ANA.id}&fecha=2026-11-20`);
+  const service = await screen.findByRole('link', { name: /^08:30/ });
+  expect(service).toHaveAttribute('href', '/serviceManagement?servicio=s1');
+});
+
+test('the moment of the replay has the name of its place', async () => {
+  show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findByText(/^· \p{Lu}/u)).toBeInTheDocument();
 });
 
 test('the replay plays and pauses, faster or slower', async () => {

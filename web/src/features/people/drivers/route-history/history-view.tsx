@@ -16,6 +16,7 @@ import { trackEvent } from '../../../../lib/http/track-event.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../../ui/back-office/layout/panel.tsx';
+import { DriverJobList } from '../panel/driver-job-list.tsx';
 import { formatPosition } from '../position/last-seen.ts';
 import { usePlaceNames } from '../position/place-names.ts';
 import { clockTime } from './clock-time.ts';
@@ -141,6 +142,9 @@ export function HistoryView({ driver, date, points }: HistoryViewProps) {
               player.seek(fromMs);
             }}
           />
+        </Panel>
+        <Panel title="Servicios del día">
+          <DriverJobList driverId={driver.id} date={date} />
         </Panel>
       </div>
     </div>

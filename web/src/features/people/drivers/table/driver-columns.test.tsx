@@ -68,7 +68,14 @@ test('a position older than five minutes is a ring with its age', () => {
 });
 
 const onDetails = vi.fn();
-const LIST = driverColumns({ onDetails, onEdit: vi.fn(), openStatusDialog: vi.fn(), openDeleteDialog: vi.fn() });
+const onRoute = vi.fn();
+const LIST = driverColumns({
+  onDetails,
+  onRoute,
+  onEdit: vi.fn(),
+  openStatusDialog: vi.fn(),
+  openDeleteDialog: vi.fn(),
+});
 const ALWAYS_SHOWN = ['name', 'status', 'location', 'details', 'actions'];
 
 test.each<readonly [number, boolean, readonly string[]]>([
@@ -95,7 +102,7 @@ test.each([
   expect(screen.queryAllByText(/PBA-1234/).map(({ textContent }) => textContent)).toEqual(expected);
 });
 
-test('a row shows the plate, and its menu opens the details that the list has no room for', async () => {
+test('a row shows the plate, and its menu opens the details and the route', async () => {
   const row = driver('d1', { plate: 'PBA-1234' });
   const cell = (id: string) => LIST.find((column) => column.id === id)?.cell(row, 1);
   const { user } = renderScreen(
@@ -109,6 +116,9 @@ test('a row shows the plate, and its menu opens the details that the list has no
   await user.click(screen.getByRole('button', { name: 'Acciones de Ana d1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Ver datos y documentos' }));
   expect(onDetails).toHaveBeenCalledWith(row);
+  await user.click(screen.getByRole('button', { name: 'Acciones de Ana d1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver recorrido' }));
+  expect(onRoute).toHaveBeenCalledWith(row);
 });
 
 const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

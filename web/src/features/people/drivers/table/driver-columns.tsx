@@ -61,18 +61,25 @@ function VehicleIcon({ vehicle }: { readonly vehicle: VehicleId }) {
 
 interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport' | 'moreActions'> {
   readonly onDetails: (driver: DriverRow) => void;
+  readonly onRoute: (driver: DriverRow) => void;
 }
 
 const WIDTHS = { name: 164, rating: 136, status: 142 };
 
 /** The columns of SPEC §2 "/driverManagement"; narrow enough to show status and position beside the map. */
-export function driverColumns({ onDetails, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
+export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
   // Facts of columns that the list has no room for are in the details.
   const moreActions = (driver: DriverRow) => [
     {
       label: 'Ver datos y documentos',
       run: () => {
         onDetails(driver);
+      },
+    },
+    {
+      label: 'Ver recorrido',
+      run: () => {
+        onRoute(driver);
       },
     },
   ];

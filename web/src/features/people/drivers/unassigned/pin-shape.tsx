@@ -16,10 +16,22 @@ const MARKS: Readonly<Record<PinKind, string>> = {
   failed: 'M12 6v6.5M12 16v.2',
 };
 
-/** A pin whose tip is the place. */
-export const PinShape = ({ kind }: { readonly kind: PinKind }) => (
+/** A pin whose tip is the place; that of a reservation shows its hour, where there is one, instead of a clock. */
+export const PinShape = ({ kind, hour }: { readonly kind: PinKind; readonly hour?: string }) =>
+  kind === 'reserved' && hour !== undefined ? <HourPin hour={hour} /> : <IconPin kind={kind} />;
+
+const IconPin = ({ kind }: { readonly kind: PinKind }) => (
   <svg viewBox="0 0 24 30" width="28" height="35" aria-hidden="true" data-kind={kind}>
     <path data-part="body" d="M12 29 4.4 18.6a10 10 0 1 1 15.2 0Z" />
     <path data-part="mark" d={MARKS[kind]} />
+  </svg>
+);
+
+const HourPin = ({ hour }: { readonly hour: string }) => (
+  <svg viewBox="0 0 44 30" width="51" height="35" aria-hidden="true" data-kind="reserved">
+    <path data-part="body" d="M22 29 17.5 20H11a9 9 0 0 1 0-18h22a9 9 0 0 1 0 18h-6.5Z" />
+    <text data-part="hour" x="22" y="11">
+      {hour}
+    </text>
   </svg>
 );

@@ -119,6 +119,25 @@ test('a pin stands at its start and says what waits there', () => {
   );
 });
 
+test('the pin of a reservation shows its hour, that of an immediate service does not', () => {
+  show([row(), row({ id: 's2', hour: '19:30', typeService: 'RESERVE', status: 'pendiente' })]);
+  const pins = screen.getAllByRole('button', { name: /^Sin conductor: / });
+  expect(pins.map(({ textContent }) => textContent)).toEqual(['', '19:30']);
+});
+
+test('a press on a cluster that lies over a pin opens the cluster', async () => {
+  const { user, tool, onOpen } = show();
+  let isCovered = true;
+  act(() => {
+    tool.attach(surface, undefined, () => isCovered);
+  });
+  await user.click(pin());
+  expect(onOpen).not.toHaveBeenCalled();
+  isCovered = false;
+  await user.click(pin());
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
 test('pins are hidden while a tool draws on the map', () => {
   const { tool } = show();
   act(() => {

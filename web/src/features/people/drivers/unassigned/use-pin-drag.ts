@@ -53,7 +53,7 @@ export function usePinDrag({ isOn, tool, frame, onPickUp, onDrop }: PinDragOptio
     };
   }, [isCarrying]);
 
-  const pixelOf = ({ clientX, clientY }: ReactPointerEvent): Pixel => {
+  const pixelOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Pixel => {
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
     return { x: clientX - left, y: clientY - top };
   };
@@ -90,5 +90,5 @@ export function usePinDrag({ isOn, tool, frame, onPickUp, onDrop }: PinDragOptio
 
   /** Whether the press that ended was a drag, whose click means nothing. */
   const wasDrag = () => hasDragged.current;
-  return { carried, pinProps, wasDrag };
+  return { carried, pinProps, pixelOf, wasDrag };
 }

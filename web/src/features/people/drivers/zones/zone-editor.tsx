@@ -83,6 +83,19 @@ export function ZoneEditor({ tool, covered, draft, onChange, onPlaced, onDone }:
   };
   return (
     <form className={styles.form} noValidate aria-labelledby="zones-title" onSubmit={(event) => void submit(event)}>
+      <Field label="Nombre">
+        {(control) => (
+          <input
+            type="text"
+            maxLength={MAX_NAME_LENGTH}
+            {...control}
+            value={draft.name}
+            onChange={(event) => {
+              change({ name: event.target.value });
+            }}
+          />
+        )}
+      </Field>
       <ZoneSearch
         near={near}
         onFound={(place, found) => {
@@ -152,19 +165,6 @@ export function ZoneEditor({ tool, covered, draft, onChange, onPlaced, onDone }:
           />
         </div>
       )}
-      <Field label="Nombre">
-        {(control) => (
-          <input
-            type="text"
-            maxLength={MAX_NAME_LENGTH}
-            {...control}
-            value={draft.name}
-            onChange={(event) => {
-              change({ name: event.target.value });
-            }}
-          />
-        )}
-      </Field>
       <Switch
         label="Avisar al entrar"
         isOn={draft.entered}

@@ -153,14 +153,14 @@ test('a place found by its address becomes the centre, and gives an unnamed zone
   expect((shown.south + shown.north) / 2).toBeCloseTo(shape.lat, 4);
 });
 
-test('the map shows three radii around the first centre of a circle, and stays where it is as the centre moves', async () => {
+test('the map shows five radii around the first centre of a circle, and stays where it is as the centre moves', async () => {
   const { user, fit, press } = await open();
   await user.click(screen.getByRole('button', { name: 'Nuevo círculo' }));
   press(500, 500);
   press(510, 500);
   expect(fit).toHaveBeenCalledOnce();
   const [shown] = fit.mock.calls[0] as [{ south: number; north: number }];
-  expect(shown.north - shown.south).toBeCloseTo((2 * 3 * 500) / 111_195, 4);
+  expect(shown.north - shown.south).toBeCloseTo((2 * 5 * 500) / 111_195, 4);
 });
 
 test('a new circle lies in the part of the map that the panel leaves free', async () => {

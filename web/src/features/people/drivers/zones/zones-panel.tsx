@@ -142,8 +142,8 @@ const MARGIN = 1.4;
 /** Metres around a place at which a polygon's corners are drawn. */
 const QUARTER_METRES = 1000;
 
-/** Radii of a new circle to each side of its centre: the streets around it help to set the radius. */
-const CIRCLE_RADII = 3;
+/** Radii of a new circle to each side of its centre: the named places around it help to set the radius. */
+const CIRCLE_RADII = 5;
 
 function viewportAround(centre: LatLng, metres: number): Viewport {
   const span = metres / METRES_PER_DEGREE;

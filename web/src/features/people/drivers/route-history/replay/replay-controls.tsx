@@ -4,6 +4,7 @@ import { formatCount } from '@llevo/contract/rules/format-number';
 import { useSyncExternalStore } from 'react';
 import { OutlineButton } from '../../../../../ui/back-office/buttons/outline-button.tsx';
 import { Segmented } from '../../../../../ui/controls/segmented.tsx';
+import { usePlaceNames } from '../../position/place-names.ts';
 import { clockTime } from '../clock-time.ts';
 import { positionAt } from './position-at.ts';
 import styles from './replay.module.css';
@@ -40,6 +41,7 @@ export function ReplayControls({ player, points, stops, silences }: ReplayContro
       </OutlineButton>
       <p className={styles.moment}>
         <strong>{clockTime(atMs)}</strong> <span>{text}</span>
+        <Nearby position={positionAt(points, atMs)} />
       </p>
       <div className={styles.scrubber}>
         <Marks {...{ fromMs, lengthMs, stops, silences }} />
@@ -80,6 +82,13 @@ export function ReplayControls({ player, points, stops, silences }: ReplayContro
       </label>
     </section>
   );
+}
+
+/** The name of the place at the moment; nothing while it is unknown. */
+function Nearby({ position }: { readonly position: ReturnType<typeof positionAt> }) {
+  const nameOf = usePlaceNames();
+  const name = position && nameOf?.(position);
+  return typeof name === 'string' && <span> · {name}</span>;
 }
 
 const SPEED_CHOICES = REPLAY_SPEEDS.map((id) => ({ id, label: `${id.toString()}×` }));
