@@ -58,6 +58,7 @@ function Home({ note, cards }: HomeProps) {
           isSearched && (
             <form
               role="search"
+              className={styles.search}
               onSubmit={(event) => {
                 event.preventDefault();
                 if (search.trim() !== '' && first !== undefined) void navigate(first.path);

@@ -38,11 +38,25 @@ test.each([
   expect(linksOf({ permission })).toEqual(links);
 });
 
-test('the link to the services of today says how many there are', async () => {
-  server.on(listServices, withMeta([], { page: { offset: 0, limit: 1, total: 14, next_cursor: null } }));
+const counts = (all: number, unassigned: number) => {
+  server.on(listServices, ({ input: { driver } }) =>
+    withMeta([], { page: { offset: 0, limit: 1, total: driver === undefined ? all : unassigned, next_cursor: null } }),
+  );
   renderScreen(<DayLinks />, { session: sessionFixture() });
+};
+
+test('the links say how many services today has, and how many of them need a driver', async () => {
+  counts(14, 3);
   expect(await screen.findByRole('link', { name: /^Servicios de hoy ?14$/ })).toBeInTheDocument();
-  expect(server.calls.map(({ input }) => input)).toEqual([{ dateFrom: '2026-11-27', dateTo: '2026-11-27', limit: 1 }]);
+  expect(await screen.findByRole('link', { name: /^Tablero del día ?3 sin conductor$/ })).toBeInTheDocument();
+  const day = { dateFrom: '2026-11-27', dateTo: '2026-11-27', limit: 1 };
+  expect(server.calls.map(({ input }) => input)).toEqual([day, { ...day, driver: 'default', statusGroup: 'open' }]);
+});
+
+test('a board without a service that needs a driver has no number', async () => {
+  counts(14, 0);
+  expect(await screen.findByRole('link', { name: /14$/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Tablero del día' })).toBeInTheDocument();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { closingRedirect } from '@llevo/contract/rules/account/closing';
 import { allows } from '@llevo/contract/rules/access/roles';
@@ -27,6 +28,15 @@ function TodaysCount({ today }: { readonly today: string }) {
   return data && <strong className={styles.count}>{data.text}</strong>;
 }
 
+/** How many services of the day still need a driver; nothing while it is unknown, or without any. */
+function UnassignedCount({ today }: { readonly today: string }) {
+  const { data } = useQuery(
+    serviceCountQuery({ driver: UNASSIGNED_DRIVER, statusGroup: 'open', dateFrom: today, dateTo: today }),
+  );
+  if (data === undefined || data.total === 0) return null;
+  return <strong className={styles.count}>{`${data.text} sin conductor`}</strong>;
+}
+
 /** Links from the page that opens after the sign-in to the day's work. */
 export function DayLinks() {
   const session = useSession();
@@ -42,6 +52,7 @@ export function DayLinks() {
       <Link to={PATHS.board} className={styles.dayLink}>
         <IconMenuDeep size={20} stroke={1.7} />
         <span>Tablero del día</span>
+        <UnassignedCount today={today} />
       </Link>
       {allows('dispatcher', session.permission) && (
         <Link to={newServicePath()} className={styles.dayLink}>

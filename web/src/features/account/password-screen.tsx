@@ -61,10 +61,12 @@ export function PasswordForm({ user }: { readonly user: UserDetails }) {
             ? 'Al cambiarla se cierran tus otras sesiones; esta sigue abierta.'
             : 'Hasta ahora entras con otro servicio o con un enlace. Con una contraseña también puedes entrar con tu correo.'}
         </p>
-        {hasPassword && (
-          <PasswordField label="Contraseña actual" autoComplete="current-password" field={form.bind('oldpassword')} />
-        )}
-        <PasswordField label="Nueva contraseña" autoComplete="new-password" field={form.bind('newpassword')} />
+        <div className={styles.passwords}>
+          {hasPassword && (
+            <PasswordField label="Contraseña actual" autoComplete="current-password" field={form.bind('oldpassword')} />
+          )}
+          <PasswordField label="Nueva contraseña" autoComplete="new-password" field={form.bind('newpassword')} />
+        </div>
       </BackOfficeForm>
     </Panel>
   );

@@ -94,6 +94,18 @@ test('a change requested by support is approved at the current address', () => {
   expect(screen.getByText(/Lo pidió el soporte de Llevo/)).toBeInTheDocument();
 });
 
+test('a changed name is named as unsaved until it is saved', async () => {
+  server.on(updateUser, { ...USER, name: 'Rosa Q.' });
+  const user = show();
+  expect(screen.queryByText('Cambios sin guardar')).toBeNull();
+  await user.type(screen.getByLabelText('Nombre'), ' Q.');
+  expect(screen.getByText('Cambios sin guardar')).toBeVisible();
+  await user.click(save());
+  await waitFor(() => {
+    expect(screen.queryByText('Cambios sin guardar')).toBeNull();
+  });
+});
+
 test('a changed name is sent alone and updates the stored session', async () => {
   server.on(updateUser, { ...USER, name: 'Rosa Q.' });
   const user = show();

@@ -10,6 +10,7 @@ import { notify } from '../../lib/notifications/notifications.ts';
 import { ACCOUNT_PAGE } from '../../lib/back-office-paths.ts';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
@@ -79,6 +80,7 @@ export default function ProfileScreen() {
   const user = useQuery(currentUserQuery());
   return (
     <DetailPage title="Mi perfil" parent={ACCOUNT_PAGE} aside={<AccessAside />}>
+      <UnsavedGuard />
       <DayLinks />
       <QueryBoundary query={user} failureTitle="No pudimos cargar tu perfil">
         {/* A requested email is shown beside the form, which starts again with the current one. */}
@@ -106,6 +108,7 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
     send: async (values) => {
       const changes = profileChanges(user, values);
       if (Object.keys(changes).length > 0) await saveProfile(changes);
+      form.resetDirty();
       if (changes.email === undefined) notify('success', 'Cambios guardados');
       else notify('success', `Abre el enlace que enviamos a ${changes.email}`);
     },
@@ -120,6 +123,7 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
         isSending={form.isSending}
         submitLabel="Guardar cambios"
         label="Mi perfil"
+        isDirty={form.isDirty}
       >
         <TextField label="Nombre" autoComplete="name" maxLength={120} field={form.bind('name')} />
         <EmailField

@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { ApiAddress, KeysTable, keyState } from './api-keys-screen.tsx';
+import { ApiAddress, KeysTable } from './api-keys-screen.tsx';
+import { keyState } from './key-expiry.tsx';
 
 const NOW = Date.parse('2026-11-21T00:00:00.000Z');
 
@@ -115,11 +116,13 @@ test.each([{ active: false }, { date_expires: '2020-01-01T00:00:00.000Z' }])(
 );
 
 test.each([
-  { days: 9, shown: 1 },
-  { days: 20, shown: 0 },
-  { days: -1, shown: 0 },
-])('a key that expires in $days days is marked $shown times', ({ days, shown }) => {
+  { days: 9, left: 'en 9 días' },
+  { days: 1, left: 'en 1 día' },
+  { days: 0.2, left: 'en menos de un día' },
+  { days: 20, left: null },
+  { days: -1, left: null },
+])('a key that expires in $days days says "$left"', ({ days, left }) => {
   const expires = new Date(Date.now() + days * 86_400_000).toISOString();
   renderScreen(<KeysTable keys={[{ ...KEY, date_expires: expires }]} />, { queryClient });
-  expect(screen.queryAllByText('Vence pronto:')).toHaveLength(shown);
+  expect(screen.queryByText(/^en /)?.textContent ?? null).toBe(left);
 });

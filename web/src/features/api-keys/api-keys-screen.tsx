@@ -18,48 +18,13 @@ import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { RowActions } from '../../ui/list/row-actions.tsx';
 import { apiKeysQuery } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
+import { KeyExpiry, keyState } from './key-expiry.tsx';
+import type { KeyState } from './key-expiry.tsx';
 import { DeleteKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
-import { CodeSample } from './code-sample.tsx';
+import { CodeSample } from '../../ui/back-office/data/code-sample.tsx';
 import { firstCallCommand, firstCallOf } from './first-call.ts';
 import { NewKeyNotice } from './new-key-notice.tsx';
 import styles from './api-keys.module.css';
-
-/** State of an API key. */
-type KeyState = 'active' | 'expired' | 'revoked';
-
-/** State of a key at `nowMs`, in milliseconds since 1970. */
-export function keyState(
-  { active, date_expires: expires }: Pick<ApiKey, 'active' | 'date_expires'>,
-  nowMs: number,
-): KeyState {
-  if (!active) return 'revoked';
-  return expires !== null && Date.parse(expires) <= nowMs ? 'expired' : 'active';
-}
-
-interface KeyExpiryProps {
-  readonly apiKey: ApiKey;
-  /** Milliseconds since 1970. */
-  readonly nowMs: number;
-}
-
-/** A key that expires within this time needs attention. */
-const SOON_MS = 14 * 86_400_000;
-
-/** Expiry of a key, in amber when it is near, and, during an overlap, of the key it replaced. */
-function KeyExpiry({ apiKey, nowMs }: KeyExpiryProps) {
-  const { date_expires: expires, previous_expires: previous } = apiKey;
-  const isSoon = expires !== null && keyState(apiKey, nowMs) === 'active' && Date.parse(expires) - nowMs <= SOON_MS;
-  const isOverlapping = previous !== null && Date.parse(previous) > nowMs;
-  return (
-    <>
-      <span className={styles.date} data-soon={isSoon || undefined}>
-        {isSoon && <span className="visually-hidden">Vence pronto: </span>}
-        <span>{expires === null ? 'No vence' : formatDateTime(expires)}</span>
-      </span>
-      {isOverlapping && <p className={styles.note}>La anterior vence el {formatDateTime(previous)}</p>}
-    </>
-  );
-}
 
 const KEY_STATE_BADGES: Readonly<
   Record<KeyState, { readonly label: string; readonly variant: 'good' | 'waiting' | 'off' }>
@@ -149,6 +114,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
     {
       id: 'state',
       header: 'Estado',
+      inCard: 'line',
       cell: (key) => {
         const { label, variant } = KEY_STATE_BADGES[keyState(key, nowMs)];
         return <StateBadge variant={variant}>{label}</StateBadge>;
@@ -157,6 +123,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
     {
       id: 'used',
       header: 'Último uso',
+      inCard: 'inline',
       cell: ({ last_used: used }) => (
         <span className={styles.date}>{used === null ? 'Nunca' : formatDateTime(used)}</span>
       ),
@@ -164,12 +131,13 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
     {
       id: 'expires',
       header: 'Vence',
+      inCard: 'inline',
       cell: (key) => <KeyExpiry apiKey={key} nowMs={nowMs} />,
     },
     {
       id: 'actions',
       header: 'Acciones',
-      inCard: 'foot',
+      inCard: 'corner',
       cell: (key) => <RowActions label={`Acciones de ${key.name}`} actions={actionsFor(key)} />,
     },
   ];

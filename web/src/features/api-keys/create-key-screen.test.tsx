@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { API_VERSION } from '@llevo/contract/api-versions';
 import { createApiKey, listApiKeys } from '@llevo/contract/endpoints/api-keys';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -20,7 +20,7 @@ test('a permission to change brings the one to read, which can be taken away aga
   expect(screen.getByRole('checkbox', { name: 'Tarifas: cambiar' })).toBeChecked();
 });
 
-test('a new key is pinned to the newest version of the API unless another is chosen', async () => {
+test('a new key expires in 90 days and is pinned to the newest version of the API unless others are chosen', async () => {
   server.on(listApiKeys, []);
   server.on(createApiKey, ({ input }) => ({
     id: 'k-1',
@@ -37,10 +37,11 @@ test('a new key is pinned to the newest version of the API unless another is cho
     full_key: 'llv_k-1_entera',
   }));
   const { user } = renderScreen(<CreateKeyScreen />, { path: '/account/apikeys/create' });
+  expect(within(screen.getByLabelText('Vencimiento')).getAllByRole('option').at(-1)).toHaveTextContent('No vence');
   expect(screen.getByLabelText('Versión de la API')).toHaveValue(API_VERSION);
   await user.type(screen.getByLabelText('Nombre'), 'Contabilidad');
   await user.click(screen.getByRole('checkbox', { name: 'Tarifas: leer' }));
   await user.click(screen.getByRole('button', { name: 'Crear clave' }));
   expect(await screen.findByLabelText('Clave completa')).toHaveTextContent('llv_k-1_entera');
-  expect(server.calls[0]?.input).toMatchObject({ name: 'Contabilidad', api_version: API_VERSION });
+  expect(server.calls[0]?.input).toMatchObject({ name: 'Contabilidad', expires_in_days: 90, api_version: API_VERSION });
 });

@@ -93,11 +93,13 @@ interface KeyFormProps {
 }
 
 const NEVER = 'never';
+/** Long enough to forget no rotation, short enough that a lost key ends. */
+const USUAL_LIFETIME = '90';
 const LIFETIMES = [
-  { value: NEVER, label: 'No vence' },
   { value: '30', label: '30 días' },
-  { value: '90', label: '90 días' },
+  { value: USUAL_LIFETIME, label: '90 días' },
   { value: '365', label: 'Un año' },
+  { value: NEVER, label: 'No vence' },
 ] as const;
 
 /** Newest first. */
@@ -112,7 +114,7 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
     fields: {
       name: textField({ initial: apiKey?.name, message: 'Please provide a descriptive name for your key.' }),
       scope: checkboxField({ initial: apiKey?.scope, min: 1, message: 'Please select at least one scope' }),
-      expires_in_days: selectField({ initial: NEVER }),
+      expires_in_days: selectField({ initial: USUAL_LIFETIME }),
       api_version: selectField({ initial: apiKey?.api_version ?? API_VERSION }),
     },
     send: ({ name, scope, expires_in_days: lifetime, api_version: version }) =>

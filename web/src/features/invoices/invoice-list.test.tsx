@@ -26,9 +26,8 @@ test('a row shows number, customer, state and total, and leads to its service', 
   server.on(listServiceInvoices, [invoiceFixture({ environment: 'pruebas' })]);
   show();
   const row = await screen.findByRole('row', { name: /001-001-000000042/ });
-  expect(row).toHaveTextContent(
-    '001-001-000000042Pruebas: sin validez tributaria24/11/2026Rosa Andrade1710034065S-7F3K9AAutorizada$115.00',
-  );
+  expect(row).toHaveTextContent('001-001-000000042Prueba24/11/2026Rosa Andrade1710034065S-7F3K9AAutorizada$115.00');
+  expect(screen.getByText('Las facturas con la palabra «Prueba» no tienen validez tributaria.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'S-7F3K9A' })).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
 });
 
@@ -36,7 +35,7 @@ test('the environment of tests is named once, above the list', async () => {
   server.on(listServiceInvoices, [invoiceFixture({ environment: 'pruebas' })]);
   const { settings, ...others } = invoicingFixture();
   show({ ...others, settings: settings && { ...settings, environment: 'pruebas' } });
-  expect(await screen.findByRole('row', { name: /001-001-000000042/ })).not.toHaveTextContent('Pruebas');
+  expect(await screen.findByRole('row', { name: /001-001-000000042/ })).not.toHaveTextContent('Prueba');
   expect(screen.getByText(/^Ambiente de pruebas/)).toBeVisible();
 });
 
@@ -89,6 +88,7 @@ test('a failed invoice shows its reason, and is sent again', async () => {
   server.on(listServiceInvoices, [failed]);
   server.on(retryInvoice, { ...failed, state: 'pending', messages: [] });
   const user = show();
+  expect(await screen.findByText('No autorizada')).toHaveAttribute('data-variant', 'bad');
   expect(await screen.findByText('52: ERROR EN DIFERENCIAS (El total no cuadra)')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Descargar/ })).toBeNull();
   server.on(listServiceInvoices, [invoiceFixture({ state: 'pending' })]);

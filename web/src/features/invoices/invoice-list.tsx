@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/error-handling.ts';
-import { INVOICE_STATE_LABELS, SRI_ENVIRONMENT_LABELS, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
+import { INVOICE_STATE_LABELS, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
 import { PATHS, withQuery } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { Chips } from '../../ui/back-office/data/chips.tsx';
@@ -30,17 +30,20 @@ import { ResendButton } from '../../ui/back-office/buttons/resend-button.tsx';
 /** Downloads of a document that was authorised; of a failed one, the next attempt. */
 function InvoiceActions({ invoice }: { readonly invoice: InvoiceRow }) {
   const { state, date_authorized: authorised } = invoice;
-  if (isFailedInvoice(state)) return <ResendButton invoice={invoice} />;
-  if (authorised === null) return null;
+  const isFailed = isFailedInvoice(state);
+  if (!isFailed && authorised === null) return null;
   return (
     <div className={styles.buttons}>
-      <InvoiceFileButtons invoice={invoice} />
+      {isFailed ? <ResendButton invoice={invoice} /> : <InvoiceFileButtons invoice={invoice} />}
     </div>
   );
 }
 
 /** The address of a service's details. */
 const serviceAddress = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });
+
+/** The mark of an invoice of another environment than the current one. */
+const ENVIRONMENT_MARKS: Readonly<Record<SriEnvironment, string>> = { pruebas: 'Prueba', produccion: 'Producción' };
 
 /** The columns; an invoice of another environment than the current one says so. */
 const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceRow>[] => [
@@ -52,16 +55,17 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
       <div className={styles.stack}>
         <strong className={styles.number}>{number}</strong>
         {document === 'nota_credito' && <span className={styles.muted}>Nota de crédito de {corrects?.number}</span>}
-        {environment !== current && <span className={styles.muted}>{SRI_ENVIRONMENT_LABELS[environment]}</span>}
+        {environment !== current && <span className={styles.muted}>{ENVIRONMENT_MARKS[environment]}</span>}
       </div>
     ),
   },
-  { id: 'date', header: 'Fecha', cell: ({ issued_on: date }) => formatDate(date) },
+  { id: 'date', header: 'Fecha', inCard: 'line', cell: ({ issued_on: date }) => formatDate(date) },
   {
     id: 'buyer',
     header: 'Cliente',
+    inCard: 'line',
     cell: ({ buyer }) => (
-      <div className={styles.stack}>
+      <div className={styles.buyer}>
         {buyer.name}
         <span className={styles.muted}>{buyer.idNumber}</span>
       </div>
@@ -70,6 +74,7 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
   {
     id: 'service',
     header: 'Servicio',
+    inCard: 'line',
     cell: ({ service_id: id, service_number: number }) => (
       <Link to={serviceAddress(id)} className={styles.number}>
         {number || 'Ver servicio'}
@@ -79,6 +84,7 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
   {
     id: 'state',
     header: 'Estado',
+    inCard: 'line',
     cell: ({ state, messages }) => (
       <div className={styles.stack}>
         <StateBadge variant={INVOICE_STATE_LABELS[state].variant}>{INVOICE_STATE_LABELS[state].one}</StateBadge>
@@ -93,8 +99,11 @@ const invoiceColumns = (current: SriEnvironment): readonly SimpleColumn<InvoiceR
   {
     id: 'total',
     header: 'Total',
+    inCard: 'corner',
     isFigure: true,
-    cell: ({ document, total }) => formatDollars(document === 'factura' ? total : -total),
+    cell: ({ document, total }) => (
+      <strong className={styles.total}>{formatDollars(document === 'factura' ? total : -total)}</strong>
+    ),
   },
   { id: 'actions', header: 'Acciones', inCard: 'foot', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ];
@@ -120,6 +129,9 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
           Ambiente de pruebas: tus facturas no tienen validez tributaria. Cambia a Producción en los{' '}
           <Link to={`${PATHS.invoicing}#datos`}>datos de la empresa</Link>.
         </p>
+      )}
+      {environment !== 'pruebas' && invoices.some((invoice) => invoice.environment === 'pruebas') && (
+        <p className={styles.notice}>Las facturas con la palabra «Prueba» no tienen validez tributaria.</p>
       )}
       {(isFiltered || invoices.length > 0) && <InvoiceFiltersBar filters={filters} onChange={setFilters} />}
       {query.isPending && <ListSkeleton />}

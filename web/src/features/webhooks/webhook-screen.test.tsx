@@ -71,6 +71,7 @@ test('the log lists deliveries, and sends a failed one again', async () => {
   server.on(retryWebhookDelivery, { id: FAILED.id, state: 'pending' });
   const user = show();
   const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText('Falló')).toHaveAttribute('data-variant', 'bad');
   for (const text of ['Servicio creado', 'Falló', 'El servidor respondió con un error', '500', '41 ms', '10']) {
     expect(row.getByText(text)).toBeVisible();
   }
@@ -91,6 +92,31 @@ test('an empty log explains itself, and the test button fills it', async () => {
   await user.click(screen.getByRole('button', { name: 'Enviar prueba' }));
   expect(await screen.findByText('Entregado')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Reenviar/ })).toBeNull();
+});
+
+test('a delivery that arrived is one line, which opens its request and response', async () => {
+  server.on(listWebhookDeliveries, [
+    { ...FAILED, state: 'delivered', error: null, attempts: 1, http_status: 200, response: 'recibido' },
+  ]);
+  const user = show();
+  const row = within(await screen.findByRole('listitem'));
+  for (const text of ['Servicio creado', '31/10/2026 19:00', '200', '41 ms', 'Entregado']) {
+    expect(row.getByText(text)).toBeVisible();
+  }
+  expect(row.getByText('recibido')).not.toBeVisible();
+  await user.click(row.getByText('Servicio creado'));
+  expect(row.getByText('recibido')).toBeVisible();
+  expect(row.getByText('evt_1')).toBeVisible();
+});
+
+test.each([
+  { description: 'Bodega', name: 'Bodega' },
+  { description: '', name: 'hooks.example.com' },
+])('the page of an endpoint described as "$description" is titled $name, with its address in full', async (row) => {
+  server.on(getWebhook, { ...WEBHOOK, description: row.description });
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: row.name })).toBeVisible();
+  expect(screen.getByText(WEBHOOK.url)).toHaveClass('address');
 });
 
 test('a disabled endpoint has no test button, and is enabled after a confirmation', async () => {

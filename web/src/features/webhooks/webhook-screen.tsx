@@ -1,8 +1,9 @@
 import type { Webhook } from '@llevo/contract/entities/webhook';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { WEBHOOKS_PAGE, editWebhookPath } from '../../lib/back-office-paths.ts';
@@ -12,7 +13,7 @@ import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { useTestWebhook } from './api/deliveries.ts';
-import { changeWebhook, removeWebhook, rotateSecret } from './api/webhooks.ts';
+import { changeWebhook, removeWebhook, rotateSecret, webhookQuery } from './api/webhooks.ts';
 import type { NewSecret } from './api/webhooks.ts';
 import { DeliveryLog } from './deliveries/delivery-log.tsx';
 import { NewSecretNotice } from './new-secret-notice.tsx';
@@ -134,12 +135,18 @@ function DeleteDialog({ webhook, onClose }: DialogProps) {
 
 /** /account/webhooks/detail?id={id}: an endpoint, its actions and its deliveries. */
 export default function WebhookScreen() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const { data: webhook } = useQuery({ ...webhookQuery(id), enabled: id !== '' });
   return (
-    <DetailPage title="Destino" parent={WEBHOOKS_PAGE}>
+    <DetailPage title={webhook === undefined ? 'Destino' : webhookName(webhook)} parent={WEBHOOKS_PAGE}>
       <WebhookOfQuery>{(webhook) => <WebhookDetail key={webhook.id} webhook={webhook} />}</WebhookOfQuery>
     </DetailPage>
   );
 }
+
+/** The description of an endpoint or, without one, its server. */
+const webhookName = ({ description, url }: Webhook): string => (description === '' ? new URL(url).host : description);
 
 function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   const [rotated, setRotated] = useState<NewSecret | null>(null);
@@ -153,7 +160,7 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
           }}
         />
       )}
-      <Panel title={webhook.description === '' ? webhook.url : webhook.description} className={styles.panel}>
+      <Panel title="Destino" className={styles.panel}>
         <WebhookFacts webhook={webhook} />
         <WebhookActions webhook={webhook} onRotated={setRotated} />
       </Panel>
@@ -164,26 +171,15 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
 
 function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   const { label, variant } = webhookState(webhook);
-  const {
-    url,
-    description,
-    events,
-    date_disabled: disabled,
-    failing_since: failing,
-    previous_expires: previous,
-  } = webhook;
+  const { url, events, date_disabled: disabled, failing_since: failing, previous_expires: previous } = webhook;
   return (
     <DescriptionList>
       <DescriptionItem label="Estado">
         <StateBadge variant={variant}>{label}</StateBadge>
       </DescriptionItem>
-      {description !== '' && (
-        <DescriptionItem label="Dirección">
-          <code className={styles.url} title={url}>
-            {url}
-          </code>
-        </DescriptionItem>
-      )}
+      <DescriptionItem label="Dirección">
+        <code className={styles.address}>{url}</code>
+      </DescriptionItem>
       <DescriptionItem label="Eventos">
         {EVENT_ORDER.filter((type) => events.includes(type))
           .map(eventLabel)

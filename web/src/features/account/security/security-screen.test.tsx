@@ -73,12 +73,35 @@ test('the list shows events with device and place, and loads more by cursor', as
   const [first] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('Entraste desde un dispositivo nuevo');
   expect(first).toHaveTextContent('Con tu contraseña');
-  expect(first).toHaveTextContent('Chrome en Windows · Ecuador · Red 190.152.10.0/24');
+  expect(first).toHaveTextContent('Chrome en Windows · Ecuador · Red 190.152.10.x');
   await user.click(screen.getByRole('button', { name: 'Cargar más' }));
   const list = screen.getByRole('list', { name: /^Actividad/ });
   expect(await within(list).findByText('Cambiaste tu contraseña')).toBeInTheDocument();
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Cargar más' })).not.toBeInTheDocument();
+});
+
+test('a network that is not of 256 IPv4 addresses is written in full', async () => {
+  server.on(listSecurityEvents, page([{ ...EVENT, network: '2800:bf0::/48' }], null));
+  renderScreen(<SecurityScreen />);
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Red 2800:bf0::/48');
+});
+
+test('the list is narrowed to what is unusual', async () => {
+  const usual = event({ id: 'e-2', kind: 'password_changed' });
+  server.on(listSecurityEvents, page([EVENT, usual], null));
+  const { user } = renderScreen(<SecurityScreen />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('checkbox', { name: 'Solo lo inusual' }));
+  expect(screen.getByRole('listitem')).toHaveTextContent('Entraste desde un dispositivo nuevo');
+  expect(screen.getByText('1 evento')).toBeVisible();
+});
+
+test('a list with nothing unusual says so', async () => {
+  server.on(listSecurityEvents, page([event({ kind: 'password_changed' })], null));
+  const { user } = renderScreen(<SecurityScreen />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Solo lo inusual' }));
+  expect(screen.getByText('Nada inusual en lo que se cargó')).toBeVisible();
 });
 
 test('the list without events says when they begin', async () => {

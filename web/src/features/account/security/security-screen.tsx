@@ -4,7 +4,7 @@ import { countryName } from '@llevo/contract/rules/account/country-name';
 import { parseUserAgent } from '@llevo/contract/rules/account/device';
 import { providerName } from '@llevo/contract/rules/account/provider-name';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -85,7 +85,7 @@ function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
   const detail = eventDetail(event);
   const look = eventLook(event);
   return (
-    <li className={styles.item}>
+    <li className={classNames(styles.item, styles.stacked)}>
       <span className={classNames(own.mark, toneClass(look))}>
         <StatusIcon shape={look.shape} />
       </span>
@@ -113,12 +113,15 @@ function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
   );
 }
 
+/** An IPv4 network of 256 addresses as "190.15.8.x"; others as they are written. */
+const networkName = (network: string): string => network.replace(/^(\d+\.\d+\.\d+\.)0\/24$/, '$1x');
+
 /** Device, country and network; unknown ones are left out. */
 function placesOf({ user_agent: userAgent, country, network }: SecurityEvent): string[] {
   return [
     userAgent === '' ? '' : parseUserAgent(userAgent).name,
     country === null ? '' : countryName(country, PAGE_LANGUAGE),
-    network === '' ? '' : `Red ${network}`,
+    network === '' ? '' : `Red ${networkName(network)}`,
   ].filter((place) => place !== '');
 }
 
@@ -161,6 +164,7 @@ export default function SecurityScreen() {
 function SecurityEvents() {
   const query = useInfiniteQuery(securityEventsQuery());
   const [isDenied, setIsDenied] = useState(false);
+  const [isFiltered, setIsFiltered] = useState(false);
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined) {
     return (
@@ -173,10 +177,25 @@ function SecurityEvents() {
   }
   const events = query.data.pages.flatMap((page) => page.events);
   if (events.length === 0) return <EmptyNotice>Todavía no hay actividad: empieza con tu próxima entrada</EmptyNotice>;
+  const shown = isFiltered ? events.filter(isSuspicious) : events;
   return (
-    <>
-      <ul className={styles.list} aria-label="Actividad, de la más reciente a la más antigua">
-        {events.map((event) => (
+    <div>
+      <div className={styles.head}>
+        <Checkbox
+          label="Solo lo inusual"
+          checked={isFiltered}
+          onChange={({ currentTarget }) => {
+            setIsFiltered(currentTarget.checked);
+          }}
+        />
+      </div>
+      {shown.length === 0 && <EmptyNotice>Nada inusual en lo que se cargó</EmptyNotice>}
+      <ul
+        className={styles.list}
+        aria-label="Actividad, de la más reciente a la más antigua"
+        hidden={shown.length === 0}
+      >
+        {shown.map((event) => (
           <SecurityEventRow
             key={event.id}
             event={event}
@@ -186,7 +205,7 @@ function SecurityEvents() {
           />
         ))}
       </ul>
-      <ListFooter query={query} count={events.length} singular="evento" plural="eventos" />
+      <ListFooter query={query} count={shown.length} singular="evento" plural="eventos" />
       {isDenied && (
         <DeniedDialog
           onClose={() => {
@@ -194,7 +213,7 @@ function SecurityEvents() {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -38,6 +38,16 @@ test('the button of the current session says that it signs out', async () => {
   expect(other && within(other).getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveTextContent('Cerrar');
 });
 
+test('a session of today says its hours without the date', async () => {
+  server.on(getAccountStates, errorReply('unavailable', 'El servicio no responde'));
+  const now = new Date().toISOString();
+  server.on(listSessions, [{ ...OTHER, date_created: now, date_last_used: now }]);
+  renderScreen(<SessionsScreen />, { session: sessionFixture() });
+  expect(await screen.findByText(/^Último uso: hoy \d\d:\d\d$/)).toBeVisible();
+  expect(screen.getByText(/^entró hoy \d\d:\d\d ·$/)).toBeVisible();
+  expect(screen.getByText('1 sesión abierta')).toBeVisible();
+});
+
 test('on a phone a session says in one line when it was used and when it ends', async () => {
   window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media === PHONE });
   server.on(getAccountStates, errorReply('unavailable', 'El servicio no responde'));

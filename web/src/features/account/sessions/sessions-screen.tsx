@@ -1,8 +1,9 @@
 import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { countryName } from '@llevo/contract/rules/account/country-name';
 import { describeIpAddress, parseUserAgent } from '@llevo/contract/rules/account/device';
-import { formatDate, formatDateTime, guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatDate, formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
   }
 
   return (
-    <li className={classNames(styles.item, styles.session)}>
+    <li className={classNames(styles.item, styles.stacked)}>
       <span className={styles.icon}>
         <Icon size={24} stroke={1.6} />
       </span>
@@ -78,6 +79,12 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
     </li>
   );
 }
+
+/** An instant as people say it: "hoy 19:04". */
+const dayAndHour = (iso: string, nowMs: number): string => {
+  const instantMs = Date.parse(iso);
+  return appointmentText({ date: guayaquilDate(instantMs), hour: guayaquilTime(instantMs) }, nowMs);
+};
 
 /** Use, expiry, place and start of a session; on phones the first two in one line, and the others on demand. */
 function SessionFacts({ session }: { readonly session: ActiveSession }) {
@@ -107,11 +114,11 @@ function SessionFacts({ session }: { readonly session: ActiveSession }) {
       <p className={styles.details}>
         {place !== '' && <span>{place}</span>}
         <span>
-          {describeIpAddress(address)} · <span className={styles.whole}>desde el {formatDateTime(created)} ·</span>{' '}
+          {describeIpAddress(address)} · <span className={styles.whole}>entró {dayAndHour(created, nowMs)} ·</span>{' '}
           <span className={styles.whole}>vence el {formatDateTime(expires)}</span>
         </span>
       </p>
-      <p className={styles.details}>Último uso: {formatDateTime(used)}</p>
+      <p className={styles.details}>Último uso: {dayAndHour(used, nowMs)}</p>
     </>
   );
 }
@@ -136,27 +143,30 @@ export default function SessionsScreen() {
       note="Si no reconoces alguna, ciérrala y cambia tu contraseña."
       parent={ACCOUNT_PAGE}
       aside={<AccessAside />}
-      action={
-        others > 0 && (
-          <Button
-            variant="outline"
-            color="danger"
-            onClick={() => {
-              setIsEnding(true);
-            }}
-          >
-            Cerrar las demás
-          </Button>
-        )
-      }
     >
       <QueryBoundary query={sessions} failureTitle="No pudimos cargar tus sesiones">
         {(loaded) => (
-          <ul className={styles.list} aria-label="Sesiones abiertas">
-            {sortSessions(loaded).map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
+          <div>
+            <div className={styles.head}>
+              <span>{loaded.length === 1 ? '1 sesión abierta' : `${loaded.length} sesiones abiertas`}</span>
+              {others > 0 && (
+                <Button
+                  variant="outline"
+                  color="danger"
+                  onClick={() => {
+                    setIsEnding(true);
+                  }}
+                >
+                  Cerrar las demás
+                </Button>
+              )}
+            </div>
+            <ul className={styles.list} aria-label="Sesiones abiertas">
+              {sortSessions(loaded).map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+          </div>
         )}
       </QueryBoundary>
       <p className={styles.more}>

@@ -49,7 +49,7 @@ interface StepsProps {
 /** The steps of enabling, before they begin. */
 const Steps = ({ isPreparing, onStart }: StepsProps) => (
   <>
-    <p className={styles.note}>Toma unos dos minutos:</p>
+    <p className={styles.stepsLead}>Toma unos dos minutos:</p>
     <ol className={styles.steps}>
       <li>Abre una aplicación de códigos en tu teléfono.</li>
       <li>Escanea con ella el código que te mostramos.</li>

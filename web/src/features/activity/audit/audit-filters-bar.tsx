@@ -1,7 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { auditQuery } from '../api/audit.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
+import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
+import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { ACTION_GROUPS } from '../../../lib/audit/action-groups.ts';
 import { ACTION_OPTIONS } from '../../../lib/audit/audit-action-labels.ts';
 import { AuditTargetField } from './audit-target-field.tsx';
@@ -13,15 +19,43 @@ interface AuditFiltersBarProps {
   readonly onClear: () => void;
 }
 
-/** Filters of the audit log: actor, action, changed record and dates. */
+/** Filters of the audit log: in a row, on phones behind one button. */
 export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarProps) {
+  const isPhone = useMediaQuery(PHONE);
+  const active = useActiveFilters(filters, onChange);
+  if (isPhone) {
+    return (
+      <div className={styles.folded}>
+        <ListToolbar label="Filtrar los cambios">
+          <FilterMenu active={active} onClear={onClear}>
+            <AuditFilterFields filters={filters} onChange={onChange} />
+          </FilterMenu>
+          <FilterChips active={active} />
+        </ListToolbar>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.filters} role="search" aria-label="Filtrar los cambios">
+      <AuditFilterFields filters={filters} onChange={onChange} />
+      {active.length > 0 && (
+        <Button variant="subtle" onClick={onClear}>
+          Quitar filtros
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Actor, action, changed record and dates. */
+function AuditFilterFields({ filters, onChange }: Omit<AuditFiltersBarProps, 'onClear'>) {
   const actors = useKnownActors(filters.actor);
   const { actor = '', action = '', target = '', dateFrom = '', dateTo = '' } = filters;
   const isUnknownAction = action !== '' && !ACTION_OPTIONS.some(({ value }) => value === action);
   return (
-    <div className={styles.filters} role="search" aria-label="Filtrar los cambios">
+    <>
       <NativeSelect
-        label="Quién"
+        label={FILTER_LABELS.actor}
         value={actor}
         data={[{ value: '', label: 'Todas las personas' }, ...actors]}
         onChange={(event) => {
@@ -29,7 +63,7 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
         }}
       />
       <NativeSelect
-        label="Qué"
+        label={FILTER_LABELS.action}
         value={action}
         data={[
           { value: '', label: 'Todos los cambios' },
@@ -48,7 +82,7 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
       />
       <TextInput
         type="date"
-        label="Desde"
+        label={FILTER_LABELS.dateFrom}
         value={dateFrom}
         max={dateTo}
         onChange={(event) => {
@@ -57,7 +91,7 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
       />
       <TextInput
         type="date"
-        label="Hasta"
+        label={FILTER_LABELS.dateTo}
         value={dateTo}
         min={dateFrom}
         error={dateFrom !== '' && dateTo !== '' && dateTo < dateFrom ? 'Es anterior a la inicial' : undefined}
@@ -65,13 +99,42 @@ export function AuditFiltersBar({ filters, onChange, onClear }: AuditFiltersBarP
           onChange('dateTo', event.target.value);
         }}
       />
-      {Object.keys(filters).length > 0 && (
-        <Button variant="subtle" onClick={onClear}>
-          Quitar filtros
-        </Button>
-      )}
-    </div>
+    </>
   );
+}
+
+const FILTER_LABELS: Readonly<Record<keyof AuditFilters, string>> = {
+  actor: 'Quién',
+  action: 'Qué',
+  target: 'Sobre',
+  dateFrom: 'Desde',
+  dateTo: 'Hasta',
+};
+
+/** The filters that are set, in the words of the entries that they leave. */
+function useActiveFilters(filters: AuditFilters, onChange: AuditFiltersBarProps['onChange']): readonly ActiveFilter[] {
+  const { data } = useInfiniteQuery(auditQuery(filters));
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const words: Readonly<Record<keyof AuditFilters, (value: string) => string>> = {
+    actor: (uid) => entries.find(({ actor }) => actor === uid)?.actorName ?? uid,
+    action: (action) => ACTION_OPTIONS.find(({ value }) => value === action)?.label ?? action,
+    target: (id) => entries.find(({ target }) => target.endsWith(`/${id}`))?.targetName ?? id,
+    dateFrom: (date) => `desde ${formatDate(date)}`,
+    dateTo: (date) => `hasta ${formatDate(date)}`,
+  };
+  return (Object.keys(words) as (keyof AuditFilters)[]).flatMap((name) => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    return [
+      {
+        label: FILTER_LABELS[name],
+        value: words[name](value),
+        onRemove: () => {
+          onChange(name, '');
+        },
+      },
+    ];
+  });
 }
 
 /** Actors of the entries loaded so far, and the one filtered by. */

@@ -2,7 +2,8 @@
 import { listAudit, verifyAudit } from '@llevo/contract/endpoints/activity';
 import { searchRecords } from '@llevo/contract/endpoints/services/search-records';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PHONE } from '../../../lib/browser/use-media-query.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { AuditItem } from '../api/audit.ts';
@@ -56,6 +57,10 @@ test('the verification stops at a broken entry and reports where and why', async
 });
 
 const server = fakeApi();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const entry = (facts: Partial<AuditItem>): AuditItem => ({
   id: 'e-1',
@@ -161,6 +166,20 @@ test('the changes of one thing are found by its number, and kept in the address'
   expect(screen.getByRole('combobox', { name: 'Sobre' })).toHaveValue('S-7F3C9A · Rosa Lema');
   await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
   expect(screen.getByRole('combobox', { name: 'Sobre' })).toHaveValue('');
+});
+
+test('on phones the filters stand behind one button, which counts those that are set', async () => {
+  const media = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign({}, media, { matches: query === PHONE }));
+  server.on(listAudit, [entry({})]);
+  const { user } = renderScreen(<AuditScreen />, { path: '/?quien=u-owner&desde=2026-11-01' });
+  expect(screen.queryByLabelText('Quién')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Quitar el filtro Quién: Óscar Villacís' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filtros (2)' }));
+  expect(await screen.findByLabelText('Desde')).toHaveValue('2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Ver la lista' }));
+  await user.click(screen.getByRole('button', { name: 'Quitar el filtro Desde: desde 01/11/2026' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/?quien=u-owner');
 });
 
 test('a link to the changes of one thing names it', async () => {

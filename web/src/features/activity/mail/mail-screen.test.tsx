@@ -53,6 +53,17 @@ test('a sent email is one line, with its attempts only when there were several',
   expect(screen.queryByText('Creado')).toBeNull();
 });
 
+test('a queued email is one line until an attempt has failed', async () => {
+  const queued = { ...FAILED, state: 'pending', attempts: 0, lastError: null } as const;
+  server.on(listMail, [queued, { ...queued, id: 'm-2', attempts: 2, lastError: '451 try later' }]);
+  renderScreen(<MailScreen />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    /^Fletes Andes canceló tu cuenta de clientePara rosa@example\.comEn cola26\/11\/2026 10:00$/,
+  );
+  expect(second).toHaveTextContent('Último error451 try later');
+});
+
 test('a message on WhatsApp shows its number and how far it came', async () => {
   const whatsapp = { to: '+593991234567', state: 'read', at: '2026-11-26T15:02:00.000Z', failure: null } as const;
   server.on(listMail, [{ ...FAILED, to: '', state: 'sent', lastError: null, whatsapp }]);

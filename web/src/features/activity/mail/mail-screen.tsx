@@ -25,11 +25,11 @@ interface MailRowProps {
   readonly onOpen: () => void;
 }
 
-/** A message that went out as it should: one line. */
-function SentRow({ mail, onOpen }: MailRowProps) {
+/** A message that goes its way: one line. */
+function PlainRow({ mail, onOpen }: MailRowProps) {
   const channel = channelText(mail);
   return (
-    <li className={classNames(styles.mail, styles.sent)}>
+    <li className={classNames(styles.mail, styles.plain)}>
       <Subject mail={mail} onOpen={onOpen} />
       <Recipient mail={mail} />
       <div className={styles.when}>
@@ -55,7 +55,7 @@ const Recipient = ({ mail }: Pick<MailRowProps, 'mail'>) => (
   </p>
 );
 
-/** A message that is pending, failed or was held: why, and a retry. */
+/** A message that failed, was held or is tried again: why, and a retry. */
 function TroubledRow({ mail, onOpen }: MailRowProps) {
   const channel = channelText(mail);
   return (
@@ -73,10 +73,12 @@ function TroubledRow({ mail, onOpen }: MailRowProps) {
   );
 }
 
-/** Whether a message was sent, on the first channel that was tried. */
-const isPlain = ({ state, whatsapp }: MailItem): boolean => state === 'sent' && (whatsapp?.failure ?? null) === null;
+/** Whether a message was sent on the first channel that was tried, or has never failed so far. */
+const isPlain = ({ state, attempts, lastError, held, whatsapp }: MailItem): boolean =>
+  (whatsapp?.failure ?? null) === null &&
+  (state === 'sent' || (state === 'pending' && attempts <= 1 && lastError === null && held === null));
 
-const MailRow = (props: MailRowProps) => (isPlain(props.mail) ? <SentRow {...props} /> : <TroubledRow {...props} />);
+const MailRow = (props: MailRowProps) => (isPlain(props.mail) ? <PlainRow {...props} /> : <TroubledRow {...props} />);
 
 const FILTERS: readonly { readonly id: MailFilter | 'all'; readonly label: string }[] = [
   { id: 'all', label: 'Todos' },

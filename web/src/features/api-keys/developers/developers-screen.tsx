@@ -10,7 +10,7 @@ import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
-import { CodeSample } from '../code-sample.tsx';
+import { CodeSample } from '../../../ui/back-office/data/code-sample.tsx';
 import { firstCallCommand, firstCallOf, firstCallUrl } from '../first-call.ts';
 import type { FirstCall } from '../first-call.ts';
 import { callsWithScope } from './calls-with-scope.ts';

@@ -7,7 +7,9 @@ const Fields = lazy(STRIPE_KEY === '' ? () => import('./test-card-fields.tsx') :
 
 /** Stripe's card frame or, without a Stripe key, a form for test cards. */
 export const CardFields = (props: CardFieldsProps) => (
-  <Suspense fallback={<div className={styles.waiting} />}>
-    <Fields {...props} />
-  </Suspense>
+  <div className={styles.fields}>
+    <Suspense fallback={<div className={styles.waiting} />}>
+      <Fields {...props} />
+    </Suspense>
+  </div>
 );

@@ -27,6 +27,7 @@ test('the next charge shows its amount and the credit that it uses up', async ()
   renderScreen(<PlanSummary billing={BILLING} />);
   expect(await screen.findByText('14/12/2026: $17.69')).toBeVisible();
   expect(screen.getByText('$19.00, menos $1.31 de crédito.')).toBeVisible();
+  expect(screen.queryByText('Período actual')).toBeNull();
 });
 
 test('while the payment provider is down the date is shown alone', async () => {
@@ -40,6 +41,7 @@ test('while the payment provider is down the date is shown alone', async () => {
 test('a plan that ends with its period has no next charge and asks for none', () => {
   renderScreen(<PlanSummary billing={{ ...BILLING, subscription: { ...BILLING.subscription, next_plan: 'free' } }} />);
   expect(screen.queryByText('Próximo cobro')).toBeNull();
+  expect(screen.getByText('14/11/2026 a 14/12/2026')).toBeVisible();
   expect(server.calls).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
   );
 }
 
-/** The paid period, and the end of the trial or the next charge: its amount once the payment provider has answered. */
+/** The end of the trial or the next charge, with its amount once the payment provider has answered; else the paid period. */
 function PaidPeriod({
   subscription: { status, object: period, next_plan: next, grace },
 }: {
@@ -71,9 +71,11 @@ function PaidPeriod({
   return (
     <>
       <DescriptionList>
-        <DescriptionItem label="Período actual">
-          {start} a {end}
-        </DescriptionItem>
+        {!isCharged && status !== 'trialing' && (
+          <DescriptionItem label="Período actual">
+            {start} a {end}
+          </DescriptionItem>
+        )}
         {grace !== null && (
           <DescriptionItem label="El panel funciona hasta">{formatIsoDate(grace.until)}</DescriptionItem>
         )}

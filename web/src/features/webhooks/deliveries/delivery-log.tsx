@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
+import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
 import { DescriptionItem } from '../../../ui/back-office/data/description-list.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
@@ -19,17 +20,41 @@ import { DELIVERY_STATE_LABELS, ERROR_LABELS, eventLabel } from '../webhook-labe
 import list from '../../../ui/back-office/data/list.module.css';
 import styles from './deliveries.module.css';
 
-const BADGES = { delivered: 'good', pending: 'waiting', failed: 'off' } as const;
+const BADGES = { delivered: 'good', pending: 'waiting', failed: 'bad' } as const;
 
 interface DeliveryRowProps {
   readonly webhook: Webhook;
   readonly delivery: DeliveryItem;
 }
 
-/** One delivery: event, result, and on demand its request and response. A failed one can be sent again. */
-function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
+/** A delivery that arrived: one line that opens its request and response. */
+function DeliveredRow({ delivery }: Pick<DeliveryRowProps, 'delivery'>) {
+  const { event_id: eventId, type, state, attempts, http_status: status, duration_ms: duration } = delivery;
+  return (
+    <li>
+      <details className={styles.delivered}>
+        <summary>
+          <span className={styles.event}>{eventLabel(type)}</span>
+          <span className={styles.figures}>
+            <time dateTime={delivery.date_created}>{formatDateTime(delivery.date_created)}</time>
+            {status !== null && <span>{status}</span>}
+            {duration !== null && <span>{`${duration.toString()} ms`}</span>}
+            {attempts > 1 && <span>{`${attempts.toString()} intentos`}</span>}
+          </span>
+          <StateBadge variant={BADGES[state]}>{DELIVERY_STATE_LABELS[state].one}</StateBadge>
+          <IconChevronRight className={styles.chevron} size={18} stroke={1.8} aria-hidden="true" />
+        </summary>
+        <code className={styles.id}>{eventId}</code>
+        <Exchange delivery={delivery} />
+      </details>
+    </li>
+  );
+}
+
+/** A delivery that is pending or failed: event, result, and on demand its request and response. A failed one can be sent again. */
+function TroubledRow({ webhook, delivery }: DeliveryRowProps) {
   const retry = useRetryDelivery(webhook.id);
-  const { id, event_id: eventId, type, state, error, response, request } = delivery;
+  const { id, event_id: eventId, type, state, error } = delivery;
   return (
     <li className={styles.delivery}>
       <div className={styles.head}>
@@ -37,17 +62,10 @@ function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
         <StateBadge variant={BADGES[state]}>{DELIVERY_STATE_LABELS[state].one}</StateBadge>
       </div>
       <DeliveryFacts delivery={delivery} />
-      {error !== null && state !== 'delivered' && <p className={styles.failure}>{ERROR_LABELS[error]}</p>}
+      {error !== null && <p className={styles.failure}>{ERROR_LABELS[error]}</p>}
       <details className={styles.details}>
         <summary>Detalles de {eventId}</summary>
-        <h3 className={styles.part}>Lo que enviamos</h3>
-        <ScrolledText label="Lo que enviamos">{prettyJson(request)}</ScrolledText>
-        {response !== null && response !== '' && (
-          <>
-            <h3 className={styles.part}>Comienzo de la respuesta</h3>
-            <ScrolledText label="Comienzo de la respuesta">{response}</ScrolledText>
-          </>
-        )}
+        <Exchange delivery={delivery} />
       </details>
       {state === 'failed' && webhook.active && (
         <Button
@@ -63,6 +81,25 @@ function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+const DeliveryRow = (props: DeliveryRowProps) =>
+  props.delivery.state === 'delivered' ? <DeliveredRow delivery={props.delivery} /> : <TroubledRow {...props} />;
+
+/** The request of a delivery and the beginning of its response. */
+function Exchange({ delivery: { request, response } }: Pick<DeliveryRowProps, 'delivery'>) {
+  return (
+    <>
+      <h3 className={styles.part}>Lo que enviamos</h3>
+      <ScrolledText label="Lo que enviamos">{prettyJson(request)}</ScrolledText>
+      {response !== null && response !== '' && (
+        <>
+          <h3 className={styles.part}>Comienzo de la respuesta</h3>
+          <ScrolledText label="Comienzo de la respuesta">{response}</ScrolledText>
+        </>
+      )}
+    </>
   );
 }
 
@@ -106,19 +143,24 @@ export function DeliveryLog({ webhook }: { readonly webhook: Webhook }) {
   const query = useInfiniteQuery(deliveriesQuery(webhook.id, state));
   const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
   return (
-    <Panel title="Envíos de los últimos 30 días">
+    <Panel
+      title="Envíos de los últimos 30 días"
+      control={
+        <Button variant="subtle" size="compact-md" loading={query.isRefetching} onClick={() => void query.refetch()}>
+          Actualizar
+        </Button>
+      }
+    >
       <div className={styles.tools}>
         <Chips
           label="Estado de los envíos"
+          isOneLine
           choices={STATE_OPTIONS}
           chosen={state ?? 'all'}
           onChoose={(id) => {
             setState(id === 'all' ? null : id);
           }}
         />
-        <Button variant="subtle" loading={query.isRefetching} onClick={() => void query.refetch()}>
-          Actualizar
-        </Button>
       </div>
       {query.isPending && <ListSkeleton />}
       {query.data === undefined && query.isError && (
