@@ -164,7 +164,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   {
     ...admin,
     path: PATHS.team,
-    title: 'Usuarios',
+    title: 'Usuarios del equipo',
     screen: () => import('../../features/team/team-screen.tsx'),
   },
   {

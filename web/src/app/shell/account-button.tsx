@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts';
 import styles from './account-button.module.css';
+import { isSecondaryPath } from './secondary-nav-items.ts';
 
 const loadDialog = () => import('./account-dialog.tsx');
 const AccountDialog = lazy(loadDialog);
@@ -13,9 +16,14 @@ interface AccountButtonProps {
   readonly isNarrow?: boolean;
 }
 
+/** Whether an address is of the account's pages, and has no item of its own. */
+const isAccountPath = (pathname: string): boolean =>
+  (pathname === PATHS.account || pathname.startsWith(`${PATHS.account}/`)) && !isSecondaryPath(pathname);
+
 /** Shows account and user, narrow only the account's initial; opens the account dialog. */
 export function AccountButton({ isNarrow = false }: AccountButtonProps) {
   const session = useSession();
+  const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   if (session === null) return null;
   const account = session.accounts.find(({ id }) => id === session.account_id)?.name ?? 'Cuenta';
@@ -25,6 +33,7 @@ export function AccountButton({ isNarrow = false }: AccountButtonProps) {
         type="button"
         className={styles.account}
         data-narrow={isNarrow}
+        aria-current={isAccountPath(pathname) ? 'true' : undefined}
         aria-haspopup="dialog"
         aria-label={`Cuenta: ${account}, ${session.name}`}
         onPointerEnter={preloadDialog}

@@ -19,6 +19,10 @@ const SECONDARY_ITEMS: readonly Omit<NavItem, 'shortLabel'>[] = [
 /** Items besides the five of SPEC §2, by role. */
 export const secondaryNavItems = (permission: Role) => openableItems(SECONDARY_ITEMS, permission);
 
+/** Whether an address belongs to one of these items. */
+export const isSecondaryPath = (pathname: string): boolean =>
+  SECONDARY_ITEMS.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+
 /** Whether a screen below this path has its own item, which is then the current one. */
 export const hasItemBeneath = (path: string): boolean =>
   SECONDARY_ITEMS.some((item) => item.path.startsWith(`${path}/`));

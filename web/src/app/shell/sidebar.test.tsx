@@ -58,6 +58,18 @@ test('the folded sidebar changes the theme with one button that names the presen
 });
 
 test.each([
+  { path: '/account', isCurrent: true },
+  { path: '/account/profile', isCurrent: true },
+  { path: '/account/audit', isCurrent: false },
+  { path: '/rates', isCurrent: false },
+])('the button of the account is current at $path: $isCurrent', ({ path, isCurrent }) => {
+  windowOf(false);
+  renderScreen(<Sidebar />, { session: sessionFixture(), path });
+  const isMarked = screen.getByRole('button', { name: /^Cuenta: / }).getAttribute('aria-current') === 'true';
+  expect(isMarked).toBe(isCurrent);
+});
+
+test.each([
   {
     permission: 'user',
     places: ['Métricas', 'Gestión de usuarios', 'Gestión de conductores', 'Gestión de servicios', 'Tarifas'],

@@ -43,7 +43,8 @@ interface CohortBarProps {
 
 /** All customers as one bar of their cohorts; a piece of it shows its contacts, and hides them again. */
 function CohortBar({ counts, chosenId, onChoose }: CohortBarProps) {
-  const isEmpty = counts.every((count) => count === null || count === 0);
+  const whole = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const isEmpty = whole === 0;
   return (
     <div className={styles.bar} data-empty={isEmpty || undefined} role="group" aria-label="Clientes por cohorte">
       {CUSTOMER_COHORTS.map(({ id, title }, at) => {
@@ -62,12 +63,19 @@ function CohortBar({ counts, chosenId, onChoose }: CohortBarProps) {
             onClick={() => {
               onChoose(id === chosenId ? null : id);
             }}
-          />
+          >
+            {!isEmpty && <Share count={count} whole={whole} />}
+          </button>
         );
       })}
     </div>
   );
 }
+
+/** A piece's part of all customers; CSS hides it where the piece is too narrow. */
+const Share = ({ count, whole }: { readonly count: number; readonly whole: number }) => (
+  <span className={styles.share}>{Math.round(percentOf(count, whole))} %</span>
+);
 
 /** SPEC §2 "Cohortes": two groups of people who are not customers yet, and all customers as one bar of four. */
 function CohortsCard({ period }: { readonly period: ChosenPeriod }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { numberField, parseNumber } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
@@ -12,10 +13,12 @@ export function useNumberForm<Name extends string>(
   initial: NumberInputs<Name>,
   save: (values: Record<Name, number>) => Promise<unknown>,
 ) {
+  const [saved, setSaved] = useState(initial);
   const form = useForm({
     fields: mapInputs(initial, (text) => numberField({ initial: text, decimals: 2 })),
     send: async (values) => {
       await save(mapInputs(values, (text) => parseNumber(text) ?? 0));
+      setSaved(values);
       form.resetDirty();
     },
   });
@@ -24,7 +27,16 @@ export function useNumberForm<Name extends string>(
   const setValues = (values: NumberInputs<Name>) => {
     for (const [name, text] of Object.entries<string>(values)) form.bind(name as Extract<Name, string>).onChange(text);
   };
-  return { ...form, setValues };
+  const bind = (name: Extract<Name, string>): NumberBinding => ({
+    ...form.bind(name),
+    isChanged: parseNumber(form.values[name]) !== parseNumber(saved[name]),
+  });
+  return { ...form, bind, setValues };
+}
+
+/** A bound field, changed if it holds another number than the saved one. */
+interface NumberBinding extends BoundField {
+  readonly isChanged: boolean;
 }
 
 const mapInputs = <Name extends string, Value>(inputs: NumberInputs<Name>, change: (text: string) => Value) =>
@@ -34,14 +46,14 @@ const mapInputs = <Name extends string, Value>(inputs: NumberInputs<Name>, chang
 export type NumberForm<Name extends string> = ReturnType<typeof useNumberForm<Name>>;
 
 interface NumberFieldProps {
-  readonly field: BoundField;
+  readonly field: NumberBinding;
   readonly label: string;
   readonly unit: '$' | '%';
   /** In tables the head shows the label; screen readers still get it. */
   readonly isLabelHidden?: boolean;
 }
 
-/** A plain number with its unit. */
+/** A plain number with its unit, marked while it is changed and not saved. */
 export function NumberField({ field, label, unit, isLabelHidden }: NumberFieldProps) {
   const section = <span aria-hidden="true">{unit}</span>;
   return (
@@ -49,6 +61,7 @@ export function NumberField({ field, label, unit, isLabelHidden }: NumberFieldPr
       {...(isLabelHidden === true ? { 'aria-label': `${label} (${unit})` } : { label })}
       {...(unit === '$' ? { leftSection: section } : { rightSection: section })}
       name={field.name}
+      data-changed={field.isChanged || undefined}
       value={field.value}
       error={field.error}
       onChange={(event) => {

@@ -32,7 +32,7 @@ async function openHistory(form = <RatesForm rates={RATES} />) {
 }
 
 const price = () => screen.getByLabelText('Camioneta, km base ($)');
-const BEFORE = 'Usar los valores de antes, cambio del 26/11/2026 10:00';
+const BEFORE = 'Volver a los valores de antes, cambio del 26/11/2026 10:00';
 
 test('the history is loaded when it is opened, and shows who changed which price when', async () => {
   server.on(listPriceChanges, page([CHANGE]));
@@ -53,6 +53,10 @@ test('the values before a change fill the form unsaved, and ten times less is as
   server.on(updateRates, { ...RATES, price_km: 1.2 });
   const user = await openHistory();
   await user.click(await screen.findByRole('button', { name: BEFORE }));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Guardar tarifas',
+    'Volver a los valores de antes',
+  ]);
   expect(price()).toHaveValue('1.20');
   expect(screen.getByText('Cambios sin guardar')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Guardar tarifas' })).toHaveFocus();
@@ -84,7 +88,7 @@ test('a change whose values were erased says so and cannot be used', async () =>
   server.on(listPriceChanges, page([{ ...CHANGE, before: null, after: null }]));
   await openHistory();
   expect(await screen.findByText('El registro ya no guarda sus valores.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Volver/ })).toBeNull();
 });
 
 test('the history of discounts fills the discounts', async () => {

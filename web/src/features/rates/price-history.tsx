@@ -69,16 +69,15 @@ interface PriceChangeRowProps<Kind extends PriceKind> extends Omit<PriceHistoryP
   readonly change: ChangeOf<Kind>;
 }
 
-/** When, who, the values that changed, and buttons that put the values before or after into the form. */
+/**
+ * When, who, the values that changed, and a button that puts the values before into the form. Those after are the values
+ * before of the next change, or the stored ones.
+ */
 function PriceChangeRow<Kind extends PriceKind>({ change, toLines, onUse }: PriceChangeRowProps<Kind>) {
   const { changedAt, changedBy } = change;
   const before = change.before as ValuesOf<Kind> | null;
   const after = change.after as ValuesOf<Kind> | null;
   const when = formatDateTime(changedAt);
-  const use = (values: ValuesOf<Kind>) => {
-    onUse(values);
-    notify('success', 'Los valores están en el formulario. Revísalos y guarda.');
-  };
   return (
     <li>
       <p className={styles.when}>
@@ -86,26 +85,20 @@ function PriceChangeRow<Kind extends PriceKind>({ change, toLines, onUse }: Pric
       </p>
       {before !== null && after !== null && <ChangedLines before={toLines(before)} after={toLines(after)} />}
       {(before === null || after === null) && <p className={styles.none}>El registro ya no guarda sus valores.</p>}
-      <div className={styles.buttons}>
-        {before !== null && (
-          <UseButton
-            label="Usar los valores de antes"
-            when={when}
-            onClick={() => {
-              use(before);
-            }}
-          />
-        )}
-        {after !== null && (
-          <UseButton
-            label="Usar los de después"
-            when={when}
-            onClick={() => {
-              use(after);
-            }}
-          />
-        )}
-      </div>
+      {before !== null && (
+        <Button
+          className={styles.use}
+          variant="default"
+          size="compact-sm"
+          aria-label={`Volver a los valores de antes, cambio del ${when}`}
+          onClick={() => {
+            onUse(before);
+            notify('success', 'Los valores están en el formulario. Revísalos y guarda.');
+          }}
+        >
+          Volver a los valores de antes
+        </Button>
+      )}
     </li>
   );
 }
@@ -135,15 +128,3 @@ function ChangedLines({ before, after }: ChangedLinesProps) {
     </dl>
   );
 }
-
-interface UseButtonProps {
-  readonly label: string;
-  readonly when: string;
-  readonly onClick: () => void;
-}
-
-const UseButton = ({ label, when, onClick }: UseButtonProps) => (
-  <Button variant="default" size="compact-sm" aria-label={`${label}, cambio del ${when}`} onClick={onClick}>
-    {label}
-  </Button>
-);

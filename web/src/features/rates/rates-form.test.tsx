@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { updateRates } from '@llevo/contract/endpoints/rates';
 import type { RatesRecord } from '@llevo/contract/entities/rates';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -42,6 +42,27 @@ async function show(text: string) {
   await user.click(saveButton());
   return user;
 }
+
+test('only the changed field is marked, until it is saved', async () => {
+  server.on(updateRates, { ...RATES, price_km: 1.3 });
+  const { user } = renderScreen(<RatesForm rates={RATES} />);
+  const marked = () =>
+    screen.getAllByRole('textbox').flatMap((input) => (input.hasAttribute('data-changed') ? [input] : []));
+  expect(marked()).toEqual([]);
+  await user.clear(field());
+  await user.type(field(), '1.3');
+  expect(marked()).toEqual([field()]);
+  await user.click(saveButton());
+  await waitFor(() => {
+    expect(marked()).toEqual([]);
+  });
+});
+
+test('what a city is can be read beside the prices that depend on it', async () => {
+  const { user } = renderScreen(<RatesForm rates={RATES} />);
+  await user.click(screen.getByText('¿Qué es una ciudad?'));
+  expect(screen.getByText(/^Una ciudad es un cantón\. También son una sola ciudad: Quito/)).toBeVisible();
+});
 
 test('saving names the version that it edits', async () => {
   server.on(updateRates, { ...RATES, price_km: 1.3 });

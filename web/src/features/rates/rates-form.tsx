@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { RatesConflict } from '@llevo/contract/entities/rates';
 import type { RatesRecord } from '@llevo/contract/entities/rates';
+import { METROPOLITAN_AREAS } from '@llevo/contract/geo/metropolitan-areas';
 import { useRef, useState } from 'react';
 import { isConflict, useUpdateRates } from './api/rates.ts';
 import type { RateValues } from './api/rates.ts';
@@ -20,6 +21,8 @@ import { OTHER_RATE_FIELDS, RATE_FIELDS, rateText, VEHICLE_GROUP_FIELDS } from '
 import type { StoredRates } from './vehicle-groups.ts';
 
 type RateField = keyof RateValues;
+
+const AREAS = METROPOLITAN_AREAS.map(({ name }) => name).join('; ');
 
 /** Dollars with two decimals; percentages unchanged. */
 const toFormValues = (rates: StoredRates) =>
@@ -94,6 +97,10 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
           <NumberField key={sent} field={form.bind(sent)} label={label} unit={unit} />
         ))}
       </div>
+      <details className={styles.city}>
+        <summary>¿Qué es una ciudad?</summary>
+        <p>Una ciudad es un cantón. También son una sola ciudad: {AREAS}.</p>
+      </details>
       <div className={styles.foot}>
         <Button ref={saveButton} type="submit" loading={form.isSending}>
           Guardar tarifas

@@ -1,5 +1,4 @@
 import { Skeleton, Button } from '@mantine/core';
-import { METROPOLITAN_AREAS } from '@llevo/contract/geo/metropolitan-areas';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -125,8 +124,6 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
   );
 }
 
-const AREAS = METROPOLITAN_AREAS.map(({ name }) => name).join('; ');
-
 /** SPEC §2: /rates. */
 export default function RatesScreen() {
   const rates = useQuery(ratesQuery());
@@ -135,7 +132,6 @@ export default function RatesScreen() {
     <>
       <UnsavedGuard />
       <PageHeader title="Tarifas" note="Valen para las cotizaciones nuevas; las ya entregadas conservan su precio." />
-      <p className={styles.areas}>Una ciudad es un cantón. También son una sola ciudad: {AREAS}.</p>
       <div className={styles.columns}>
         {renderCard(rates, 'No pudimos cargar las tarifas', (loaded) => (
           <RatesForm rates={loaded} />

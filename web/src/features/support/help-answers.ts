@@ -3,8 +3,16 @@ import { matchesSearch } from '@llevo/contract/search-text';
 import { newServicePath } from '../../lib/back-office-paths.ts';
 import { PATHS } from '../../lib/paths.ts';
 
+/** The parts of the help, as they are read. */
+export const HELP_TOPICS = [
+  { id: 'day', title: 'El día a día' },
+  { id: 'money', title: 'Precios, pagos y facturas' },
+  { id: 'company', title: 'Tu empresa en Llevo' },
+] as const;
+
 /** A question that people ask, with its answer and the screen where it is done. */
-interface HelpAnswer {
+export interface HelpAnswer {
+  readonly topic: (typeof HELP_TOPICS)[number]['id'];
   readonly question: string;
   readonly answer: string;
   readonly path: string;
@@ -13,9 +21,10 @@ interface HelpAnswer {
   readonly access: Role;
 }
 
-/** Most frequent first. */
+/** Most frequent first within a topic. */
 export const HELP_ANSWERS: readonly HelpAnswer[] = [
   {
+    topic: 'day',
     question: '¿Cómo registro un servicio que me piden por teléfono?',
     answer:
       'Pulsa «Nuevo servicio» en Gestión de servicios, o Alt N en cualquier pantalla. Empieza por el teléfono de quien llama: si ya pidió antes, aparecen sus datos y sus viajes.',
@@ -24,6 +33,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'dispatcher',
   },
   {
+    topic: 'day',
     question: '¿Cómo asigno o cambio el conductor?',
     answer:
       'En el Tablero, arrastra el servicio a la fila de un conductor, o pulsa «Asignar todo» para ver una propuesta. En Gestión de servicios, elígelo en la columna Conductor.',
@@ -32,6 +42,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'dispatcher',
   },
   {
+    topic: 'day',
     question: '¿Puedo deshacer un cambio?',
     answer:
       'Una asignación en el tablero y una cancelación, sí: pulsa «Deshacer» en el aviso, o Ctrl Z en el tablero. Mientras se puede deshacer no sale ningún mensaje al cliente ni al conductor.',
@@ -40,6 +51,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'dispatcher',
   },
   {
+    topic: 'day',
     question: '¿Por qué no veo a un conductor en el mapa?',
     answer:
       'El mapa muestra a quienes comparten su ubicación desde la app de conductor. Pídele que la abra y permita la ubicación. En la lista ves dónde estuvo por última vez, y hace cuánto.',
@@ -48,6 +60,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'viewer',
   },
   {
+    topic: 'company',
     question: '¿Cómo traigo mis clientes y conductores de Excel?',
     answer:
       'Con «Importar», en Gestión de usuarios o en Gestión de conductores: elige un archivo XLSX o CSV. Antes de guardar ves cada fila y lo que le falta.',
@@ -56,6 +69,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'user',
   },
   {
+    topic: 'money',
     question: '¿Cómo cambio mis precios?',
     answer:
       'En Tarifas. Los precios nuevos valen para lo que se cotice después; un servicio ya pedido conserva el suyo.',
@@ -64,6 +78,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'user',
   },
   {
+    topic: 'money',
     question: '¿Cuánto le pago a cada conductor?',
     answer:
       'Lo ves por semana en Pagos a conductores, con lo que cobró en efectivo ya descontado. Ahí registras cada pago con su comprobante.',
@@ -72,6 +87,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'user',
   },
   {
+    topic: 'company',
     question: '¿Cómo recibo pedidos en mi propia página?',
     answer:
       'Publica tu cotizador con tu nombre, tu color y tu logotipo. Comparte su dirección o su código QR, o pega unas líneas en el HTML de tu sitio.',
@@ -80,6 +96,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'admin',
   },
   {
+    topic: 'money',
     question: '¿Cómo emito facturas electrónicas?',
     answer:
       'El dueño sube primero la firma electrónica y completa los datos del SRI. Después, cada servicio se factura desde su detalle.',
@@ -88,6 +105,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'admin',
   },
   {
+    topic: 'company',
     question: '¿Cómo doy acceso a mi equipo?',
     answer: 'En Usuarios, escribe los correos y elige un rol. Cada persona recibe una invitación para entrar.',
     path: PATHS.team,
@@ -95,6 +113,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'admin',
   },
   {
+    topic: 'company',
     question: '¿Cómo descargo todos mis datos?',
     answer:
       'En Descargar datos recibes un archivo ZIP con cada lista para Excel, los comprobantes y las fotos de entrega.',
@@ -103,6 +122,7 @@ export const HELP_ANSWERS: readonly HelpAnswer[] = [
     access: 'owner',
   },
   {
+    topic: 'company',
     question: '¿Cómo cambio de plan o de tarjeta?',
     answer: 'En Facturación. Antes de confirmar ves cuánto se cobra hoy y qué incluye cada plan.',
     path: PATHS.billing,

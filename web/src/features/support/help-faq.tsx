@@ -5,20 +5,23 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { findAnswers } from './help-answers.ts';
+import { IconSearch } from '../../ui/icons/search.ts';
+import { findAnswers, HELP_TOPICS } from './help-answers.ts';
+import type { HelpAnswer } from './help-answers.ts';
 import styles from './help.module.css';
 
-/** The questions that people ask most; each opens to its answer, with a link for those who may follow it. */
+/** The questions that people ask most, by topic; each opens to its answer, with a link for those who may follow it. */
 export function HelpFaq() {
-  const role = useSession()?.permission ?? null;
   const [search, setSearch] = useState('');
   const found = findAnswers(search);
+  const topics = HELP_TOPICS.map(({ id, title }) => ({ title, answers: found.filter(({ topic }) => topic === id) }));
   return (
     <Panel title="Preguntas frecuentes" className={styles.answers}>
       <TextInput
         type="search"
         label="Buscar en la ayuda"
         placeholder="Factura, conductor, precio…"
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
         autoComplete="off"
         mb="md"
         value={search}
@@ -29,21 +32,35 @@ export function HelpFaq() {
       <p role="status" className={styles.found}>
         {found.length === 0 && 'Ninguna respuesta con esas palabras. Escríbele a soporte y te contesta una persona.'}
       </p>
-      <div className={styles.questions} hidden={found.length === 0}>
-        {found.map(({ question, answer, path, link, access }) => (
-          <details key={question} className={styles.question} aria-label={question}>
-            <summary>
-              {question} <Icon name="chevron" size={18} />
-            </summary>
-            <p>{answer}</p>
-            {allows(access, role) ? (
-              <Link to={path}>{link}</Link>
-            ) : (
-              <p>{access === 'owner' ? 'Lo hace el dueño de la cuenta.' : 'Lo hace un administrador de la cuenta.'}</p>
-            )}
-          </details>
+      {topics
+        .filter(({ answers }) => answers.length > 0)
+        .map(({ title, answers }) => (
+          <div key={title} className={styles.topic}>
+            <h3>{title}</h3>
+            <div className={styles.questions}>
+              {answers.map((answer) => (
+                <Question key={answer.question} answer={answer} />
+              ))}
+            </div>
+          </div>
         ))}
-      </div>
     </Panel>
+  );
+}
+
+function Question({ answer: { question, answer, path, link, access } }: { readonly answer: HelpAnswer }) {
+  const role = useSession()?.permission ?? null;
+  return (
+    <details className={styles.question} aria-label={question}>
+      <summary>
+        {question} <Icon name="chevron" size={18} />
+      </summary>
+      <p>{answer}</p>
+      {allows(access, role) ? (
+        <Link to={path}>{link}</Link>
+      ) : (
+        <p>{access === 'owner' ? 'Lo hace el dueño de la cuenta.' : 'Lo hace un administrador de la cuenta.'}</p>
+      )}
+    </details>
   );
 }

@@ -43,6 +43,17 @@ test('a question opens to its answer and to the screen where it is done', async 
   );
 });
 
+test('the questions stand under three topics, and a topic without a match is left out', async () => {
+  const user = await show('user');
+  const topics = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(topics()).toEqual(['El día a día', 'Precios, pagos y facturas', 'Tu empresa en Llevo']);
+  expect(screen.getAllByRole('group', { name: /^¿/ })).toHaveLength(HELP_ANSWERS.length);
+  await user.type(screen.getByLabelText('Buscar en la ayuda'), 'facturas electron');
+  expect(topics()).toEqual(['Precios, pagos y facturas']);
+  await user.type(screen.getByLabelText('Buscar en la ayuda'), ' zzz');
+  expect(topics()).toEqual([]);
+});
+
 test('a search keeps the matching answers, or says that no answer matches', async () => {
   const user = await show('user');
   const search = screen.getByLabelText('Buscar en la ayuda');

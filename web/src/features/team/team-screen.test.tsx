@@ -106,6 +106,15 @@ describe('the page of an owner', () => {
     });
   });
 
+  test('says on demand what each role may do, and not in every row', async () => {
+    const { user } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Usuarios del equipo' })).toBeVisible();
+    const duties = await screen.findByText('Todo el panel, y además las claves de API.');
+    expect(duties).not.toBeVisible();
+    await user.click(screen.getByText('Qué puede cada rol'));
+    expect(duties).toBeVisible();
+  });
+
   test('keeps the transfer of the account in the menu of a member', async () => {
     const { user } = open();
     const actions = await screen.findByRole('group', { name: 'Acciones de ana@x.test' });

@@ -4,7 +4,7 @@ import { ROLE_DUTIES } from '@llevo/contract/rules/access/role-texts';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
 import { selectField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
@@ -136,6 +136,23 @@ function AddUsersDialog({ viewerRole, onClose }: AddUsersDialogProps) {
   );
 }
 
+/** The duties of each role that the viewer may grant, on demand. */
+function RoleDuties({ viewerRole }: { readonly viewerRole: Role }) {
+  return (
+    <details className={styles.duties}>
+      <summary>Qué puede cada rol</summary>
+      <dl>
+        {grantableRoles(viewerRole).map((role) => (
+          <Fragment key={role}>
+            <dt>{ROLE_LABELS[role]}</dt>
+            <dd>{ROLE_DUTIES[role]}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 /** SPEC §2 /account/users: members and pending invites of the account. */
 export default function TeamScreen() {
   const session = useSession();
@@ -147,7 +164,7 @@ export default function TeamScreen() {
   const account = session.accounts.find(({ id }) => id === session.account_id);
   return (
     <DetailPage
-      title="Usuarios"
+      title="Usuarios del equipo"
       note={`Quién trabaja en ${account?.name ?? 'esta cuenta'} y con qué rol.`}
       parent={{ to: PATHS.account, label: 'Mi cuenta' }}
       action={
@@ -170,6 +187,7 @@ export default function TeamScreen() {
               viewer={{ id: currentUser.data?.id ?? '', permission: session.permission }}
               accountName={account?.name ?? 'esta cuenta'}
             />
+            <RoleDuties viewerRole={session.permission} />
             {allows('owner', session.permission) && !isImpersonating && (
               <TeamTwoFactor users={users} isRequired={isRequired} />
             )}

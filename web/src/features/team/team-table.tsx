@@ -1,7 +1,6 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
-import type { Role } from '@llevo/contract/entities/roles';
-import { ROLE_DUTIES, ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
+import { ROLE_NAMES } from '@llevo/contract/rules/access/role-texts';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -49,6 +48,7 @@ function RoleSelect({ member, viewer }: RoleSelectProps) {
   return (
     <NativeSelect
       aria-label={`Rol de ${member.name}`}
+      className={styles.role}
       title="Al cambiarlo se cierran sus sesiones en esta cuenta"
       value={pendingRole ?? member.permission}
       disabled={pendingRole !== null}
@@ -59,12 +59,6 @@ function RoleSelect({ member, viewer }: RoleSelectProps) {
       }}
     />
   );
-}
-
-/** The duties of a role; nothing for owners, who may do all. */
-function Duties({ role }: { readonly role: Role }) {
-  if (role === 'owner' || role === 'master') return null;
-  return <span className={styles.duties}>{ROLE_DUTIES[role]}</span>;
 }
 
 interface TeamTableProps {
@@ -89,19 +83,14 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
     {
       id: 'role',
       header: 'Rol',
+      inCard: 'plain',
       cell: (row) =>
-        row.kind === 'member' ? (
-          <div className={styles.state}>
-            <RoleSelect member={row.member} viewer={viewer} />
-            <Duties role={row.member.permission} />
-          </div>
-        ) : (
-          ROLE_LABELS[row.invite.permission]
-        ),
+        row.kind === 'member' ? <RoleSelect member={row.member} viewer={viewer} /> : ROLE_LABELS[row.invite.permission],
     },
     {
       id: 'state',
       header: 'Estado',
+      inCard: 'line',
       cell: (row) =>
         row.kind === 'member' ? (
           <div className={styles.state}>
@@ -115,11 +104,16 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
           </div>
         ),
     },
-    { id: 'active', header: 'Última actividad', cell: lastActivity },
+    {
+      id: 'active',
+      header: 'Última actividad',
+      inCard: 'inline',
+      cell: (row) => <span className={styles.date}>{lastActivity(row)}</span>,
+    },
     {
       id: 'actions',
       header: 'Acciones',
-      inCard: 'foot',
+      inCard: 'corner',
       cell: (row) => <RowActions label={`Acciones de ${emailOf(row)}`} actions={actionsFor(row)} />,
     },
   ];
@@ -179,7 +173,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
   return (
     <>
       <SimpleTable
-        label="Usuarios"
+        label="Usuarios del equipo"
         columns={columns}
         rows={teamRows(users, invites)}
         rowId={({ id }) => id}

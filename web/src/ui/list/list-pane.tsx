@@ -37,6 +37,8 @@ interface ListPaneProps<Row> extends TableProps<Row> {
   readonly failureTitle: string;
   /** How rows get into an empty list. */
   readonly emptyHint?: string;
+  /** The title of an empty list, and its first step, in place of SPEC §2's text. */
+  readonly firstStep?: { readonly title: string; readonly action?: string; readonly run?: () => void };
   /** A notice above the rows. */
   readonly note?: ReactNode;
   /** Replaces the rows unless an error or empty notice does. */
@@ -116,7 +118,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
 
 /** The notice of a failed or an empty list; undefined while there are rows or they load. */
 function errorOrEmptyNotice<Row>(props: ListPaneProps<Row>) {
-  const { view, list, onChange, failureTitle, emptyHint, placeholder } = props;
+  const { view, list, onChange, failureTitle, emptyHint, firstStep, placeholder } = props;
   if (list.error) {
     return <FailureNotice title={failureTitle} message={errorMessage(list.error)} onRetry={list.retry} />;
   }
@@ -134,7 +136,13 @@ function errorOrEmptyNotice<Row>(props: ListPaneProps<Row>) {
       </EmptyNotice>
     );
   }
-  if (!isFiltered(view)) return <EmptyNotice hint={emptyHint} />;
+  if (!isFiltered(view)) {
+    return (
+      <EmptyNotice hint={emptyHint} action={firstStep?.action} onAction={firstStep?.run}>
+        {firstStep?.title}
+      </EmptyNotice>
+    );
+  }
   return (
     <EmptyNotice
       action="Quitar filtros"

@@ -176,44 +176,23 @@ function Figure({ figure, services, days }: FigureProps) {
       ) : (
         <p className={styles.value}>{sum === null ? 'Sin datos' : figure.format(sum)}</p>
       )}
-      {figure.comparison === 'revenue' ? (
-        <RevenueShare sum={sum} whole={services && sumWithin(revenue(services), days)} />
-      ) : (
-        <>
-          <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />
-          <p className={styles.change}>
-            {figure.comparison === 'next-days' ? (
-              <NextDays today={today} />
-            ) : (
-              chart && <Change chart={chart} days={days} format={figure.format} />
-            )}
-          </p>
-        </>
-      )}
+      <Sparkline {...(chart ? sparklineData(chart, days, today) : NO_LINE)} />
+      <p className={styles.change}>
+        {figure.comparison === 'next-days' && <NextDays today={today} />}
+        {figure.comparison === 'before' && chart && <Change chart={chart} days={days} format={figure.format} />}
+        {figure.comparison === 'revenue' && services && (
+          <RevenueShare sum={sum ?? 0} whole={sumWithin(revenue(services), days) ?? 0} />
+        )}
+      </p>
       <p className={styles.note}>{figure.note}</p>
     </>
   );
 }
 
-interface RevenueShareProps {
-  /** Both undefined before they have loaded, null while the range is incomplete. */
-  readonly sum: number | null | undefined;
-  readonly whole: number | null | undefined;
-}
-
-/** The figure's share of the revenue, drawn as a part of a bar. */
-function RevenueShare({ sum, whole }: RevenueShareProps) {
-  const percent = percentOf(sum ?? 0, whole ?? 0);
-  return (
-    <>
-      <div className={styles.spark} aria-hidden="true">
-        <div className={styles.whole}>
-          <div style={{ width: `${percent.toString()}%` }} />
-        </div>
-      </div>
-      <p className={styles.change}>{percent > 0 && `${formatPercent(percent)} de los ingresos`}</p>
-    </>
-  );
+/** The figure's share of the revenue. */
+function RevenueShare({ sum, whole }: { readonly sum: number; readonly whole: number }) {
+  const percent = percentOf(sum, whole);
+  return percent > 0 && `${formatPercent(percent)} de los ingresos`;
 }
 
 /** The services of today and tomorrow that need a driver: those of past days needed one too, and found it. */

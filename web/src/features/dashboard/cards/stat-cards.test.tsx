@@ -63,9 +63,9 @@ test('the total of services is split by outcome', async () => {
   );
 });
 
-test('a period counts its own services, beside all of them', async () => {
+test('a period counts its own services, without the states of all others', async () => {
   renderScreen(<ServiceStatsCard days={NOVEMBER} />);
-  expect(await screen.findByText(/^De 1,300 en total: 1,200 finalizados/)).toBeVisible();
+  expect(await screen.findByText('Pedidos en el período, también los cancelados · 1,300 en total')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent(/^17/);
   expect(screen.getByRole('group', { name: 'Servicios inmediatos' })).toHaveTextContent(
     '15Servicios inmediatosMeta +5 % +50 % frente a los 30 días anteriores · 800 en total',
@@ -75,7 +75,7 @@ test('a period counts its own services, beside all of them', async () => {
 test('the goal is marked as reached only by a change that reaches it', async () => {
   renderScreen(<ServiceStatsCard days={NOVEMBER} />);
   const goalOf = (name: string) => within(screen.getByRole('group', { name })).getByText('Meta +5 %');
-  await screen.findByText(/^De 1,300 en total/);
+  await screen.findByText(/1,300 en total$/);
   expect(goalOf('Servicios inmediatos')).toHaveAttribute('data-reached', 'true');
   expect(goalOf('Servicios reservados')).toHaveAttribute('data-reached', 'false');
 });
@@ -105,6 +105,13 @@ test.each([
     expect(await tile.findByText(change)).toBeVisible();
   },
 );
+
+test('the commission has a line of its days, as the revenue has', async () => {
+  const { container } = renderScreen(<KeyFigures days={NOVEMBER} />);
+  await screen.findByText('$185.19');
+  // oxlint-disable-next-line testing-library/no-container, testing-library/no-node-access -- the lines are decoration
+  expect(container.querySelectorAll('polyline:not([data-unfinished])')).toHaveLength(4);
+});
 
 test('the whole history leads to all services', async () => {
   renderScreen(<KeyFigures days="all" />);

@@ -103,14 +103,14 @@ export function ServiceStatsCard({ days }: { readonly days: Days }) {
 /** Text with the whole history's figure, below that of a period. */
 const ofTotal = (total: number, days: Days): string => (days === 'all' ? '' : `· ${formatCount(total)} en total`);
 
-/** Parts of SPEC §2's total, which counts every service, whatever became of it. */
+/** Parts of SPEC §2's total, which counts every service, whatever became of it. Their states are known only of all together. */
 function servicesByOutcome({ total, statusService }: Services, days: Days): string {
+  if (days !== 'all') return `Pedidos en el período, también los cancelados · ${formatCount(total)} en total`;
   const countOfStatus = (status: ServiceStatus) =>
     statusService.find(({ label }) => label === translateWireValue(status))?.value ?? 0;
   const [finished, cancelled] = [countOfStatus('finalizado'), countOfStatus('cancelado')];
   const others = formatCount(total - finished - cancelled);
-  const all = days === 'all' ? 'Todos los servicios' : `De ${formatCount(total)} en total`;
-  return `${all}: ${formatCount(finished)} finalizados, ${formatCount(cancelled)} cancelados, ${others} en otros estados`;
+  return `Todos los servicios: ${formatCount(finished)} finalizados, ${formatCount(cancelled)} cancelados, ${others} en otros estados`;
 }
 
 interface ChangeProps {

@@ -9,6 +9,7 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -84,6 +85,10 @@ function hoursText(fieldOf: WeekFieldsProps['fieldOf'], day: Weekday): string | 
   return opens === '' || closes === '' ? null : `de ${opens} a ${closes}`;
 }
 
+/** Whether a day has no hour at all. */
+const isDayOff = (fieldOf: WeekFieldsProps['fieldOf'], day: Weekday): boolean =>
+  ENDS.every((end) => fieldOf(day, end).value === '');
+
 const END_LABELS: Readonly<Record<DayEnd, string>> = { opens: 'desde', closes: 'hasta' };
 
 const ENDS = ['opens', 'closes'] as const;
@@ -119,6 +124,7 @@ function WeekFields({ fieldOf }: WeekFieldsProps) {
               />
             );
           })}
+          {isDayOff(fieldOf, day) && <span className={classNames(styles.copy, styles.closed)}>Cerrado</span>}
           {hoursText(fieldOf, day) !== null && (
             <OutlineButton
               size="plain"

@@ -115,7 +115,7 @@ function QuoterAddress({ id, slug }: Pick<PublishPanelProps['settings'], 'id' | 
 }
 
 /** Switch to publish the quoter, with its URL and QR code. */
-export function PublishPanel({ settings }: PublishPanelProps) {
+export function PublishPanel({ settings, onAddContact }: PublishPanelProps) {
   const { name, slug, published, has_rates: hasRates, has_name: hasName } = settings;
   const { save } = useSaveQuoter();
   const { isRunning, start } = useAction(async () => {
@@ -150,8 +150,11 @@ export function PublishPanel({ settings }: PublishPanelProps) {
       {published && <QuoterAddress id={settings.id} slug={settings.slug} />}
       {published && settings.phone === null && settings.whatsapp === null && (
         <p className={styles.caution} role="note">
-          Tus clientes no tienen cómo llamarte. Agrega abajo un teléfono o WhatsApp: lo ven al cotizar y al seguir su
-          viaje.
+          Tus clientes no tienen cómo llamarte.{' '}
+          <button type="button" className={styles.inText} onClick={onAddContact}>
+            Agrega un teléfono o WhatsApp
+          </button>
+          : lo ven al cotizar y al seguir su viaje.
         </p>
       )}
     </Panel>
@@ -163,4 +166,6 @@ interface PublishPanelProps {
     QuoterSettingsResponse,
     'id' | 'name' | 'slug' | 'published' | 'has_rates' | 'has_name' | 'phone' | 'whatsapp'
   >;
+  /** Leads to the fields of telephone and WhatsApp. */
+  readonly onAddContact: () => void;
 }

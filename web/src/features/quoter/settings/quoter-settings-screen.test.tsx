@@ -120,6 +120,20 @@ test('an account without rates cannot publish its quoter', async () => {
   expect(screen.getByRole('link', { name: 'guarda tus tarifas' })).toHaveAttribute('href', '/rates');
 });
 
+test('the warning of a missing contact leads to the field of the telephone', async () => {
+  const user = await show({ published: true });
+  await user.click(screen.getByRole('button', { name: 'Agrega un teléfono o WhatsApp' }));
+  expect(screen.getByLabelText(/^Teléfono/)).toHaveFocus();
+});
+
+test('the colour of Llevo is offered only instead of another', async () => {
+  const user = await show();
+  const offer = () => screen.queryByRole('button', { name: 'Usar el color de Llevo' });
+  expect(offer()).toBeNull();
+  await user.type(screen.getByLabelText(/^Código del color/), '#7A1F5c');
+  expect(offer()).toBeVisible();
+});
+
 test('the QR code is drawn on request', async () => {
   const user = await show({ published: true });
   await user.click(screen.getByRole('button', { name: 'Ver el código QR' }));
@@ -130,8 +144,8 @@ test('the QR code is drawn on request', async () => {
 
 test('the snippet frames the embeddable page', async () => {
   await show();
-  const snippet = screen.getByRole('textbox', { name: 'Código para tu página' });
-  expect(snippet).toHaveValue(
+  const snippet = screen.getByRole('region', { name: 'Código para tu página' });
+  expect(snippet).toHaveTextContent(
     `<iframe src="${window.location.origin}/embed/quoter?empresa=a-1" title="Cotizador" width="100%" height="760" style="border:0" loading="lazy" allow="geolocation; clipboard-write"></iframe>`,
   );
 });
@@ -254,6 +268,7 @@ test('hours, provinces and capacity are saved together', async () => {
   await user.click(form.getByRole('switch', { name: 'Recibir viajes a toda hora' }));
   expect(form.getByLabelText('Lunes, desde')).toHaveValue('08:00');
   expect(form.getByLabelText('Domingo, desde')).toHaveValue('');
+  expect(form.getAllByText('Cerrado')).toHaveLength(2);
   fireEvent.change(form.getByLabelText('Lunes, desde'), { target: { value: '07:30' } });
   await user.selectOptions(form.getByLabelText('Zona'), 'provinces');
   await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));

@@ -3,15 +3,15 @@ import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-set
 import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { phoneField } from '../../../lib/form/fields.ts';
 import type { FormField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import type { BoundField } from '../../../lib/form/use-form.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { CodeSample } from '../../../ui/back-office/data/code-sample.tsx';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
 import { UnsavedGuard } from '../../../ui/back-office/forms/unsaved-guard.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
@@ -85,18 +85,18 @@ function ColourField({ field }: { readonly field: BoundField }) {
         isOptional
         field={{ ...field, error: field.value.trim() === '' || typed !== null ? undefined : field.error }}
       />
-      <div className={styles.actions}>
-        {!isReadable && (
-          <OutlineButton
-            size="plain"
-            onClick={() => {
-              field.onChange(nearest);
-            }}
-          >
-            Usar {nearest}, el más parecido que se lee
-          </OutlineButton>
-        )}
-        {field.value !== '' && (
+      {field.value !== '' && (
+        <div className={styles.actions}>
+          {!isReadable && (
+            <OutlineButton
+              size="plain"
+              onClick={() => {
+                field.onChange(nearest);
+              }}
+            >
+              Usar {nearest}, el más parecido que se lee
+            </OutlineButton>
+          )}
           <OutlineButton
             size="plain"
             onClick={() => {
@@ -105,8 +105,8 @@ function ColourField({ field }: { readonly field: BoundField }) {
           >
             Usar el color de Llevo
           </OutlineButton>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }
@@ -179,23 +179,10 @@ function BrandPanel({ form }: { readonly form: BrandForm }) {
 
 /** The snippet that shows the quoter on the company's own site. */
 function EmbedPanel({ id }: { readonly id: string }) {
-  const snippet = embedSnippet(id);
   return (
     <Panel title="En tu propia página">
       <p>Copia estas líneas en el HTML de tu sitio, donde quieras mostrar el cotizador.</p>
-      <textarea
-        className={styles.snippet}
-        aria-label="Código para tu página"
-        rows={5}
-        readOnly
-        value={snippet}
-        onFocus={(event) => {
-          event.target.select();
-        }}
-      />
-      <div className={styles.actions}>
-        <CopyButton text={snippet} label="Copiar el código" />
-      </div>
+      <CodeSample label="Código para tu página" code={embedSnippet(id)} copyLabel="Copiar el código" isWrapped />
     </Panel>
   );
 }
@@ -222,6 +209,7 @@ function QuoterSettings({ settings }: { readonly settings: QuoterSettingsRespons
   const [chosenLogo, showLogo] = usePictureAddress();
   const { colour, phone, whatsapp } = form.values;
   const logo = chosenLogo ?? settings.logo_url;
+  const contact = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.columns}>
       <QuoterPreview
@@ -234,8 +222,15 @@ function QuoterSettings({ settings }: { readonly settings: QuoterSettingsRespons
         }}
       />
       <div className={styles.stack}>
-        <PublishPanel settings={settings} />
-        <BrandPanel form={form} />
+        <PublishPanel
+          settings={settings}
+          onAddContact={() => {
+            contact.current?.querySelector<HTMLInputElement>('input[type="tel"]')?.focus();
+          }}
+        />
+        <div ref={contact}>
+          <BrandPanel form={form} />
+        </div>
         <LogoPanel settings={settings} logo={logo} onStored={showLogo} />
         <BankAccountsPanel settings={settings} />
         <AvailabilityForm settings={settings} />

@@ -7,6 +7,8 @@ interface OutlineButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly size: 'plain' | 'cell';
   /** Marks an action that is still to do. */
   readonly isPending?: boolean;
+  /** Marks an action that takes something away. */
+  readonly isDangerous?: boolean;
 }
 
 /** Class of a link that looks like one. */
@@ -14,10 +16,22 @@ export const outlineLinkClass = (size: OutlineButtonProps['size']): string | und
   classNames(styles.button, styles[size]);
 
 /** A secondary button with a thin border. */
-export const OutlineButton = ({ size, isPending = false, className, ...rest }: OutlineButtonProps) => (
+export const OutlineButton = ({
+  size,
+  isPending = false,
+  isDangerous = false,
+  className,
+  ...rest
+}: OutlineButtonProps) => (
   <button
     type="button"
     {...rest}
-    className={classNames(styles.button, styles[size], isPending && styles.pending, className)}
+    className={classNames(
+      styles.button,
+      styles[size],
+      isPending && styles.pending,
+      isDangerous && styles.dangerous,
+      className,
+    )}
   />
 );

@@ -44,3 +44,23 @@ test('figures stand at the end of their column, below its title', () => {
   expect(screen.getByRole('cell', { name: '$1.00' })).toHaveClass('figure');
   expect(screen.getByRole('cell', { name: 'nov' })).not.toHaveClass('figure');
 });
+
+test('a card has a corner beside its title, and a line that hides the label of some facts', () => {
+  renderScreen(
+    <SimpleTable
+      label="Claves"
+      columns={[
+        { id: 'name', header: 'Clave', inCard: 'title', cell: ({ name }: { name: string }) => name },
+        { id: 'state', header: 'Estado', inCard: 'line', cell: () => 'Activa' },
+        { id: 'used', header: 'Último uso', inCard: 'inline', cell: () => 'Nunca' },
+        { id: 'actions', header: 'Acciones', inCard: 'corner', cell: () => <button type="button">Editar</button> },
+      ]}
+      rows={[{ name: 'ERP' }]}
+      rowId={({ name }) => name}
+      empty=""
+    />,
+  );
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^ERPEditarEstadoActivaÚltimo usoNunca$/);
+  expect(screen.getByText('Estado')).toHaveClass('visually-hidden');
+  expect(screen.getByText('Último uso')).not.toHaveClass('visually-hidden');
+});

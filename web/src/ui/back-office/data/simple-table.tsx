@@ -9,8 +9,11 @@ export interface SimpleColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `title` is the card's heading, `foot` its last line; the others are labelled facts. */
-  readonly inCard?: 'title' | 'fact' | 'foot';
+  /**
+   * `title` is the card's heading, `corner` at its right, `foot` the last line; `plain` facts have no visible label;
+   * `line` (without a visible label) and `inline` share one line below the facts.
+   */
+  readonly inCard?: 'title' | 'corner' | 'plain' | 'fact' | 'line' | 'inline' | 'foot';
   /** Figures are aligned at their end, so that their digits are below each other. */
   readonly isFigure?: boolean;
 }
@@ -47,7 +50,7 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
           <tr>
             {columns.map(({ id, header, inCard, isFigure = false }) => (
               <th key={id} scope="col" className={classNames(isFigure && styles.figure)}>
-                {inCard === 'foot' ? <span className="visually-hidden">{header}</span> : header}
+                {isAtEnd(inCard) && !isFigure ? <span className="visually-hidden">{header}</span> : header}
               </th>
             ))}
           </tr>
@@ -56,7 +59,10 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
           {rows.map((row) => (
             <tr key={rowId(row)}>
               {columns.map(({ id, cell, inCard, isFigure = false }) => (
-                <td key={id} className={classNames(inCard === 'foot' && styles.end, isFigure && styles.figure)}>
+                <td
+                  key={id}
+                  className={classNames(isAtEnd(inCard) && !isFigure && styles.end, isFigure && styles.figure)}
+                >
                   {cell(row)}
                 </td>
               ))}
@@ -68,30 +74,54 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   );
 }
 
+/** Whether a column holds the actions of a row. */
+const isAtEnd = (place: SimpleColumn<never>['inCard']): boolean => place === 'foot' || place === 'corner';
+
 function Cards<Row>({ label, columns, rows, rowId }: Omit<SimpleTableProps<Row>, 'empty' | 'emptyAction' | 'cardsOn'>) {
-  const by = (place: SimpleColumn<Row>['inCard']) => columns.filter(({ inCard = 'fact' }) => inCard === place);
+  const by = (...places: SimpleColumn<Row>['inCard'][]) =>
+    columns.filter(({ inCard = 'fact' }) => places.includes(inCard));
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowId(row)} className={styles.card}>
-          {by('title').map(({ id, cell }) => (
-            <div key={id} className={styles.title}>
-              {cell(row)}
-            </div>
-          ))}
-          <dl className={styles.facts}>
-            {by('fact').map(({ id, header, cell }) => (
-              <div key={id}>
-                <dt>{header}</dt>
-                <dd>{cell(row)}</dd>
+          <div className={styles.head}>
+            {by('title').map(({ id, cell }) => (
+              <div key={id} className={styles.title}>
+                {cell(row)}
               </div>
             ))}
-          </dl>
+            {by('corner').map(({ id, cell }) => (
+              <div key={id}>{cell(row)}</div>
+            ))}
+          </div>
+          <Facts className={styles.facts} columns={by('fact', 'plain')} row={row} />
+          <Facts className={styles.line} columns={by('line', 'inline')} row={row} />
           {by('foot').map(({ id, cell }) => (
             <div key={id}>{cell(row)}</div>
           ))}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FactsProps<Row> {
+  readonly className: string | undefined;
+  readonly columns: readonly SimpleColumn<Row>[];
+  readonly row: Row;
+}
+
+/** Labelled facts of a card; the labels of some are for screen readers only. */
+function Facts<Row>({ className, columns, row }: FactsProps<Row>) {
+  if (columns.length === 0) return null;
+  return (
+    <dl className={className}>
+      {columns.map(({ id, header, cell, inCard }) => (
+        <div key={id} data-plain={inCard === 'plain' || undefined}>
+          <dt className={inCard === 'plain' || inCard === 'line' ? 'visually-hidden' : undefined}>{header}</dt>
+          <dd>{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -37,7 +37,7 @@ export function BackOfficeForm({
         <p className={styles.error} role="alert">
           {error}
         </p>
-        <div className={styles.foot}>
+        <div className={styles.foot} data-dirty={isDirty}>
           <Button type="submit" loading={isSending}>
             {submitLabel}
           </Button>

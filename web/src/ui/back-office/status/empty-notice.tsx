@@ -3,12 +3,12 @@ import { OutlineButton } from '../buttons/outline-button.tsx';
 
 interface EmptyNoticeProps {
   /** SPEC §2's text for an empty table by default. */
-  readonly children?: string;
+  readonly children?: string | undefined;
   /** How rows get into the list. */
   readonly hint?: string | undefined;
   /** Label of a button that helps. */
-  readonly action?: string;
-  readonly onAction?: () => void;
+  readonly action?: string | undefined;
+  readonly onAction?: (() => void) | undefined;
 }
 
 /** Replaces an empty list: a drawing, and one sentence that explains why. */
