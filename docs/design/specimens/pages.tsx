@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button as OfficeButton } from '@mantine/core';
 import { BlobImage } from '../../../web/src/ui/back-office/pictures/blob-image.tsx';
 import { EmptyNotice } from '../../../web/src/ui/back-office/status/empty-notice.tsx';
+import { CodeSample } from '../../../web/src/ui/back-office/data/code-sample.tsx';
 import { DescriptionItem, DescriptionList } from '../../../web/src/ui/back-office/data/description-list.tsx';
 import { FailureNotice } from '../../../web/src/ui/back-office/status/failure-notice.tsx';
 import { ListFooter } from '../../../web/src/ui/back-office/data/list-footer.tsx';
@@ -67,6 +68,9 @@ function Pages() {
             </DescriptionList>
           </Panel>
         </DetailPage>
+      </Specimen>
+      <Specimen name="CodeSample">
+        <CodeSample label="Código" code="curl https://llevo.test/api/health" copyLabel="Copiar el código" />
       </Specimen>
       <Specimen name="OfficeForm">
         <Panel title="Tus datos">
