@@ -5,6 +5,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
+import { acceptTerms } from '../pages/sign-up-page.ts';
 
 test(
   'a new owner sees the introduction, invites a member, and ends at the dashboard',
@@ -45,7 +46,7 @@ test(
     await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
     await page.getByLabel('Nombre').fill('Rosa');
     await page.getByLabel('Contraseña', { exact: true }).fill('Llevo-2026!');
-    await page.getByRole('checkbox', { name: /términos/ }).check();
+    await acceptTerms(page);
     await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/welcome');

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ports, localUrl } from '../../../emulators/ports.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
+import { acceptTerms } from './sign-up-page.ts';
 
 /** The provider's well-known test cards. */
 export const CARDS = {
@@ -27,7 +28,7 @@ export async function signUpNewOwner(page: Page): Promise<string> {
   await page.getByLabel('Nombre').fill('Nube');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Carretera-Alta-7');
-  await page.getByRole('checkbox', { name: /términos/ }).check();
+  await acceptTerms(page);
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL(/\/signup\/plan$/);
   return email;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { given } from '../../support/fixtures/given.ts';
 import { expect, test } from '../fixtures.ts';
+import { acceptTerms } from '../pages/sign-up-page.ts';
 
 const PASSWORD = 'Carretera-Alta-7';
 
@@ -19,7 +20,7 @@ test(
     await page.getByLabel('Correo').fill(known.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await expect(page.getByText('Seguridad: fuerte')).toBeVisible();
-    await page.getByRole('checkbox', { name: /términos/ }).check();
+    await acceptTerms(page);
     await checkPage('signup-filled');
 
     await test.step('an address that has a user is refused with another password', async () => {
@@ -64,7 +65,7 @@ test(
     await checkPage('invited');
     await page.getByLabel('Nombre').fill('Nube');
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-    await page.getByRole('checkbox', { name: /términos/ }).check();
+    await acceptTerms(page);
     await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
@@ -75,7 +76,7 @@ test(
     await page.goto(path);
     await page.getByLabel('Nombre').fill('Nube');
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-    await page.getByRole('checkbox', { name: /términos/ }).check();
+    await acceptTerms(page);
     await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
     await expect(page.getByText(/La invitación no es válida/)).toBeVisible();
   },

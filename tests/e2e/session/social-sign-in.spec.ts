@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { expect, test } from '../fixtures.ts';
+import { acceptTerms } from '../pages/sign-up-page.ts';
 
 const signInAtProvider = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
@@ -52,7 +53,7 @@ test(
 
     await test.step('a visitor creates an account', async () => {
       await page.goto('/signup#business');
-      await page.getByRole('checkbox', { name: /términos/ }).check();
+      await acceptTerms(page);
       await page.getByRole('link', { name: 'Continuar con Google' }).click();
       await signInAtProvider(page, `${randomUUID()}@personas.test`);
       await expect(page).toHaveURL(/\/signup\/plan#business$/);
@@ -64,7 +65,7 @@ test(
       const email = `${randomUUID()}@personas.test`;
       const secret = await given.invite({ accountId: await given.account(), email });
       await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
-      await page.getByRole('checkbox', { name: /términos/ }).check();
+      await acceptTerms(page);
       await page.getByRole('link', { name: 'Continuar con Google' }).click();
       await signInAtProvider(page, email);
       await expect(page).toHaveURL(/\/dashboard$/);
