@@ -30,6 +30,7 @@ function readOptions() {
       rate: { type: 'string' },
     },
   });
+  const rate = values.rate === undefined ? DEMO_SIMULATOR.rate : Number(values.rate);
   return {
     dev: values.dev,
     keep: values.keep,
@@ -40,8 +41,8 @@ function readOptions() {
     simulator: values.simulator
       ? {
           drivers: Number(values.drivers),
-          rate: values.rate === undefined ? DEMO_SIMULATOR.rate : Number(values.rate),
-          unseenRate: Math.min(Number(values.rate ?? Infinity), DEMO_SIMULATOR.unseenRate),
+          rate,
+          unseenRate: Math.min(rate ?? Infinity, DEMO_SIMULATOR.unseenRate),
         }
       : false,
   } as const;

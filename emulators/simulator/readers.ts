@@ -48,8 +48,8 @@ interface Surroundings {
 }
 
 /**
- * Current rate, null for the policy's: `unseen` while only the stack's own processes are connected to the port. Pages keep a connection for
- * their listeners. If connections cannot be listed, assumes that someone is watching.
+ * Current rate, null for the policy's: `unseen` while only the stack's own processes are connected to the port. Pages
+ * keep a connection for their listeners. If connections cannot be listed, assumes that someone is watching.
  */
 export function watchForReaders(
   rates: { readonly seen: number | null; readonly unseen: number },

@@ -38,8 +38,9 @@ const optionsFor = (programs: readonly string[], args: readonly string[] = []) =
 /** For measurements and pictures: the browser that people have. */
 export const launchOptions = () => optionsFor([SYSTEM_CHROMIUM]);
 
-/** For pages that are watched for minutes, without painting. */
-export const watchLaunchOptions = () => optionsFor([SYSTEM_HEADLESS_SHELL, SYSTEM_CHROMIUM]);
+/** For pages that are watched for minutes, without painting; with further arguments. */
+export const watchLaunchOptions = (args: readonly string[] = []) =>
+  optionsFor([SYSTEM_HEADLESS_SHELL, SYSTEM_CHROMIUM], args);
 
 /** For journeys. */
-export const journeyLaunchOptions = () => optionsFor([SYSTEM_HEADLESS_SHELL, SYSTEM_CHROMIUM], [SHORT_LIVED]);
+export const journeyLaunchOptions = () => watchLaunchOptions([SHORT_LIVED]);
