@@ -13,6 +13,8 @@ interface BackOfficeFormProps {
   readonly label?: string;
   /** Whether it holds unsaved changes: they are named beside the button, and an UnsavedGuard of the page keeps them. */
   readonly isDirty?: boolean;
+  /** Whether its groups are panels of their own, so that it lies on the page and not on a panel. */
+  readonly hasPanels?: boolean;
   /** Beside the button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -26,6 +28,7 @@ export function BackOfficeForm({
   submitLabel,
   label,
   isDirty = false,
+  hasPanels = false,
   aside,
   children,
 }: BackOfficeFormProps) {
@@ -37,7 +40,7 @@ export function BackOfficeForm({
         <p className={styles.error} role="alert">
           {error}
         </p>
-        <div className={styles.foot} data-dirty={isDirty}>
+        <div className={styles.foot} data-dirty={isDirty} data-on-page={hasPanels}>
           <Button type="submit" loading={isSending}>
             {submitLabel}
           </Button>
