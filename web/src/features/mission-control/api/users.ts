@@ -40,7 +40,7 @@ export async function removeUser(id: string): Promise<void> {
  * NetworkError.
  */
 export async function startImpersonation(id: string, reason: string): Promise<void> {
-  // A pending master query would be rejected under the user's session and end it.
+  // Their answers would be about the old session.
   await queryClient.cancelQueries();
   await startSession(() => call(impersonateUser, { id, reason }));
   navigateTo(firstPath());
