@@ -6,11 +6,12 @@ import {
   updateDispatchSettings,
 } from '@llevo/contract/endpoints/dispatch';
 import { givenDriverSession } from '../fixtures/driver-sessions.ts';
-import { givenOffer, givenSearching, searchFrom } from '../fixtures/offers.ts';
+import { givenOffer, givenSearching, searchFrom, withdrawSearches } from '../fixtures/offers.ts';
 import type { Mutation, MutationContext } from './mutation.ts';
 import { audited } from './mutation.ts';
 
 async function asOffered({ accountId }: MutationContext) {
+  await withdrawSearches(accountId);
   const { driver, token } = await givenDriverSession({ accountId });
   const { offer } = await givenOffer(accountId, driver.id);
   return { token, input: { id: offer.id }, actor: driver.id, accountId };
@@ -30,6 +31,7 @@ export const DISPATCH_MUTATIONS: readonly Mutation[] = [
   audited(acceptDriverOffer, 'service.accept', asOffered),
   audited(declineDriverOffer, 'service.decline', asOffered),
   audited(startSearch, 'service.search', async (stage) => {
+    await withdrawSearches(stage.accountId);
     const { id } = await givenSearching(stage.accountId, { search: searchFrom(Date.now(), { state: 'paused' }) });
     return { ...asOwner(stage), input: { id } };
   }),

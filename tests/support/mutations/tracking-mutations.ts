@@ -14,7 +14,7 @@ import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { given } from '../fixtures/given.ts';
-import { givenFailedSearch } from '../fixtures/offers.ts';
+import { givenFailedSearch, withdrawSearches } from '../fixtures/offers.ts';
 import { givenTrackedService } from '../fixtures/tracking-links.ts';
 import { givenPayphoneAttempt, givenReversiblePayment } from '../fixtures/payphone-attempts.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
@@ -45,9 +45,10 @@ export const TRACKING_MUTATIONS: readonly Mutation[] = [
     const { token } = await givenTrackedService({}, accountId);
     return asHolder(accountId, { token, motivo: 'Ya no me mudo' });
   }),
-  audited(repeatTrackedSearch, 'service.search', async ({ accountId }) =>
-    asHolder(accountId, { token: await givenFailedSearch(accountId) }),
-  ),
+  audited(repeatTrackedSearch, 'service.search', async ({ accountId }) => {
+    await withdrawSearches(accountId);
+    return asHolder(accountId, { token: await givenFailedSearch(accountId) });
+  }),
   audited(reserveTracked, 'service.reserve', async ({ accountId }) => {
     const slot = {
       token: await givenFailedSearch(accountId),
