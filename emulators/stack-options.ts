@@ -58,9 +58,9 @@ export interface StackOptions {
 /** Sizes for tests: the emulator scans every document of a database for each query. */
 export const TEST_SIZES: Sizes = { services: 500, drivers: 300, customers: 300 };
 /**
- * The rate of the policy, two positions a second at most, leaves two cores free: for each write the emulator evaluates
- * every open query again and sends its whole result. While no one watches, each driver still reports every two minutes,
- * so that none is stale when a page opens.
+ * By the policy, 1.6 positions a second for sixty drivers, and fewer the more pages watch: for each write the emulator
+ * evaluates every open query again and sends its whole result. While no one watches, each driver still reports every two
+ * minutes, so that none is stale when a page opens.
  */
 export const DEMO_SIMULATOR = { drivers: 60, rate: null, unseenRate: 0.5 } as const satisfies SimulatorSettings;
 

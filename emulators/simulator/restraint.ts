@@ -6,20 +6,30 @@ const QUICK_MS = 300;
 const STEP_MS = 2_000;
 const MIN_SHARE = 1 / 32;
 const REGAINED = 1 / 8;
+/** Share of the time that writes may take at the policy's rate: the emulator does all others after them. */
+const BUSY_SHARE = 0.2;
+/** Weight of the newest write in the usual duration. */
+const NEWEST = 0.2;
 
 /** Makes the simulated drivers give way when writes take long: whoever waits for the product comes first. */
 interface Restraint {
   /** Call when a write begins; call the result when it has ended. */
   readonly begin: (nowMs: number) => (nowMs: number) => void;
-  /** Share of the usual rate, from 0 to 1. 0 while a write waits too long. */
+  /** Share of a rate that was asked for, from 0 to 1. 0 while a write waits too long. */
   readonly share: (nowMs: number) => number;
+  /** Most writes a second at the policy's rate: the more pages watch, the longer each takes. */
+  readonly mostPerSecond: () => number;
 }
 
-/** Halves the rate at slow writes and regains an eighth at quick ones. `log` receives a line at both ends. */
+/**
+ * Halves a rate at slow writes and regains an eighth at quick ones; `log` receives a line at both ends. The policy's rate
+ * leaves four fifths of the emulator's time to people.
+ */
 export function createRestraint(log: (line: string) => void): Restraint {
   const begun = new Set<{ readonly atMs: number }>();
   let share = 1;
   let changedAtMs = -Infinity;
+  let usualMs = 0;
 
   const change = (nowMs: number, next: number, tookMs: number) => {
     if (nowMs - changedAtMs < STEP_MS || next === share) return;
@@ -39,9 +49,11 @@ export function createRestraint(log: (line: string) => void): Restraint {
       begun.add(write);
       return (nowMs) => {
         begun.delete(write);
+        usualMs += (nowMs - atMs - usualMs) * NEWEST;
         observe(nowMs, nowMs - atMs);
       };
     },
+    mostPerSecond: () => (BUSY_SHARE * 1_000) / usualMs,
     share(nowMs) {
       // Sets keep the order: the first began first.
       const [oldest] = begun;

@@ -115,6 +115,44 @@ test('the simulation sends next to nothing while writes take seconds, and its us
   expect(afterwards.length).toBeGreaterThan(180);
 });
 
+/** Positions in the second of two minutes by the policy, if a write takes so long. */
+async function sentByPolicy(tookMs: () => number): Promise<number> {
+  let sent = 0;
+  const stop = new AbortController();
+  const sink = {
+    batchSize: 1,
+    parallel: 64,
+    send: () => {
+      sent += 1;
+      return new Promise<WriteOutcome>((resolve) => {
+        setTimeout(resolve, tookMs(), 'written');
+      });
+    },
+    close: () => undefined,
+  };
+  const ended = simulate({ driverIds, rateNow: () => null, sink, signal: stop.signal });
+  await vi.advanceTimersByTimeAsync(60_000);
+  sent = 0;
+  await vi.advanceTimersByTimeAsync(60_000);
+  stop.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await ended;
+  return sent;
+}
+
+test('the longer the emulator takes for a write, the less often drivers report by the policy', async () => {
+  expect(await sentByPolicy(() => 400)).toBeLessThanOrEqual(30);
+  expect(await sentByPolicy(() => 800)).toBeLessThanOrEqual(15);
+});
+
+test('a simulation that gives way never reports more often than the policy', async () => {
+  const byPolicy = await sentByPolicy(() => 10);
+  let write = 0;
+  // Slow often enough to halve the rate again and again.
+  const sometimesSlow = () => (++write % 40 === 0 ? 1_500 : 10);
+  expect(await sentByPolicy(sometimesSlow)).toBeLessThanOrEqual(byPolicy);
+});
+
 test('a driver with a job leaves the road for its way, and one who stood still begins to report', async () => {
   const sent: OutgoingPosition[] = [];
   const stop = new AbortController();

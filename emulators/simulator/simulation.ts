@@ -136,14 +136,13 @@ export async function simulate({
   while (!signal.aborted) {
     const nowMs = Date.now();
     const share = restraint.share(nowMs);
-    const ratePerSecond = restrained(rateNow(), share, phones.length);
-    if (ratePerSecond !== null) {
-      allowance = Math.min(allowance + ((nowMs - tickedAtMs) * ratePerSecond) / 1000, Math.max(1, ratePerSecond));
-    }
+    const asked = rateNow();
+    const policyRate = everyMs === 0 ? Math.min(phones.length, restraint.mostPerSecond()) : phones.length;
+    const ratePerSecond = (asked ?? policyRate) * share;
+    allowance = Math.min(allowance + ((nowMs - tickedAtMs) * ratePerSecond) / 1000, Math.max(1, ratePerSecond));
     tickedAtMs = nowMs;
-    const mayGo = ratePerSecond === null ? phones.length : Math.floor(allowance);
     const free = share === 0 ? 0 : (sink.parallel - underWay.size) * sink.batchSize;
-    const positions = due(nowMs, Math.min(mayGo, free), ratePerSecond === null);
+    const positions = due(nowMs, Math.min(Math.floor(allowance), free), asked === null);
     allowance -= positions.length;
     for (let first = 0; first < positions.length; first += sink.batchSize) {
       dispatch(positions.slice(first, first + sink.batchSize));
@@ -154,10 +153,5 @@ export async function simulate({
   return counts;
 }
 
-/** The rate that a share leaves. The policy has no rate of its own: all phones at once a second is its most. */
-const restrained = (ratePerSecond: number | null, share: number, phones: number): number | null =>
-  share === 1 ? ratePerSecond : (ratePerSecond ?? phones) * share;
-
 /** Interval of passes: half the interval of positions. */
-const tickMs = (ratePerSecond: number | null): number =>
-  ratePerSecond === null ? MIN_TICK_MS : Math.min(MAX_TICK_MS, Math.max(MIN_TICK_MS, 500 / ratePerSecond));
+const tickMs = (ratePerSecond: number): number => Math.min(MAX_TICK_MS, Math.max(MIN_TICK_MS, 500 / ratePerSecond));
