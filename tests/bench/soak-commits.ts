@@ -3,7 +3,8 @@ import { paths } from '@llevo/contract/paths';
 import { localUrl, ports, PROJECT_ID } from '../../emulators/ports.ts';
 import { timed } from './measure.ts';
 
-const EVERY_MS = 1_000;
+/** Rare enough to be no load of its own: every open map answers each. */
+const EVERY_MS = 5_000;
 const DATABASE = `projects/${PROJECT_ID}/databases/(default)`;
 /** Beside every map's area, but in the collection to which the maps listen. */
 const FIELDS = {

@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { watchLaunchOptions } from '../support/browser/browser-launch.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { launchBrowser } from '../support/run/chromium.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
-const WINDOWS = 12;
+/** Each has a profile of the browser, as on a machine that people share; their windows share its cache. */
 const USERS = ['owner@llevo.test', 'admin@llevo.test', 'user@llevo.test'];
+const WINDOWS_OF_A_USER = 4;
 const PATHS = ['/driverManagement', '/serviceManagement', '/dashboard', '/userManagement', '/wallboard', '/rates'];
-/** The windows of a start, one after the other: a browser that starts takes a core for as long. */
+/** The windows of a start, one after the other: a page that starts takes a core for as long. */
 const START_MS = 10_000;
-/** Half a thousand windows and as many reloads in two hours. */
+/** Half a thousand windows in two hours, and nearly as many reloads. */
 const LIFE_MS = [60_000, 300_000] as const;
+/** After this time the whole browser is killed, with all its windows. */
+const BROWSER_LIFE_MS = [600_000, 1_200_000] as const;
 const LOOKS_PER_RELOAD = 30;
 const LOOK_MS = 5_000;
 /** Texts of the live badge while a page is not live. */
@@ -56,12 +59,14 @@ async function signInUsers(site: string): Promise<StoredSession[]> {
   return sessions;
 }
 
+const waitFor = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
+
 /** Looks at a page for its life, sometimes reloading it or going elsewhere. */
 async function watch(page: Page, { site, report, signal }: Soak): Promise<void> {
   const until = performance.now() + randomInt(...LIFE_MS);
   let notLiveSince: number | null = null;
   while (performance.now() < until && !signal.aborted) {
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    await waitFor(LOOK_MS, signal);
     const isNotLive = NOT_LIVE.test(await page.locator('body').innerText({ timeout: 30_000 }));
     report.looks += 1;
     report.notLive += isNotLive ? 1 : 0;
@@ -76,41 +81,79 @@ async function watch(page: Page, { site, report, signal }: Soak): Promise<void> 
   }
 }
 
-/** Opens one window after the other; half of them end by SIGKILL, the others are closed. */
-async function keepOneOpen(soak: Soak): Promise<void> {
-  const { site, sessions, report, signal } = soak;
-  const isOver = () => signal.aborted;
-  while (!signal.aborted) {
-    const server = await chromium.launchServer(watchLaunchOptions());
-    let isEnding = false;
-    try {
-      const browser = await chromium.connect(server.wsEndpoint());
-      const context = await browser.newContext({ viewport: VIEWPORT, storageState: anyOf(sessions) });
-      const page = await context.newPage();
-      report.opened += 1;
-      page.on('pageerror', (error) => report.errors.push(error.message));
-      page.on('response', (response) => {
-        const { pathname } = new URL(response.url());
-        if (pathname.startsWith('/api/') && response.status() >= 500)
-          report.failedCalls.push(`${response.status().toString()} ${pathname}`);
-      });
-      page.on('requestfailed', (failed) => {
-        const { pathname } = new URL(failed.url());
-        const reason = failed.failure()?.errorText ?? '';
-        if (!isEnding && pathname.startsWith('/api/') && !reason.includes('ERR_ABORTED'))
-          report.failedCalls.push(`${reason} ${pathname}`);
-      });
-      await page.goto(`${site}${anyOf(PATHS)}`);
-      await watch(page, soak);
-      isEnding = true;
-      if (randomInt(2) === 0) report.killed += 1;
-      else await browser.close();
-    } catch (error) {
-      if (!isOver()) report.errors.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
-    } finally {
-      isEnding = true;
-      await server.kill();
+/** Ends the process of a window, which cannot say goodbye to anything. */
+async function killWindow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+/** Opens a window, watches it, and ends it: half are killed, the others are closed. */
+async function openWindow(context: BrowserContext, soak: Soak): Promise<void> {
+  const { site, report, signal } = soak;
+  const page = await context.newPage();
+  let isEnding = false;
+  report.opened += 1;
+  page.on('pageerror', (error) => report.errors.push(error.message));
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/') && response.status() >= 500)
+      report.failedCalls.push(`${response.status().toString()} ${pathname}`);
+  });
+  page.on('requestfailed', (failed) => {
+    const { pathname } = new URL(failed.url());
+    const reason = failed.failure()?.errorText ?? '';
+    if (!isEnding && pathname.startsWith('/api/') && !reason.includes('ERR_ABORTED'))
+      report.failedCalls.push(`${reason} ${pathname}`);
+  });
+  try {
+    await page.goto(`${site}${anyOf(PATHS)}`);
+    await watch(page, soak);
+  } finally {
+    isEnding = true;
+    // A window of a browser that is to be killed stays open.
+    if (!signal.aborted) {
+      if (randomInt(2) === 0) {
+        report.killed += 1;
+        await killWindow(page);
+      }
+      await page.close();
     }
+  }
+}
+
+/** Opens one window after the other until the browser's end. */
+async function keepOneOpen(context: BrowserContext, soak: Soak): Promise<void> {
+  const { report, signal } = soak;
+  while (!signal.aborted) {
+    try {
+      await openWindow(context, soak);
+    } catch (error) {
+      report.errors.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    }
+  }
+}
+
+/** Runs a browser with twelve windows for its life, and kills it. */
+async function runBrowser(soak: Soak): Promise<void> {
+  const server = await chromium.launchServer(watchLaunchOptions());
+  const signal = AbortSignal.any([soak.signal, AbortSignal.timeout(randomInt(...BROWSER_LIFE_MS))]);
+  try {
+    const browser = await chromium.connect(server.wsEndpoint());
+    const contexts = await Promise.all(
+      soak.sessions.map((storageState) => browser.newContext({ viewport: VIEWPORT, storageState })),
+    );
+    const places = Array.from({ length: WINDOWS_OF_A_USER }, () => contexts).flat();
+    await Promise.all(
+      places.map(async (context, index) => {
+        await waitFor(index * START_MS, signal);
+        await keepOneOpen(context, { ...soak, signal });
+      }),
+    );
+    soak.report.killed += places.length;
+  } finally {
+    await server.kill();
   }
 }
 
@@ -122,9 +165,8 @@ export async function startWindows(
   const counts = { opened: 0, killed: 0, reloaded: 0, looks: 0, notLive: 0, longestNotLiveMs: 0 };
   const report: WindowsReport = { ...counts, failedCalls: [], errors: [] };
   const sessions = await signInUsers(site);
-  const windows = Array.from({ length: WINDOWS }, async (_, index) => {
-    await sleep(index * START_MS, undefined, { signal }).catch(() => undefined);
-    await keepOneOpen({ site, sessions, report, signal });
-  });
-  return { report, ended: Promise.all(windows) };
+  const keepBrowser = async () => {
+    while (!signal.aborted) await runBrowser({ site, sessions, report, signal });
+  };
+  return { report, ended: keepBrowser() };
 }

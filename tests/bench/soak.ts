@@ -19,8 +19,8 @@ const GIB = 1024 ** 3;
 const MINUTE_MS = 60_000;
 /** Interval of quotes, below the rate limit of one visitor. */
 const QUOTE_EVERY_MS = 3_000;
-/** Wait after the start before measuring an idle stack, for remaining work of the start. */
-const SETTLE_MS = 30_000;
+/** Wait after the start before measuring an idle stack: Java still compiles, and functions of the start end. */
+const SETTLE_MS = 120_000;
 const IDLE_MS = 60_000;
 const SAMPLE_EVERY_MS = 5_000;
 const BOOKINGS_PER_MINUTE = 1;
