@@ -42,8 +42,8 @@ const JAVA_OPTIONS = [
 ];
 
 /**
- * Leaves to the optimising compiler what runs five times as often as it would wait for: all else is work that takes as
- * long as a short run lasts. Without it a query takes twice the time, and each open page asks for several at a commit.
+ * The optimising compiler waits five times as long as usual. Without it a query takes twice the time, and each commit
+ * runs several for each open page. Without the wait its work takes as long as a short run lasts.
  */
 const LATE_COMPILER = [
   '-XX:Tier4InvocationThreshold=25000',

@@ -43,7 +43,7 @@ export interface StackOptions {
   dataOffset?: number;
   /** Ends function processes that have been idle for minutes. */
   endsIdleFunctions?: boolean;
-  /** Lets the JVM optimise the emulators, which pays off after minutes of full load. */
+  /** Lets the JVM optimise the emulators from the start, which pays off after minutes of full load. */
   optimisesEmulators?: boolean;
   /** Starts Vite with hot reload, and rebuilds functions when a file changes. */
   dev?: boolean;

@@ -6,7 +6,7 @@ const QUICK_MS = 300;
 const STEP_MS = 2_000;
 const MIN_SHARE = 1 / 32;
 const REGAINED = 1 / 8;
-/** Share of the time that writes may take at the policy's rate: the emulator does all others after them. */
+/** Share of the emulator's time that writes may take at the policy's rate. The rest is for people. */
 const BUSY_SHARE = 0.2;
 /** Weight of the newest write in the usual duration. */
 const NEWEST = 0.2;
@@ -21,10 +21,7 @@ interface Restraint {
   readonly mostPerSecond: () => number;
 }
 
-/**
- * Halves a rate at slow writes and regains an eighth at quick ones; `log` receives a line at both ends. The policy's rate
- * leaves four fifths of the emulator's time to people.
- */
+/** Halves a rate at slow writes and regains an eighth at quick ones. `log` receives a line at both ends. */
 export function createRestraint(log: (line: string) => void): Restraint {
   const begun = new Set<{ readonly atMs: number }>();
   let share = 1;

@@ -87,22 +87,27 @@ test('a driver whose write the rules deny waits before retrying', async () => {
   expect(counts).toEqual({ written: 0, refused: 40, lost: 0 });
 });
 
+/** A writer of single positions, each of which takes so many milliseconds. */
+const sinkThatTakes = (tookMs: () => number, onSend: () => void) => ({
+  batchSize: 1,
+  parallel: 64,
+  send: () => {
+    onSend();
+    return new Promise<WriteOutcome>((resolve) => {
+      setTimeout(resolve, tookMs(), 'written');
+    });
+  },
+  close: () => undefined,
+});
+
 test('the simulation sends next to nothing while writes take seconds, and its usual rate afterwards', async () => {
   const sentAt: number[] = [];
   const stop = new AbortController();
   const overloadedUntil = Date.now() + 60_000;
-  const sink = {
-    batchSize: 1,
-    parallel: 64,
-    send: () => {
-      sentAt.push(Date.now());
-      const tookMs = Date.now() < overloadedUntil ? 4_000 : 10;
-      return new Promise<WriteOutcome>((resolve) => {
-        setTimeout(resolve, tookMs, 'written');
-      });
-    },
-    close: () => undefined,
-  };
+  const sink = sinkThatTakes(
+    () => (Date.now() < overloadedUntil ? 4_000 : 10),
+    () => sentAt.push(Date.now()),
+  );
   const ended = simulate({ driverIds, rateNow: () => 5, sink, signal: stop.signal });
   await vi.advanceTimersByTimeAsync(180_000);
   stop.abort();
@@ -115,21 +120,13 @@ test('the simulation sends next to nothing while writes take seconds, and its us
   expect(afterwards.length).toBeGreaterThan(180);
 });
 
-/** Positions in the second of two minutes by the policy, if a write takes so long. */
+/** Number of positions in the second of two minutes by the policy. A write takes so many milliseconds. */
 async function sentByPolicy(tookMs: () => number): Promise<number> {
   let sent = 0;
   const stop = new AbortController();
-  const sink = {
-    batchSize: 1,
-    parallel: 64,
-    send: () => {
-      sent += 1;
-      return new Promise<WriteOutcome>((resolve) => {
-        setTimeout(resolve, tookMs(), 'written');
-      });
-    },
-    close: () => undefined,
-  };
+  const sink = sinkThatTakes(tookMs, () => {
+    sent += 1;
+  });
   const ended = simulate({ driverIds, rateNow: () => null, sink, signal: stop.signal });
   await vi.advanceTimersByTimeAsync(60_000);
   sent = 0;

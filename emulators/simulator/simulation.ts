@@ -106,7 +106,7 @@ export async function simulate({
       const fix = trip?.at(nowMs) ?? measurePosition(phone.driver, nowMs);
       collector.add(phone.driver.id, fix);
       const activity = trip?.activityAt(nowMs) ?? phone.driver.activity;
-      if (isByPolicy && everyMs === 0 && !shouldReportPosition(phone.last, fix, activity)) {
+      if (isByPolicy && !shouldReportPosition(phone.last, fix, activity)) {
         phone.readyAtMs = nowMs + 1_000;
         continue;
       }
@@ -137,12 +137,13 @@ export async function simulate({
     const nowMs = Date.now();
     const share = restraint.share(nowMs);
     const asked = rateNow();
-    const policyRate = everyMs === 0 ? Math.min(phones.length, restraint.mostPerSecond()) : phones.length;
-    const ratePerSecond = (asked ?? policyRate) * share;
+    const isByPolicy = asked === null && everyMs === 0;
+    const usualRate = asked ?? (isByPolicy ? Math.min(phones.length, restraint.mostPerSecond()) : phones.length);
+    const ratePerSecond = usualRate * share;
     allowance = Math.min(allowance + ((nowMs - tickedAtMs) * ratePerSecond) / 1000, Math.max(1, ratePerSecond));
     tickedAtMs = nowMs;
     const free = share === 0 ? 0 : (sink.parallel - underWay.size) * sink.batchSize;
-    const positions = due(nowMs, Math.min(Math.floor(allowance), free), asked === null);
+    const positions = due(nowMs, Math.min(Math.floor(allowance), free), isByPolicy);
     allowance -= positions.length;
     for (let first = 0; first < positions.length; first += sink.batchSize) {
       dispatch(positions.slice(first, first + sink.batchSize));
