@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@llevo/contract/paths';
 import { localUrl, ports, PROJECT_ID } from '../../emulators/ports.ts';
+import { pause } from '../../emulators/simulator/pause.ts';
 import { timed } from './measure.ts';
 
 /** Rare enough to be no load of its own: every open map answers each. */
@@ -26,7 +26,7 @@ async function commit(): Promise<void> {
   if (!response.ok) throw new Error(`commit: ${response.status.toString()} ${await response.text()}`);
 }
 
-/** Writes a position a second as long as the signal allows; resolves with the milliseconds of each and the failures. */
+/** Writes a position every five seconds as long as the signal allows; resolves with the milliseconds of each and the failures. */
 export async function measureCommits(signal: AbortSignal): Promise<{ tookMs: number[]; failed: string[] }> {
   const tookMs: number[] = [];
   const failed: string[] = [];
@@ -36,7 +36,7 @@ export async function measureCommits(signal: AbortSignal): Promise<{ tookMs: num
     } catch (error) {
       failed.push(error instanceof Error ? error.message : String(error));
     }
-    await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await pause(EVERY_MS, signal);
   }
   return { tookMs, failed };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { pause } from '../../emulators/simulator/pause.ts';
 import { watchLaunchOptions } from '../support/browser/browser-launch.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { launchBrowser } from '../support/run/chromium.ts';
@@ -59,14 +59,12 @@ async function signInUsers(site: string): Promise<StoredSession[]> {
   return sessions;
 }
 
-const waitFor = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
-
 /** Looks at a page for its life, sometimes reloading it or going elsewhere. */
 async function watch(page: Page, { site, report, signal }: Soak): Promise<void> {
   const until = performance.now() + randomInt(...LIFE_MS);
   let notLiveSince: number | null = null;
   while (performance.now() < until && !signal.aborted) {
-    await waitFor(LOOK_MS, signal);
+    await pause(LOOK_MS, signal);
     const isNotLive = NOT_LIVE.test(await page.locator('body').innerText({ timeout: 30_000 }));
     report.looks += 1;
     report.notLive += isNotLive ? 1 : 0;
@@ -81,7 +79,7 @@ async function watch(page: Page, { site, report, signal }: Soak): Promise<void> 
   }
 }
 
-/** Ends the process of a window, which cannot say goodbye to anything. */
+/** Ends the process of a window, which runs nothing more. */
 async function killWindow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -138,16 +136,22 @@ async function keepOneOpen(context: BrowserContext, soak: Soak): Promise<void> {
 /** Runs a browser with twelve windows for its life, and kills it. */
 async function runBrowser(soak: Soak): Promise<void> {
   const server = await chromium.launchServer(watchLaunchOptions());
-  const signal = AbortSignal.any([soak.signal, AbortSignal.timeout(randomInt(...BROWSER_LIFE_MS))]);
+  const ended = new AbortController();
+  const life = AbortSignal.timeout(randomInt(...BROWSER_LIFE_MS));
+  const signal = AbortSignal.any([soak.signal, life, ended.signal]);
   try {
     const browser = await chromium.connect(server.wsEndpoint());
+    // A browser that ends by itself ends its windows: each would fail to open again and again.
+    browser.once('disconnected', () => {
+      ended.abort();
+    });
     const contexts = await Promise.all(
       soak.sessions.map((storageState) => browser.newContext({ viewport: VIEWPORT, storageState })),
     );
     const places = Array.from({ length: WINDOWS_OF_A_USER }, () => contexts).flat();
     await Promise.all(
       places.map(async (context, index) => {
-        await waitFor(index * START_MS, signal);
+        await pause(index * START_MS, signal);
         await keepOneOpen(context, { ...soak, signal });
       }),
     );
