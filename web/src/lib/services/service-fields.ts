@@ -239,7 +239,7 @@ export type ServiceFieldName = keyof typeof SERVICE_FIELDS;
 /** A field with all that it may have. */
 export const serviceField = (name: ServiceFieldName): ServiceField => SERVICE_FIELDS[name];
 
-/** The lines of the details, below the people and the schedule. */
+/** The lines of the details, below the people and the schedule; the drawer's title has the number. */
 export const DETAIL_FIELDS: readonly ServiceFieldName[] = [
   'specialRequirements',
   'needsLoaders',
@@ -248,7 +248,6 @@ export const DETAIL_FIELDS: readonly ServiceFieldName[] = [
   'notes',
   'cancellation',
   'booked',
-  'number',
 ];
 
 const FIELDS: readonly ServiceField[] = Object.values(SERVICE_FIELDS);

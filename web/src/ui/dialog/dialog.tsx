@@ -14,13 +14,15 @@ interface DialogProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** Stays at the lower edge while the rest scrolls. */
   readonly footer?: ReactNode;
+  /** A state of the content, beside the title. */
+  readonly badge?: ReactNode;
 }
 
 /**
  * A modal dialog, open for as long as it is rendered. The native dialog element traps the focus, closes with Escape
  * and restores the focus; on phones it is a bottom sheet.
  */
-export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, footer }: DialogProps) {
+export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, footer, badge }: DialogProps) {
   const ref = useModal();
   const titleId = useId();
   return (
@@ -38,25 +40,26 @@ export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, f
         onClose();
       }}
     >
-      <DialogFrame title={title} titleId={titleId} onClose={onClose} footer={footer}>
+      <DialogFrame title={title} titleId={titleId} onClose={onClose} footer={footer} badge={badge}>
         {children}
       </DialogFrame>
     </dialog>
   );
 }
 
-interface DialogFrameProps extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'footer'> {
+interface DialogFrameProps extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'footer' | 'badge'> {
   /** Id of the title, which names the dialog. */
   readonly titleId: string;
 }
 
 /** Title, content and footer of a dialog, as the rows of its grid. The dialog sets `--frame-top` and `--frame-end`. */
-export const DialogFrame = ({ title, titleId, onClose, children, footer }: DialogFrameProps) => (
+export const DialogFrame = ({ title, titleId, onClose, children, footer, badge }: DialogFrameProps) => (
   <>
     <div className={styles.header}>
       <h2 id={titleId} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
+      {badge}
       <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
         <Icon name="close" />
       </button>

@@ -20,13 +20,13 @@ const EMPTY: PagedList<string> = {
   hasNoMatch: false,
 };
 
-function show(list: Partial<PagedList<string>>) {
+function show(list: Partial<PagedList<string>>, view = VIEW) {
   const onChange = vi.fn();
   const { user } = renderScreen(
     <ListPane
       label="Servicios"
       failureTitle="No pudimos cargar los servicios"
-      view={VIEW}
+      view={view}
       list={{ ...EMPTY, ...list }}
       columns={[]}
       rowId={(row) => row}
@@ -50,4 +50,13 @@ test('a finished search without matches says that nothing matches', () => {
   show({ hasNext: false });
   expect(screen.getByText('No se han encontrado resultados')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Seguir buscando' })).toBeNull();
+});
+
+test.each([
+  ['an empty first page hides the pager', 1, {}, 0],
+  ['an empty later page keeps the pager, which leads back', 3, {}, 1],
+  ['a first page that loads keeps the pager', 1, { isLoading: true }, 1],
+])('%s', (_name, page, facts, pagers) => {
+  show({ hasNext: false, ...facts }, { ...VIEW, page });
+  expect(screen.queryAllByRole('navigation', { name: 'Páginas de la lista' })).toHaveLength(pagers);
 });

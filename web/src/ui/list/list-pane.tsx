@@ -57,6 +57,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
     groups && !list.hasNoMatch
       ? groupHeadings(rows, groups, { isFirst: list.firstNumber === 1, isLast: !list.hasNext })
       : undefined;
+  const isEmpty = !list.isLoading && rows.length === 0 && view.page === 1 && !list.hasNext && !list.hasNoMatch;
   return (
     <div className={props.asCards ? styles.bare : styles.pane} data-refreshing={list.isRefreshing}>
       <div role="status">
@@ -95,7 +96,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
         />
       </div>
       <div ref={end} tabIndex={-1} className={styles.end} />
-      {hasPages && (
+      {hasPages && !isEmpty && (
         <Pager
           page={view.page}
           pageSize={view.pageSize}

@@ -125,17 +125,21 @@ interface ColumnFactsProps<Row> extends Pick<TableBodyProps<Row>, 'columns'> {
 function ColumnFacts<Row>({ columns, row, number }: ColumnFactsProps<Row>) {
   const titles = columns.filter(({ inCard }) => inCard === 'title');
   const actions = columns.filter(({ inCard }) => inCard === 'action');
-  const facts = columns.filter(({ inCard = 'fact' }) => inCard === 'fact' || inCard === 'plain');
+  const facts = columns
+    .filter(({ inCard = 'fact', isEmpty }) => (inCard === 'fact' || inCard === 'plain') && isEmpty?.(row) !== true)
+    .toSorted(({ cardOrder: a = 0 }, { cardOrder: b = 0 }) => a - b);
   return (
     <>
       <h2 className={styles.title}>
-        {titles.map(({ id: column, cell }) => (
-          <span key={column}>{cell(row, number)}</span>
+        {titles.map(({ id: column, cell, cardSpan }) => (
+          <span key={column} data-span={cardSpan}>
+            {cell(row, number)}
+          </span>
         ))}
       </h2>
       <dl className={styles.facts}>
-        {facts.map(({ id: column, header, cell, inCard }) => (
-          <div key={column} data-plain={inCard === 'plain' || undefined}>
+        {facts.map(({ id: column, header, cell, inCard, cardSpan }) => (
+          <div key={column} data-plain={inCard === 'plain' || undefined} data-span={cardSpan}>
             <dt className={inCard === 'plain' ? 'visually-hidden' : undefined}>{header}</dt>
             <dd>{cell(row, number)}</dd>
           </div>

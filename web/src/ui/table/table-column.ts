@@ -31,6 +31,8 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row, number: number) => ReactNode;
   /** Its cells while the list has no room for another column, whose fact they show too. */
   readonly cellWithout?: { readonly id: string; readonly cell: (row: Row, number: number) => ReactNode };
+  /** The rows whose cards leave the fact out, because there is nothing to say. */
+  readonly isEmpty?: (row: Row) => boolean;
   /** The column's sum, in a last row of the table; cards have none. */
   readonly total?: ReactNode;
   /**
@@ -38,6 +40,10 @@ export interface TableColumn<Row> {
    * its corner, or left out.
    */
   readonly inCard?: 'title' | 'fact' | 'plain' | 'action' | 'menu' | 'hidden';
+  /** Room of a heading or plain fact in a card: half a line, a whole one, or the end of one; its own width by default. */
+  readonly cardSpan?: 'half' | 'line' | 'end';
+  /** Place among a card's facts, lowest first; 0 by default. */
+  readonly cardOrder?: number;
 }
 
 /** A column with its place in the table. */

@@ -10,6 +10,8 @@ interface StatTileProps<Data> {
   readonly query: QueryResult<Data>;
   /** The number in the loaded data; null shows as "Sin datos" (SPEC §8). */
   readonly count: (data: Data) => number | null;
+  /** The number as text; a plain count by default. */
+  readonly format?: (value: number) => string;
   /** Small print under the label. */
   readonly change?: (data: Data) => ReactNode;
   /** Icons beside the number. */
@@ -17,12 +19,12 @@ interface StatTileProps<Data> {
 }
 
 /** One large number, its label, and a small note on its change. */
-export function StatTile<Data>({ label, query, count, change, tools }: StatTileProps<Data>) {
+export function StatTile<Data>({ label, query, count, format = formatCount, change, tools }: StatTileProps<Data>) {
   return (
     <div className={styles.tile} role="group" aria-label={label}>
       <div className={styles.inside}>
         <div className={styles.value}>
-          <StatValue query={query} count={count} />
+          <StatValue query={query} count={count} format={format} />
         </div>
         {tools !== undefined && <div className={styles.tools}>{tools}</div>}
         <p className={styles.label}>{label}</p>
@@ -32,12 +34,15 @@ export function StatTile<Data>({ label, query, count, change, tools }: StatTileP
   );
 }
 
-function StatValue<Data>({ query, count }: Pick<StatTileProps<Data>, 'query' | 'count'>) {
+type StatValueProps<Data> = Pick<StatTileProps<Data>, 'query' | 'count'> &
+  Required<Pick<StatTileProps<Data>, 'format'>>;
+
+function StatValue<Data>({ query, count, format }: StatValueProps<Data>) {
   if (query.data !== undefined) {
     const value = count(query.data);
     return (
       <p className={styles.figure} data-empty={value === null || undefined}>
-        {value === null ? 'Sin datos' : formatCount(value)}
+        {value === null ? 'Sin datos' : format(value)}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useUnsavedChanges } from '../../../lib/browser/unsaved-changes.ts';
+import { UnsavedNote } from './unsaved-note.tsx';
 import styles from './back-office-form.module.css';
 
 interface BackOfficeFormProps {
@@ -13,6 +14,8 @@ interface BackOfficeFormProps {
   readonly label?: string;
   /** Whether it holds unsaved changes: they are named beside the button, and an UnsavedGuard of the page keeps them. */
   readonly isDirty?: boolean;
+  /** Restores the stored values; absent where that is not possible. */
+  readonly onDiscard?: () => void;
   /** Whether its groups are panels of their own, so that it lies on the page and not on a panel. */
   readonly hasPanels?: boolean;
   /** Beside the button. */
@@ -28,6 +31,7 @@ export function BackOfficeForm({
   submitLabel,
   label,
   isDirty = false,
+  onDiscard,
   hasPanels = false,
   aside,
   children,
@@ -45,7 +49,7 @@ export function BackOfficeForm({
             {submitLabel}
           </Button>
           {aside}
-          {isDirty && <span className={styles.unsaved}>Cambios sin guardar</span>}
+          {isDirty && <UnsavedNote onDiscard={onDiscard} isSending={isSending} />}
         </div>
       </div>
     </form>

@@ -8,6 +8,8 @@ interface DetailPageProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly action?: ReactNode;
+  /** Fields that choose what the page shows. */
+  readonly controls?: ReactNode;
   /** The parent page. */
   readonly parent: { readonly to: string; readonly label: string };
   /** Limits forms and texts to a readable width; forms have two columns in it. */
@@ -18,14 +20,23 @@ interface DetailPageProps {
 }
 
 /** A child page: link to its parent, header, content. */
-export function DetailPage({ title, note, action, parent, isNarrow = false, aside, children }: DetailPageProps) {
+export function DetailPage({
+  title,
+  note,
+  action,
+  controls,
+  parent,
+  isNarrow = false,
+  aside,
+  children,
+}: DetailPageProps) {
   return (
     <div className={isNarrow ? styles.narrow : undefined}>
       <Link to={parent.to} className={styles.back}>
         <span aria-hidden="true">‹ </span>
         {parent.label}
       </Link>
-      <PageHeader title={title} note={note} action={action} />
+      <PageHeader title={title} note={note} controls={controls} action={action} />
       <div className={classNames(aside !== undefined && styles.wide)}>
         <div className={classNames(aside !== undefined && styles.columns)}>
           <div className={styles.body}>{children}</div>
