@@ -4,9 +4,10 @@ import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { alertFacts, alertSubject } from '@llevo/contract/rules/alerts/alert-text';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { useMemo, useRef } from 'react';
-import { alertTime } from '../../features/alerts/alert-text.ts';
+import { alertTime, overdueSince } from '../../features/alerts/alert-text.ts';
 import type { ListedAlert } from '../../features/alerts/live/alert-queries.ts';
 import { useServices } from '../../features/alerts/live/use-records.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import type { LiveStatus } from '../../lib/live/live-status.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
@@ -35,6 +36,41 @@ const SHORT_LABELS: Partial<Readonly<Record<AlertKind, string>>> = {
   predicted_late: 'Llegará tarde',
 };
 
+/** Lowest for the gravest: a trip in danger, then what the team must answer, then mere news. */
+const RANKS: Readonly<Record<AlertKind, number>> = {
+  search_failed: 1,
+  unassigned: 2,
+  late_start: 3,
+  predicted_late: 4,
+  driver_declined: 5,
+  driver_silent: 6,
+  long_stop: 7,
+  customer_message: 8,
+  cash_missing: 9,
+  refund_due: 10,
+  customer_cancelled: 11,
+  new_booking: 12,
+  zone_entered: 13,
+  zone_left: 14,
+  document_expiring: 15,
+};
+
+/** One alert of each service, its gravest; all alerts about anything else. */
+function gravestOfEach(alerts: readonly ListedAlert[]): readonly ListedAlert[] {
+  const bySubject = groupBy(alerts, ({ id, serviceId }) => serviceId ?? id);
+  return [...bySubject.values()].flatMap((own) => own.toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind]).slice(0, 1));
+}
+
+/** The gravest kind first; within a kind the services that are overdue the longest, then the latest alerts. */
+function inWallOrder(
+  alerts: readonly ListedAlert[],
+  services: ReturnType<typeof useServices>,
+  nowMs: number,
+): readonly ListedAlert[] {
+  const dueOf = (alert: ListedAlert) => overdueSince(alert, services.get(alert.serviceId), nowMs) ?? nowMs;
+  return alerts.toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind] || dueOf(a) - dueOf(b) || b.openedAt - a.openedAt);
+}
+
 /** The subject of an alert as a wall may show it, in one line: the customer's first name and the time, without the driver. */
 function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: number): string {
   if (service === undefined) return alertSubject(alert, nowMs);
@@ -44,18 +80,19 @@ function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: nu
   return [firstName, appointmentText(service, nowMs), ...more].join(', ');
 }
 
-/** The current alerts, with a separate badge if they are out of date. */
+/** The current alerts, one of each service, with a separate badge if they are out of date. */
 export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
   const nowMs = useNow();
-  const shown = useMemo(() => (alerts ?? []).slice(0, MAX_SHOWN), [alerts]);
-  const services = useServices(identity, shown);
+  const rows = useMemo(() => gravestOfEach(alerts ?? []), [alerts]);
+  const services = useServices(identity, rows);
+  const shown = useMemo(() => inWallOrder(rows, services, nowMs).slice(0, MAX_SHOWN), [rows, services, nowMs]);
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFitting(list, shown);
-  const more = (alerts?.length ?? 0) - fitting;
+  const more = rows.length - fitting;
   return (
     <section className={styles.alerts} aria-labelledby="wall-alerts">
       <h2 id="wall-alerts">
-        Alertas {alerts !== null && <span>{alerts.length}</span>}
+        Alertas {alerts !== null && <span>{rows.length}</span>}
         {status.connection !== 'live' && <LiveBadge status={status} />}
       </h2>
       {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}

@@ -54,7 +54,7 @@ export function WallDepartures({ services, expectedLate }: WallDeparturesProps) 
   const hidden = waiting.slice(fitting);
   return (
     <section className={styles.alerts} aria-labelledby="wall-departures">
-      <h2 id="wall-departures">Próximas salidas</h2>
+      <h2 id="wall-departures">Salidas</h2>
       {services !== null && waiting.length === 0 && <p>Nada más por salir hoy</p>}
       <ul ref={list}>
         {shown.map((service, at) => {

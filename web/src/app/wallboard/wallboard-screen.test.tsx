@@ -108,7 +108,7 @@ test('administrators see current alerts, and how many more there are', () => {
     openedAt: Date.now() - at * 60_000,
     resolvedAt: null,
     isQuiet: false,
-    serviceId: 's',
+    serviceId: `s${at.toString()}`,
     serviceNumber: `S-${at.toString()}`,
     driverId: null,
     driverName: null,
@@ -134,6 +134,34 @@ test('an alert names the customer by first name and time, without address and dr
   tell('services:', [job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
   const row = within(screen.getByRole('region', { name: /^Alertas/ })).getByRole('listitem');
   expect(row).toHaveTextContent('No ha salidoRosa, hoy 08:30Quito1 h tarde');
+  vi.useRealTimers();
+});
+
+test('each service has one alert, its gravest, and the most overdue service of a kind stands first', () => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T15:00:00Z`), toFake: ['Date'] });
+  show('admin');
+  const alert = (kind: string, serviceId: string, minutesAgo: number) => ({
+    ...{ id: `${kind}:${serviceId}`, kind, serviceId, state: 'open', resolvedAt: null, isQuiet: false },
+    ...{ serviceNumber: serviceId, driverId: null, driverName: null, zoneId: null, zoneName: null },
+    openedAt: Date.now() - minutesAgo * 60_000,
+  });
+  tell('alerts:', [
+    alert('predicted_late', 'jorge', 1),
+    alert('new_booking', 'luz', 2),
+    alert('late_start', 'jorge', 3),
+    alert('late_start', 'rosa', 4),
+  ]);
+  tell('services:', [
+    job('jorge', { userName: 'Jorge Paz', hour: '09:30' }),
+    job('luz', { userName: 'Luz Vera', hour: '18:00' }),
+    job('rosa', { userName: 'Rosa Ñauta', hour: '06:30' }),
+  ]);
+  const alerts = within(screen.getByRole('region', { name: 'Alertas 3' }));
+  expect(alerts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'No ha salidoRosa, hoy 06:30Quito3 h tarde',
+    'No ha salidoJorge, hoy 09:30Quito30 min tarde',
+    'Pedido nuevoLuz, hoy 18:00Quitohace 2 min',
+  ]);
   vi.useRealTimers();
 });
 
@@ -192,7 +220,7 @@ test('other members see no alerts, and the address can request the light theme',
 test('departures that are not shown are counted, the overdue ones by that word', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('user');
-  const departures = within(screen.getByRole('region', { name: 'Próximas salidas' }));
+  const departures = within(screen.getByRole('region', { name: 'Salidas' }));
   const jobs = (count: number, hour: string) =>
     Array.from({ length: count }, (_, at) => job(`${hour}-${at.toString()}`, { hour }));
   tell('board:', [...jobs(6, '20:00'), ...jobs(2, '07:00')]);
@@ -207,7 +235,7 @@ test('departures that are not shown are counted, the overdue ones by that word',
 test('a departure whose driver is expected late says so', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('admin');
-  const departures = within(screen.getByRole('region', { name: 'Próximas salidas' }));
+  const departures = within(screen.getByRole('region', { name: 'Salidas' }));
   tell('board:', [job('a', { hour: '10:30', userName: 'Rosa Ñauta' })]);
   expect(departures.getByRole('listitem')).toHaveAttribute('data-tone', 'calm');
   const alert = {
@@ -228,7 +256,7 @@ test('a departure whose driver is expected late says so', () => {
 test('the next departures come in the order of their hours, overdue ones last, by first name, without those on the road', () => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:00:00Z`), toFake: ['Date'] });
   show('user');
-  const departures = within(screen.getByRole('region', { name: 'Próximas salidas' }));
+  const departures = within(screen.getByRole('region', { name: 'Salidas' }));
   tell('board:', [
     job('c', { hour: '10:30', userName: 'Rosa Ñauta', driverName: 'Luis Vera' }),
     job('a', { hour: '08:30', userName: 'Ana Paz', driverId: null, driverName: null }),

@@ -680,6 +680,14 @@ test('today says what is late, and what earlier days left open', async () => {
   });
 });
 
+test('the bar of a short job says first name and hour, and that of a longer one the full name and the address', async () => {
+  const far = { lat: -2.2, lng: -79.9 };
+  live.services = [BOOKED, service('long', { hour: '14:00', finish: far, driverId: 'd2', userName: 'Eva Paz' })];
+  show();
+  expect(await job(/^BOOKED|^Ana Vera/)).toHaveTextContent(/^Ana ?08:00$/);
+  expect(await job(/^LONG|^Eva Paz/)).toHaveTextContent(/^Eva Paz ?14:00 · Av\. Amazonas/);
+});
+
 test('a late job that has scrolled away to the left is a press away', async () => {
   vi.setSystemTime(Date.parse(`${DATE}T15:00:00Z`));
   live.services = [BOOKED, service('later', { hour: '13:00', driverId: 'd2', userName: 'Eva Paz' })];

@@ -67,10 +67,15 @@ interface DriverFiltersProps extends Pick<BoardToolbarProps, 'view' | 'onChange'
 
 const named = (name: string, isLabelled: boolean) => (isLabelled ? { label: name } : { 'aria-label': name });
 
+interface DriverSearchProps extends Omit<DriverFiltersProps, 'view' | 'onChange'> {
+  readonly className?: string | undefined;
+}
+
 /** Finds drivers by name or plate, in a day and in a week. */
-const DriverSearch = ({ typed, onType, isLabelled }: Omit<DriverFiltersProps, 'view' | 'onChange'>) => (
+const DriverSearch = ({ typed, onType, isLabelled, className }: DriverSearchProps) => (
   <TextInput
     type="search"
+    className={className}
     {...named('Buscar conductor', isLabelled)}
     placeholder="Conductor o placa"
     value={typed}
@@ -181,7 +186,7 @@ export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
           Hoy
         </OutlineButton>
       </div>
-      {isWeek && <DriverSearch typed={typed} onType={onType} isLabelled={false} />}
+      {isWeek && <DriverSearch className={styles.weekSearch} typed={typed} onType={onType} isLabelled={false} />}
       {!isPhone && !isWeek && (
         <>
           {filters}

@@ -1,3 +1,4 @@
+import { firstName } from '@llevo/contract/rules/people/full-name';
 import { vehicleLabel } from '@llevo/contract/rules/vehicles';
 import type { RefObject } from 'react';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
@@ -28,10 +29,16 @@ interface JobBarProps {
   readonly isActive: boolean;
 }
 
+/** A narrower bar has room for the customer's first name and the hour. */
+const NARROW_PX = 120;
+
 /** A job in its driver's lane. */
 function JobBar({ job, driverName, row, conflicts, short, isActive }: JobBarProps) {
   const { startMinute, endMinute, service } = job;
   const overdue = overdueText(job, useBoardTools().nowMinute);
+  const hour = hourOfMinute(startMinute);
+  const width = (Math.min(endMinute, DAY_MINUTES) - startMinute) * MINUTE_PX - 2;
+  const isNarrow = width < NARROW_PX;
   const problems = [overdue, short, ...conflicts].filter((text) => text !== null);
   const label = jobLabel(job, driverName, problems);
   return (
@@ -47,16 +54,14 @@ function JobBar({ job, driverName, row, conflicts, short, isActive }: JobBarProp
       style={{
         left: startMinute * MINUTE_PX,
         top: row * ROW_PX + LANE_PADDING_PX,
-        width: (Math.min(endMinute, DAY_MINUTES) - startMinute) * MINUTE_PX - 2,
+        width,
       }}
       title={label}
     >
       <JobMark job={job} hasConflict={conflicts.length > 0 || short !== null} />
       <span className={barStyles.text}>
-        <span>{service.userName}</span>{' '}
-        <small>
-          {hourOfMinute(startMinute)} · {service.addressStart}
-        </small>
+        <span>{isNarrow ? firstName(service.userName) : service.userName}</span>{' '}
+        <small>{isNarrow ? hour : `${hour} · ${service.addressStart}`}</small>
       </span>
     </JobButton>
   );

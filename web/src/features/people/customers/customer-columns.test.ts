@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { CHECKBOX_COLUMN_PX } from '../../../ui/table/row-checkbox.tsx';
-import { fittingColumns } from '../../../ui/table/table-column.ts';
+import { fittingColumns, stretchColumns } from '../../../ui/table/table-column.ts';
 import { customerColumns } from './customer-columns.tsx';
 
 const COLUMNS = customerColumns({
@@ -28,4 +28,24 @@ test.each<readonly [number, boolean, readonly string[]]>([
   expect(ids).toEqual(expect.arrayContaining(ALWAYS_SHOWN));
   expect(ids.filter((id) => !ALWAYS_SHOWN.includes(id))).toEqual(more);
   expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
+});
+
+test('email and address take the width that rating and status leave, in a window of 1440 pixels', () => {
+  const room = { widthPx: 1139, startPx: CHECKBOX_COLUMN_PX };
+  const shown = visibleColumns(COLUMNS, { hidden: new Set(), shown: new Set() });
+  const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
+  const widthOf = (name: string) => columns.find(({ id }) => id === name)?.width ?? 0;
+  expect([widthOf('rating'), widthOf('status')]).toEqual([110, 110]);
+  expect(widthOf('email')).toBeGreaterThanOrEqual(225);
+  expect(widthOf('address')).toBeGreaterThanOrEqual(190);
+});
+
+test('a customer’s card has the status beside the phone, and no row number', () => {
+  const inCards = COLUMNS.filter(({ inCard }) => inCard !== 'hidden');
+  expect(inCards.map(({ id }) => id)).not.toContain('number');
+  const first = inCards.filter(({ cardOrder = 0 }) => cardOrder < 0);
+  expect(first.map(({ id, cardSpan }) => [id, cardSpan])).toEqual([
+    ['phone', undefined],
+    ['status', 'end'],
+  ]);
 });

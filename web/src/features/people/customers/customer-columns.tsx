@@ -10,7 +10,7 @@ import { exportCustomer } from './customer-export.ts';
 import { CUSTOMER_KIND } from './customer-kind.ts';
 import styles from './customers.module.css';
 
-const WIDTHS = { name: 196, rating: 128, status: 134 };
+const WIDTHS = { name: 196, rating: 120, status: 118 };
 
 interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 'moreActions'> {
   readonly onEditInvoicing: (customer: CustomerRow) => void;
@@ -64,9 +64,18 @@ export function customerColumns({
       </button>
     ),
   };
-  const phone = { ...person.phone, width: 156, narrowWidth: 148 };
-  const status = { ...person.status, isStickyEnd: true, isStickyWhenWide: true };
-  return [person.number, name, phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
+  const phone = { ...person.phone, width: 156, narrowWidth: 148, isFixed: true, cardOrder: -1 };
+  const status: TableColumn<CustomerRow> = {
+    ...person.status,
+    narrowWidth: 110,
+    isFixed: true,
+    isStickyEnd: true,
+    isStickyWhenWide: true,
+    cardSpan: 'end',
+    cardOrder: -1,
+  };
+  const rating = { ...person.rating, narrowWidth: 110, isFixed: true };
+  return [person.number, name, phone, ...CONTACT_COLUMNS, rating, status, person.actions];
 }
 
 const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
@@ -75,6 +84,7 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
     header: 'Correo',
     width: 226,
     inCard: 'plain',
+    cardSpan: 'line',
     narrowWidth: 186,
     cell: ({ email }) =>
       email === '' ? (
@@ -91,6 +101,7 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
     width: 158,
     yields: 0,
     inCard: 'plain',
+    cardSpan: 'line',
     cell: ({ address }) => (
       <span title={address} data-empty={address === '' || undefined}>
         {address || '–'}

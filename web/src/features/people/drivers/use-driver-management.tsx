@@ -1,5 +1,4 @@
 import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
-import { formatDateTime } from '@llevo/contract/rules/dates';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Skeleton } from '@mantine/core';
@@ -12,7 +11,7 @@ import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
 import type { TableSettings } from '../../../lib/list/use-table-settings.ts';
 import { useRights } from '../../../lib/session/rights.ts';
 import { driverHistoryPath } from '../../../lib/back-office-paths.ts';
-import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { OutlineButton, outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
@@ -25,6 +24,7 @@ import { usePeopleActions } from '../shared/use-people-actions.tsx';
 import type { PeopleActions } from '../shared/use-people-actions.tsx';
 import { DRIVER_KIND } from './driver-kind.tsx';
 import { DriverAccessSection, DriverDocumentsSection } from './panel/driver-documents.tsx';
+import { momentText } from './panel/moment-text.ts';
 import { driverColumns } from './table/driver-columns.tsx';
 import { driverId } from './table/drivers-table.tsx';
 import styles from './panel/driver-dialog.module.css';
@@ -81,23 +81,23 @@ function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: DriverDialo
               <DescriptionItem label="Calificación">
                 <RatingStars average={driver.rating} />
               </DescriptionItem>
-              <DescriptionItem label="Registro">{formatDateTime(driver.dateCreate)}</DescriptionItem>
+              <DescriptionItem label="Registro">{momentText(driver.dateCreate)}</DescriptionItem>
             </DescriptionList>
-            {works && (
-              <OutlineButton
-                size="plain"
-                onClick={() => {
-                  onEdit(driver);
-                }}
-              >
-                Editar datos
-              </OutlineButton>
-            )}
-            <p>
-              <Link to={driverHistoryPath(driver.id)} onClick={onClose}>
+            <div className={styles.buttons}>
+              {works && (
+                <OutlineButton
+                  size="plain"
+                  onClick={() => {
+                    onEdit(driver);
+                  }}
+                >
+                  Editar datos
+                </OutlineButton>
+              )}
+              <Link className={outlineLinkClass('plain')} to={driverHistoryPath(driver.id)} onClick={onClose}>
                 Ver su recorrido
               </Link>
-            </p>
+            </div>
           </section>
           <DriverDocumentsSection driver={driver} onSaved={setSaved} />
           <Suspense fallback={<Skeleton height={90} />}>

@@ -41,7 +41,7 @@ export const personColumns = <Row extends RatedPerson>(
     narrowWidth: 0,
     align: 'end',
     isSticky: true,
-    inCard: 'title',
+    inCard: 'hidden',
     cell: (_person, number) => <span className={styles.number}>{number}</span>,
   },
   name: {

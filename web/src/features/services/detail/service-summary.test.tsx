@@ -9,7 +9,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { ServiceSummary } from './service-summary.tsx';
+import { ServiceDetails, ServiceSummary } from './service-summary.tsx';
 
 const server = fakeApi();
 const PERSON = {
@@ -92,6 +92,32 @@ test('vehicle, cargo and loaders stand below the schedule', async () => {
   show({ typeVehicle: 'cabina_simple', typeThingsMove: 'Varios', loaders: 3 });
   expect(screen.getByText('Cabina simple · Varios · Estibadores: 3')).toBeInTheDocument();
   await screen.findByRole('link', { name: 'Ver cliente' });
+});
+
+test('a trip without loaders does not count them', async () => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ typeVehicle: 'cabina_simple', typeThingsMove: 'Varios', needEstibadores: false, loaders: 0 });
+  expect(screen.getByText('Cabina simple · Varios')).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Ver cliente' });
+});
+
+test.each([
+  ['2026-01-05', 1],
+  ['2999-01-05', 0],
+])('a confirmed service of %s has %i marks of lateness beside its status', async (date, count) => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [JOSE]);
+  show({ status: 'confirmado', date });
+  expect(screen.queryAllByText('Atrasado')).toHaveLength(count);
+  await screen.findByRole('link', { name: 'Ver cliente' });
+});
+
+test('the details leave the number to the title', () => {
+  const service = toServiceRow(serviceFixture({ number: 'S-7F3K9A' }));
+  renderScreen(<ServiceDetails service={service} />);
+  expect(screen.getByText('Tipo de pago')).toBeInTheDocument();
+  expect(screen.queryByText('S-7F3K9A')).not.toBeInTheDocument();
 });
 
 test('what is due stands beside the price', async () => {

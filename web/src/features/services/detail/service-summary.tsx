@@ -7,12 +7,13 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import { PaymentState } from '../payments/payment-state.tsx';
 import type { ServiceActions } from '../service-actions.ts';
+import { OverdueMark } from '../table/overdue-mark.tsx';
 import { ServiceStatus } from '../table/service-status.tsx';
 import { ReturnTrip } from './return-trip.tsx';
 import styles from './service-panel.module.css';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { aboutService } from '@llevo/contract/rules/services/service-display';
+import { aboutService, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -109,6 +110,7 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
       <div className={styles.head}>
         <h3 className={styles.name}>{service.userName}</h3>
         <ServiceStatus status={service.status} />
+        <OverdueMark service={service} />
       </div>
       <DescriptionList>
         <CustomerContact service={service} />
@@ -133,10 +135,11 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
   );
 }
 
-/** "Cabina simple · Varios · Estibadores: 3". */
+/** "Cabina simple · Varios · Estibadores: 3"; without loaders, the vehicle and the cargo. */
 const cargoText = (service: ServiceRow): string => {
   const { vehicle, cargo, loaders } = SERVICE_FIELDS;
-  const parts = [vehicle.text(service), cargo.text(service), `${loaders.label}: ${loaders.text(service)}`];
+  const help = serviceLoaderCount(service) > 0 ? `${loaders.label}:\u00a0${loaders.text(service)}` : '';
+  const parts = [vehicle.text(service), cargo.text(service), help];
   return parts.filter((part) => part !== '').join(' · ');
 };
 
@@ -185,9 +188,5 @@ function FieldItem({ name, service }: { readonly name: ServiceFieldName; readonl
   const { label, text, emptyText = '' } = serviceField(name);
   const value = text(service);
   if (value === null) return null;
-  return (
-    <DescriptionItem label={label}>
-      {name === 'number' ? <code className={styles.id}>{value}</code> : value || emptyText}
-    </DescriptionItem>
-  );
+  return <DescriptionItem label={label}>{value || emptyText}</DescriptionItem>;
 }

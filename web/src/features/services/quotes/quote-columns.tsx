@@ -38,6 +38,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Número',
     width: 108,
     narrowWidth: 92,
+    isFixed: true,
     isSticky: true,
     inCard: 'title',
     cell: ({ number }) => number,
@@ -47,6 +48,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Estado',
     width: 130,
     narrowWidth: 118,
+    isFixed: true,
     inCard: 'plain',
     cell: ({ state }) => <StatusChip variant={STATE_STYLES[state]}>{QUOTE_STATE_LABELS[state]}</StatusChip>,
   },
@@ -55,24 +57,28 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Fecha',
     width: 114,
     narrowWidth: 100,
+    isFixed: true,
     inCard: 'plain',
+    cardSpan: 'end',
     cell: (quote) => <Created quote={quote} />,
   },
   {
     id: 'contact',
     header: 'Contacto',
-    width: 236,
+    width: 266,
     narrowWidth: 134,
     inCard: 'plain',
+    cardSpan: 'line',
     cell: (quote) => <Contact quote={quote} />,
   },
   {
     id: 'email',
     header: 'Correo',
-    width: 200,
-    narrowWidth: 144,
+    width: 170,
+    narrowWidth: 114,
     yields: 0,
     inCard: 'plain',
+    cardSpan: 'line',
     cell: ({ contact }) => (contact === null ? NOTHING : <a href={`mailto:${contact.email}`}>{contact.email}</a>),
   },
   {
@@ -87,6 +93,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Servicio',
     width: 128,
     narrowWidth: 104,
+    isFixed: true,
     cell: (quote) => <Trip quote={quote} />,
   },
   {
@@ -94,9 +101,11 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Tarifa',
     width: 110,
     narrowWidth: 98,
+    isFixed: true,
     align: 'end',
     isStickyEnd: true,
     inCard: 'title',
+    cardSpan: 'end',
     cell: (quote) => <Fare quote={quote} />,
   },
   {
@@ -104,6 +113,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     header: 'Servicio creado',
     width: 138,
     narrowWidth: 120,
+    isFixed: true,
     isStickyEnd: true,
     inCard: 'action',
     cell: (quote) => <BookLink quote={quote} />,
@@ -130,9 +140,10 @@ function Contact({ quote: { contact, number } }: QuoteCellProps) {
   const { name, cellphone } = contact;
   return (
     <span className={styles.contact}>
-      <span className={styles.lines}>
-        <span title={name}>{name}</span> {cellphone !== '' && <PhoneLink phone={cellphone} />}
-      </span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>{' '}
+      {cellphone !== '' && <PhoneLink phone={cellphone} />}
       <ChatLink phone={cellphone} name={name} about={`tu cotización ${number}`} />
     </span>
   );

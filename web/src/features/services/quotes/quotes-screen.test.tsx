@@ -8,7 +8,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
-import { fittingColumns } from '../../../ui/table/table-column.ts';
+import { fittingColumns, stretchColumns } from '../../../ui/table/table-column.ts';
 import { QUOTE_COLUMNS } from './quote-columns.tsx';
 import QuotesScreen from './quotes-screen.tsx';
 
@@ -119,6 +119,23 @@ test.each<readonly [number, boolean, readonly string[]]>([
   expect(ids).toEqual(expect.arrayContaining(ALWAYS_SHOWN));
   expect(ids.filter((id) => !ALWAYS_SHOWN.includes(id))).toEqual(more);
   expect(columns.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(widthPx);
+});
+
+test('most of the room that is left goes to the contact, in a window of 1440 pixels', () => {
+  const room = { widthPx: 1139, startPx: 0 };
+  const shown = visibleColumns(QUOTE_COLUMNS, { hidden: new Set(), shown: new Set() });
+  const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
+  expect(columns.find(({ id }) => id === 'contact')?.width).toBeGreaterThanOrEqual(176);
+});
+
+test('a quote’s card has price and date at the right, contact and email on lines of their own', () => {
+  const spans = QUOTE_COLUMNS.filter(({ cardSpan }) => cardSpan !== undefined);
+  expect(spans.map(({ id, inCard, cardSpan }) => [id, inCard, cardSpan])).toEqual([
+    ['created', 'plain', 'end'],
+    ['contact', 'plain', 'line'],
+    ['email', 'plain', 'line'],
+    ['offered', 'title', 'end'],
+  ]);
 });
 
 test('a list without quotes leads to the page that shares the quoter', async () => {

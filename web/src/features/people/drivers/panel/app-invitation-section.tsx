@@ -1,6 +1,5 @@
 import { inviteDriverToApp, withdrawAppInvitation } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { formatDateTime } from '@llevo/contract/rules/dates';
 import { DRIVER_APP_PATH, isInvitableToApp } from '@llevo/contract/rules/people/driver-app';
 import { displayPhone, phoneChatUrl } from '@llevo/contract/rules/phone';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { OutlineButton, outlineLinkClass } from '../../../../ui/back-office/butt
 import { ConfirmDialog } from '../../../../ui/back-office/forms/confirm-dialog.tsx';
 import { driverDocumentsQuery } from '../api/drivers.ts';
 import styles from './driver-dialog.module.css';
+import { momentText } from './moment-text.ts';
 
 /** State of a driver's invitation to the web app; ISO instants. */
 interface AppInvitation {
@@ -25,12 +25,12 @@ interface AppInvitation {
 }
 
 function invitationText({ appInvitedAt, appAcceptedAt, appDeclinedAt }: AppInvitation): string {
-  if (appAcceptedAt !== null) return `Aceptó la invitación: ${formatDateTime(appAcceptedAt)}`;
+  if (appAcceptedAt !== null) return `Aceptó la invitación: ${momentText(appAcceptedAt)}`;
   if (appDeclinedAt !== null) {
-    return `Quien recibió la invitación respondió que no conoce a la empresa: ${formatDateTime(appDeclinedAt)}. Revisa el correo.`;
+    return `Quien recibió la invitación respondió que no conoce a la empresa: ${momentText(appDeclinedAt)}. Revisa el correo.`;
   }
   if (appInvitedAt === null) return 'Sin invitación';
-  return `Invitación: ${formatDateTime(appInvitedAt)}. Todavía no la acepta.`;
+  return `Invitación: ${momentText(appInvitedAt)}. Todavía no la acepta.`;
 }
 
 interface AppInvitationSectionProps {

@@ -39,6 +39,14 @@ beforeEach(() => {
 
 const show = (query: string) => renderScreen(<HistoryScreen />, { path: `/driverManagement/history${query}` });
 
+test('the day is chosen below the name and the vehicle', async () => {
+  show('?conductor=ana&fecha=2026-11-20');
+  const note = await screen.findByText(/Camión 3 tn · /);
+  const days = screen.getByLabelText('Día').closest('header > div:not(:has(h1))');
+  expect(days).toHaveClass('controls');
+  expect(note.compareDocumentPosition(screen.getByLabelText('Día'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('a day has its distance, its stops, and a replay that a press on a stop moves', async () => {
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   expect(await screen.findByRole('heading', { name: 'Recorrido: Ana Ñauta' })).toBeInTheDocument();

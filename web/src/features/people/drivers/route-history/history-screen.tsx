@@ -19,6 +19,7 @@ import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx'
 import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
 import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
 import { driversByIdQuery } from '../api/drivers.ts';
+import styles from './history.module.css';
 import { HistoryView } from './history-view.tsx';
 
 /** Cache time of a past day: an offline phone may still send a part of it. */
@@ -75,26 +76,29 @@ export default function HistoryScreen() {
       title={driver === undefined ? 'Recorrido' : `Recorrido: ${fullName(driver)}`}
       note={driver && `${vehicleName(driver.typeVehicle)} · ${driver.plate || 'sin placa'}`}
       parent={parent}
-      action={
-        <StepButtons
-          unit="day"
-          isFirst={date <= first}
-          isLast={date >= today}
-          onStep={(by) => {
-            show(addDays(date, by));
-          }}
-        >
-          <TextInput
-            type="date"
-            aria-label="Día"
-            value={date}
-            max={today}
-            min={first}
-            onChange={(event) => {
-              show(event.currentTarget.value);
+      controls={
+        <div className={styles.days}>
+          <StepButtons
+            unit="day"
+            isFirst={date <= first}
+            isLast={date >= today}
+            onStep={(by) => {
+              show(addDays(date, by));
             }}
-          />
-        </StepButtons>
+          >
+            <TextInput
+              className={styles.date}
+              type="date"
+              aria-label="Día"
+              value={date}
+              max={today}
+              min={first}
+              onChange={(event) => {
+                show(event.currentTarget.value);
+              }}
+            />
+          </StepButtons>
+        </div>
       }
     >
       <QueryBoundary query={drivers} failureTitle="No pudimos cargar el conductor" height={HEIGHT_PX}>

@@ -210,3 +210,11 @@ test('pings draw no other cell of the table again', async () => {
   expect(drawn.name).not.toHaveBeenCalled();
   expect(drawn.location).not.toHaveBeenCalled();
 });
+
+test('a driver’s card has the same pairs of facts for everyone, and no row number', () => {
+  const order = LIST.filter(({ cardSpan }) => cardSpan === 'half').toSorted(
+    ({ cardOrder: a = 0 }, { cardOrder: b = 0 }) => a - b,
+  );
+  expect(order.map(({ id }) => id)).toEqual(['status', 'location', 'vehicle', 'rating', 'phone', 'details']);
+  expect(LIST.find(({ id }) => id === 'number')?.inCard).toBe('hidden');
+});

@@ -90,6 +90,8 @@ export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions)
     width: 120,
     narrowWidth: 100,
     inCard: 'plain',
+    cardSpan: 'half',
+    cardOrder: 1,
     cell: (driver) => (
       <OutlineButton
         size="cell"
@@ -104,12 +106,12 @@ export function driverColumns({ onDetails, onRoute, ...actions }: DriverActions)
   return [
     person.number,
     { ...person.name, narrowWidth: 156, cellWithout: { id: 'vehicle', cell: nameAndVehicleCell(person.name) } },
-    { ...person.status, isSticky: true, isStickyWhenWide: true, cell: statusCell(person.status) },
+    { ...person.status, isSticky: true, isStickyWhenWide: true, cardSpan: 'half', cell: statusCell(person.status) },
     LOCATION_COLUMN,
     VEHICLE_COLUMN,
-    { ...person.phone, yields: 1 },
+    { ...person.phone, yields: 1, cardSpan: 'half', cardOrder: 1 },
     details,
-    { ...person.rating, yields: 0 },
+    { ...person.rating, yields: 0, cardSpan: 'half' },
     person.actions,
   ];
 }
@@ -142,6 +144,7 @@ const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   width: 150,
   yields: 2,
   inCard: 'plain',
+  cardSpan: 'half',
   cell: ({ typeVehicle, plate }) => (
     <span className={styles.vehicle}>
       <VehicleIcon vehicle={typeVehicle} />
@@ -157,5 +160,6 @@ const LOCATION_COLUMN: TableColumn<DriverRow> = {
   width: 246,
   narrowWidth: 196,
   inCard: 'plain',
+  cardSpan: 'half',
   cell: (driver) => <LocationCell driver={driver} />,
 };
