@@ -29,7 +29,7 @@ test('the bell shows an unassigned service, and resolves the alert by itself @ph
   await expect(centre.getByRole('listitem')).toContainText('S-900');
   await expect(centre.getByRole('link', { name: /, (hoy|mañana) \d\d:\d\d$/ })).toBeVisible();
   await checkPage('alerts');
-  await centre.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await centre.getByRole('button', { name: 'Marcar como leídas' }).click();
   await expect
     .poll(async () => (await adminFirestore.collection(paths.accountCollection(accountId, 'alertReaders')).get()).size)
     .toBe(1);

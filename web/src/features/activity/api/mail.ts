@@ -1,8 +1,10 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { listMail, readMail, retryMail } from '@llevo/contract/endpoints/activity';
 import type { MailState } from '@llevo/contract/entities/outbox-mail';
+import type { QueryClient } from '@tanstack/react-query';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/call.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FAILED_EMAIL_KEY } from '../../../lib/mail/failed-emails.ts';
@@ -62,11 +64,59 @@ export function useRetryMail() {
     onError: (error) => {
       notify('error', errorMessage(error), { isPersistent: true });
     },
-    onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['mail'] }),
-        queryClient.invalidateQueries({ queryKey: FAILED_EMAIL_KEY }),
-      ]);
+    onSettled: () => refetchEmails(queryClient),
+  });
+}
+
+/** Refetches the lists of emails and the number of failed ones. */
+const refetchEmails = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['mail'] }),
+    queryClient.invalidateQueries({ queryKey: FAILED_EMAIL_KEY }),
+  ]);
+
+/** Whether an email can no longer be retried; the others may still be. */
+const isGone = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.status === 404 || failure.status === 409);
+
+/** Outcome of retrying several emails. */
+interface RetryOutcome {
+  readonly queued: number;
+  /** Why the rest was not attempted, such as a rate limit; null if all were. */
+  readonly stop: unknown;
+}
+
+/** Puts failed emails back into the queue one after another, and stops at the first refusal that the next would share. */
+async function retryInTurn(ids: readonly string[], onProgress: (attempted: number) => void): Promise<RetryOutcome> {
+  let queued = 0;
+  for (const [index, id] of ids.entries()) {
+    try {
+      await call(retryMail, { id });
+      queued += 1;
+    } catch (failure) {
+      if (!isGone(failure)) return { queued, stop: failure };
+    }
+    onProgress(index + 1);
+  }
+  return { queued, stop: null };
+}
+
+/** Retries several failed emails in turn and reports the outcome. */
+export function useRetryEmails(onProgress: (attempted: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => retryInTurn(ids, onProgress),
+    meta: { handlesOwnErrors: true },
+    onSuccess: ({ queued, stop }, { length: total }) => {
+      const figures = `De nuevo en cola: ${queued.toString()} de ${total.toString()}.`;
+      if (stop !== null) {
+        notify('error', `${figures} Nos detuvimos: ${errorMessage(stop)}`, { isPersistent: true });
+      } else if (queued < total) {
+        notify('warning', `${figures} Los demás ya no se podían reintentar.`, { isPersistent: true });
+      } else {
+        notify('success', `${figures} Se enviarán en los próximos minutos.`);
+      }
     },
+    onSettled: () => refetchEmails(queryClient),
   });
 }

@@ -1,9 +1,7 @@
-import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNow } from '../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { formatDay } from '../../../lib/i18n/format-day.ts';
+import { DayGroups } from '../../../ui/back-office/data/day-groups.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
@@ -14,7 +12,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { readFilters, withFilter } from '../api/audit-filters.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
 import { auditQuery } from '../api/audit.ts';
-import type { AuditItem } from '../api/audit.ts';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import { auditExport } from './audit-export.ts';
 import { AuditFiltersBar } from './audit-filters-bar.tsx';
@@ -53,7 +50,6 @@ export default function AuditScreen() {
 
 function AuditList({ filters, onActor }: { readonly filters: AuditFilters; readonly onActor: (uid: string) => void }) {
   const query = useInfiniteQuery(auditQuery(filters));
-  const today = guayaquilDate(useNow());
   if (query.isPending) return <ListSkeleton />;
   if (query.data === undefined) {
     return (
@@ -74,30 +70,19 @@ function AuditList({ filters, onActor }: { readonly filters: AuditFilters; reado
   }
   return (
     <>
-      {byDay(entries).map(({ day, rows }) => (
-        <div key={day}>
-          <h2 className={styles.day}>{formatDay(day, today)}</h2>
+      <DayGroups rows={entries} instantOf={({ createdAt }) => createdAt}>
+        {(rows, day) => (
           <ol
             className={classNames(list.list, styles.entries)}
-            aria-label={`Cambios del ${formatDay(day, today)}, del más reciente al más antiguo`}
+            aria-label={`Cambios del ${day}, del más reciente al más antiguo`}
           >
             {rows.map((entry) => (
               <AuditEntryRow key={entry.id} entry={entry} onActor={onActor} />
             ))}
           </ol>
-        </div>
-      ))}
+        )}
+      </DayGroups>
       <ListFooter query={query} count={entries.length} singular="cambio" plural="cambios" />
     </>
   );
-}
-
-/** Entries under the days on which they were written, in the order given. */
-function byDay(entries: readonly AuditItem[]) {
-  const days = new Map<string, AuditItem[]>();
-  for (const entry of entries) {
-    const day = guayaquilDate(entry.createdAt);
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  return [...days].map(([day, rows]) => ({ day, rows }));
 }

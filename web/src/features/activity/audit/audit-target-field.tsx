@@ -72,7 +72,7 @@ export function AuditTargetField({ target, onChange }: AuditTargetFieldProps) {
   return (
     <Select
       label="Sobre"
-      placeholder="S-7F3C9A o un nombre"
+      placeholder="Número o nombre"
       searchable
       clearable
       value={target === '' ? null : target}

@@ -47,7 +47,7 @@ function MailMessage({ mail }: { readonly mail: MailDetail }) {
         {channel !== null && <p className={styles.channel}>{channel}</p>}
       </div>
       <MailStateMark mail={mail} />
-      <MailFacts mail={mail} />
+      <MailFacts mail={mail} isDetailed />
       <MailText mail={mail} />
       <div className={styles.actions}>
         {mail.state === 'failed' && <RetryMailButton mail={mail} />}

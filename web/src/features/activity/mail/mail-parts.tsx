@@ -7,6 +7,7 @@ import { useRetryMail } from '../api/mail.ts';
 import type { MailItem } from '../api/mail.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import { recipientOf } from './channel-text.ts';
+import { mailErrorText } from './mail-error-text.ts';
 import styles from './mail.module.css';
 
 interface MailPartProps {
@@ -22,9 +23,16 @@ export const MailStateMark = ({ mail }: { readonly mail: MailItem }) => (
   </p>
 );
 
+interface MailFactsProps extends MailPartProps {
+  /** Adds the mail server's own answer. */
+  readonly isDetailed?: boolean;
+}
+
 /** When a message was written and sent, its attempts, and why it failed or was held. */
-export function MailFacts({ mail, className }: MailPartProps) {
+export function MailFacts({ mail, className, isDetailed = false }: MailFactsProps) {
   const failure = mail.whatsapp?.failure ?? null;
+  const error = mail.state === 'sent' || mail.held !== null ? null : mail.lastError;
+  const explanation = error === null ? null : mailErrorText(error);
   return (
     <dl className={classNames(styles.facts, className)}>
       <DescriptionItem label="Creado">{formatDateTime(mail.createdAt)}</DescriptionItem>
@@ -33,9 +41,8 @@ export function MailFacts({ mail, className }: MailPartProps) {
       {mail.nextAttemptAt !== null && (
         <DescriptionItem label="Próximo intento">{formatDateTime(mail.nextAttemptAt)}</DescriptionItem>
       )}
-      {mail.lastError !== null && mail.state !== 'sent' && mail.held === null && (
-        <DescriptionItem label="Último error">{mail.lastError}</DescriptionItem>
-      )}
+      {explanation !== null && <DescriptionItem label="Último error">{explanation}</DescriptionItem>}
+      {isDetailed && error !== explanation && <DescriptionItem label="Respuesta del servidor">{error}</DescriptionItem>}
       {failure !== null && <DescriptionItem label="WhatsApp">{failure}</DescriptionItem>}
       {mail.held !== null && <DescriptionItem label="Motivo">{MAIL_HOLD_REASONS[mail.held]}</DescriptionItem>}
     </dl>

@@ -1,14 +1,22 @@
 // @vitest-environment jsdom
-import { listMail, readMail } from '@llevo/contract/endpoints/activity';
+import { listMail, readMail, retryMail } from '@llevo/contract/endpoints/activity';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { MAIL_HOLD_REASONS } from '@llevo/contract/rules/activity/mail-budget';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
 import MailScreen from './mail-screen.tsx';
 
+vi.mock('../../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
+
 const server = fakeApi();
+
+beforeEach(() => {
+  vi.mocked(notify).mockReset();
+});
 
 const FAILED: OutputOf<typeof listMail>[number] = {
   id: 'm-1',
@@ -61,7 +69,7 @@ test('a queued email is one line until an attempt has failed', async () => {
   expect(first).toHaveTextContent(
     /^Fletes Andes canceló tu cuenta de clientePara rosa@example\.comEn cola26\/11\/2026 10:00$/,
   );
-  expect(second).toHaveTextContent('Último error451 try later');
+  expect(second).toHaveTextContent('Último errorEl servidor del destinatario pidió intentarlo más tarde');
 });
 
 test('a message on WhatsApp shows its number and how far it came', async () => {
@@ -87,6 +95,76 @@ test('an email that the mail server refused shows the last error', async () => {
   renderScreen(<MailScreen />);
   expect(await screen.findByText('Falló')).toBeVisible();
   expect(screen.getByText('El servidor de correo no respondió a tiempo')).toBeVisible();
+});
+
+const THREE_FAILED = ['m-1', 'm-2', 'm-3'].map((id) => ({ ...FAILED, id }));
+const retriedIds = () =>
+  server.calls.filter(({ endpoint }) => endpoint === retryMail).map(({ path }) => path.split('/').at(-2));
+
+test('all failed emails are retried in turn, and the outcome names those that could not be', async () => {
+  server.on(listMail, THREE_FAILED);
+  server.on(retryMail, ({ input: { id } }) =>
+    id === 'm-2'
+      ? errorReply('conflict', 'Solo se reintenta un correo cuyo envío falló')
+      : { id, state: 'pending' as const },
+  );
+  const { user } = renderScreen(<MailScreen />, { path: '/?estado=failed' });
+  await user.click(await screen.findByRole('button', { name: 'Reintentar los fallidos' }));
+  await vi.waitFor(() => {
+    expect(notify).toHaveBeenCalledWith('warning', 'De nuevo en cola: 2 de 3. Los demás ya no se podían reintentar.', {
+      isPersistent: true,
+    });
+  });
+  expect(retriedIds()).toEqual(['m-1', 'm-2', 'm-3']);
+});
+
+test('retrying all failed emails stops at the rate limit and says so', async () => {
+  server.on(listMail, THREE_FAILED);
+  server.on(retryMail, ({ input: { id } }) =>
+    id === 'm-2' ? errorReply('too_many_requests', 'Demasiados intentos') : { id, state: 'pending' as const },
+  );
+  const { user } = renderScreen(<MailScreen />, { path: '/?estado=failed' });
+  await user.click(await screen.findByRole('button', { name: 'Reintentar los fallidos' }));
+  await vi.waitFor(() => {
+    expect(notify).toHaveBeenCalledWith('error', 'De nuevo en cola: 1 de 3. Nos detuvimos: Demasiados intentos', {
+      isPersistent: true,
+    });
+  });
+  expect(retriedIds()).toEqual(['m-1', 'm-2']);
+});
+
+test('retrying all failed emails shows its progress', async () => {
+  server.on(listMail, THREE_FAILED);
+  server.on(retryMail, ({ input: { id } }) =>
+    id === 'm-2' ? new Promise<never>(() => undefined) : { id, state: 'pending' as const },
+  );
+  const { user } = renderScreen(<MailScreen />, { path: '/?estado=failed' });
+  await user.click(await screen.findByRole('button', { name: 'Reintentar los fallidos' }));
+  expect(await screen.findByText('Reintentando: 1 de 3')).toBeVisible();
+});
+
+test('only the view of failed emails offers to retry all of them', async () => {
+  server.on(listMail, THREE_FAILED);
+  renderScreen(<MailScreen />);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /^Reintentar los/ })).toBeNull();
+});
+
+test('the chip of the failed emails has their number', async () => {
+  const page = { offset: 0, limit: 1, total: 20, next_cursor: null };
+  server.on(listMail, withMeta([FAILED], { page }));
+  renderScreen(<MailScreen />, { session: sessionFixture() });
+  expect(await screen.findByRole('button', { name: 'Fallidos 20' })).toBeVisible();
+});
+
+test('a common answer of a mail server is explained in the list, and given whole in the drawer', async () => {
+  const lastError = 'El servidor de correo rechazó la dirección (550 5.1.1)';
+  server.on(listMail, [{ ...FAILED, lastError }]);
+  server.on(readMail, { ...DETAIL, lastError });
+  const { drawer } = await openMail();
+  expect(await within(drawer).findByText('El buzón no existe: revisa la dirección')).toBeVisible();
+  expect(screen.getAllByText('El buzón no existe: revisa la dirección')).toHaveLength(2);
+  expect(within(drawer).getByText(lastError)).toBeVisible();
 });
 
 const TEXT = {

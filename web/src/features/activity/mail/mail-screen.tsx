@@ -2,6 +2,7 @@ import { MAIL_STATES } from '@llevo/contract/entities/outbox-mail';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { useFailedEmails } from '../../../lib/mail/failed-emails.ts';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
@@ -12,11 +13,13 @@ import { mailQuery } from '../api/mail.ts';
 import type { MailFilter, MailItem } from '../api/mail.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { channelText, recipientOf } from './channel-text.ts';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailFacts, MailStateMark, RetryMailButton } from './mail-parts.tsx';
+import { RetryFailedEmails } from './retry-failed-emails.tsx';
 import list from '../../../ui/back-office/data/list.module.css';
 import styles from './mail.module.css';
 
@@ -86,12 +89,22 @@ const FILTERS: readonly { readonly id: MailFilter | 'all'; readonly label: strin
   { id: 'held', label: 'Retenidos' },
 ];
 
+/** The filters, with the number of failed emails on their chip. */
+function useFilterChoices() {
+  const failed = useFailedEmails();
+  return FILTERS.map(({ id, label }) => ({
+    id,
+    label: id === 'failed' && failed > 0 ? `${label} ${formatCount(failed)}` : label,
+  }));
+}
+
 /** Parameter of the address with the id of the open message. */
 const OPEN_MAIL = 'correo';
 
 /** /account/mail: emails sent by the account and their delivery state. */
 export default function MailScreen() {
   const [params, setParams] = useUrlParams();
+  const choices = useFilterChoices();
   const open = (id: string | null) => {
     setParams((now) => {
       const next = new URLSearchParams(now);
@@ -111,7 +124,7 @@ export default function MailScreen() {
       <div className={styles.states}>
         <Chips
           label="Estado de los correos"
-          choices={FILTERS}
+          choices={choices}
           chosen={chosen}
           isOneLine
           onChoose={(id) => {
@@ -155,6 +168,7 @@ function MailList({ filter, onOpen }: MailListProps) {
   }
   return (
     <>
+      {filter === 'failed' && mails.length > 1 && <RetryFailedEmails mails={mails} hasMore={query.hasNextPage} />}
       <ul className={list.list} aria-label="Correos, del más reciente al más antiguo">
         {mails.map((mail) => (
           <MailRow

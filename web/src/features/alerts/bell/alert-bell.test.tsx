@@ -158,6 +158,16 @@ test('the centre names the cause of an alert; opening it marks it as read', asyn
   expect(bell('Alertas, 1 sin leer')).toBeInTheDocument();
 });
 
+test('the live state stands beside the title, and a number is an unbroken part of the facts', async () => {
+  const user = setUp();
+  answerWith('alerts:open', [alert('A1')]);
+  await user.click(bell());
+  answerWith('services:A1', [job('A1')]);
+  const title = screen.getByRole('heading', { name: 'Alertas' });
+  expect(title.nextElementSibling).toHaveTextContent(/vivo|Conectando/);
+  expect(screen.getByText('S-A1')).toHaveClass('fact');
+});
+
 test('alerts are marked as read, one or all; a failure shows an error and leaves them unread', async () => {
   const user = setUp();
   answerWith('alerts:open', [alert('A1')]);
@@ -168,13 +178,13 @@ test('alerts are marked as read, one or all; a failure shows an error and leaves
   await user.click(toggle());
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   await user.click(toggle());
-  await user.click(screen.getByRole('button', { name: 'Marcar todas como leídas' }));
+  await user.click(screen.getByRole('button', { name: 'Marcar como leídas' }));
   expect(sent()).toEqual([
     { readUntil: 0, read: ['A1'] },
     { readUntil: 0, read: [] },
     { readUntil: OPENED_AT - 7 * 60_000, read: [] },
   ]);
-  expect(screen.getByRole('button', { name: 'Marcar todas como leídas' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Marcar como leídas' })).toHaveAttribute('aria-disabled', 'true');
   answerWith('alerts:open', [alert('A2', { openedAt: OPENED_AT })]);
   answerWith('services:A2', []);
   api.on(setAlertReader, errorReply('too_many_requests', 'Demasiados intentos'));
@@ -280,7 +290,7 @@ test('driver, number and delay stand in one line, and a group is folded by its h
   await user.click(bell());
   answerWith('services:A1', [job('A1', { userName: 'Luz Paz', driverId: 'd1' })]);
   const [row] = screen.getAllByRole('listitem');
-  expect(within(row ?? document.body).getByText('José Pérez · S-A1 · hace 7 min')).toBeInTheDocument();
+  expect(row).toHaveTextContent('José Pérez · S-A1 · hace 7 min');
   // After the choice between active and all.
   const group = () => screen.getAllByRole('group').at(-1);
   expect(group()).toHaveAttribute('open');
@@ -362,7 +372,7 @@ describe('a mention', () => {
     answerWith('serviceNotes:n1 n2', []);
     const mentions = within(screen.getByRole('list', { name: 'Menciones' }));
     expect(mentions.getAllByRole('listitem')[1]).toHaveTextContent('Ana Lema te mencionóServicio S-1');
-    await user.click(screen.getByRole('button', { name: 'Marcar todas como leídas' }));
+    await user.click(screen.getByRole('button', { name: 'Marcar como leídas' }));
     expect(sent()).toEqual([{ readUntil: OPENED_AT + 1_000, read: [] }]);
     answerWith('alertReader', reader({ readUntil: OPENED_AT - 90_000 }));
     await user.click(mentions.getAllByRole('link', { name: 'Servicio S-1' })[1] ?? document.body);

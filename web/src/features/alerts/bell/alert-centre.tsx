@@ -65,6 +65,7 @@ export function AlertCentre(props: AlertCentreProps) {
   const frame = {
     title: 'Alertas',
     onClose,
+    badge: open && <LiveBadge status={open.status} />,
     footer: open ? (
       <p className={styles.links}>
         <Link to={PATHS.alertSettings} onClick={onClose}>
@@ -76,22 +77,15 @@ export function AlertCentre(props: AlertCentreProps) {
   const content = (
     <>
       <div className={styles.tools}>
-        {open && (
-          <>
-            <Segmented label="Mostrar" choices={FILTERS} chosen={filter} onChoose={setFilter} />
-            <LiveBadge status={open.status} />
-          </>
-        )}
+        {open && <Segmented label="Mostrar" choices={FILTERS} chosen={filter} onChoose={setFilter} />}
         <OutlineButton
           size="plain"
           aria-disabled={!hasUnread}
-          aria-label="Marcar todas como leídas"
-          title="Marcar todas como leídas"
           onClick={() => {
             if (hasUnread) onRead(markAllRead(reader, Math.max(...entries.map(({ openedAt }) => openedAt))));
           }}
         >
-          Marcar todas
+          Marcar como leídas
         </OutlineButton>
       </div>
       <Mentions {...list} mentions={mentions} isAlone={open === null} />

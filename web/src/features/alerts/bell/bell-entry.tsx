@@ -2,6 +2,7 @@ import type { AlertReader } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import { isRead, markRead, markUnread } from '@llevo/contract/rules/alerts/read-state';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { outlineLinkClass } from '../../../ui/back-office/buttons/outline-button.tsx';
@@ -104,7 +105,7 @@ export const PendingEntry = ({ hasTitle, facts, hasAction }: PendingEntryProps) 
       <p className={styles.bone} />
     </div>
     <div className={styles.rest}>
-      <p className={styles.bone} />
+      <p className={classNames(styles.bone, styles.address)} />
       <p className={classNames(styles.bone, styles.times)}>{facts}</p>
     </div>
     {hasAction && (
@@ -147,7 +148,14 @@ export const serviceSubject = (service: Service | undefined, nowMs: number, inst
     ? { subject: instead, when: '' }
     : { subject: service.userName, when: appointmentText(service, nowMs) };
 
-/** Facts in one muted line. */
+/** Facts in one muted line, which breaks between them. */
 export const FactLine = ({ facts }: { readonly facts: readonly (string | null | undefined)[] }) => (
-  <p className={styles.times}>{facts.filter(Boolean).join(' · ')}</p>
+  <p className={styles.times}>
+    {facts.filter(Boolean).map((fact, index) => (
+      <Fragment key={fact}>
+        {index > 0 && <span> · </span>}
+        <span className={styles.fact}>{fact}</span>
+      </Fragment>
+    ))}
+  </p>
 );

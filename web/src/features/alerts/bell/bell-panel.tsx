@@ -10,6 +10,7 @@ interface BellPanelProps {
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
   readonly footer: ReactNode;
+  readonly badge: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -17,7 +18,7 @@ interface BellPanelProps {
  * A panel beside the sidebar. The page stays usable: Escape or a press elsewhere closes it. Presses in popups that its
  * content opens elsewhere in the page are presses in it.
  */
-export function BellPanel({ title, opener, onClose, footer, children }: BellPanelProps) {
+export function BellPanel({ title, opener, onClose, footer, badge, children }: BellPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
   const titleId = useId();
@@ -59,7 +60,7 @@ export function BellPanel({ title, opener, onClose, footer, children }: BellPane
         isInside.current = true;
       }}
     >
-      <DialogFrame title={title} titleId={titleId} onClose={onClose} footer={footer}>
+      <DialogFrame title={title} titleId={titleId} onClose={onClose} footer={footer} badge={badge}>
         {children}
       </DialogFrame>
     </div>

@@ -202,6 +202,7 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
         submitLabel="Guardar reglas"
         label="Reglas"
         isDirty={form.isDirty}
+        onDiscard={form.reset}
       >
         {RULE_GROUPS.map(({ title, kinds }) => (
           <Group key={title} title={title}>
