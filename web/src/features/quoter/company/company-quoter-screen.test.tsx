@@ -2,6 +2,7 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { getCompanyQuoter } from '@llevo/contract/endpoints/quoter/settings';
+import { DEFAULT_DISCOUNTS } from '@llevo/contract/rules/rates/default-price-list';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
@@ -11,6 +12,27 @@ import QuoterScreen from '../quoter-screen.tsx';
 import CompanyQuoterScreen from './company-quoter-screen.tsx';
 import { storeCompany } from './stored-company.ts';
 
+const RATES = {
+  id: 'a-1',
+  price_km: 1.2,
+  price_km_add: 0.8,
+  trip_discount: 10,
+  price_stevedore_in: 15,
+  price_stevedore_out: 25,
+  price_2tn_km: 2,
+  price_2tn_km_add: 1.2,
+  price_3tn_km: 2.5,
+  price_3tn_km_add: 1.5,
+  price_6tn_km: 3.5,
+  price_6tn_km_add: 2,
+  price_10tn_km: 5,
+  price_10tn_km_add: 2.8,
+  price_min: 0,
+  price_2tn_min: 0,
+  price_3tn_min: 0,
+  price_6tn_min: 0,
+  price_10tn_min: 0,
+};
 const server = fakeApi();
 const open = (path: string) => renderScreen(<CompanyQuoterScreen />, { path, route: '/c/:address' });
 const address = () => screen.getByLabelText('address').textContent;
@@ -38,7 +60,7 @@ test('shows the company and its quoter, in its colour, and keeps its address', a
   expect(address()).toBe('/c/fletes-rosa?modo=reserva');
 });
 
-test('the first step says what the company has set, and no more', async () => {
+test('the first step names the vehicles and what the company has set, and no more', async () => {
   server.on(getCompanyQuoter, {
     ...ROSA,
     phone: '02 245 6789',
@@ -46,8 +68,18 @@ test('the first step says what the company has set, and no more', async () => {
   });
   open('/c/fletes-rosa');
   const terms = await screen.findAllByRole('term');
-  expect(terms.map(({ textContent }) => textContent.trim())).toEqual(['Teléfono', 'Recoge']);
+  expect(terms.map(({ textContent }) => textContent.trim())).toEqual(['Vehículos', 'Teléfono', 'Recoge']);
   expect(screen.getByText('hasta 30 km de Quito, Pichincha')).toBeVisible();
+});
+
+test('each vehicle has the company’s price of a kilometre beside its name', async () => {
+  server.on<Endpoint>(getRates, RATES);
+  server.on<Endpoint>(getPublicDiscountRates, { id: 'a-1', ...DEFAULT_DISCOUNTS });
+  open('/c/fletes-rosa');
+  expect(await screen.findByText('desde $5.00/km')).toBeVisible();
+  const vehicles = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(vehicles).toContain('Cabina simple desde $1.20/km');
+  expect(vehicles).toContain('Camión 10 tn desde $5.00/km');
 });
 
 test.each([

@@ -172,6 +172,7 @@ export function AvailabilityForm({ settings }: { readonly settings: QuoterSettin
         submitLabel="Guardar horario y zona"
         label="Pedidos"
         isDirty={form.isDirty}
+        onDiscard={form.reset}
       >
         <Switch
           label="Recibir viajes a toda hora"

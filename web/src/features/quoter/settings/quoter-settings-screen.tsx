@@ -79,6 +79,7 @@ function ColourField({ field }: { readonly field: BoundField }) {
       <TextField
         label="Código del color"
         hint="El de tu manual de marca, como #0b6b5e."
+        placeholder={DEFAULT_COLOUR}
         autoComplete="off"
         spellCheck={false}
         maxLength={7}
@@ -153,6 +154,7 @@ function BrandPanel({ form }: { readonly form: BrandForm }) {
         submitLabel="Guardar marca y contacto"
         label="Marca y contacto"
         isDirty={form.isDirty}
+        onDiscard={form.reset}
       >
         <ColourField field={form.bind('colour')} />
         <TextField
