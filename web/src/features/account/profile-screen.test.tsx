@@ -71,6 +71,7 @@ test('an owner of several accounts sees both fields', () => {
     permission: 'owner',
     accounts: [...USER.accounts, { id: 'a-2', name: 'Andes', permission: 'user' }],
   });
+  expect(screen.getByRole('heading', { name: 'Tu empresa' })).toBeVisible();
   expect(screen.getByLabelText('Nombre de la cuenta')).toHaveValue('Fletes Rosa');
   expect(screen.getByLabelText('Cuenta predeterminada')).toHaveValue('a-1');
 });

@@ -124,6 +124,7 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
         submitLabel="Guardar cambios"
         label="Mi perfil"
         isDirty={form.isDirty}
+        onDiscard={form.reset}
       >
         <TextField label="Nombre" autoComplete="name" maxLength={120} field={form.bind('name')} />
         <EmailField
@@ -136,6 +137,15 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
           }
           field={form.bind('email')}
         />
+        {hasSeveralAccounts && (
+          <SelectField
+            label="Cuenta predeterminada"
+            hint="La que se abre al iniciar sesión."
+            options={user.accounts.map(({ id, name }) => ({ value: id, label: name }))}
+            field={form.bind('default_account')}
+          />
+        )}
+        {isOwner && <h3 className={styles.company}>Tu empresa</h3>}
         {isOwner && (
           <TextField
             label="Nombre de la cuenta"
@@ -143,14 +153,6 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
             autoComplete="organization"
             maxLength={120}
             field={form.bind('account_name')}
-          />
-        )}
-        {hasSeveralAccounts && (
-          <SelectField
-            label="Cuenta predeterminada"
-            hint="La que se abre al iniciar sesión."
-            options={user.accounts.map(({ id, name }) => ({ value: id, label: name }))}
-            field={form.bind('default_account')}
           />
         )}
       </BackOfficeForm>

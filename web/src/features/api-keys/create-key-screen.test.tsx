@@ -45,3 +45,12 @@ test('a new key expires in 90 days and is pinned to the newest version of the AP
   expect(await screen.findByLabelText('Clave completa')).toHaveTextContent('llv_k-1_entera');
   expect(server.calls[0]?.input).toMatchObject({ name: 'Contabilidad', expires_in_days: 90, api_version: API_VERSION });
 });
+
+test('one press chooses to read everything and to change nothing', async () => {
+  server.on(listApiKeys, []);
+  const { user } = renderScreen(<CreateKeyScreen />, { path: '/account/apikeys/create' });
+  await user.click(screen.getByRole('checkbox', { name: 'Tarifas: cambiar' }));
+  await user.click(screen.getByRole('button', { name: 'Solo leer todo' }));
+  for (const box of screen.getAllByRole('checkbox', { name: /: leer$/ })) expect(box).toBeChecked();
+  for (const box of screen.getAllByRole('checkbox', { name: /: cambiar$/ })) expect(box).not.toBeChecked();
+});

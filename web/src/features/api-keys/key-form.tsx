@@ -9,6 +9,7 @@ import { checkboxField, selectField, textField } from '../../lib/form/fields.ts'
 import { useForm } from '../../lib/form/use-form.ts';
 import type { BoundField } from '../../lib/form/use-form.ts';
 import { SCOPE_AREAS, ACCESS_LEVELS, findScope } from '../../lib/session/scope-labels.ts';
+import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -17,6 +18,9 @@ import styles from './api-keys.module.css';
 
 /** A scope and, for one that changes, that which reads the same: few programs change what they cannot read. */
 const withRead = (scope: string): readonly string[] => [scope.replace(/:write$/, ':read'), scope];
+
+/** The scopes that change nothing. */
+const READ_SCOPES = SCOPES.filter((scope) => scope.endsWith(':read'));
 
 /** Scopes of a key as checkboxes: areas by rows, access levels by columns. */
 function ScopeGrid({ field }: { readonly field: BoundField<readonly string[]> }) {
@@ -31,6 +35,15 @@ function ScopeGrid({ field }: { readonly field: BoundField<readonly string[]> })
   return (
     <fieldset className={styles.grid} aria-describedby={field.error === undefined ? undefined : errorId}>
       <legend className={styles.legend}>Permisos</legend>
+      <OutlineButton
+        size="plain"
+        className={styles.shortcut}
+        onClick={() => {
+          field.onChange(READ_SCOPES);
+        }}
+      >
+        Solo leer todo
+      </OutlineButton>
       <table className={styles.scopeTable}>
         <thead>
           <tr>

@@ -10,7 +10,7 @@ import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx'
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
-import { billingQuery, isPaid, hasPaidSubscription, buyPlan } from './api/billing.ts';
+import { billingQuery, isPaid, hasPaidSubscription, buyPlan, usageQuery } from './api/billing.ts';
 import type { Billing, PaidPlan } from './api/billing.ts';
 import { formatPlanPrice } from './billing-labels.ts';
 import { CardFields } from './card/card-fields.tsx';
@@ -73,6 +73,7 @@ export default function UpgradeScreen() {
 
 function Upgrade({ billing }: { readonly billing: Billing }) {
   const navigate = useNavigate();
+  const usage = useQuery(usageQuery());
   const [searchParams] = useSearchParams();
   // SPEC §5: the free plan is not offered here.
   const offered = billing.plans.filter(isPaid);
@@ -84,7 +85,13 @@ function Upgrade({ billing }: { readonly billing: Billing }) {
   return (
     <Panel title="Elige un plan">
       <div className={styles.form}>
-        <PlanPicker plans={offered} chosen={plan.id} currentPlan={billing.plan} onChoose={setChosen} />
+        <PlanPicker
+          plans={offered}
+          chosen={plan.id}
+          currentPlan={billing.plan}
+          usage={usage.data}
+          onChoose={setChosen}
+        />
         {hasPaidSubscription(billing) ? (
           <div>
             <ChangePlanButton billing={billing} newPlan={plan} onDone={leave} />

@@ -89,6 +89,7 @@ function DispatchForm({ settings }: { readonly settings: DispatchSettings }) {
       submitLabel="Guardar"
       label="Búsqueda de conductores"
       isDirty={form.isDirty}
+      onDiscard={form.reset}
       hasPanels
     >
       <Group title="Quién encuentra al conductor" hasColumns>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
-import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { errorReply, fakeApi, withMeta } from '../../testing/fake-api.ts';
 import { creditNoteFixture, invoiceFixture, invoicingFixture } from '../../testing/invoice-fixture.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
@@ -62,6 +62,32 @@ test('the list is filtered by a state and a month', async () => {
       { limit: 25, month },
     ]);
   });
+});
+
+async function chooseLastMonth(user: ReturnType<typeof show>) {
+  const [, month] = (await screen.findAllByRole('option')).map((option) => option.getAttribute('value'));
+  await user.selectOptions(screen.getByLabelText('Mes'), month ?? '');
+}
+
+test('a chosen month has its number and sum, in which credit notes count as less', async () => {
+  server.on(listServiceInvoices, [invoiceFixture(), creditNoteFixture()]);
+  const user = show();
+  expect(await screen.findByText('001-001-000000042')).toBeVisible();
+  expect(screen.queryByText(/comprobantes ·/)).toBeNull();
+  await chooseLastMonth(user);
+  expect(await screen.findByText('2 comprobantes · $100.00')).toBeVisible();
+  expect(screen.queryByText(/^Autorizados/)).toBeNull();
+  expect(screen.queryByText(/^Solo lo cargado/)).toBeNull();
+});
+
+test('the sum of a month names the authorised ones apart, and says when more is to be loaded', async () => {
+  const rows = [invoiceFixture(), invoiceFixture({ id: 's-2', number: '001-001-000000043', state: 'rejected' })];
+  server.on(listServiceInvoices, withMeta(rows, { page: { offset: 0, limit: 25, total: 30, next_cursor: 'next' } }));
+  const user = show();
+  await chooseLastMonth(user);
+  expect(await screen.findByText('2 comprobantes · $230.00')).toBeVisible();
+  expect(screen.getByText('Autorizados: 1 comprobante · $115.00')).toBeVisible();
+  expect(screen.getByText('Solo lo cargado: hay más abajo')).toBeVisible();
 });
 
 test('both files of an authorised invoice are downloaded', async () => {

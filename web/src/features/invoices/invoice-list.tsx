@@ -17,6 +17,7 @@ import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../ui/back-office/status/query-boundary.tsx';
 import type { InvoiceFilters } from './api/invoicing.ts';
 import { invoiceListQuery } from './api/invoicing.ts';
+import { InvoiceSum } from './invoice-sum.tsx';
 import { monthOptions } from './invoice-months.ts';
 import { canIssueInvoices, SetupSteps } from './setup-steps.tsx';
 import styles from './invoices.module.css';
@@ -134,6 +135,9 @@ export function InvoiceList({ stored }: { readonly stored: InvoicingSettingsRow 
         <p className={styles.notice}>Las facturas con la palabra «Prueba» no tienen validez tributaria.</p>
       )}
       {(isFiltered || invoices.length > 0) && <InvoiceFiltersBar filters={filters} onChange={setFilters} />}
+      {filters.month !== undefined && invoices.length > 0 && (
+        <InvoiceSum invoices={invoices} hasMore={query.hasNextPage} />
+      )}
       {query.isPending && <ListSkeleton />}
       {query.data === undefined && query.isError && (
         <FailureNotice

@@ -133,6 +133,7 @@ export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow
         submitLabel="Guardar"
         label="Datos de facturación"
         isDirty={form.isDirty}
+        onDiscard={form.reset}
       >
         <TextField label="RUC" inputMode="numeric" autoComplete="off" maxLength={13} field={form.bind('ruc')} />
         <TextField label="Razón social" {...text} field={form.bind('legalName')} />

@@ -55,6 +55,7 @@ test('the values before a change fill the form unsaved, and ten times less is as
   await user.click(await screen.findByRole('button', { name: BEFORE }));
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Guardar tarifas',
+    'Descartar',
     'Volver a los valores de antes',
   ]);
   expect(price()).toHaveValue('1.20');

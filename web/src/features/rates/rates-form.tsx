@@ -15,6 +15,7 @@ import { PriceHistory } from './price-history.tsx';
 import type { PriceLine } from './price-history.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 import { usePriceRecord } from './use-price-record.ts';
+import { UnsavedNote } from '../../ui/back-office/forms/unsaved-note.tsx';
 import styles from './rates.module.css';
 import type { NumberInputs } from './number-form.tsx';
 import { OTHER_RATE_FIELDS, RATE_FIELDS, rateText, VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
@@ -105,7 +106,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
         <Button ref={saveButton} type="submit" loading={form.isSending}>
           Guardar tarifas
         </Button>
-        {form.isDirty && <span className={styles.note}>Cambios sin guardar</span>}
+        {form.isDirty && <UnsavedNote onDiscard={form.reset} isSending={form.isSending} />}
         <p className={styles.error} role="alert">
           {isConflict(update.error) && form.error}
         </p>

@@ -8,6 +8,7 @@ import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { discountsQuery, ratesQuery, isConflict, useUpdateDiscounts } from './api/rates.ts';
 import { RatesForm } from './rates-form.tsx';
+import { UnsavedNote } from '../../ui/back-office/forms/unsaved-note.tsx';
 import styles from './rates.module.css';
 import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { DiscountsConflict } from '@llevo/contract/entities/rates';
@@ -97,7 +98,7 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
         <Button ref={saveButton} type="submit" loading={form.isSending}>
           Guardar descuentos
         </Button>
-        {form.isDirty && <span className={styles.note}>Cambios sin guardar</span>}
+        {form.isDirty && <UnsavedNote onDiscard={form.reset} isSending={form.isSending} />}
         <p className={styles.error} role="alert">
           {isConflict(update.error) && form.error}
         </p>

@@ -12,6 +12,10 @@ export interface PlanLimits {
   readonly webhooks: number | null;
 }
 
+/** Features of the free plan beside its limits, which the larger plans raise. */
+const FREE_FEATURES = ['Cotizador público', 'Mapa de conductores en vivo'];
+const ALL_OF_FREE = 'Todo lo del plan Gratis';
+
 const monthly = { currency: { symbol: '$' }, interval: 'month' } as const;
 
 /** The plans on sale, in US dollars per month. */
@@ -21,7 +25,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     id: 'free',
     name: 'Gratis',
     price: 0,
-    features: ['Cotizador público', 'Mapa de conductores en vivo', 'Hasta 25 conductores', 'Hasta 2 usuarios'],
+    features: [...FREE_FEATURES, 'Hasta 25 conductores', 'Hasta 2 usuarios'],
   },
   startup: {
     ...monthly,
@@ -29,7 +33,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     name: 'Inicial',
     price: 19,
     features: [
-      'Todo lo del plan Gratis',
+      ALL_OF_FREE,
       'Hasta 100 conductores',
       'Hasta 10 usuarios',
       'Hasta 3 claves de API y 10,000 llamadas al mes',
@@ -48,6 +52,12 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     ],
   },
 };
+
+/** Features of a plan on a page that offers these: the free plan's own where it is not offered beside it. */
+export const featuresAmong = (plan: Plan, offered: readonly Plan[]): readonly string[] =>
+  offered.some(({ id }) => id === 'free')
+    ? plan.features
+    : plan.features.flatMap((feature) => (feature === ALL_OF_FREE ? FREE_FEATURES : [feature]));
 
 export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
   free: { members: 2, drivers: 25, apiKeys: 0, apiCalls: 0, webhooks: 1 },

@@ -87,6 +87,17 @@ test('a network that is not of 256 IPv4 addresses is written in full', async () 
   expect(await screen.findByRole('listitem')).toHaveTextContent('Red 2800:bf0::/48');
 });
 
+test('events stand under their days in Guayaquil, with their time alone', async () => {
+  const late = { ...EVENT, id: 'e-2', date: '2026-11-22T04:30:00.000Z' };
+  server.on(listSecurityEvents, page([EVENT, late], null));
+  renderScreen(<SecurityScreen />);
+  const [first, second] = await screen.findAllByRole('list', { name: /^Actividad del/ });
+  expect(screen.getByRole('heading', { level: 2, name: /^domingo, 22 de noviembre/ })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: /^sábado, 21 de noviembre/ })).toBeVisible();
+  expect(first).toHaveTextContent('10:00 · Chrome en Windows');
+  expect(second).toHaveTextContent('23:30 · Chrome en Windows');
+});
+
 test('the list is narrowed to what is unusual', async () => {
   const usual = event({ id: 'e-2', kind: 'password_changed' });
   server.on(listSecurityEvents, page([EVENT, usual], null));

@@ -3,7 +3,7 @@ import type { SecurityEvent, SecurityEventKind, SignInMethod } from '@llevo/cont
 import { countryName } from '@llevo/contract/rules/account/country-name';
 import { parseUserAgent } from '@llevo/contract/rules/account/device';
 import { providerName } from '@llevo/contract/rules/account/provider-name';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
+import { DayGroups } from '../../../ui/back-office/data/day-groups.tsx';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
@@ -93,7 +94,7 @@ function SecurityEventRow({ event, onDenied }: SecurityEventRowProps) {
         <p className={styles.title}>{eventTitle(event)}</p>
         {detail !== null && <p className={styles.details}>{detail}</p>}
         <p className={styles.details}>
-          <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+          <time dateTime={event.date}>{guayaquilTime(Date.parse(event.date))}</time>
           {placesOf(event).map((place) => ` · ${place}`)}
         </p>
       </div>
@@ -190,21 +191,21 @@ function SecurityEvents() {
         />
       </div>
       {shown.length === 0 && <EmptyNotice>Nada inusual en lo que se cargó</EmptyNotice>}
-      <ul
-        className={styles.list}
-        aria-label="Actividad, de la más reciente a la más antigua"
-        hidden={shown.length === 0}
-      >
-        {shown.map((event) => (
-          <SecurityEventRow
-            key={event.id}
-            event={event}
-            onDenied={() => {
-              setIsDenied(true);
-            }}
-          />
-        ))}
-      </ul>
+      <DayGroups rows={shown} instantOf={({ date }) => Date.parse(date)}>
+        {(rows, day) => (
+          <ul className={styles.list} aria-label={`Actividad del ${day}, de la más reciente a la más antigua`}>
+            {rows.map((event) => (
+              <SecurityEventRow
+                key={event.id}
+                event={event}
+                onDenied={() => {
+                  setIsDenied(true);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </DayGroups>
       <ListFooter query={query} count={shown.length} singular="evento" plural="eventos" />
       {isDenied && (
         <DeniedDialog

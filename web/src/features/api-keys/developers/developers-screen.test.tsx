@@ -20,6 +20,11 @@ test('every call leads to its place in the documentation', () => {
   );
 });
 
+test('only the path of a call is underlined', () => {
+  renderScreen(<DevelopersScreen />);
+  expect(screen.getByText('/api/driverManagement/listDriversFirebase')).toHaveClass('path');
+});
+
 test('the index leads to the parts of the page and to its scopes', () => {
   renderScreen(<DevelopersScreen />);
   const index = within(screen.getByRole('navigation', { name: 'En esta página' }));

@@ -30,7 +30,7 @@ function ScopesTable() {
             <dd key={name}>
               <a href={`/api/docs#${name}`} className={styles.call}>
                 <code>
-                  <span className={styles.method}>{method}</span> {path}
+                  <span className={styles.method}>{method}</span> <span className={styles.path}>{path}</span>
                 </code>
               </a>
             </dd>

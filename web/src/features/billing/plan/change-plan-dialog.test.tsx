@@ -16,7 +16,7 @@ import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import type { Billing } from '../api/billing.ts';
-import { ChangePlanDialog, planChangeText } from './change-plan-dialog.tsx';
+import { ChangePlanButton, ChangePlanDialog, planChangeText } from './change-plan-dialog.tsx';
 
 const PERIOD_START = '2026-11-01T15:00:00.000Z';
 const PERIOD_END = '2026-12-01T15:00:00.000Z';
@@ -185,4 +185,16 @@ test('a change to the free plan names the features that end, and needs no amount
     expect(onDone).toHaveBeenCalledTimes(1);
   });
   expect(sentChanges()).toEqual([{ plan: 'free' }]);
+});
+
+test.each([
+  [PLANS.startup, 'Ya tienes este plan'],
+  [PLANS.free, 'La cuenta pasa a este plan al terminar el período'],
+])('the disabled button for the plan $name says why', (newPlan, reason) => {
+  const subscription = { ...BILLING.subscription, next_plan: 'free' as const };
+  renderScreen(<ChangePlanButton billing={{ ...BILLING, subscription }} newPlan={newPlan} onDone={onDone} />);
+  const button = screen.getByRole('button', { name: 'Cambiar de plan' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(reason);
+  expect(screen.getByText(reason)).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import type { Plan, PlanPreview, Usage, Subscription } from '@llevo/contract/entities/billing';
+import type { PlanId } from '@llevo/contract/entities/session';
 import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { formatCents } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
@@ -62,23 +63,37 @@ interface ChangePlanButtonProps {
   readonly onDone: () => void;
 }
 
+/** Why there is nothing to change; null where there is. */
+function noChangeReason({ plan, subscription }: Billing, newPlan: PlanId): string | null {
+  if (newPlan === plan) return 'Ya tienes este plan';
+  return newPlan === subscription.next_plan ? 'La cuenta pasa a este plan al terminar el período' : null;
+}
+
 /** Switches the plan on the stored card, after a dialog that lists the consequences. */
 export function ChangePlanButton({ billing, newPlan, onDone }: ChangePlanButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const threeDSecure = useThreeDSecure();
+  const reasonId = useId();
+  const reason = noChangeReason(billing, newPlan.id);
   const close = () => {
     setIsConfirming(false);
   };
   return (
     <>
       <Button
-        disabled={newPlan.id === billing.plan || newPlan.id === billing.subscription.next_plan}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
         onClick={() => {
           setIsConfirming(true);
         }}
       >
         Cambiar de plan
       </Button>
+      {reason !== null && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
       {isConfirming && (
         <ChangePlanDialog
           billing={billing}

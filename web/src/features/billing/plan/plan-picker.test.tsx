@@ -16,3 +16,22 @@ test('a plan lists what it includes, and the plan of the account is marked', asy
   await user.click(screen.getByText('Conductores sin límite'));
   expect(choose).toHaveBeenCalledWith('business');
 });
+
+const share = (used: number) => ({ used, limit: null });
+
+test('a plan that the usage exceeds says by what', () => {
+  const usage = { members: share(12), drivers: share(242), apiKeys: share(0), apiCalls: share(0), webhooks: share(0) };
+  renderScreen(<PlanPicker plans={Object.values(PLANS)} chosen="business" usage={usage} onChoose={() => undefined} />);
+  expect(screen.getByRole('radio', { name: /^Inicial/ })).toHaveAccessibleName(
+    /Hoy usas más: ?Usuarios: 12, incluye 10 ?Conductores activos: 242, incluye 100/,
+  );
+  expect(screen.getByRole('radio', { name: /^Empresa/ })).not.toHaveAccessibleName(/Hoy usas más/);
+});
+
+test('a plan lists the features of the free plan if that is not offered beside it', () => {
+  const { startup, business } = PLANS;
+  renderScreen(<PlanPicker plans={[startup, business]} chosen="startup" onChoose={() => undefined} />);
+  expect(screen.queryByText('Todo lo del plan Gratis')).toBeNull();
+  expect(screen.getByText('Cotizador público')).toBeVisible();
+  expect(screen.queryByText('Hasta 25 conductores')).toBeNull();
+});

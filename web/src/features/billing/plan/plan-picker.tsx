@@ -1,8 +1,10 @@
-import type { Plan } from '@llevo/contract/entities/billing';
+import type { Plan, Usage } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
+import { featuresAmong } from '@llevo/contract/rules/billing/plans';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { radioClass } from '../../../ui/controls/tick.ts';
+import { overLimitLines } from './usage-lines.ts';
 import styles from './plan-picker.module.css';
 
 interface PlanPickerProps {
@@ -10,11 +12,13 @@ interface PlanPickerProps {
   readonly chosen: PlanId;
   /** The plan of the account. */
   readonly currentPlan?: PlanId | null;
+  /** The usage that a plan may not cover; undefined while unknown. */
+  readonly usage?: Usage | undefined;
   readonly onChoose: (plan: PlanId) => void;
 }
 
 /** A radio group of plans: columns to compare, cards one below the other where it is narrow. */
-export const PlanPicker = ({ plans, chosen, currentPlan, onChoose }: PlanPickerProps) => (
+export const PlanPicker = ({ plans, chosen, currentPlan, usage, onChoose }: PlanPickerProps) => (
   <div className={styles.frame}>
     <fieldset className={styles.plans}>
       <legend className="visually-hidden">Planes</legend>
@@ -22,6 +26,8 @@ export const PlanPicker = ({ plans, chosen, currentPlan, onChoose }: PlanPickerP
         <PlanOption
           key={plan.id}
           plan={plan}
+          features={featuresAmong(plan, plans)}
+          exceeded={usage === undefined ? [] : overLimitLines(usage, plan.id)}
           isChosen={plan.id === chosen}
           isCurrent={plan.id === currentPlan}
           onChoose={onChoose}
@@ -33,13 +39,16 @@ export const PlanPicker = ({ plans, chosen, currentPlan, onChoose }: PlanPickerP
 
 interface PlanOptionProps {
   readonly plan: Plan;
+  readonly features: readonly string[];
+  /** Lines on the usage beyond its limits. */
+  readonly exceeded: readonly string[];
   readonly isChosen: boolean;
   readonly isCurrent?: boolean;
   readonly onChoose: (plan: PlanId) => void;
 }
 
-function PlanOption({ plan, isChosen, isCurrent = false, onChoose }: PlanOptionProps) {
-  const { id, name, price, currency, features } = plan;
+function PlanOption({ plan, features, exceeded, isChosen, isCurrent = false, onChoose }: PlanOptionProps) {
+  const { id, name, price, currency } = plan;
   return (
     <label className={styles.plan}>
       <input
@@ -68,6 +77,14 @@ function PlanOption({ plan, isChosen, isCurrent = false, onChoose }: PlanOptionP
             <Icon name="check" size={16} /> {feature}{' '}
           </span>
         ))}
+        {exceeded.length > 0 && (
+          <span className={styles.exceeded}>
+            <span>Hoy usas más:</span>
+            {exceeded.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -70,7 +70,7 @@ function PaidPeriod({
   const reason = charge && chargeReason(charge);
   return (
     <>
-      <DescriptionList>
+      <DescriptionList className={styles.period}>
         {!isCharged && status !== 'trialing' && (
           <DescriptionItem label="Período actual">
             {start} a {end}
@@ -172,8 +172,10 @@ export function UsageBars({ usage }: { readonly usage: Usage }) {
 /** SPEC §2's Plan tab: the current plan, its usage, a change of plan, and closing the account. */
 export const PlanTab = ({ billing }: { readonly billing: Billing }) => (
   <div className={styles.tab}>
-    <PlanSummary billing={billing} />
-    <UsagePanel />
+    <div className={styles.pair}>
+      <PlanSummary billing={billing} />
+      <UsagePanel />
+    </div>
     <PlanForm billing={billing} />
     <CloseAccount />
   </div>
@@ -183,13 +185,20 @@ export const PlanTab = ({ billing }: { readonly billing: Billing }) => (
 function PlanForm({ billing }: { readonly billing: Billing }) {
   const { plans, plan: currentPlan } = billing;
   const navigate = useNavigate();
+  const usage = useQuery(usageQuery());
   const [chosen, setChosen] = useState<PlanId | null>(null);
   const newPlan = plans.find(({ id }) => id === (chosen ?? currentPlan));
   if (currentPlan === null || newPlan === undefined) return null;
   return (
     <Panel title="Cambiar de plan">
       <div className={styles.form}>
-        <PlanPicker plans={plans} chosen={newPlan.id} currentPlan={currentPlan} onChoose={setChosen} />
+        <PlanPicker
+          plans={plans}
+          chosen={newPlan.id}
+          currentPlan={currentPlan}
+          usage={usage.data}
+          onChoose={setChosen}
+        />
         <div>
           {isPaidPlan(newPlan.id) && !hasPaidSubscription(billing) ? (
             <Button onClick={() => void navigate(upgradePath(newPlan.id))}>Contratar el plan {newPlan.name}</Button>

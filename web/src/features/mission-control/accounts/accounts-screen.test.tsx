@@ -3,6 +3,7 @@ import { listAccounts } from '@llevo/contract/endpoints/mission-control';
 import type { AccountRow } from '@llevo/contract/entities/account';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { PHONE } from '../../../lib/browser/use-media-query.ts';
 import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import AccountsScreen from './accounts-screen.tsx';
@@ -50,4 +51,23 @@ test('a list row has the short state and what the plan costs', async () => {
     'su gente puede entrar',
   );
   expect(screen.getByRole('row', { name: /– Cancelada Se elimina el 11\/12\/2026/ })).toBeVisible();
+});
+
+test('a card on a phone leaves out what an account does not have', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  const media = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign({}, media, { matches: query === PHONE }));
+  const page = { offset: 0, limit: 25, total: 2, next_cursor: null };
+  server.on(listAccounts, withMeta([ACCOUNT, { ...PLATFORM, owner_email: null }], { page }));
+  renderScreen(<AccountsScreen />);
+  await screen.findByRole('link', { name: 'Fletes Rosa' });
+  const [full, bare] = await screen.findAllByRole('listitem');
+  const labels = (card: HTMLElement | undefined) =>
+    card &&
+    within(card)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+  expect(labels(full)).toEqual(['Dueño', 'Plan', '$ al mes', 'Suscripción', 'Estado', 'Creada']);
+  expect(labels(bare)).toEqual(['Plan', 'Estado', 'Creada']);
 });

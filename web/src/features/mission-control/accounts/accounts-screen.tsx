@@ -49,9 +49,14 @@ function closingActions(
   ];
 }
 
-/** Price of a running subscription's plan, paid or not yet. */
-const formatMonthlyPrice = ({ plan, subscription }: AccountRow): string =>
-  plan === null || subscription === null || subscription === 'canceled' ? '–' : formatDollars(PLANS[plan].price);
+/** Price of a running subscription's plan, paid or not yet; null without one. */
+const monthlyPrice = ({ plan, subscription }: AccountRow): number | null =>
+  plan === null || subscription === null || subscription === 'canceled' ? null : PLANS[plan].price;
+
+function formatMonthlyPrice(account: AccountRow): string {
+  const price = monthlyPrice(account);
+  return price === null ? '–' : formatDollars(price);
+}
 
 /** Columns of the list of accounts. */
 const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readonly TableColumn<AccountRow>[] => [
@@ -76,6 +81,7 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
     header: 'Dueño',
     width: 240,
     narrowWidth: 180,
+    isEmpty: ({ owner_email: email }) => email === null,
     cell: ({ owner_email: email }) =>
       email === null ? (
         '–'
@@ -98,12 +104,14 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
     width: 100,
     align: 'end',
     yields: 2,
+    isEmpty: (account) => monthlyPrice(account) === null,
     cell: formatMonthlyPrice,
   },
   {
     id: 'subscription',
     header: 'Suscripción',
     width: 150,
+    isEmpty: ({ subscription }) => subscription === null,
     cell: ({ subscription }) => <SubscriptionBadge subscription={subscription} />,
   },
   {

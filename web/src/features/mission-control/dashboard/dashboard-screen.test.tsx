@@ -63,22 +63,23 @@ test('the tiles name one new and one lost account in the singular', async () => 
   expect(await screen.findByText('1 perdida este mes · 0 el anterior')).toBeVisible();
 });
 
-test('the tiles count closed accounts apart from those that stopped paying, and name the month before', async () => {
+test('the tiles begin with the income of the month, and name the month before', async () => {
   server.on(getAccountMetrics, { totalAccounts: 9, activeAccounts: 8, churnedAccounts: 1 });
   server.on(getAccountGrowth, {
     labels: ['2026-10-01', '2026-11-01'],
     datasets: [{ label: 'Cuentas nuevas', data: [3, 2] }],
   });
   const months = [
-    { ...NOTHING, month: '2026-10-01' },
-    { ...NOTHING, month: '2026-11-01', lost: 2 },
+    { ...NOTHING, month: '2026-10-01', revenue: 68 },
+    { ...NOTHING, month: '2026-11-01', revenue: 49, lost: 2 },
   ];
   server.on(getRevenue, { months, paying: 5, lost: 2 });
   server.on(listLogs, { groups: [], results: [], total: 0 });
   renderScreen(<DashboardScreen />);
   const tile = (name: string) => screen.getByRole('group', { name }).textContent;
   await waitFor(() => {
-    expect(tile('Cuentas cerradas')).toMatch(/^1Cuentas cerradas/);
+    expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('Ingresos este mes');
+    expect(tile('Ingresos este mes')).toBe('$49.00Ingresos este mes$68.00 el anterior');
     expect(tile('Dejaron de pagar')).toBe('2Dejaron de pagar5 cuentas pagan2 perdidas este mes · 0 el anterior');
     expect(tile('Cuentas en total')).toBe('9Cuentas en total2 nuevas este mes · 3 el anterior');
     expect(tile('Cuentas que pueden entrar')).toMatch(/^8/);

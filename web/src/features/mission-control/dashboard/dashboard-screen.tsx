@@ -190,7 +190,14 @@ export default function DashboardScreen() {
     <>
       <PageHeader title="Resumen" note="Toda la plataforma de un vistazo." />
       <div className={styles.cards}>
-        <section className={styles.tiles} aria-label="Cuentas">
+        <section className={styles.tiles} aria-label="Ingresos y cuentas">
+          <StatTile
+            label="Ingresos este mes"
+            query={revenue}
+            count={({ months }) => months.at(-1)?.revenue ?? 0}
+            format={formatDollars}
+            change={({ months }) => `${formatDollars(months.at(-2)?.revenue ?? 0)} el anterior`}
+          />
           <StatTile
             label="Cuentas en total"
             query={metrics}
@@ -203,14 +210,6 @@ export default function DashboardScreen() {
             count={({ activeAccounts }) => activeAccounts}
             change={({ activeAccounts, totalAccounts }) =>
               `${formatPercent(percentOf(activeAccounts, totalAccounts))} del total`
-            }
-          />
-          <StatTile
-            label="Cuentas cerradas"
-            query={metrics}
-            count={({ churnedAccounts }) => churnedAccounts}
-            change={({ churnedAccounts, totalAccounts }) =>
-              `${formatPercent(percentOf(churnedAccounts, totalAccounts))} del total`
             }
           />
           <StatTile

@@ -59,10 +59,12 @@ function TroubledRow({ webhook, delivery }: DeliveryRowProps) {
     <li className={styles.delivery}>
       <div className={styles.head}>
         <p className={styles.event}>{eventLabel(type)}</p>
+        {error !== null && <p className={styles.failure}>{ERROR_LABELS[error]}</p>}
+      </div>
+      <div className={styles.state}>
         <StateBadge variant={BADGES[state]}>{DELIVERY_STATE_LABELS[state].one}</StateBadge>
       </div>
       <DeliveryFacts delivery={delivery} />
-      {error !== null && <p className={styles.failure}>{ERROR_LABELS[error]}</p>}
       <details className={styles.details}>
         <summary>Detalles de {eventId}</summary>
         <Exchange delivery={delivery} />
