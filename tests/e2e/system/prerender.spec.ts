@@ -49,8 +49,13 @@ test.describe('public pages work without any script', () => {
   );
 });
 
-for (const path of ['/', '/quoter', '/pricing', '/signin']) {
+/** Pages, and how many times slower than this machine the phone is: a slow one paints while it still parses. */
+const SLOWNESS = { '/': 6, '/quoter': 1, '/pricing': 1, '/signin': 1 };
+
+for (const [path, rate] of Object.entries(SLOWNESS)) {
   test(`${path} hydrates its own elements without layout shift`, { tag: '@phone' }, async ({ page }) => {
+    const chromium = await page.context().newCDPSession(page);
+    await chromium.send('Emulation.setCPUThrottlingRate', { rate });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.locator('main h1').evaluate((heading) => {
       heading.dataset.builtAhead = '';

@@ -46,16 +46,16 @@ export function RouteFields({ stops, names, isChecked = false, known, onSwap, ..
   );
   return (
     <div className={styles.block}>
-      <span className={styles.road} aria-hidden="true">
-        <span className={styles.from} />
-        <span className={styles.line} />
-        <span className={styles.to} />
-      </span>
       <div className={styles.start}>{field('start')}</div>
       <div className={styles.end}>{field('end')}</div>
       <button type="button" className={styles.swap} aria-label="Intercambiar partida y llegada" onClick={onSwap}>
         <Icon name="swap" size={22} />
       </button>
+      <span className={styles.road} aria-hidden="true">
+        <span className={styles.from} />
+        <span className={styles.line} />
+        <span className={styles.to} />
+      </span>
     </div>
   );
 }

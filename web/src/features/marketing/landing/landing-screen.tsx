@@ -64,7 +64,6 @@ export default function LandingScreen() {
   return (
     <>
       <section className={styles.hero}>
-        <HeroScene className={styles.scene} />
         <div className={styles.inner}>
           <div className={styles.text}>
             <h1 className={styles.title}>Fletes y mudanzas al clic de un botón</h1>
@@ -75,6 +74,8 @@ export default function LandingScreen() {
           </div>
           <QuickQuote />
         </div>
+        {/* Last, although behind: it stands at the bottom, which moves while a slow phone still parses the section. */}
+        <HeroScene className={styles.scene} />
       </section>
       <LandingStory />
     </>
