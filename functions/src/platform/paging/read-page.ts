@@ -16,21 +16,34 @@ export interface DocumentPage extends Total {
   readonly nextCursor: string | null;
 }
 
+interface ReadPageOptions {
+  /** True if most such lists end on their first page, which is then read before anything is counted. */
+  readonly isMostlyOnePage?: boolean;
+}
+
 /**
  * One page of a list, from a cursor or an offset. It costs one read per row and one more: for the total or, if the
  * total is cached, for the row that shows whether there is a next page. An arbitrary offset costs a few additional
  * counts. A `limit` of 0 returns the total only.
  */
-export async function readPage(cache: ListCache, list: ListQuery, paging: Paging): Promise<DocumentPage> {
+export async function readPage(
+  cache: ListCache,
+  list: ListQuery,
+  paging: Paging,
+  { isMostlyOnePage = false }: ReadPageOptions = {},
+): Promise<DocumentPage> {
   const { offset, limit, cursor } = paging;
   if (limit === 0) return { snapshots: [], ...(await readTotal(cache, list)), nextCursor: null };
   const knowsTotal = cache.hasTotal(list.name);
   const start = await findPageStart(cache, { list, paging, total: () => readTotal(cache, list) });
-  const counting = readTotal(cache, list);
-  if (start === 'the end') return readPageFromEnd(list, paging, (await counting).total);
+  if (start === 'the end') return readPageFromEnd(list, paging, (await readTotal(cache, list)).total);
 
   const canLookAhead = knowsTotal && !start.isShared;
   const reading = start.query.limit(canLookAhead ? limit + 1 : limit).get();
+  const counting =
+    isMostlyOnePage && offset === 0 && cursor === undefined
+      ? reading.then(({ size }) => (size < limit ? { total: size, isAtLeast: false } : readTotal(cache, list)))
+      : readTotal(cache, list);
   const [{ docs }, counted] = await Promise.all([reading, counting]);
   const snapshots = docs.slice(0, limit);
   // A cached total may be lower than the number of rows up to this page.
@@ -101,7 +114,10 @@ export async function searchPage(
     const words = searchedWords(reading);
     return words.length === 1 && words.every((word) => tokens.includes(word));
   });
-  if (isOneToken) return readPage(cache, whole.shared ? { ...list, shared: whole.shared } : list, paging);
+  if (isOneToken) {
+    const found = whole.shared ? { ...list, shared: whole.shared } : list;
+    return readPage(cache, found, paging, { isMostlyOnePage: true });
+  }
 
   return scannedPage(cache, list, { matches: matcher({ text, readings, textsOf }), paging });
 }
