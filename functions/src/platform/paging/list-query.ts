@@ -19,6 +19,8 @@ export interface ListQuery {
   readonly exactTotal?: () => Promise<number | null>;
   /** Set for long lists: instances share the cursors of offsets. */
   readonly shared?: SharedList;
+  /** True for a list that mostly ends on its first page: it is read before anything is counted. */
+  readonly isMostlyOnePage?: boolean;
 }
 
 const SortValue = z.union([z.string(), z.number()]);

@@ -16,22 +16,12 @@ export interface DocumentPage extends Total {
   readonly nextCursor: string | null;
 }
 
-interface ReadPageOptions {
-  /** True if most such lists end on their first page, which is then read before anything is counted. */
-  readonly isMostlyOnePage?: boolean;
-}
-
 /**
  * One page of a list, from a cursor or an offset. It costs one read per row and one more: for the total or, if the
  * total is cached, for the row that shows whether there is a next page. An arbitrary offset costs a few additional
  * counts. A `limit` of 0 returns the total only.
  */
-export async function readPage(
-  cache: ListCache,
-  list: ListQuery,
-  paging: Paging,
-  { isMostlyOnePage = false }: ReadPageOptions = {},
-): Promise<DocumentPage> {
+export async function readPage(cache: ListCache, list: ListQuery, paging: Paging): Promise<DocumentPage> {
   const { offset, limit, cursor } = paging;
   if (limit === 0) return { snapshots: [], ...(await readTotal(cache, list)), nextCursor: null };
   const knowsTotal = cache.hasTotal(list.name);
@@ -41,7 +31,7 @@ export async function readPage(
   const canLookAhead = knowsTotal && !start.isShared;
   const reading = start.query.limit(canLookAhead ? limit + 1 : limit).get();
   const counting =
-    isMostlyOnePage && offset === 0 && cursor === undefined
+    list.isMostlyOnePage === true && offset === 0 && cursor === undefined
       ? reading.then(({ size }) => (size < limit ? { total: size, isAtLeast: false } : readTotal(cache, list)))
       : readTotal(cache, list);
   const [{ docs }, counted] = await Promise.all([reading, counting]);
@@ -115,8 +105,8 @@ export async function searchPage(
     return words.length === 1 && words.every((word) => tokens.includes(word));
   });
   if (isOneToken) {
-    const found = whole.shared ? { ...list, shared: whole.shared } : list;
-    return readPage(cache, found, paging, { isMostlyOnePage: true });
+    const found = { ...list, isMostlyOnePage: true };
+    return readPage(cache, whole.shared ? { ...found, shared: whole.shared } : found, paging);
   }
 
   return scannedPage(cache, list, { matches: matcher({ text, readings, textsOf }), paging });

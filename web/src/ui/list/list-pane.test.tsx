@@ -53,10 +53,10 @@ test('a finished search without matches says that nothing matches', () => {
 });
 
 test.each([
-  ['an empty first page hides the pager', 1, {}, 0],
-  ['an empty later page keeps the pager, which leads back', 3, {}, 1],
-  ['a first page that loads keeps the pager', 1, { isLoading: true }, 1],
-])('%s', (_name, page, facts, pagers) => {
+  { name: 'an empty first page hides the pager', page: 1, facts: {}, pagers: 0 },
+  { name: 'an empty later page keeps the pager, which leads back', page: 3, facts: {}, pagers: 1 },
+  { name: 'a first page that loads keeps the pager', page: 1, facts: { isLoading: true }, pagers: 1 },
+])('$name', ({ page, facts, pagers }) => {
   show({ hasNext: false, ...facts }, { ...VIEW, page });
   expect(screen.queryAllByRole('navigation', { name: 'Páginas de la lista' })).toHaveLength(pagers);
 });

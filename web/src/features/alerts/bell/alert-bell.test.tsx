@@ -164,7 +164,8 @@ test('the live state stands beside the title, and a number is an unbroken part o
   await user.click(bell());
   answerWith('services:A1', [job('A1')]);
   const title = screen.getByRole('heading', { name: 'Alertas' });
-  expect(title.nextElementSibling).toHaveTextContent(/vivo|Conectando/);
+  const state = within(screen.getByRole('dialog')).getByText(/^(En vivo|Conectando)/);
+  expect(title.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByText('S-A1')).toHaveClass('fact');
 });
 

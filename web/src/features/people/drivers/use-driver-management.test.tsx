@@ -37,5 +37,6 @@ test('a driver’s data has the day of registration, and the route beside the ed
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   expect(await screen.findByText('02/11/2025')).toBeInTheDocument();
   const edit = screen.getByRole('button', { name: 'Editar datos' });
-  expect(edit.nextElementSibling).toBe(screen.getByRole('link', { name: 'Ver su recorrido' }));
+  const route = screen.getByRole('link', { name: 'Ver su recorrido' });
+  expect(edit.compareDocumentPosition(route)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
