@@ -32,6 +32,30 @@ test('a corrected code is sent again', async () => {
   });
 });
 
+test('a code that is corrected while the first is checked is sent after it', async () => {
+  let answer: () => void = () => undefined;
+  server.on(
+    verifyOtp,
+    () =>
+      new Promise((resolve) => {
+        answer = () => {
+          resolve(errorReply('invalid_input', 'El código no es correcto', { inputError: 'code' }));
+        };
+      }),
+  );
+  const { user } = renderScreen(<OtpScreen />, { path: '/signin/otp?token=t' });
+  await user.type(screen.getByLabelText('Código'), '123456');
+  await waitFor(() => {
+    expect(sent()).toEqual(['123456']);
+  });
+  await user.type(screen.getByLabelText('Código'), '{Backspace}7');
+  expect(sent()).toEqual(['123456']);
+  answer();
+  await waitFor(() => {
+    expect(sent()).toEqual(['123456', '123457']);
+  });
+});
+
 test('a backup code waits for its button', async () => {
   const { user } = renderScreen(<OtpScreen />, { path: '/signin/otp?token=t' });
   await user.type(screen.getByLabelText('Código'), '7F3C-9A2K');

@@ -50,6 +50,7 @@ function OtpForm({ jwt, hasPasskey }: OtpFormProps) {
         label="Código"
         hint="Los seis dígitos de tu aplicación de verificación, o uno de tus códigos de respaldo."
         sendsWholeCode
+        isSending={form.isSending}
         field={form.bind('code')}
       />
       {DEMO_TWO_FACTOR !== '' && isLocalhost() && (

@@ -13,6 +13,8 @@ interface CodeFieldProps {
   readonly isNumeric?: boolean;
   /** Sends its form once the six digits of an authenticator app are typed. */
   readonly sendsWholeCode?: boolean;
+  /** Whether the form is being sent: a code that became whole in that time is sent after it. */
+  readonly isSending?: boolean;
 }
 
 const WHOLE_CODE = /^\d{6}$/;
@@ -21,17 +23,24 @@ const WHOLE_CODE = /^\d{6}$/;
 const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** A one-time code or a backup code; supports autofill, and pasting with or without spaces. */
-export function CodeField({ label, hint, field, isNumeric = false, sendsWholeCode = false }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { label, hint, field, isNumeric = false, sendsWholeCode = false, isSending = false } = props;
   const input = useRef<HTMLInputElement>(null);
-  const isWhole = sendsWholeCode && WHOLE_CODE.test(field.value);
+  const sent = useRef('');
+  const { value } = field;
+  const isWhole = sendsWholeCode && WHOLE_CODE.test(value);
   useEffect(() => {
-    if (!isWhole) return undefined;
+    if (!isWhole) sent.current = '';
+    if (!isWhole || isSending || sent.current === value) return undefined;
     // Sending renders at once, which React refuses inside an effect.
-    const timer = setTimeout(() => input.current?.form?.requestSubmit());
+    const timer = setTimeout(() => {
+      sent.current = value;
+      input.current?.form?.requestSubmit();
+    });
     return () => {
       clearTimeout(timer);
     };
-  }, [isWhole, field.value]);
+  }, [isWhole, isSending, value]);
   return (
     <Field label={label} hint={hint} error={field.error}>
       {(control) => (
