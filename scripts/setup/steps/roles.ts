@@ -41,9 +41,18 @@ const readPolicy = (google: Google, { service, path }: PolicyOwner): Promise<Pol
 const unconditional = ({ bindings }: Policy, role: string) =>
   bindings.find((binding) => binding.role === role && binding.condition === undefined);
 
-/** True if an account has a role without a condition. */
-async function hasGrant(google: Google, owner: PolicyOwner, { role, member }: Grant): Promise<boolean> {
-  return unconditional(await readPolicy(google, owner), role)?.members.includes(member) === true;
+/** True if a policy gives an account a role without a condition. */
+const hasGrant = (policy: Policy, { role, member }: Grant): boolean =>
+  unconditional(policy, role)?.members.includes(member) === true;
+
+/** Reads each policy once, however many of its roles are asked for: Google counts such calls by the minute. */
+function policyReader(google: Google) {
+  const read = new Map<string, Promise<Policy>>();
+  return (owner: PolicyOwner): Promise<Policy> => {
+    const policy = read.get(owner.path) ?? readPolicy(google, owner);
+    read.set(owner.path, policy);
+    return policy;
+  };
 }
 
 /** Adds a role to a policy and keeps the rest. After a concurrent change Google refuses, and the step is repeated. */
@@ -97,12 +106,15 @@ const FOR_SHARE: Readonly<Record<string, string>> = {
 };
 
 /** Lists the roles that neither Google nor a non-interactive deployment grants. */
-async function neededRoles({ google, project }: SetupContext): Promise<readonly NeededRole[]> {
+async function neededRoles(
+  { google, project }: SetupContext,
+  policyOf: ReturnType<typeof policyReader>,
+): Promise<readonly NeededRole[]> {
   const { number } = await readProject(google);
   const account = computeAccount(number);
   const member = `serviceAccount:${account}`;
   const owner = { service: 'cloudresourcemanager', path: `/v3/projects/${project}` } as const;
-  const isEditor = await hasGrant(google, owner, { role: 'roles/editor', member });
+  const isEditor = hasGrant(await policyOf(owner), { role: 'roles/editor', member });
   return [
     ...(isEditor ? [] : Object.entries(IN_EDITOR).map(([role, what]) => ({ owner, role, member, what }))),
     ...Object.entries(FOR_TASKS).map(([role, what]) => ({ owner, role, member, what })),
@@ -143,9 +155,10 @@ async function neededRoles({ google, project }: SetupContext): Promise<readonly 
 }
 
 async function missingRoles(context: SetupContext): Promise<NeededRole[]> {
+  const policyOf = policyReader(context.google);
   const missing: NeededRole[] = [];
-  for (const needed of await neededRoles(context)) {
-    if (!(await hasGrant(context.google, needed.owner, needed))) missing.push(needed);
+  for (const needed of await neededRoles(context, policyOf)) {
+    if (!hasGrant(await policyOf(needed.owner), needed)) missing.push(needed);
   }
   return missing;
 }
