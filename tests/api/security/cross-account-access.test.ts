@@ -26,10 +26,16 @@ const send = createTokenCaller({ ...silentDeps, limits: unlimited });
 let foreign: ReadableAccount;
 let context: MutationContext;
 let billing: BillingEnvironment;
+/** Outsiders who only read, and so stay as they are. */
+let readers: Outsiders;
 
 beforeAll(async () => {
   billing = await startFakeBilling();
-  [foreign, context] = await Promise.all([givenReadableAccount(CANARY), createMutationContext()]);
+  [foreign, context, readers] = await Promise.all([
+    givenReadableAccount(CANARY),
+    createMutationContext(),
+    createOutsiders(),
+  ]);
 });
 afterAll(() => {
   billing.stop();
@@ -38,21 +44,30 @@ afterAll(() => {
 /** Whether the endpoint is for members of an account. Masters reach every account by design. */
 const isOfMembers = (endpoint: Endpoint) => isForMembers(endpoint) && endpoint.access !== 'master';
 
-/** A member of a new account in each role, and a key with every scope where the call takes keys. */
-async function outsidersFor(endpoint: Endpoint): Promise<readonly string[]> {
+interface Outsiders {
+  /** A member of a new account in each role. */
+  readonly members: readonly string[];
+  /** A key of a new account, with every scope. */
+  readonly key: string;
+}
+
+async function createOutsiders(): Promise<Outsiders> {
   const members = ROLES.filter((role) => role !== 'master').map(async (permission) =>
     createMember(await given.quotingAccount(), permission),
   );
-  const tokens = (await Promise.all(members)).map(({ token }) => token);
-  if (endpoint.scope === undefined) return tokens;
-  return [...tokens, await givenApiKey({ accountId: await given.quotingAccount(), scope: [...SCOPES] })];
+  const key = givenApiKey({ accountId: await given.quotingAccount(), scope: [...SCOPES] });
+  return { members: (await Promise.all(members)).map(({ token }) => token), key: await key };
 }
+
+/** The tokens of those who may make a call at all. */
+const callersOf = ({ scope }: Endpoint, { members, key }: Outsiders): readonly string[] =>
+  scope === undefined ? members : [...members, key];
 
 describe.each(readsOf(endpoints).filter(([, endpoint]) => isOfMembers(endpoint)))('%s', (name, endpoint) => {
   test('shows nothing of another account', async () => {
     const input = foreign.inputFor(name, endpoint);
     expect(endpoint.input.safeParse(input).error).toBeUndefined();
-    for (const token of await outsidersFor(endpoint)) {
+    for (const token of callersOf(endpoint, readers)) {
       const { status, text } = await send(token, endpoint, input);
       expect(text).not.toContain(CANARY);
       expect(text).not.toContain(foreign.accountId);
@@ -73,7 +88,7 @@ describe.each(ownMutations)('$title', ({ endpoint, prepare }) => {
   test('made by people and keys of another account, changes nothing', async () => {
     const { input } = await prepare(context);
     const before = await dumpAccount(context.accountId);
-    for (const token of await outsidersFor(endpoint)) {
+    for (const token of callersOf(endpoint, await createOutsiders())) {
       const { status, text } = await send(token, endpoint, input);
       expect(text).not.toContain(context.accountId);
       expect([401, 500], text).not.toContain(status);

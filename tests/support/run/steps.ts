@@ -100,7 +100,8 @@ async function vitest({ name, projects, files, env = {}, isInBackground = false 
     program: 'vitest',
     args: ['run', ...selected, ...reporters, ...mayBeNone, ...files],
     env: { ...env, ...scaleOf(files) },
-    timeLimitMinutes: 30,
+    // The background step takes what the others leave, which on a slow machine is little.
+    timeLimitMinutes: isInBackground ? 45 : 30,
     isInBackground,
   });
   return withExitCode(await vitestOutcome(report), code);
