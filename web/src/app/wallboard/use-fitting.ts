@@ -1,9 +1,16 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How many of the first items of a list are in sight whole; measured again as the list or an item changes its size. */
-export function useFitting(list: RefObject<HTMLElement | null>, items: readonly unknown[]): number {
-  const [fitting, setFitting] = useState(items.length);
+interface Fitting {
+  /** How many of the first items are in sight whole. */
+  readonly fitting: number;
+  /** The free room below them, in pixels. */
+  readonly slackPx: number;
+}
+
+/** How much of a list is in sight; measured again as the list or an item changes its size. */
+export function useFitting(list: RefObject<HTMLElement | null>, items: readonly unknown[]): Fitting {
+  const [fitting, setFitting] = useState<Fitting>({ fitting: items.length, slackPx: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
@@ -11,7 +18,11 @@ export function useFitting(list: RefObject<HTMLElement | null>, items: readonly 
       const end = element.getBoundingClientRect().bottom;
       const children = [...element.children];
       const cut = children.findIndex((child) => child.getBoundingClientRect().bottom > end + 1);
-      setFitting(cut === -1 ? children.length : cut);
+      const count = cut === -1 ? children.length : cut;
+      const slackPx = Math.floor(end - (children[count - 1]?.getBoundingClientRect().bottom ?? end));
+      setFitting((before) =>
+        before.fitting === count && before.slackPx === slackPx ? before : { fitting: count, slackPx },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -20,5 +31,5 @@ export function useFitting(list: RefObject<HTMLElement | null>, items: readonly 
       observer.disconnect();
     };
   }, [list, items]);
-  return Math.min(fitting, items.length);
+  return { ...fitting, fitting: Math.min(fitting.fitting, items.length) };
 }

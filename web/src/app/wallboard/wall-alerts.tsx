@@ -71,11 +71,14 @@ function inWallOrder(
   return alerts.toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind] || dueOf(a) - dueOf(b) || b.openedAt - a.openedAt);
 }
 
-/** The subject of an alert as a wall may show it, in one line: the customer's first name and the time, without the driver. */
+/**
+ * The subject of an alert as a wall may show it, in one line: the customer's first name and the time. Until the service is
+ * read, the driver instead.
+ */
 function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: number): string {
-  if (service === undefined) return alertSubject(alert, nowMs);
-  const [firstName = ''] = service.userName.split(' ');
   const facts = alertFacts(alert, nowMs);
+  if (service === undefined) return facts === '' ? alertSubject(alert, nowMs) : facts;
+  const [firstName = ''] = service.userName.split(' ');
   const more = facts === '' || facts === alert.driverName ? [] : [facts];
   return [firstName, appointmentText(service, nowMs), ...more].join(', ');
 }
@@ -87,7 +90,7 @@ export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
   const services = useServices(identity, rows);
   const shown = useMemo(() => inWallOrder(rows, services, nowMs).slice(0, MAX_SHOWN), [rows, services, nowMs]);
   const list = useRef<HTMLUListElement>(null);
-  const fitting = useFitting(list, shown);
+  const { fitting, slackPx } = useFitting(list, shown);
   const more = rows.length - fitting;
   return (
     <section className={styles.alerts} aria-labelledby="wall-alerts">
@@ -112,7 +115,7 @@ export function WallAlerts({ identity, alerts, status }: WallAlertsProps) {
           );
         })}
       </ul>
-      {more > 0 && <p>Y {more} más.</p>}
+      {more > 0 && <p style={{ top: -slackPx }}>Y {more} más.</p>}
     </section>
   );
 }

@@ -50,7 +50,7 @@ export function WallDepartures({ services, expectedLate }: WallDeparturesProps) 
   const waiting = useMemo(() => inDepartureOrder(services ?? [], nowMs), [services, nowMs]);
   const shown = useMemo(() => waiting.slice(0, MAX_SHOWN), [waiting]);
   const list = useRef<HTMLUListElement>(null);
-  const fitting = useFitting(list, shown);
+  const { fitting, slackPx } = useFitting(list, shown);
   const hidden = waiting.slice(fitting);
   return (
     <section className={styles.alerts} aria-labelledby="wall-departures">
@@ -76,7 +76,9 @@ export function WallDepartures({ services, expectedLate }: WallDeparturesProps) 
         })}
       </ul>
       {hidden.length > 0 && (
-        <p data-late={hidden.some((service) => isLate(service, nowMs)) || undefined}>{moreText(hidden, nowMs)}</p>
+        <p data-late={hidden.some((service) => isLate(service, nowMs)) || undefined} style={{ top: -slackPx }}>
+          {moreText(hidden, nowMs)}
+        </p>
       )}
     </section>
   );

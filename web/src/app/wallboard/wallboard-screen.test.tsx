@@ -131,8 +131,9 @@ test('an alert names the customer by first name and time, without address and dr
   const alert = { id: 'a', kind: 'late_start', state: 'open', openedAt: Date.now(), resolvedAt: null, isQuiet: false };
   const driver = { driverId: 'd1', driverName: 'José Pérez', zoneId: null, zoneName: null };
   tell('alerts:', [{ ...alert, ...driver, serviceId: 's', serviceNumber: 'S-1' } as { id: string }]);
-  tell('services:', [job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
   const row = within(screen.getByRole('region', { name: /^Alertas/ })).getByRole('listitem');
+  expect(row).toHaveTextContent(/^No ha salidoJosé Pérezahora$/);
+  tell('services:', [job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
   expect(row).toHaveTextContent('No ha salidoRosa, hoy 08:30Quito1 h tarde');
   vi.useRealTimers();
 });
@@ -183,7 +184,8 @@ test('alerts that do not fit whole are counted instead', () => {
       openedAt: Date.now() - at,
     })),
   );
-  expect(screen.getByText('Y 3 más.')).toBeInTheDocument();
+  // Right below the last row that is whole: 50 pixels of the list are free.
+  expect(screen.getByText('Y 3 más.')).toHaveStyle({ top: '-50px' });
   expect(screen.getAllByRole('listitem').map((row) => row.dataset['cut'])).toEqual([
     ...[undefined, undefined],
     ...['true', 'true', 'true'],

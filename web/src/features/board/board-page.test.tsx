@@ -235,11 +235,26 @@ test('the suggestion proposes drivers for movable jobs, leaves out deselected on
   const dialog = await screen.findByRole('dialog', { name: 'Asignar todo' });
   expect(await within(dialog).findByText(/^2 con propuesta, 1 sin ella/)).toBeInTheDocument();
   expect(within(dialog).getByText('Ningún conductor tiene el vehículo pedido.')).toBeInTheDocument();
+  const all = within(dialog).getByRole('checkbox', { name: 'Todos' });
+  expect(all).toBeChecked();
+  await user.click(all);
+  expect(within(dialog).getByRole('button', { name: 'Asignar 0 servicios' })).toBeDisabled();
+  await user.click(all);
   await user.click(within(dialog).getByRole('checkbox', { name: /THIRD/ }));
+  expect(all).toBePartiallyChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Asignar 1 servicio' }));
   await waitFor(() => {
     expect(sent()).toEqual([{ changes: [expect.objectContaining({ id: 'open', driver: 'd1' })] }]);
   });
+});
+
+test('a job without a driver says its vehicle and city, and its address without the city', async () => {
+  const addressStart = 'Av. Quito N8, Centro, Santo Domingo';
+  live.services = [service('open', { driverId: null, driverName: null, typeVehicle: 'cabina_simple', addressStart })];
+  show();
+  const list = await screen.findByRole('region', { name: 'Sin conductor' });
+  const card = await within(list).findByRole('button');
+  expect(card).toHaveTextContent(/Cabina simple · Santo Domingo ?Av\. Quito N8, Centro$/);
 });
 
 test('on a phone the day is a list whose sheet assigns', async () => {
@@ -431,6 +446,23 @@ describe('today', () => {
     expect(within(dialog).getByText('Luz d3')).toBeInTheDocument();
   });
 
+  test('a proposal says vehicle and place of the job; long before it, only the city of the driver', async () => {
+    const addressStart = 'Av. Quito N8, Centro, Santo Domingo';
+    live.services = [
+      service('night', { hour: '20:00', driverId: null, driverName: null, addressStart }),
+      service('huge', { hour: '21:00', driverId: null, driverName: null, typeVehicle: '10tn', addressStart }),
+    ];
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Asignar todo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Asignar todo' });
+    const rows = within(dialog);
+    expect(await rows.findByText('Camión 3 tn · Centro, Santo Domingo')).toBeInTheDocument();
+    expect(rows.getByText('Camión 10 tn · Centro, Santo Domingo')).toBeInTheDocument();
+    expect(
+      rows.getByRole('checkbox', { name: /NIGHT.*maneja menos sin carga\. Ahora está en Quito\.$/ }),
+    ).toBeInTheDocument();
+  });
+
   test('the proposal begins with jobs whose hour has passed, and says for how long they are late', async () => {
     live.services = [LATE, service('over', { hour: '09:10', driverId: null, driverName: null, userName: 'Ana Vera' })];
     const { user } = show();
@@ -438,7 +470,7 @@ describe('today', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Asignar todo' });
     const [first] = within(await within(dialog).findByRole('list', { name: 'Propuesta' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/^09:10 OVER de Ana Vera → Luz d3.*Atrasado 50 min/);
-    expect(within(dialog).getByText(/^2 con propuesta, 0 sin ella/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/^2 con propuesta\. A cada/)).toBeInTheDocument();
   });
 
   test('a lane says name, plate, vehicle, state, jobs and place', async () => {
@@ -560,6 +592,9 @@ test('the week begins with drivers who are late, says the month, and marks who i
   server.on(getBoardWeek, { dates, loads: [load, late], is_partial: false });
   show('&vista=semana');
   expect(await screen.findByRole('rowheader', { name: 'Rosa Vera No es un conductor activo.' })).toBeInTheDocument();
+  const [ofRosa, ofLuz] = screen.getAllByRole('button', { name: /^1 servicio/ });
+  expect(ofRosa).toHaveAttribute('data-problem', 'true');
+  expect(ofLuz).toHaveAttribute('data-problem', 'false');
   const [first, second] = screen.getAllByRole('rowheader');
   expect(first).toHaveTextContent('Rosa Vera');
   expect(second).toHaveTextContent(/^\s*Luz Andrade\s*$/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityFirstRoute, cityOf, endText, routeText, shortRoute } from './short-route.ts';
+import { cityFirstRoute, cityOf, endText, routeText, sectorText, shortRoute, withoutCity } from './short-route.ts';
 
 const of = (addressStart: string, addressFinish: string) => {
   const { from, to } = shortRoute({ addressStart, addressFinish });
@@ -47,10 +47,19 @@ test('a route as text has an arrow between its ends', () => {
 });
 
 test.each([
-  ['Av. Amazonas N24-155, La Mariscal, Quito', 'Quito'],
-  ['Centro, Ibarra', 'Ibarra'],
-  ['Bodega', ''],
-  ['Av. Amazonas, N24-155', ''],
-])('the city of «%s» is «%s»', (address, city) => {
+  { address: 'Av. Amazonas N24, La Mariscal, Quito', city: 'Quito', rest: 'Av. Amazonas N24, La Mariscal' },
+  { address: 'Centro, Ibarra', city: 'Ibarra', rest: 'Centro' },
+  { address: 'Bodega', city: '', rest: 'Bodega' },
+  { address: 'Av. Amazonas, N24-155', city: '', rest: 'Av. Amazonas, N24-155' },
+])('the city of «$address» is «$city», and the rest «$rest»', ({ address, city, rest }) => {
   expect(cityOf(address)).toBe(city);
+  expect(withoutCity(address)).toBe(rest);
+});
+
+test.each([
+  ['Av. Amazonas N24-155, La Mariscal, Quito', 'La Mariscal, Quito'],
+  ['Centro, Ibarra', 'Centro, Ibarra'],
+  ['Bodega', 'Bodega'],
+])('the sector of «%s» is «%s»', (address, sector) => {
+  expect(sectorText(address)).toBe(sector);
 });

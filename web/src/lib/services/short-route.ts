@@ -24,6 +24,12 @@ export function cityOf(address: string): string {
   return /\d/.test(city) ? '' : city;
 }
 
+/** The same address without its city. */
+export function withoutCity(address: string): string {
+  const city = cityOf(address);
+  return city === '' ? address : address.slice(0, -`, ${city}`.length);
+}
+
 type Addresses = Pick<ServiceRow, 'addressStart' | 'addressFinish'>;
 
 const routeEnds = ({ addressStart, addressFinish }: Addresses) => ({
@@ -46,7 +52,10 @@ export function cityFirstRoute(addresses: Addresses) {
 /** "Centro, Ibarra". */
 export const endText = ({ place, city }: RouteEnd): string => (city === '' ? place : `${place}, ${city}`);
 
-/** The same as one text. */
+/** Sector and city of one address: "Centro, Ibarra". */
+export const sectorText = (address: string): string => endText(routeEnd(withoutStreet(address)));
+
+/** Start and end of a service as one text. */
 export function routeText(service: Parameters<typeof shortRoute>[0]): string {
   const { from, to } = shortRoute(service);
   return `${endText(from)} → ${endText(to)}`;

@@ -1,3 +1,5 @@
+import type { BoardDriver } from '@llevo/contract/entities/board';
+import type { Service } from '@llevo/contract/entities/service';
 import { expect, test } from 'vitest';
 import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
@@ -31,6 +33,32 @@ const shown = (filter: Partial<DayFilter>, order = laneOrder(DAY)) =>
 test('drivers with work come first, then the free ones, then those who take none', () => {
   expect(laneOrder(DAY)).toEqual(['busy', 'free', 'twin', 'away']);
   expect(shown({})).toEqual(['busy', 'free', 'twin', 'away']);
+});
+
+test('drivers who are late, cannot be there in time, or whose open work conflicts come before all others', () => {
+  const named = (id: string, place: BoardDriver['place'] = null) => boardDriverFixture(id, { place });
+  const job = (driverId: string, facts: Partial<Service> = {}) =>
+    serviceFixture({ id: `${driverId}-${facts.hour ?? ''}`, driverId, hour: '15:00', ...facts });
+  const day = createDayBuilder()({
+    services: [
+      job('1-fine'),
+      job('2-over', { hour: '08:00', typeVehicle: '6tn', status: 'finalizado' }),
+      job('3-late', { hour: '08:00' }),
+      job('4-small', { typeVehicle: '6tn' }),
+      job('5-far', { hour: '11:00' }),
+      job('6-gone'),
+    ],
+    drivers: [
+      named('1-fine'),
+      named('2-over'),
+      named('3-late'),
+      named('4-small'),
+      named('5-far', { lat: -4, lng: -79.2, city: 'Loja', seen_at: '2026-11-24T15:00:00.000Z' }),
+    ],
+    pending: new Map(),
+    now: { minute: 600, ms: Date.parse('2026-11-24T15:00:00.000Z') },
+  });
+  expect(laneOrder(day)).toEqual(['3-late', '4-small', '5-far', '6-gone', '1-fine', '2-over']);
 });
 
 test('the order of the beginning stays, and drivers who come later are last', () => {

@@ -1,8 +1,11 @@
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import type { BoardNow } from '@llevo/contract/rules/board/approach';
 import { matchesSearch } from '@llevo/contract/search-text';
 import type { DriverGroup } from '../board-url.ts';
 import { isFree } from './board-day.ts';
 import type { BoardDay, BoardLane } from './board-day.ts';
+import { lateApproaches } from './late-approaches.ts';
+import { isOverdue } from './overdue.ts';
 
 /** The lanes that are shown. */
 export interface DayFilter {
@@ -13,12 +16,26 @@ export interface DayFilter {
   readonly group: DriverGroup;
 }
 
-/** 0 with work, 1 free, 2 for drivers who take none. */
-const rankOf = (lane: BoardLane): number => (lane.jobs.length > 0 ? 0 : isFree(lane) ? 1 : 2);
+/** Whether a driver is late, cannot be there by an hour, or has open work that conflicts with something. */
+function hasProblem(lane: BoardLane, now: BoardNow | null): boolean {
+  const { jobs, conflicts, driverConflicts } = lane;
+  if (now !== null && jobs.some((job) => isOverdue(job, now.minute))) return true;
+  if (lateApproaches(lane, now).size > 0) return true;
+  return jobs.some(({ id, isMovable }) => isMovable && (driverConflicts.length > 0 || conflicts.has(id)));
+}
 
-/** Ids of the drivers in the order in which a day begins: with work, free, the others; by name within each. */
-export const laneOrder = ({ lanes }: BoardDay): readonly string[] =>
-  lanes.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ driver }) => driver.id);
+/** 0 with a problem, 1 with work, 2 free, 3 for drivers who take none. */
+function rankOf(lane: BoardLane, now: BoardNow | null): number {
+  if (lane.jobs.length > 0) return hasProblem(lane, now) ? 0 : 1;
+  return isFree(lane) ? 2 : 3;
+}
+
+/** Ids of the drivers in the order in which a day begins: with a problem, with work, free, the others; by name within each. */
+export function laneOrder({ lanes, now }: BoardDay): readonly string[] {
+  const ranks = new Map(lanes.map((lane) => [lane, rankOf(lane, now)]));
+  const rank = (lane: BoardLane) => ranks.get(lane) ?? 0;
+  return lanes.toSorted((a, b) => rank(a) - rank(b)).map(({ driver }) => driver.id);
+}
 
 /** Whether a driver's name or plate has the beginnings of words; '' fits all. */
 export const fitsSearch = (

@@ -3,6 +3,7 @@ import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict } from '@llevo/contract/rules/board/lane';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
 import type { BoardDay, BoardJob } from './board-day.ts';
 import type { DropVerdict } from './drop-verdict.ts';
 
@@ -34,9 +35,6 @@ export function wayText({ place, minutes, nowMs }: Omit<Approach, 'gapMinutes'>)
   return `Está en ${place.city} (${relativeTime(place.seenAtMs, nowMs)}), a ${formatDuration(minutes * 60)} de la partida.`;
 }
 
-/** A driver with jobs who may take none any more. */
-export const INACTIVE_TEXT = 'No es un conductor activo.';
-
 /** A conflict of a job's place, as a sentence. */
 export function conflictText(day: BoardDay, conflict: BoardConflict): string {
   switch (conflict.kind) {
@@ -55,7 +53,7 @@ export function conflictText(day: BoardDay, conflict: BoardConflict): string {
     case 'papers':
       return 'Le falta la licencia o la matrícula.';
     case 'inactive':
-      return INACTIVE_TEXT;
+      return INACTIVE_DRIVER_TEXT;
   }
 }
 

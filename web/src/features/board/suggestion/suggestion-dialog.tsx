@@ -1,85 +1,17 @@
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { DAY_MINUTES, minuteOfHour } from '@llevo/contract/rules/board/job-span';
-import type { Suggestion, ChosenBecause, LeftBecause } from '@llevo/contract/rules/board/suggest-assignments';
+import type { Suggestion } from '@llevo/contract/rules/board/suggest-assignments';
 import { Button } from '@mantine/core';
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { overdueText } from '../day/overdue.ts';
-import { jobName, wayText } from '../day/verdict-text.ts';
+import { jobName } from '../day/verdict-text.ts';
 import styles from './suggestion-dialog.module.css';
-import { MAX_BOARD_CHANGES } from '@llevo/contract/entities/board';
-import { suggestionSteps } from '@llevo/contract/rules/board/suggest-assignments';
-
-/** Half hours are computed until so much of a frame is used. */
-const SLICE_MS = 8;
-
-/** Proposes drivers for the day as it is when the component mounts; null until it is computed. */
-function useSuggestion(day: BoardDay, fromMinute: number): Suggestion | null {
-  const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
-  const begin = useEffectEvent(() =>
-    suggestionSteps({
-      // Jobs under way or over stay without a driver.
-      jobs: [...day.jobs.values()].filter(({ driverId, isMovable }) => driverId !== null || isMovable),
-      drivers: [...day.laneOf.values()].map(({ driver }) => driver),
-      now: day.now,
-      fromMinute,
-      includesOverdue: true,
-      max: MAX_BOARD_CHANGES,
-    }),
-  );
-  useEffect(() => {
-    const steps = begin();
-    let frame = 0;
-    const slice = () => {
-      const until = performance.now() + SLICE_MS;
-      do {
-        const step = steps.next();
-        if (step.done === true) {
-          setSuggestion(step.value);
-          return;
-        }
-      } while (performance.now() < until);
-      frame = requestAnimationFrame(slice);
-    };
-    frame = requestAnimationFrame(slice);
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, []);
-  return suggestion;
-}
-
-/** Where the driver comes from, and for how long they drive. */
-function originText({ jobs, now }: BoardDay, { afterId, place, emptyMinutes }: ChosenBecause): string {
-  const after = afterId === null ? undefined : jobs.get(afterId);
-  if (after !== undefined) return `Viene de ${jobName(after)}, con ${emptyMinutes} min de viaje sin carga.`;
-  if (place === null)
-    return now === null ? 'Es su primer servicio del día.' : 'Es su primer servicio del día; no se sabe dónde está.';
-  return wayText({ place, minutes: emptyMinutes, nowMs: now?.ms ?? place.seenAtMs });
-}
-
-/** Why a driver was chosen. */
-function chosenText(day: BoardDay, because: ChosenBecause): string {
-  const { kind, candidates } = because;
-  const way = originText(day, because);
-  return kind === 'only' ? `Nadie más podía. ${way}` : `De ${candidates} que podían, maneja menos sin carga. ${way}`;
-}
-
-const LEFT_TEXTS: Readonly<Record<LeftBecause, string>> = {
-  past: 'Su hora ya pasó.',
-  no_vehicle: 'Ningún conductor tiene el vehículo pedido.',
-  nobody_available: 'Quienes tienen el vehículo no reciben trabajos o les faltan papeles.',
-  refused: 'Quienes podían ya lo rechazaron o no respondieron.',
-  all_busy: 'Quienes tienen el vehículo están ocupados a esa hora.',
-  too_far: 'Quien está libre no llegaría a tiempo.',
-  elsewhere: 'Quien está libre está lejos: a más de hora y media de la partida.',
-  limit: 'Queda para la siguiente vez: se asignan 200 de una vez.',
-};
-
-/** Why a job stays without a driver. */
-const leftText = (because: LeftBecause): string => LEFT_TEXTS[because];
+import { chosenText, leftText, proposalText, tripText } from './suggestion-text.ts';
+import { useSuggestion } from './use-suggestion.ts';
 
 interface SuggestionDialogProps {
   readonly day: BoardDay;
@@ -117,6 +49,8 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
     void changes.apply(planned, done);
     onClose();
   };
+  const isAll = assigned.every(({ job }) => !excluded.has(job.id));
+  const isSome = assigned.some(({ job }) => !excluded.has(job.id));
   const toggle = (id: string) => {
     setExcluded((before) => {
       const next = new Set(before);
@@ -136,11 +70,22 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
         </Button>
       }
     >
-      <p role="status">
-        {suggestion === null
-          ? 'Buscando conductores…'
-          : `${assigned.length} con propuesta, ${left.length} sin ella. A cada conductor le llega la oferta por correo.`}
-      </p>
+      <p role="status">{suggestion === null ? 'Buscando conductores…' : proposalText(assigned.length, left.length)}</p>
+      {assigned.length > 1 && (
+        <label className={classNames(styles.choice, styles.all)}>
+          <input
+            ref={(input) => {
+              if (input) input.indeterminate = isSome && !isAll;
+            }}
+            type="checkbox"
+            checked={isAll}
+            onChange={() => {
+              setExcluded(new Set(isAll ? assigned.map(({ job }) => job.id) : []));
+            }}
+          />
+          <span>Todos</span>
+        </label>
+      )}
       {assigned.length > 0 && (
         <ul className={styles.list} aria-label="Propuesta">
           {assigned.map(({ job, driverId, because }) => (
@@ -156,7 +101,8 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
                 <span>
                   {jobTitle(job)} → <strong>{day.laneOf.get(driverId)?.driver.name}</strong>
                   <OverdueText day={day} job={job} />
-                  <small>{chosenText(day, because)}</small>
+                  <small className={styles.trip}>{tripText(job)}</small>
+                  <small>{chosenText(day, job, because)}</small>
                 </span>
               </label>
             </li>
@@ -171,6 +117,7 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
               <li key={job.id}>
                 {jobTitle(job)}
                 <OverdueText day={day} job={job} />
+                <small className={styles.trip}>{tripText(job)}</small>
                 <small>{leftText(because)}</small>
               </li>
             ))}

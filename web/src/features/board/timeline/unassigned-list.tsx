@@ -3,6 +3,7 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
+import { cityOf, withoutCity } from '../../../lib/services/short-route.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { overdueText } from '../day/overdue.ts';
 import { useIsUnassigning } from '../drag/drag-store.ts';
@@ -64,10 +65,11 @@ export function UnassignedList({ jobs, activeId, frame }: UnassignedListProps) {
   );
 }
 
-/** A job in the list. */
+/** A job in the list: its vehicle and city, or how the search for a driver stands, above the address. */
 function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive: boolean }) {
   const { service } = job;
   const overdue = overdueText(job, useBoardTools().nowMinute);
+  const search = jobSearch(job);
   const label = jobLabel(job, null, overdue === null ? [] : [overdue]);
   return (
     <JobButton
@@ -81,19 +83,25 @@ function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive:
       <span>
         {hourOfMinute(job.startMinute)} {service.userName}
       </span>
-      <CardState job={job} />
-      <span>{service.addressStart}</span>
+      {search === null ? (
+        <>
+          <span>{vehicleAndCity(job)}</span>
+          <span>{withoutCity(service.addressStart)}</span>
+        </>
+      ) : (
+        <>
+          <span className={styles.search} data-state={search.state}>
+            <SearchLine search={search} />
+          </span>
+          <span>{service.addressStart}</span>
+        </>
+      )}
     </JobButton>
   );
 }
 
-/** The vehicle, or how the search for a driver stands. */
-function CardState({ job }: { readonly job: BoardJob }) {
-  const search = jobSearch(job);
-  if (search === null) return <span>{vehicleName(job.vehicle)}</span>;
-  return (
-    <span className={styles.search} data-state={search.state}>
-      <SearchLine search={search} />
-    </span>
-  );
+/** "Cabina simple · Santo Domingo"; the vehicle alone where the address says no city. */
+function vehicleAndCity({ vehicle, service }: BoardJob): string {
+  const city = cityOf(service.addressStart);
+  return city === '' ? vehicleName(vehicle) : `${vehicleName(vehicle)} · ${city}`;
 }

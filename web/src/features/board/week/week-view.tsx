@@ -3,6 +3,7 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import type { ReadWeek } from '../api/board.ts';
@@ -10,7 +11,6 @@ import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import { formatDayOfMonth } from '../../../lib/i18n/format-month.ts';
 import { fitsSearch } from '../day/arrange-day.ts';
 import { lateCountText } from '../day/overdue.ts';
-import { INACTIVE_TEXT } from '../day/verdict-text.ts';
 import styles from './week-view.module.css';
 import { groupBy } from '../../../lib/group-by.ts';
 
@@ -114,10 +114,10 @@ function WeekTable({ dates, rows, onOpen }: WeekTableProps) {
               {isInactive && <IconAlertTriangle size={14} aria-hidden="true" />}
               <span>{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</span>{' '}
               {plate !== '' && <small>{plate}</small>}
-              {isInactive && <small>{INACTIVE_TEXT}</small>}
+              {isInactive && <small>{INACTIVE_DRIVER_TEXT}</small>}
             </th>
             {days.map((load, index) => (
-              <td key={dates[index]}>{load && <LoadButton load={load} onOpen={onOpen} />}</td>
+              <td key={dates[index]}>{load && <LoadButton load={load} isInactive={isInactive} onOpen={onOpen} />}</td>
             ))}
           </tr>
         ))}
@@ -152,12 +152,14 @@ function intoView(cell: HTMLTableCellElement | null): void {
 
 interface LoadButtonProps extends Pick<WeekViewProps, 'onOpen'> {
   readonly load: BoardLoad;
+  /** The driver may take no jobs: those of today and later need another one. */
+  readonly isInactive: boolean;
 }
 
 /** "2 sin cerrar" */
 const leftOpenText = (count: number): string => `${count} sin cerrar`;
 
-function LoadButton({ load, onOpen }: LoadButtonProps) {
+function LoadButton({ load, isInactive, onOpen }: LoadButtonProps) {
   const { driver, date, jobs, minutes, late } = load;
   const today = guayaquilDate(serverNow());
   return (
@@ -165,6 +167,7 @@ function LoadButton({ load, onOpen }: LoadButtonProps) {
       type="button"
       className={styles.load}
       data-unassigned={driver === UNASSIGNED_DRIVER}
+      data-problem={isInactive && date >= today}
       data-late={isLateToday(load, today)}
       data-left-open={isLeftOpen(load, today)}
       onClick={() => {

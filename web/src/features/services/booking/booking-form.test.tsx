@@ -282,6 +282,25 @@ test('an earlier trip is repeated by one press', async () => {
   expect(await screen.findByText('$12.50')).toBeInTheDocument();
 });
 
+test('a repeated trip folds the other earlier ones away and stays marked', async () => {
+  server.on(searchCustomers, [CUSTOMER]);
+  server.on(listServices, [PAST, { ...PAST, id: 's2', addressStart: 'Carapungo', date: '2026-11-10' }]);
+  server.on(priceService, PRICE);
+  const { user } = show(null);
+  await user.keyboard('ana{Enter}');
+  await user.click(await screen.findByRole('button', { name: /Bodega Norte a Quitumbe/ }));
+  expect(screen.getByText('Se repite el viaje del 12/11/2026')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Carapungo/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ver los demás' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: /Bodega Norte/, pressed: true })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /Carapungo/, pressed: false }));
+  expect(screen.getByText('Se repite el viaje del 10/11/2026')).toBeInTheDocument();
+  await user.type(screen.getByRole('combobox', { name: 'Punto de llegada' }), 'x');
+  expect(screen.getByRole('button', { name: /Carapungo/, pressed: false })).toBeInTheDocument();
+  expect(await screen.findByText('El precio aparece con la partida y la llegada.')).toBeInTheDocument();
+});
+
 test('Enter begins a new customer with what was typed, and the focus goes to what is missing', async () => {
   server.on(searchCustomers, []);
   const { user } = show(null);

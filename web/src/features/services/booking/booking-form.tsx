@@ -117,6 +117,10 @@ export default function BookingForm({ quote, caller = null, onBooked, onFilled }
     pastTripsQuery(booked !== null || customer === null || customer === 'new' ? null : customer.id),
   );
   const trips = pastTrips(past.data ?? []);
+  const repeated =
+    trips.find(
+      ({ start, end }) => start.address === trip.stops.start.address && end.address === trip.stops.end.address,
+    ) ?? null;
   const vehicle = VEHICLE_IDS.find((id) => id === form.values.vehicle) ?? VEHICLE_IDS[0];
 
   return (
@@ -131,6 +135,7 @@ export default function BookingForm({ quote, caller = null, onBooked, onFilled }
         bind={form.bind}
         error={isChecked && customer === null ? 'Elige un cliente o crea uno nuevo' : undefined}
         pastTrips={trips}
+        repeated={repeated}
         onChoose={(choice) => {
           // The control that was pressed is gone, and the focus goes on to what is asked next.
           if (choice === null) asked.current = '[data-autofocus]';

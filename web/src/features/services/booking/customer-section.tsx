@@ -1,14 +1,11 @@
-import { formatDate } from '@llevo/contract/rules/dates';
 import { useEffect, useRef } from 'react';
 import type { BoundField } from '../../../lib/form/use-form.ts';
-import { FieldCaption } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { BookingValues, CustomerChoice } from './booking-fields.ts';
 import styles from './booking.module.css';
 import { CustomerField, PhoneMatches } from './customer-field.tsx';
+import { PastTrips } from './past-trip-list.tsx';
 import type { PastTrip } from './past-trips.ts';
-
-const MAX_SHOWN_TRIPS = 3;
 
 interface CustomerSectionProps {
   readonly choice: CustomerChoice | null;
@@ -16,13 +13,23 @@ interface CustomerSectionProps {
   readonly error: string | undefined;
   /** Trips of the chosen customer, the latest first. */
   readonly pastTrips: readonly PastTrip[];
+  /** The one that the form has the way of; null for another way. */
+  readonly repeated: PastTrip | null;
   readonly onChoose: (choice: CustomerChoice | null) => void;
   /** Fills in the way of an earlier trip; undefined where the trip is given. */
   readonly onRepeat: ((trip: PastTrip) => void) | undefined;
 }
 
 /** Who calls: a known customer with earlier trips, or the data of a new one. */
-export function CustomerSection({ choice, bind, error, pastTrips, onChoose, onRepeat }: CustomerSectionProps) {
+export function CustomerSection({
+  choice,
+  bind,
+  error,
+  pastTrips,
+  repeated,
+  onChoose,
+  onRepeat,
+}: CustomerSectionProps) {
   const section = useRef<HTMLFieldSetElement>(null);
   const created = useRef<keyof BookingValues | null>(null);
   // The field that was chosen is gone, and with it the focus, which goes on to what is asked next.
@@ -68,42 +75,10 @@ export function CustomerSection({ choice, bind, error, pastTrips, onChoose, onRe
           )}
         </>
       )}
-      {onRepeat !== undefined && pastTrips.length > 0 && <PastTrips trips={pastTrips} onRepeat={onRepeat} />}
+      {onRepeat !== undefined && pastTrips.length > 0 && (
+        <PastTrips trips={pastTrips} repeated={repeated} onRepeat={onRepeat} />
+      )}
     </fieldset>
-  );
-}
-
-interface PastTripsProps {
-  readonly trips: readonly PastTrip[];
-  readonly onRepeat: (trip: PastTrip) => void;
-}
-
-/** "Lo de siempre": earlier trips, each filled in by one press. */
-function PastTrips({ trips, onRepeat }: PastTripsProps) {
-  return (
-    <div className={styles.past}>
-      <h3>
-        <FieldCaption label="Viajes anteriores" />
-      </h3>
-      <ul>
-        {trips.slice(0, MAX_SHOWN_TRIPS).map((trip) => (
-          <li key={trip.id}>
-            <button
-              type="button"
-              onClick={() => {
-                onRepeat(trip);
-              }}
-            >
-              <span>
-                {trip.start.address} <span aria-hidden="true">→</span>
-                <span className="visually-hidden">a</span> {trip.end.address}
-              </span>
-              <span className={styles.fact}>{formatDate(trip.date)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

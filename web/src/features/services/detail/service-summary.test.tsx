@@ -109,7 +109,7 @@ test.each([
   server.on(listCustomers, [ROSA]);
   server.on(listDrivers, [JOSE]);
   show({ status: 'confirmado', date });
-  expect(screen.queryAllByText('Atrasado')).toHaveLength(count);
+  expect(screen.queryAllByText(/^Atrasado \d+ d$/)).toHaveLength(count);
   await screen.findByRole('link', { name: 'Ver cliente' });
 });
 
@@ -143,6 +143,17 @@ test('the plate of the driver stands beside the name', async () => {
   server.on(listDrivers, [{ ...JOSE, plate: 'PBA-1234' }]);
   show();
   expect(await screen.findByText('Placa PBA-1234')).toBeInTheDocument();
+});
+
+test.each([
+  ['confirmado', 1],
+  ['finalizado', 0],
+])('a service %s marks a driver who is not active any more %i times', async (status, count) => {
+  server.on(listCustomers, [ROSA]);
+  server.on(listDrivers, [{ ...JOSE, plate: 'PBA-1234', status: 'cancelado' }]);
+  show({ status });
+  await screen.findByText('Placa PBA-1234');
+  expect(screen.queryAllByText('No es un conductor activo.')).toHaveLength(count);
 });
 
 test('a service without a driver loads no driver', async () => {

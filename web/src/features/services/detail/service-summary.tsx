@@ -14,9 +14,11 @@ import styles from './service-panel.module.css';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { aboutService, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
+import { isOver } from '@llevo/contract/rules/services/tracking';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { INACTIVE_DRIVER_TEXT } from '../../../lib/people/inactive-driver.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { customerQuery, driverQuery } from '../../../lib/people/person-queries.ts';
@@ -53,7 +55,7 @@ function CustomerContact({ service }: { readonly service: ServiceRow }) {
   );
 }
 
-/** The plate of the service's driver, how to reach them, and the way to them on the map. */
+/** The plate of the service's driver, whether they may drive no more, how to reach them, and the way to them on the map. */
 function DriverContact({ service }: { readonly service: ServiceRow }) {
   const isAssigned = service.driver !== UNASSIGNED_DRIVER;
   const { data, isLoading } = useQuery({ ...driverQuery(service.driver), enabled: isAssigned });
@@ -62,6 +64,9 @@ function DriverContact({ service }: { readonly service: ServiceRow }) {
   return (
     <>
       {data.plate !== '' && <span className={styles.plate}>Placa {data.plate}</span>}
+      {data.status !== 'activado' && !isOver(service.status) && (
+        <span className={styles.inactive}>{INACTIVE_DRIVER_TEXT}</span>
+      )}
       <Contact
         person={data}
         about={aboutService('el servicio', service)}
@@ -88,12 +93,12 @@ function Contact({ person, about, to, action }: ContactProps) {
   return (
     <span className={styles.contact}>
       {person.cellphone !== '' && <PhoneContact phone={person.cellphone} name={fullName(person)} about={about} />}
+      <Link to={to}>{action}</Link>
       {email !== '' && (
         <a href={`mailto:${email}`}>
           <EmailText>{email}</EmailText>
         </a>
       )}
-      <Link to={to}>{action}</Link>
     </span>
   );
 }

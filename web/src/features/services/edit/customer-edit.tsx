@@ -61,6 +61,7 @@ export function CustomerEdit({ service, choice, bind, error, onChoose }: Custome
         bind={bind}
         error={error}
         pastTrips={[]}
+        repeated={null}
         onChoose={choose}
         onRepeat={undefined}
       />

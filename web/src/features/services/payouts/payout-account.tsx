@@ -1,6 +1,7 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { payoutAccountQuery } from '../api/payments.ts';
+import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import styles from './payout-dialog.module.css';
 
 /** The account to pay a driver to: after a change, the former one for 48 hours (docs/decisions/0097). */
@@ -15,6 +16,9 @@ export function PayoutAccount({ driverId }: { readonly driverId: string }) {
     <>
       <p className={styles.account}>
         Cuenta: {account.typeBank}, {account.accountNumber}, de {account.accountOwner}.
+      </p>
+      <p className={styles.account}>
+        <CopyButton text={account.accountNumber} label="Copiar el número" />
       </p>
       {hold !== null && (
         <p className={styles.warning}>

@@ -101,9 +101,11 @@ test('a driver who collects the cash is not paid for the service', () => {
 
 describe('the account to pay to', () => {
   test('is the driver’s, and after a change the former one with the end of the wait', async () => {
-    const { unmount } = renderScreen(<PayoutAccount driverId="d1" />);
+    const { user, unmount } = renderScreen(<PayoutAccount driverId="d1" />);
     expect(await screen.findByText('Cuenta: Austro, 2222, de Ana Lema.')).toBeInTheDocument();
     expect(screen.queryByText(/en espera/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Copiar el número' }));
+    expect(await navigator.clipboard.readText()).toBe('2222');
     unmount();
     const bankAccountHold = { previous: account('1111'), until: '2026-11-22T15:00:00.000Z' };
     server.on(getDriverDocuments, documents({ bankAccountHold }));

@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 test.each([
-  ['confirmado', '2026-11-24', '08:30', 'Atrasado'],
-  ['pendiente', '2026-11-20', '18:00', 'Atrasado'],
-  [null, '2026-11-23', '08:30', 'Atrasado'],
+  ['confirmado', '2026-11-24', '08:30', 'Atrasado 10 min'],
+  ['pendiente', '2026-11-20', '18:00', 'Atrasado 3 d'],
+  [null, '2026-11-23', '08:30', 'Atrasado 24 h'],
   ['confirmado', '2026-11-24', '08:45', ''],
   ['en camino', '2026-11-24', '08:30', ''],
   ['en curso', '2026-11-23', '23:50', 'Sin cerrar'],

@@ -8,7 +8,7 @@ import { searchedServiceFixture } from '../../../testing/search-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
 import { CHECKBOX_COLUMN_PX } from '../../../ui/table/row-checkbox.tsx';
-import { fittingColumns } from '../../../ui/table/table-column.ts';
+import { fittingColumns, stretchColumns } from '../../../ui/table/table-column.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { serviceColumns } from './service-columns.tsx';
 
@@ -173,7 +173,7 @@ test('the hour of a service that should have begun is marked', () => {
       .find(({ id }) => id === 'date')
       ?.cell(service, 1),
   );
-  expect(screen.getByText('Atrasado')).toBeInTheDocument();
+  expect(screen.getByText(/^Atrasado \d+ h$/)).toBeInTheDocument();
 });
 
 test('the route has the short names of both ends, and the whole addresses in its tooltip', () => {
@@ -225,4 +225,12 @@ test.each<readonly [number, boolean, readonly string[]]>([
   const { columns } = fittingColumns(shown, { isNarrow, widthPx, startPx: CHECKBOX_COLUMN_PX });
   expect(columns.map(({ id }) => id)).toEqual(ids);
   expect(columns.reduce((sum, { width }) => sum + width, CHECKBOX_COLUMN_PX)).toBeLessThanOrEqual(widthPx);
+});
+
+test('at 1440 pixels a driver has room for a name and a surname on one line', () => {
+  const shown = visibleColumns(serviceColumns(actions), { hidden: new Set(), shown: new Set() });
+  const room = { widthPx: 1154, startPx: CHECKBOX_COLUMN_PX };
+  const columns = stretchColumns(fittingColumns(shown, { ...room, isNarrow: false }).columns, room);
+  // "Darwin Sánchez", and the padding of its cell.
+  expect(columns.find(({ id }) => id === 'driver')?.width).toBeGreaterThanOrEqual(101 + 2 * 8);
 });

@@ -67,7 +67,8 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
     id: 'price',
     header: SERVICE_FIELDS.price.label,
     width: 98,
-    narrowWidth: 90,
+    narrowWidth: 84,
+    isFixed: true,
     align: 'end',
     isStickyEnd: true,
     sort: { ascending: 'price', descending: '-price' },
@@ -151,13 +152,14 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   driver: {
     header: SERVICE_FIELDS.driver.label,
     width: 138,
-    narrowWidth: 100,
+    narrowWidth: 109,
     cell: (service) => <DriverSelect service={service} onChoose={actions.chooseDriver} />,
   },
   vehicle: {
     header: 'Tipo y vehículo',
     width: 136,
     narrowWidth: 116,
+    isFixed: true,
     cell: ({ typeService, typeVehicle }) => (
       <span className={styles.vehicle}>
         <ServiceTypeIcon type={typeService} />
@@ -168,7 +170,7 @@ const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, 
   route: {
     header: SERVICE_FIELDS.route.label,
     width: 190,
-    narrowWidth: 137,
+    narrowWidth: 134,
     yields: 2,
     cell: ({ addressStart, addressFinish }) => <RouteCell start={addressStart} finish={addressFinish} />,
   },

@@ -52,7 +52,7 @@ export function FleetMap({
   const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, tool, ...options });
   const isDrawing = useSyncExternalStore(tool.subscribe, () => tool.view()?.isDrawing ?? false);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-drawing={isDrawing}>
       <div ref={mapRef} className={layers.map} />
       <canvas ref={canvasRef} className={layers.canvas} data-dimmed={isDrawing} aria-hidden="true" />
       <Tooltip hit={hover} />
