@@ -65,7 +65,7 @@ test(
     await expect(page).toHaveURL(/\/account\/profile$/);
 
     await page.goto('/account/passkeys');
-    await expect(passkeys).toContainText(['Usada el']);
+    await expect(passkeys).toContainText(['Usada hoy']);
     await expirePresenceOf(person.uid);
     expectedConsoleErrors.push(/403/);
     await page.getByRole('button', { name: /^Quitar / }).click();

@@ -18,9 +18,11 @@ test(
     await signInByApi(page, email);
     await page.goto('/account/2fa');
     const toggle = page.getByRole('switch');
-    await expect(toggle).not.toBeChecked();
+    const begin = page.getByRole('button', { name: 'Empezar' });
+    await expect(begin).toBeVisible();
+    await expect(toggle).toHaveCount(0);
     await checkPage('2fa-off');
-    await toggle.click();
+    await begin.click();
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
     const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
     await checkPage('2fa-scan');
@@ -65,7 +67,8 @@ test(
     await page.goto('/account/2fa');
     await toggle.click();
     await confirm(page, 'Desactivar');
-    await expect(toggle).not.toBeChecked();
+    await expect(begin).toBeVisible();
+    await expect(toggle).toHaveCount(0);
   },
 );
 

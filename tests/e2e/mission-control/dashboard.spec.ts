@@ -19,8 +19,8 @@ test(
     await openMasterPage(page, 'dashboard');
     const total = page.getByRole('group', { name: 'Cuentas en total' });
     await expect(total).toContainText(/\d/);
-    await expect(page.getByRole('group', { name: 'Cuentas que pueden entrar' })).toContainText('% del total');
-    await expect(page.getByRole('group', { name: 'Cuentas cerradas' })).toContainText('% del total');
+    await expect(page.getByRole('group', { name: 'Cuentas que pagan' })).toContainText('al empezar el mes');
+    await expect(page.getByRole('group', { name: 'Dejaron de pagar' })).toContainText('el anterior');
     const figure = page.getByRole('figure', { name: 'Crecimiento de cuentas' });
     await expect(figure).toContainText('Últimos 12 meses · Cuentas nuevas');
     await expect(figure.getByRole('rowheader')).toHaveCount(12);

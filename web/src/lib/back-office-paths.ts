@@ -5,6 +5,9 @@ export const ACCOUNT_PAGE = { to: PATHS.account, label: 'Mi cuenta' } as const;
 export const API_KEYS_PAGE = { to: PATHS.apiKeys, label: 'Claves de API' } as const;
 export const WEBHOOKS_PAGE = { to: PATHS.webhooks, label: 'Webhooks' } as const;
 
+/** The bodies and the signature of the webhooks' events, in the documentation of the API. */
+export const WEBHOOK_DOCS_PATH = '/api/docs#events';
+
 /** Filters of the list of services, as its address names them. */
 export type ServicesPathFilters = Readonly<
   Partial<Record<'estado' | 'conductor' | 'desde' | 'hasta' | 'reservado-desde' | 'reservado-hasta', string>>

@@ -15,13 +15,13 @@ export function AccessAside() {
     <Panel title="Tu acceso">
       <nav aria-label="Tu acceso">
         <ul className={styles.pages}>
-          {cardsForRole(session.permission).user.map(({ path, label, Icon }) => {
+          {cardsForRole(session.permission).user.map(({ path, label, shortLabel = label, Icon }) => {
             const state = stateOf(path);
             return (
               <li key={path}>
                 <NavLink to={path} className={styles.page ?? ''}>
                   <Icon size={20} stroke={1.7} />
-                  <span className={styles.label}>{label}</span>
+                  <span className={styles.label}>{shortLabel}</span>
                   {state !== null && (
                     <span className={styles.state}>
                       <StateBadge variant={state.variant}>{state.text}</StateBadge>

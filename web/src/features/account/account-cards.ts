@@ -25,6 +25,8 @@ import { IconWorldShare } from '../../ui/icons/world-share.ts';
 export interface AccountCard {
   readonly path: string;
   readonly label: string;
+  /** The same beside a page, where a state stands in its line. */
+  readonly shortLabel?: string;
   /** Purpose of the page, in a sentence. */
   readonly description: string;
   /** Other words that people search for. */
@@ -52,6 +54,7 @@ const USER_CARDS: readonly AccountCard[] = [
   {
     path: PATHS.twoFactor,
     label: 'Verificación en dos pasos',
+    shortLabel: 'Dos pasos',
     description: 'Un código además de la contraseña',
     also: '2FA autenticación seguridad celular',
     access: 'viewer',

@@ -3,6 +3,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
+import { delayText } from '../../lib/services/delay-text.ts';
 
 /** "ahora", "hace 7 min". */
 export const alertAge = (atMs: number, nowMs: number): string =>
@@ -18,18 +19,10 @@ export function overdueSince({ kind, resolvedAt }: Alert, service: Service | und
   return isLateService ? guayaquilInstantMs(service.date, service.hour) : null;
 }
 
-/** "35 min tarde", "21 h tarde", "3 d tarde". */
-function delayText(dueMs: number, nowMs: number): string {
-  const minutes = Math.floor((nowMs - dueMs) / 60_000);
-  if (minutes < 60) return `${minutes.toString()} min tarde`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours.toString()} h tarde` : `${Math.floor(hours / 24).toString()} d tarde`;
-}
-
-/** When an alert opened; for an open one about an overdue service, how late that is. */
+/** When an alert opened; for an open one about an overdue service, how late that is: "35 min tarde". */
 export function alertTime(alert: Alert, service: Service | undefined, nowMs: number): string {
   const { openedAt, resolvedAt } = alert;
   if (resolvedAt !== null) return `${alertAge(openedAt, nowMs)}, resuelta ${alertAge(resolvedAt, nowMs)}`;
   const dueMs = overdueSince(alert, service, nowMs);
-  return dueMs === null ? alertAge(openedAt, nowMs) : delayText(dueMs, nowMs);
+  return dueMs === null ? alertAge(openedAt, nowMs) : `${delayText(dueMs, nowMs)} tarde`;
 }

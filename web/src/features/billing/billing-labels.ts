@@ -1,8 +1,4 @@
-import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import type { Card, Plan } from '@llevo/contract/entities/billing';
-
-/** ISO instant → "21/11/2026" in Guayaquil. */
-export const formatIsoDate = (iso: string): string => formatDate(guayaquilDate(Date.parse(iso)));
 
 /** Price with its currency: "$19 al mes". */
 export const formatPlanPrice = ({ price, currency }: Plan): string => `${currency.symbol}${price.toString()} al mes`;

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { useInView } from '../../lib/browser/use-in-view.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
@@ -25,13 +26,15 @@ interface ChartFigureProps {
   readonly emptyText: string;
   /** Name of the saved picture without extension. */
   readonly fileName: string;
+  /** Shown in place of its own table, where there are more figures than the chart draws. */
+  readonly details?: ReactNode;
 }
 
 /**
  * A chart with a text summary, a table that can replace it (screen readers always have it), and a download as picture.
  * Keeps its height while it loads.
  */
-export function ChartFigure({ title, summary, data, emptyText, fileName }: ChartFigureProps) {
+export function ChartFigure({ title, summary, data, emptyText, fileName, details }: ChartFigureProps) {
   const [isTable, setIsTable] = useState(false);
   const [ref, isInView] = useInView<HTMLElement>();
   const plot = useRef<HTMLDivElement>(null);
@@ -89,7 +92,8 @@ export function ChartFigure({ title, summary, data, emptyText, fileName }: Chart
           )}
         </div>
       )}
-      {!isEmpty && (
+      {isTable && details !== undefined && <div className={styles.table}>{details}</div>}
+      {!isEmpty && !(isTable && details !== undefined) && (
         <div className={isTable ? styles.table : 'visually-hidden'}>
           <ChartTable caption={`${title}. ${summary}`} data={data} isShown={isTable} />
         </div>
@@ -123,7 +127,7 @@ interface ToolProps {
   readonly label: string;
   readonly hint: string;
   readonly onClick: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function Tool({ label, hint, onClick, children }: ToolProps) {

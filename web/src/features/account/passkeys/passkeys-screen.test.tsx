@@ -120,6 +120,14 @@ test('a device that creates no passkey shows an explanation, and nothing is adde
   expect(server.calls.some(({ endpoint }) => endpoint === addPasskey)).toBe(false);
 });
 
+test('a passkey used today says so, with the date in its title', async () => {
+  stored = [{ ...passkey('p-1', 'Teléfono'), last_used: new Date().toISOString() }];
+  show();
+  const used = await screen.findByText(/^Usada hoy \d\d:\d\d$/);
+  expect(used).toHaveAttribute('title', expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/));
+  expect(screen.getByText('creada el 01/11/2026 10:00')).toBeVisible();
+});
+
 test('a passkey is renamed', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Teléfono' }));

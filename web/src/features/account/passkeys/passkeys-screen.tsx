@@ -5,6 +5,7 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { handleError } from '../../../lib/http/error-handling.ts';
@@ -22,6 +23,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { IconFingerprint } from '../../../ui/icons/fingerprint.ts';
 import { AccessAside } from '../access-aside.tsx';
 import { createAndAddPasskey, passkeysQuery, removePasskeyById, renamePasskeyById } from '../api/passkeys.ts';
+import { dayAndHour } from '../day-and-hour.ts';
 import listStyles from '../access-list.module.css';
 import styles from '../account.module.css';
 import passkeyStyles from './passkeys.module.css';
@@ -58,6 +60,25 @@ function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePasskeyDi
   );
 }
 
+interface PasskeyTimesProps {
+  readonly usedAt: string | null;
+  readonly createdAt: string;
+}
+
+/** Last use and creation as people say them, with the dates in their titles. */
+function PasskeyTimes({ usedAt, createdAt }: PasskeyTimesProps) {
+  const nowMs = useNow();
+  return (
+    <>
+      <span title={usedAt === null ? undefined : formatDateTime(usedAt)}>
+        {usedAt === null ? 'Sin usar' : `Usada ${dayAndHour(usedAt, nowMs)}`}
+      </span>
+      {' · '}
+      <span title={formatDateTime(createdAt)}>creada {dayAndHour(createdAt, nowMs)}</span>
+    </>
+  );
+}
+
 /** One passkey: name, last use and creation, with buttons that rename and remove it. */
 function PasskeyRow({ passkey }: { readonly passkey: PasskeySummary }) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
@@ -76,7 +97,7 @@ function PasskeyRow({ passkey }: { readonly passkey: PasskeySummary }) {
           {isSynced && <span className={listStyles.badge}>Sincronizada</span>}
         </p>
         <p className={listStyles.details}>
-          {usedAt === null ? 'Sin usar' : `Usada el ${formatDateTime(usedAt)}`} · creada el {formatDateTime(createdAt)}
+          <PasskeyTimes usedAt={usedAt} createdAt={createdAt} />
         </p>
       </div>
       <div className={passkeyStyles.actions}>

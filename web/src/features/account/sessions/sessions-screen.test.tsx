@@ -38,13 +38,14 @@ test('the button of the current session says that it signs out', async () => {
   expect(other && within(other).getByRole('button', { name: /^Cerrar la sesión de/ })).toHaveTextContent('Cerrar');
 });
 
-test('a session of today says its hours without the date', async () => {
+test('a session says how long ago it was used and when it ends, with the instants in its title', async () => {
   server.on(getAccountStates, errorReply('unavailable', 'El servicio no responde'));
   const now = new Date().toISOString();
   server.on(listSessions, [{ ...OTHER, date_created: now, date_last_used: now }]);
   renderScreen(<SessionsScreen />, { session: sessionFixture() });
-  expect(await screen.findByText(/^Último uso: hoy \d\d:\d\d$/)).toBeVisible();
-  expect(screen.getByText(/^entró hoy \d\d:\d\d ·$/)).toBeVisible();
+  const summary = await screen.findByText('Último uso ahora · vence 11/12');
+  expect(summary).toHaveAttribute('title', expect.stringMatching(/^Último uso: .* · Vence el 11\/12\/2026 10:00$/));
+  expect(screen.getByText(/^entró hoy \d\d:\d\d$/)).toBeVisible();
   expect(screen.getByText('1 sesión abierta')).toBeVisible();
 });
 

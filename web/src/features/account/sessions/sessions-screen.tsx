@@ -1,9 +1,8 @@
 import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { countryName } from '@llevo/contract/rules/account/country-name';
 import { describeIpAddress, parseUserAgent } from '@llevo/contract/rules/account/device';
-import { formatDate, formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
-import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { signOut } from '../../../lib/auth/sign-out.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { handleError } from '../../../lib/http/error-handling.ts';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ACCOUNT_PAGE } from '../../../lib/back-office-paths.ts';
@@ -26,6 +26,7 @@ import { IconTerminal2 } from '../../../ui/icons/terminal-2.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AccessAside } from '../access-aside.tsx';
 import { endAllOtherSessions, sessionsQuery, endSessionById } from '../api/account.ts';
+import { dayAndHour } from '../day-and-hour.ts';
 import styles from '../access-list.module.css';
 
 const ICONS = {
@@ -80,25 +81,19 @@ function SessionRow({ session }: { readonly session: ActiveSession }) {
   );
 }
 
-/** An instant as people say it: "hoy 19:04". */
-const dayAndHour = (iso: string, nowMs: number): string => {
-  const instantMs = Date.parse(iso);
-  return appointmentText({ date: guayaquilDate(instantMs), hour: guayaquilTime(instantMs) }, nowMs);
-};
-
-/** Use, expiry, place and start of a session; on phones the first two in one line, and the others on demand. */
+/** Use and expiry of a session in one line, then its place and start; on phones the latter on demand. */
 function SessionFacts({ session }: { readonly session: ActiveSession }) {
   const isPhone = useMediaQuery(PHONE);
   const nowMs = useNow();
   const { country, address, date_created: created, date_last_used: used, date_expires: expires } = session;
   const place = country === null ? '' : `${countryName(country, PAGE_LANGUAGE)} · `;
   const usedMs = Date.parse(used);
+  const ago = nowMs - usedMs < 60_000 ? 'ahora' : relativeTime(usedMs, nowMs);
+  const summary = `Último uso ${ago} · vence ${formatIsoDate(expires).slice(0, 5)}`;
   if (isPhone) {
-    const ago = nowMs - usedMs < 60_000 ? 'ahora' : relativeTime(usedMs, nowMs);
-    const lastDay = formatDate(guayaquilDate(Date.parse(expires))).slice(0, 5);
     return (
       <>
-        <p className={styles.details}>{`Último uso ${ago} · vence ${lastDay}`}</p>
+        <p className={styles.details}>{summary}</p>
         <details className={classNames(styles.details, styles.rest)}>
           <summary>Más</summary>
           <p>{`${place}${describeIpAddress(address)}`}</p>
@@ -111,14 +106,18 @@ function SessionFacts({ session }: { readonly session: ActiveSession }) {
   }
   return (
     <>
+      <p className={styles.details} title={`Último uso: ${formatDateTime(used)} · Vence el ${formatDateTime(expires)}`}>
+        {summary}
+      </p>
       <p className={styles.details}>
         {place !== '' && <span>{place}</span>}
         <span>
-          {describeIpAddress(address)} · <span className={styles.whole}>entró {dayAndHour(created, nowMs)} ·</span>{' '}
-          <span className={styles.whole}>vence el {formatDateTime(expires)}</span>
+          {describeIpAddress(address)} ·{' '}
+          <span className={styles.whole} title={formatDateTime(created)}>
+            entró {dayAndHour(created, nowMs)}
+          </span>
         </span>
       </p>
-      <p className={styles.details}>Último uso: {dayAndHour(used, nowMs)}</p>
     </>
   );
 }

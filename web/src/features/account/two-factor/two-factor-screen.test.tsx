@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getAccountStates, getUser } from '@llevo/contract/endpoints/account/account';
+import { changeTwoFactor, getAccountStates, getUser } from '@llevo/contract/endpoints/account/account';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../../lib/http/query-client.ts';
@@ -17,11 +17,32 @@ beforeEach(() => {
 
 const show = () => renderScreen(<TwoFactorScreen />, { session: sessionFixture(), queryClient }).user;
 
-test('the steps of enabling have a button that begins them, as the switch does', async () => {
+const NAME = 'Pedir un código al iniciar sesión';
+
+test('the steps of enabling begin with a button, and no switch claims a protection not there yet', async () => {
   server.on(getUser, userDetailsFixture());
-  show();
+  server.on(changeTwoFactor, { '2fa_enabled': false, qr_code: 'data:image/png;base64,', secret: 'ABCDEFGH' });
+  const user = show();
   const panel = within(await screen.findByRole('region', { name: 'Está desactivada' }));
   expect(panel.getAllByRole('listitem')).toHaveLength(3);
-  expect(panel.getByRole('button', { name: 'Empezar' })).toBeEnabled();
-  expect(panel.getByRole('switch', { name: 'Pedir un código al iniciar sesión' })).not.toBeChecked();
+  expect(screen.queryByRole('switch')).toBeNull();
+  await user.click(panel.getByRole('button', { name: 'Empezar' }));
+  expect(await screen.findByRole('region', { name: 'Falta un paso' })).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('region', { name: 'Está desactivada' })).toBeVisible();
+});
+
+test('beside the page its own name is short, so that it fits its line with the state', async () => {
+  server.on(getUser, userDetailsFixture());
+  show();
+  const aside = within(await screen.findByRole('navigation', { name: 'Tu acceso' }));
+  expect(aside.getByRole('link', { name: /^Dos pasos/ })).toHaveAttribute('href', '/account/2fa');
+});
+
+test('an enabled second factor shows its switch, which asks before it is disabled', async () => {
+  server.on(getUser, userDetailsFixture({ '2fa_enabled': true }));
+  const user = show();
+  await user.click(await screen.findByRole('switch', { name: NAME, checked: true }));
+  expect(screen.getByRole('dialog', { name: 'Desactivar la verificación en dos pasos' })).toBeVisible();
 });

@@ -51,7 +51,7 @@ const Steps = ({ isPreparing, onStart }: StepsProps) => (
   <>
     <p className={styles.stepsLead}>Toma unos dos minutos:</p>
     <ol className={styles.steps}>
-      <li>Abre una aplicación de códigos en tu teléfono.</li>
+      <li>Abre en tu teléfono una aplicación de códigos, como Google Authenticator, Aegis o 1Password.</li>
       <li>Escanea con ella el código que te mostramos.</li>
       <li>Escribe los seis dígitos, y guarda tus códigos de respaldo.</li>
     </ol>
@@ -84,23 +84,22 @@ function TwoFactor({ user }: { readonly user: UserDetails }) {
     setStep({ name: 'showingCodes', codes });
     void refreshCurrentUser();
   };
-  const toggle = (isOn: boolean) => {
-    if (!isOn && isEnabled) setStep({ name: 'disabling' });
-    else if (!isOn) reset();
-    else if (!isEnabled && step.name === 'idle') void prepare();
-  };
 
   const title = step.name === 'scanning' ? 'Falta un paso' : isEnabled ? 'Está activada' : 'Está desactivada';
   if (step.name === 'showingCodes') return <BackupCodes codes={step.codes} onSaved={reset} />;
   return (
     <>
       <Panel title={title}>
-        <Switch
-          label="Pedir un código al iniciar sesión"
-          hint="Con una aplicación como Google Authenticator, Aegis o 1Password."
-          isOn={isEnabled || step.name === 'preparing' || step.name === 'scanning'}
-          onChange={toggle}
-        />
+        {isEnabled && (
+          <Switch
+            label="Pedir un código al iniciar sesión"
+            hint="Con una aplicación como Google Authenticator, Aegis o 1Password."
+            isOn
+            onChange={() => {
+              setStep({ name: 'disabling' });
+            }}
+          />
+        )}
         {(step.name === 'idle' || step.name === 'preparing') && !isEnabled && (
           <Steps isPreparing={step.name === 'preparing'} onStart={() => void prepare()} />
         )}

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
-import { addPushDevice, getAlertChannels, removePushDevice, setAlertDigest } from '@llevo/contract/endpoints/alerts';
+import {
+  addPushDevice,
+  getAlertChannels,
+  getAlertSettings,
+  removePushDevice,
+  setAlertDigest,
+} from '@llevo/contract/endpoints/alerts';
 import type { AlertChannels } from '@llevo/contract/entities/alert-channels';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceIdOf } from '../../../lib/push/browser-push.ts';
-import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { hasPush, mustResumePush, rememberDevice, rememberPush } from '../../../lib/push/remembered-push.ts';
 import { resumePush } from '../push/resume-push.ts';
@@ -51,6 +57,7 @@ beforeEach(() => {
   });
   requestPermission.mockReset().mockImplementation(() => Promise.resolve(permission));
   api.on(getAlertChannels, NONE);
+  api.on(getAlertSettings, pending);
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -94,7 +101,9 @@ describe('notifications', () => {
     await user.click(await pushSwitch());
     expect(await screen.findByText(/^El navegador no dio permiso/)).toBeInTheDocument();
     expect(await pushSwitch()).not.toBeChecked();
-    expect(api.calls.map(({ endpoint: called }) => called)).toEqual([getAlertChannels]);
+    expect(new Set(api.calls.map(({ endpoint: called }) => called))).toEqual(
+      new Set([getAlertChannels, getAlertSettings]),
+    );
   });
 
   test('notifications are not offered by a browser without support, nor without keys of the installation', async () => {

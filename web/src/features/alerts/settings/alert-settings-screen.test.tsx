@@ -59,6 +59,15 @@ test('rules are switched, their minutes changed, and quiet hours set; saved toge
   ]);
 });
 
+test('the switch of the daily email says its hour, and leads to the field that changes it', async () => {
+  await open();
+  const digest = await screen.findByRole('switch', { name: 'Resumen diario por correo' });
+  expect(digest).toHaveAccessibleDescription(/Sale a las 07:00; la hora se cambia en Silencio y correos\.$/);
+  const target = screen.getByRole('link', { name: 'Silencio y correos' }).getAttribute('href')?.slice(1) ?? '';
+  expect(screen.getByRole('heading', { name: 'Silencio y correos' })).toHaveAttribute('id', target);
+  expect(screen.getByText('Se guarda al cambiar.')).toBeVisible();
+});
+
 test('the minutes of a rule stand in its row with their unit', async () => {
   await open();
   const minutes = screen.getByLabelText('Minutos antes de la hora');

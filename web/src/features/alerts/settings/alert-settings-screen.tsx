@@ -18,7 +18,7 @@ import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { alertSettingsQuery, alertChannelsQuery, useAlertChannelChanges } from '../api/alert-settings.ts';
 import { rememberDevice, rememberPush } from '../../../lib/push/remembered-push.ts';
-import { RulesForm } from './rules-form.tsx';
+import { EMAILS_ANCHOR, RulesForm } from './rules-form.tsx';
 import styles from './rules-form.module.css';
 
 /** This browser: `id` of its device, null while it has no subscription. */
@@ -118,6 +118,7 @@ export function ChannelsPanel() {
       <QueryBoundary query={channels} failureTitle="No pudimos cargar tus avisos">
         {(loaded) => (
           <>
+            <p className={styles.note}>Se guarda al cambiar.</p>
             <PushSwitch channels={loaded} />
             <DigestSwitch channels={loaded} />
           </>
@@ -127,12 +128,29 @@ export function ChannelsPanel() {
   );
 }
 
+/** When the daily email leaves, with a link to the field that changes it. */
+function DigestHour() {
+  const { data: settings } = useQuery(alertSettingsQuery());
+  if (settings === undefined) return null;
+  return (
+    <>
+      {' '}
+      Sale a las {settings.digestAt}; la hora se cambia en <a href={`#${EMAILS_ANCHOR}`}>Silencio y correos</a>.
+    </>
+  );
+}
+
 function DigestSwitch({ channels }: { readonly channels: AlertChannels }) {
   const { setDigest } = useAlertChannelChanges();
   return (
     <ChannelSwitch
       label="Resumen diario por correo"
-      hint="Lo que avisó la campana desde el resumen anterior; primero lo que sigue activo. Sin novedades no llega nada."
+      hint={
+        <>
+          Lo que avisó la campana desde el resumen anterior; primero lo que sigue activo. Sin novedades no llega nada.
+          <DigestHour />
+        </>
+      }
       isOn={channels.digest === 'daily'}
       onChoose={(isOn) => setDigest(isOn ? 'daily' : 'none')}
     />

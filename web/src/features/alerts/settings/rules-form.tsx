@@ -97,14 +97,20 @@ function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
   };
 }
 
+/** The id of the heading over the quiet hours and the emails. */
+export const EMAILS_ANCHOR = 'silencio-y-correos';
+
 interface GroupProps {
   readonly title: string;
+  readonly id?: string;
   readonly children: ReactNode;
 }
 
-const Group = ({ title, children }: GroupProps) => (
+const Group = ({ title, id, children }: GroupProps) => (
   <section className={styles.group}>
-    <h3 className={styles.heading}>{title}</h3>
+    <h3 id={id} className={styles.heading}>
+      {title}
+    </h3>
     <div className={styles.rules}>{children}</div>
   </section>
 );
@@ -211,7 +217,7 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
             ))}
           </Group>
         ))}
-        <Group title="Silencio y correos">
+        <Group title="Silencio y correos" id={EMAILS_ANCHOR}>
           <div className={styles.rule}>
             <SwitchField
               label="Horas de silencio"

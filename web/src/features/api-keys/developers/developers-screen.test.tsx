@@ -31,4 +31,5 @@ test('the index leads to the parts of the page and to its scopes', () => {
   expect(index.getByRole('link', { name: 'Permisos' })).toHaveAttribute('href', '#permisos');
   expect(screen.getByRole('region', { name: 'Permisos' })).toHaveAttribute('id', 'permisos');
   expect(index.getByRole('link', { name: 'drivers:read' })).toHaveAttribute('href', '#permiso-drivers-read');
+  expect(index.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/api/docs#events');
 });

@@ -4,7 +4,7 @@ import type { Scope } from '@llevo/contract/entities/scopes';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { ErrorCode } from '@llevo/contract/errors';
 import { Link, useSearchParams } from 'react-router-dom';
-import { API_KEYS_PAGE } from '../../../lib/back-office-paths.ts';
+import { API_KEYS_PAGE, WEBHOOK_DOCS_PATH } from '../../../lib/back-office-paths.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
@@ -51,7 +51,7 @@ const PARTS = [
 ] as const;
 const [FIRST_CALL, SCOPES_PART, LIMITS, ERRORS] = PARTS;
 
-/** The parts of the page and its scopes, beside them on wide pages. */
+/** The parts of the page and its scopes, beside them on wide pages; the webhooks are documented elsewhere. */
 const PageIndex = () => (
   <nav className={styles.index} aria-label="En esta página">
     <ul>
@@ -71,6 +71,9 @@ const PageIndex = () => (
           )}
         </li>
       ))}
+      <li>
+        <a href={WEBHOOK_DOCS_PATH}>Webhooks</a>
+      </li>
     </ul>
   </nav>
 );

@@ -132,6 +132,12 @@ const show = (newPlan: (typeof PLANS)[keyof typeof PLANS]) =>
     { queryClient, session: sessionFixture({ plan: 'startup', subscription: 'active' }) },
   ).user;
 
+const confirmButton = () => screen.getByRole('button', { name: /^Pasar al plan/ });
+const ready = async () => {
+  await waitFor(() => {
+    expect(confirmButton()).toBeEnabled();
+  });
+};
 const sentChanges = () => server.calls.filter(({ endpoint }) => endpoint === changePlan).map(({ input }) => input);
 
 test('the dialog names the provider’s amounts, and confirms exactly those', async () => {
@@ -139,6 +145,7 @@ test('the dialog names the provider’s amounts, and confirms exactly those', as
   server.on(changePlan, { plan: 'business', subscription: 'active' });
   const user = show(PLANS.business);
   expect(await screen.findByText(/Hoy se cobra a tu Visa •••• 4242 la diferencia .* \$15\.00/)).toBeVisible();
+  await ready();
   await user.click(screen.getByRole('button', { name: 'Pasar al plan Empresa' }));
   await waitFor(() => {
     expect(onDone).toHaveBeenCalledTimes(1);
@@ -155,6 +162,7 @@ test('amounts that changed in the meantime are shown and confirmed again', async
   });
   const user = show(PLANS.business);
   await screen.findByText(/\$15\.00/);
+  await ready();
   await user.click(screen.getByRole('button', { name: 'Pasar al plan Empresa' }));
   expect(await screen.findByText(/\$20\.00/)).toBeVisible();
   expect(screen.getByText('Los montos cambiaron. Revísalos y confirma de nuevo.')).toBeVisible();
@@ -166,12 +174,23 @@ test('amounts that changed in the meantime are shown and confirmed again', async
   expect(sentChanges()[1]).toMatchObject({ preview: { today: 20 } });
 });
 
-test('a change cannot be confirmed before its amounts have loaded', async () => {
-  server.on(previewPlan, pending);
-  const user = show(PLANS.business);
-  await user.click(screen.getByRole('button', { name: 'Pasar al plan Empresa' }));
-  expect(await screen.findByText(/todavía estamos calculando/)).toBeVisible();
-  expect(sentChanges()).toEqual([]);
+test.each([
+  { what: 'amounts', endpoint: previewPlan, plan: PLANS.business, reason: 'Calculando cuánto se cobra…' },
+  { what: 'limits', endpoint: getUsage, plan: PLANS.free, reason: 'Comprobando los límites del plan Gratis…' },
+])('a change cannot be confirmed before its $what have loaded', async ({ endpoint, plan, reason }) => {
+  server.on(previewPlan, PREVIEW);
+  server.on(endpoint, pending);
+  show(plan);
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(confirmButton()).toBeDisabled();
+  expect(confirmButton()).toHaveAccessibleDescription(reason);
+});
+
+test('a change whose amounts fail to load stays disabled and says why', async () => {
+  server.on(previewPlan, errorReply('invalid_input', 'El plan no existe'));
+  show(PLANS.business);
+  expect(await screen.findByText('No pudimos calcular cuánto se cobra. El plan no existe')).toBeVisible();
+  expect(confirmButton()).toBeDisabled();
 });
 
 test('a change to the free plan names the features that end, and needs no amounts', async () => {

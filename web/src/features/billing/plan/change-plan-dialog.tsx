@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { hasPaidSubscription, isPaid, planPreviewQuery, switchPlan, cardQuery, usageQuery } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import { cardLabel, formatIsoDate, formatPlanPrice } from '../billing-labels.ts';
+import { cardLabel, formatPlanPrice } from '../billing-labels.ts';
 import type { ConfirmPayment } from '../confirm-payment.ts';
 import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
 import { overLimitLines } from './usage-lines.ts';
@@ -129,7 +129,6 @@ function PlanConsequences({ billing, newPlan, preview }: PlanConsequencesProps) 
   return (
     <>
       <p>{text}</p>
-      {usage.isPending && <p role="status">Comprobando los límites del plan {newPlan.name}…</p>}
       {usage.isError && <p>No pudimos comprobar si usas más de lo que incluye el plan {newPlan.name}.</p>}
       {usage.data !== undefined && <OverLimit usage={usage.data} plan={newPlan} />}
     </>
@@ -169,10 +168,8 @@ interface ChangePlanDialogProps {
 export function ChangePlanDialog({ billing, newPlan, confirmPayment, onDone, onClose }: ChangePlanDialogProps) {
   const isCharged = isPaid(newPlan) && hasPaidSubscription(billing);
   const preview = useQuery({ ...planPreviewQuery(newPlan.id), enabled: isCharged });
+  const isUsagePending = useQuery(usageQuery()).isPending;
   const change = async () => {
-    if (isCharged && preview.data === undefined) {
-      throw new UserFacingError('Espera un momento: todavía estamos calculando cuánto se cobra.');
-    }
     try {
       await switchPlan(newPlan.id, confirmPayment, preview.data);
     } catch (error) {
@@ -183,17 +180,21 @@ export function ChangePlanDialog({ billing, newPlan, confirmPayment, onDone, onC
     notify('success', `Ahora tienes el plan ${newPlan.name}`);
     onDone();
   };
+  const missing = () => {
+    if (preview.isError) return `No pudimos calcular cuánto se cobra. ${errorMessage(preview.error)}`;
+    if (isCharged && preview.isPending) return 'Calculando cuánto se cobra…';
+    return isUsagePending ? `Comprobando los límites del plan ${newPlan.name}…` : null;
+  };
   return (
     <ConfirmDialog
       title={`Pasar al plan ${newPlan.name}`}
       confirmLabel={`Pasar al plan ${newPlan.name}`}
       isDangerous={newPlan.price === 0}
+      missing={missing()}
       onConfirm={change}
       onClose={onClose}
     >
       <PlanConsequences billing={billing} newPlan={newPlan} preview={preview.data} />
-      {isCharged && preview.isPending && <p role="status">Calculando cuánto se cobra…</p>}
-      {preview.isError && <p role="alert">No pudimos calcular cuánto se cobra. {errorMessage(preview.error)}</p>}
     </ConfirmDialog>
   );
 }

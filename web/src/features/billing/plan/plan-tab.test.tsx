@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { getNextCharge } from '@llevo/contract/endpoints/billing/billing';
+import { getCard, getNextCharge } from '@llevo/contract/endpoints/billing/billing';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { Billing } from '../api/billing.ts';
@@ -22,6 +22,25 @@ const BILLING: Billing = {
   },
 };
 
+const CARD = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 };
+beforeEach(() => {
+  server.on(getCard, null);
+});
+
+test('the next charge names the card that pays it', async () => {
+  server.on(getCard, CARD);
+  server.on(getNextCharge, { date: END, price: 19, credit: 0, owed: 0, due: 19, rest: 0 });
+  renderScreen(<PlanSummary billing={BILLING} />);
+  expect(await screen.findByText('14/12/2026: $19.00 a tu Visa •••• 4242')).toBeVisible();
+});
+
+test('a next charge of nothing names no card', async () => {
+  server.on(getCard, CARD);
+  server.on(getNextCharge, { date: END, price: 19, credit: 19, owed: 0, due: 0, rest: 0 });
+  renderScreen(<PlanSummary billing={BILLING} />);
+  expect(await screen.findByText('14/12/2026: $0.00')).toBeVisible();
+});
+
 test('the next charge shows its amount and the credit that it uses up', async () => {
   server.on(getNextCharge, { date: END, price: 19, credit: 1.31, owed: 0, due: 17.69, rest: 0 });
   renderScreen(<PlanSummary billing={BILLING} />);
@@ -34,7 +53,7 @@ test('while the payment provider is down the date is shown alone', async () => {
   server.on(getNextCharge, errorReply('unavailable', 'El servicio de pagos no responde en este momento.'));
   renderScreen(<PlanSummary billing={BILLING} />);
   expect(await screen.findByText('14/12/2026')).toBeVisible();
-  await expect.poll(() => server.calls).toHaveLength(1);
+  await expect.poll(() => server.calls).toHaveLength(2);
   expect(screen.getByText('14/12/2026')).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { upgradePath } from '../../../lib/back-office-paths.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -15,9 +16,9 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { MeterBar } from '../../../ui/feedback/meter-bar.tsx';
-import { hasPaidSubscription, nextChargeQuery, usageQuery, switchPlan } from '../api/billing.ts';
+import { cardQuery, hasPaidSubscription, nextChargeQuery, usageQuery, switchPlan } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import { formatIsoDate, formatPlanPrice } from '../billing-labels.ts';
+import { cardLabel, formatPlanPrice } from '../billing-labels.ts';
 import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
 import { ChangePlanButton } from './change-plan-dialog.tsx';
 import { CloseAccount } from './close-account.tsx';
@@ -56,7 +57,7 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
   );
 }
 
-/** The end of the trial or the next charge, with its amount once the payment provider has answered; else the paid period. */
+/** The end of the trial or the next charge, with its amount and card once the payment provider has answered; else the paid period. */
 function PaidPeriod({
   subscription: { status, object: period, next_plan: next, grace },
 }: {
@@ -64,10 +65,12 @@ function PaidPeriod({
 }) {
   const isCharged = period !== null && status === 'active' && next === null;
   const { data: charge } = useQuery({ ...nextChargeQuery(), enabled: isCharged });
+  const { data: card } = useQuery({ ...cardQuery(), enabled: isCharged });
   if (period === null) return null;
   const start = formatIsoDate(period.current_period_start);
   const end = formatIsoDate(period.current_period_end);
   const reason = charge && chargeReason(charge);
+  const payer = charge && charge.due > 0 && card ? ` a tu ${cardLabel(card)}` : '';
   return (
     <>
       <DescriptionList className={styles.period}>
@@ -82,7 +85,7 @@ function PaidPeriod({
         {status === 'trialing' && <DescriptionItem label="Fin de la prueba">{end}</DescriptionItem>}
         {isCharged && (
           <DescriptionItem label="Próximo cobro">
-            {charge ? `${end}: ${formatDollars(charge.due)}` : end}
+            {charge ? `${end}: ${formatDollars(charge.due)}${payer}` : end}
           </DescriptionItem>
         )}
       </DescriptionList>

@@ -1,6 +1,6 @@
 import type { Plan } from '@llevo/contract/entities/billing';
 import { formatCents } from '@llevo/contract/rules/money';
-import { formatIsoDate } from '../billing-labels.ts';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 
 /** Costs of buying a paid plan at `nowMs`: today, and every month from when. */
 export function purchaseText({ price }: Plan, nowMs: number): string {

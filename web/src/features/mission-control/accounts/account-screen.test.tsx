@@ -66,7 +66,7 @@ const cellsOf = (row: HTMLElement) =>
 test('the account’s page shows payments, members and activity', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Fletes Rosa', level: 1 })).toBeVisible();
-  expect(screen.getByText('Dejó de pagar el 02/11/2026 10:00')).toBeVisible();
+  expect(screen.getByText('Dejó de pagar el 02/11/2026')).toBeVisible();
   expect(screen.getByText('visa ··· 4242')).toBeVisible();
   const [, current, before] = within(screen.getByRole('table', { name: 'Uso e ingresos por mes' })).getAllByRole('row');
   expect(current && cellsOf(current)).toEqual(['nov 2026', '1', '0', '$0.00', '$4.50']);
@@ -76,6 +76,15 @@ test('the account’s page shows payments, members and activity', async () => {
     within(screen.getByRole('table', { name: 'Últimos cambios' })).getByText('Estado de la suscripción'),
   ).toBeVisible();
   expect(screen.getByText('Todavía no hay eventos')).toBeVisible();
+});
+
+test('the dates of an account carry no hour', async () => {
+  const payment = { ...OVERVIEW.payment, paid_until: '2026-12-16T05:00:00.000Z' };
+  open({ ...OVERVIEW, payment });
+  const facts = await screen.findAllByRole('definition');
+  const texts = facts.map(({ textContent }) => textContent);
+  expect(texts).toContain('16/12/2026');
+  expect(texts).toContain('05/01/2026');
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import type { AccountOverview } from '@llevo/contract/entities/account-overview';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
@@ -99,15 +99,15 @@ function AccountPlan({ overview: { account, payment } }: { readonly overview: Ac
         <AccountState account={account} />
       </DescriptionItem>
       <DescriptionItem label="Pagos">
-        {lostAt === null ? PAYER_LABELS[payment.payer] : `${PAYER_LABELS[payment.payer]} el ${formatDateTime(lostAt)}`}
+        {lostAt === null ? PAYER_LABELS[payment.payer] : `${PAYER_LABELS[payment.payer]} el ${formatIsoDate(lostAt)}`}
       </DescriptionItem>
-      {paidUntil !== null && <DescriptionItem label="Período hasta">{formatDateTime(paidUntil)}</DescriptionItem>}
+      {paidUntil !== null && <DescriptionItem label="Período hasta">{formatIsoDate(paidUntil)}</DescriptionItem>}
       {nextPlan !== null && <DescriptionItem label="Después">{PLANS[nextPlan].name}</DescriptionItem>}
-      {graceUntil !== null && <DescriptionItem label="Gracia hasta">{formatDateTime(graceUntil)}</DescriptionItem>}
+      {graceUntil !== null && <DescriptionItem label="Gracia hasta">{formatIsoDate(graceUntil)}</DescriptionItem>}
       <DescriptionItem label="Tarjeta">
         {card === null ? '–' : <span className={styles.cardName}>{`${card.brand} ··· ${card.last4}`}</span>}
       </DescriptionItem>
-      <DescriptionItem label="Creada">{formatDateTime(account.date_created)}</DescriptionItem>
+      <DescriptionItem label="Creada">{formatIsoDate(account.date_created)}</DescriptionItem>
     </DescriptionList>
   );
 }

@@ -1,6 +1,7 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
 import type { SubscriptionStatus } from '@llevo/contract/entities/session';
-import { formatDate, formatDateTime, guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUS_NOTES } from '../api/accounts.ts';
@@ -16,10 +17,7 @@ export function SubscriptionBadge({ subscription }: { readonly subscription: Sub
 /** Whether an account is open, in SPEC §3's word, or when it is deleted; short for lists. */
 export function AccountBadge({ account }: { readonly account: Pick<AccountRow, 'active' | 'closes_at'> }) {
   const { active, closes_at: closesAt } = account;
-  if (closesAt !== null)
-    return (
-      <StateBadge variant="waiting">{`Se elimina el ${formatDate(guayaquilDate(Date.parse(closesAt)))}`}</StateBadge>
-    );
+  if (closesAt !== null) return <StateBadge variant="waiting">{`Se elimina el ${formatIsoDate(closesAt)}`}</StateBadge>;
   return (
     <span title={ACCOUNT_STATUS_NOTES[active]}>
       <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>

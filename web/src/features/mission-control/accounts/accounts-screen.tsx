@@ -1,10 +1,10 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { accountPath } from '../../../lib/back-office-paths.ts';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { RowActions } from '../../../ui/list/row-actions.tsx';
 import type { RowAction } from '../../../ui/list/row-menu.tsx';
@@ -123,9 +123,9 @@ const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readon
   {
     id: 'created',
     header: 'Creada',
-    width: 150,
+    width: 120,
     yields: 1,
-    cell: ({ date_created: date }) => formatDateTime(date),
+    cell: ({ date_created: date }) => formatIsoDate(date),
   },
   {
     id: 'actions',

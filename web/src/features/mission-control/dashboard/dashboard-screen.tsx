@@ -1,7 +1,7 @@
 import type { Chart } from '@llevo/contract/entities/dashboard';
 import type { RevenueMonth } from '@llevo/contract/entities/revenue';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { formatPercent, percentOf, formatCount } from '@llevo/contract/rules/format-number';
+import { formatPercent, formatCount } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -24,58 +24,65 @@ import styles from './dashboard.module.css';
 /** Months shown on phones: twelve cards, each a screen high, would hide the rest of the page. */
 const MONTHS_ON_PHONES = 2;
 
-/** Revenue of the platform by month, and the accounts that began and stopped paying. */
+/** Revenue of the platform by month; its table counts the accounts that began and stopped paying too. */
 export function RevenuePanel() {
   const query = useQuery(revenueQuery());
+  return (
+    <QueryBoundary query={query} failureTitle="No pudimos cargar los ingresos">
+      {({ months, paying }) => (
+        <ChartFigure
+          title="Ingresos por mes"
+          summary={`Últimos ${months.length.toString()} meses · ${formatDollars(totalRevenue(months))} · ${formatPaying(paying)}`}
+          data={{
+            labels: months.map(({ month }) => formatMonth(month)),
+            series: [{ name: 'Ingresos en dólares', values: months.map(({ revenue }) => revenue) }],
+            isMoney: true,
+            labelName: 'Mes',
+            unfinished: 'Mes en curso',
+          }}
+          emptyText="Todavía no se recibe ningún pago"
+          fileName="llevo-ingresos"
+          details={<RevenueTable months={months} />}
+        />
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** Each month's revenue and accounts, with the rules by which they are counted. */
+function RevenueTable({ months }: { readonly months: readonly RevenueMonth[] }) {
   const isPhone = useMediaQuery(PHONE);
   const [isWhole, setIsWhole] = useState(false);
   const isShort = isPhone && !isWhole;
   return (
-    <QueryBoundary query={query} failureTitle="No pudimos cargar los ingresos">
-      {({ months, paying }) => (
-        <div className={styles.growth}>
-          <ChartFigure
-            title="Ingresos por mes"
-            summary={`Últimos ${months.length.toString()} meses · ${formatDollars(totalRevenue(months))} · ${formatPaying(paying)}`}
-            data={{
-              labels: months.map(({ month }) => formatMonth(month)),
-              series: [{ name: 'Ingresos en dólares', values: months.map(({ revenue }) => revenue) }],
-              isMoney: true,
-              labelName: 'Mes',
-              unfinished: 'Mes en curso',
-            }}
-            emptyText="Todavía no se recibe ningún pago"
-            fileName="llevo-ingresos"
-          />
-          <SimpleTable
-            label="Ingresos y bajas por mes"
-            columns={COLUMNS}
-            rows={(isShort ? months.slice(-MONTHS_ON_PHONES) : months).toReversed()}
-            rowId={({ month }) => month}
-            empty="Todavía no se recibe ningún pago"
-            cardsOn="phones"
-          />
-          {isShort && (
-            <Button
-              variant="subtle"
-              onClick={() => {
-                setIsWhole(true);
-              }}
-            >
-              Ver los {months.length} meses
-            </Button>
-          )}
-          <ul className={styles.rules}>
-            <li>Ingresos es lo recibido en el mes, menos lo que se devolvió en él.</li>
-            <li>
-              Una cuenta se pierde en el mes en que termina su suscripción pagada: cancelada, cuando acaba lo que pagó;
-              sin pagar, cuando acaban sus días de gracia. Cambiar de plan no cuenta.
-            </li>
-            <li>La tasa de bajas compara las perdidas en el mes con las que pagaban al empezarlo.</li>
-          </ul>
-        </div>
+    <div className={styles.growth}>
+      <SimpleTable
+        label="Ingresos y bajas por mes"
+        columns={COLUMNS}
+        rows={(isShort ? months.slice(-MONTHS_ON_PHONES) : months).toReversed()}
+        rowId={({ month }) => month}
+        empty="Todavía no se recibe ningún pago"
+        cardsOn="phones"
+      />
+      {isShort && (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setIsWhole(true);
+          }}
+        >
+          Ver los {months.length} meses
+        </Button>
       )}
-    </QueryBoundary>
+      <ul className={styles.rules}>
+        <li>Ingresos es lo recibido en el mes, menos lo que se devolvió en él.</li>
+        <li>
+          Una cuenta se pierde en el mes en que termina su suscripción pagada: cancelada, cuando acaba lo que pagó; sin
+          pagar, cuando acaban sus días de gracia. Cambiar de plan no cuenta.
+        </li>
+        <li>La tasa de bajas compara las perdidas en el mes con las que pagaban al empezarlo.</li>
+      </ul>
+    </div>
   );
 }
 
@@ -90,6 +97,12 @@ function formatNewAccounts({ datasets: [added] }: Chart): string {
   return now === 1
     ? `1 nueva este mes · ${before} el anterior`
     : `${formatCount(now)} nuevas este mes · ${before} el anterior`;
+}
+
+/** The accounts whose people cannot sign in; '' where all can. */
+function formatLockedOut(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 no puede entrar' : `${formatCount(count)} no pueden entrar`;
 }
 
 function formatLost(months: readonly RevenueMonth[]): string {
@@ -202,26 +215,24 @@ export default function DashboardScreen() {
             label="Cuentas en total"
             query={metrics}
             count={({ totalAccounts }) => totalAccounts}
-            change={() => growth.data && formatNewAccounts(growth.data)}
+            change={({ totalAccounts, activeAccounts }) => (
+              <>
+                <div>{growth.data && formatNewAccounts(growth.data)}</div>
+                <div>{formatLockedOut(totalAccounts - activeAccounts)}</div>
+              </>
+            )}
           />
           <StatTile
-            label="Cuentas que pueden entrar"
-            query={metrics}
-            count={({ activeAccounts }) => activeAccounts}
-            change={({ activeAccounts, totalAccounts }) =>
-              `${formatPercent(percentOf(activeAccounts, totalAccounts))} del total`
-            }
+            label="Cuentas que pagan"
+            query={revenue}
+            count={({ paying }) => paying}
+            change={({ months }) => `${formatCount(months.at(-1)?.paying ?? 0)} al empezar el mes`}
           />
           <StatTile
             label="Dejaron de pagar"
             query={revenue}
             count={({ lost }) => lost}
-            change={({ paying, months }) => (
-              <>
-                <div>{formatPaying(paying)}</div>
-                <div>{formatLost(months)}</div>
-              </>
-            )}
+            change={({ months }) => formatLost(months)}
           />
         </section>
         <Panel title="Ingresos y bajas">

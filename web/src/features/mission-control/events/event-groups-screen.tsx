@@ -12,22 +12,24 @@ const COLUMNS: readonly TableColumn<EventGroup>[] = [
   {
     id: 'name',
     header: 'Evento',
-    width: 250,
+    width: 320,
+    isFixed: true,
     inCard: 'title',
     cell: ({ name }) => (
       <Link to={eventGroupPath(name)} className={styles.link}>
-        {name}
+        {EVENT_LABELS[name] ?? name}
       </Link>
     ),
   },
-  { id: 'label', header: 'Qué es', width: 320, cell: ({ name }) => EVENT_LABELS[name] ?? '–' },
   {
     id: 'total',
     header: 'Veces en total',
     width: 130,
+    isFixed: true,
     align: 'end',
     cell: ({ total_triggers: total }) => formatCount(total),
   },
+  { id: 'code', header: 'Código', width: 250, cell: ({ name }) => <span className={styles.code}>{name}</span> },
 ];
 
 /** SPEC §2 /missioncontrol/events: event names with their counts. */
@@ -37,7 +39,7 @@ export default function EventGroupsScreen() {
     <RecordList
       title="Eventos"
       note="Lo que la gente hace en Llevo, por nombre. Las veces se cuentan desde el primer día de cada evento."
-      placeholder="Nombre del evento"
+      placeholder="Código, como list.exported"
       failureTitle="No pudimos cargar los eventos"
       source={eventGroupsSource}
       columns={COLUMNS}

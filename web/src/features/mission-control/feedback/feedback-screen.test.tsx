@@ -28,17 +28,17 @@ test('one rating shows all its feedback, also that of pages not loaded before', 
   );
   const { user } = renderScreen(<FeedbackScreen />);
   expect(await screen.findByText('Muy útil')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Negativas' }));
+  await user.click(screen.getByRole('button', { name: 'Negativas 1' }));
   expect(await screen.findByText('El mapa tarda')).toBeVisible();
   expect(screen.queryByText('Muy útil')).toBeNull();
   expect(screen.getByText('1 opinión')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Neutrales' }));
+  await user.click(screen.getByRole('button', { name: 'Neutrales 0' }));
   expect(screen.getByText('Todavía nadie ha opinado así')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Todas' }));
+  await user.click(screen.getByRole('button', { name: 'Todas 2' }));
   expect(screen.getByText('Muy útil')).toBeVisible();
 });
 
-test('a piece of feedback is deleted from its menu, after a question', async () => {
+test('the menu of a piece of feedback writes to its author, and deletes it after a question', async () => {
   server.on(getFeedbackMetrics, { positive: 0, neutral: 0, negative: 1 });
   server.on(listFeedback, [
     {
@@ -52,7 +52,8 @@ test('a piece of feedback is deleted from its menu, after a question', async () 
   server.on(deleteFeedback, { id: 'f-1' });
   const { user } = renderScreen(<FeedbackScreen />);
   await user.click(await screen.findByRole('button', { name: 'Acciones de la opinión de rosa@example.com' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+  expect(await screen.findByRole('menuitem', { name: 'Escribir a rosa@example.com' })).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Eliminar' }));
   await user.click(await screen.findByRole('button', { name: 'Eliminar' }));
   expect(server.calls.map(({ endpoint }) => endpoint)).toContain(deleteFeedback);
 });

@@ -3,7 +3,7 @@ import { FEEDBACK_RATINGS } from '@llevo/contract/entities/feedback';
 import type { Feedback, FeedbackMetrics, FeedbackRating } from '@llevo/contract/entities/feedback';
 import { percentShares } from '@llevo/contract/rules/dashboard/percent-shares';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { formatPercent } from '@llevo/contract/rules/format-number';
+import { formatCount, formatPercent } from '@llevo/contract/rules/format-number';
 import {
   useInfiniteQuery,
   useQuery,
@@ -26,6 +26,7 @@ import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx
 import { FEEDBACK_STYLES } from '../../../ui/back-office/status/feedback-styles.ts';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import type { RowAction } from '../../../ui/list/row-menu.tsx';
 import list from '../../../ui/back-office/data/list.module.css';
 import styles from './feedback.module.css';
 
@@ -98,6 +99,14 @@ function formatShare(counts: FeedbackMetrics, index: number): string {
   return formatPercent(shares[index] ?? 0);
 }
 
+/** Opens a message to the author in the mail program. */
+const writeTo = (email: string): RowAction => ({
+  label: `Escribir a ${email}`,
+  run: () => {
+    window.location.assign(`mailto:${email}`);
+  },
+});
+
 interface FeedbackRowProps {
   readonly feedback: Feedback;
   readonly onDelete: (feedback: Feedback) => void;
@@ -127,6 +136,7 @@ function FeedbackRow({ feedback, onDelete }: FeedbackRowProps) {
       <RowMenu
         label={`Acciones de la opinión de ${author}`}
         actions={() => [
+          ...(email === null ? [] : [writeTo(email)]),
           {
             label: 'Eliminar',
             isDangerous: true,
@@ -145,12 +155,20 @@ export default function FeedbackScreen() {
   const [reload, setReload] = useState(0);
   const [deleting, setDeleting] = useState<Feedback | null>(null);
   const [rating, setRating] = useState<FeedbackRating | 'all'>('all');
+  const { data: counts } = useQuery(feedbackMetricsQuery(reload));
   return (
     <>
       <PageHeader
         title="Opiniones"
         note="Lo que los usuarios dicen de Llevo, de lo más nuevo a lo más antiguo."
-        controls={<Chips label="Qué opiniones se muestran" choices={CHOICES} chosen={rating} onChoose={setRating} />}
+        controls={
+          <Chips
+            label="Qué opiniones se muestran"
+            choices={ratingChoices(counts)}
+            chosen={rating}
+            onChoose={setRating}
+          />
+        }
       />
       <FeedbackStats reload={reload} />
       <FeedbackList rating={rating} onDelete={setDeleting} />
@@ -169,10 +187,20 @@ export default function FeedbackScreen() {
   );
 }
 
-const CHOICES = [
-  { id: 'all', label: 'Todas' },
-  ...FEEDBACK_RATINGS.map((rating) => ({ id: rating, label: FEEDBACK_STYLES[rating].pluralLabel })),
-] as const;
+/** All feedback and that of each rating, with their counts once loaded. */
+function ratingChoices(counts: FeedbackMetrics | undefined) {
+  const total = counts && FEEDBACK_RATINGS.reduce((sum, rating) => sum + counts[rating], 0);
+  return [
+    { id: 'all' as const, label: withCount('Todas', total) },
+    ...FEEDBACK_RATINGS.map((rating) => ({
+      id: rating,
+      label: withCount(FEEDBACK_STYLES[rating].pluralLabel, counts?.[rating]),
+    })),
+  ];
+}
+
+const withCount = (text: string, count: number | undefined): string =>
+  count === undefined ? text : `${text} ${formatCount(count)}`;
 
 interface FeedbackListProps {
   readonly rating: FeedbackRating | 'all';

@@ -23,11 +23,20 @@ const formatRequest = ({ method, endpoint }: Pick<LogEntry, 'method' | 'endpoint
 
 /** Columns of the list of entries. */
 const LOG_COLUMNS: readonly TableColumn<LogEntry>[] = [
-  { id: 'time', header: 'Hora', width: 150, cell: ({ time }) => formatDateTime(time) },
+  { id: 'time', header: 'Hora', width: 150, narrowWidth: 138, isFixed: true, cell: ({ time }) => formatDateTime(time) },
+  {
+    id: 'reference',
+    header: 'Referencia',
+    width: 110,
+    narrowWidth: 100,
+    isFixed: true,
+    cell: ({ reference }) => <span className={styles.code}>{reference}</span>,
+  },
   {
     id: 'message',
     header: 'Mensaje',
     width: 340,
+    narrowWidth: 240,
     inCard: 'title',
     cell: ({ id, message }) => (
       <Link to={logPath(id)} className={styles.link} title={message}>
@@ -35,23 +44,33 @@ const LOG_COLUMNS: readonly TableColumn<LogEntry>[] = [
       </Link>
     ),
   },
-  { id: 'status', header: 'Estado', width: 90, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'status',
+    header: 'Estado',
+    width: 90,
+    narrowWidth: 70,
+    isFixed: true,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   {
     id: 'request',
     header: 'Petición',
     width: 280,
+    narrowWidth: 230,
     cell: (entry) => (
       <span className={styles.code} title={formatRequest(entry)}>
         {formatRequest(entry)}
       </span>
     ),
   },
-  { id: 'email', header: 'Correo', width: 220, cell: ({ email }) => email ?? '–' },
   {
-    id: 'reference',
-    header: 'Referencia',
-    width: 110,
-    cell: ({ reference }) => <span className={styles.code}>{reference}</span>,
+    id: 'email',
+    header: 'Correo',
+    width: 220,
+    narrowWidth: 180,
+    isFixed: true,
+    yields: 1,
+    cell: ({ email }) => email ?? '–',
   },
 ];
 
@@ -61,6 +80,7 @@ const LOG_GROUP_COLUMNS: readonly TableColumn<LogGroup>[] = [
     id: 'message',
     header: 'Último mensaje',
     width: 340,
+    narrowWidth: 280,
     inCard: 'title',
     cell: ({ fingerprint, message }) => (
       <Link to={logGroupPath(fingerprint)} className={styles.link} title={message}>
@@ -68,20 +88,42 @@ const LOG_GROUP_COLUMNS: readonly TableColumn<LogGroup>[] = [
       </Link>
     ),
   },
-  { id: 'count', header: 'Veces', width: 80, align: 'end', cell: ({ count }) => formatCount(count) },
-  { id: 'status', header: 'Estado', width: 90, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'count',
+    header: 'Veces',
+    width: 80,
+    narrowWidth: 70,
+    isFixed: true,
+    align: 'end',
+    cell: ({ count }) => formatCount(count),
+  },
+  {
+    id: 'status',
+    header: 'Estado',
+    width: 90,
+    narrowWidth: 80,
+    isFixed: true,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   {
     id: 'request',
     header: 'Petición',
     width: 280,
+    narrowWidth: 240,
     cell: (group) => (
       <span className={styles.code} title={formatRequest(group)}>
         {formatRequest(group)}
       </span>
     ),
   },
-  { id: 'first', header: 'Primera vez', width: 150, cell: ({ first_time: time }) => formatDateTime(time) },
-  { id: 'last', header: 'Última vez', width: 150, cell: ({ last_time: time }) => formatDateTime(time) },
+  {
+    id: 'first',
+    header: 'Primera vez',
+    width: 150,
+    isFixed: true,
+    cell: ({ first_time: time }) => formatDateTime(time),
+  },
+  { id: 'last', header: 'Última vez', width: 150, isFixed: true, cell: ({ last_time: time }) => formatDateTime(time) },
 ];
 
 const VIEWS = [

@@ -3,6 +3,7 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { accountPath } from '../../../lib/back-office-paths.ts';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
@@ -61,6 +62,7 @@ const userColumns = (actions: UserActions): readonly TableColumn<UserDetails>[] 
     id: 'name',
     header: 'Usuario',
     width: 180,
+    narrowWidth: 132,
     isSticky: true,
     inCard: 'title',
     cell: ({ name }) => <strong title={name}>{name}</strong>,
@@ -69,6 +71,7 @@ const userColumns = (actions: UserActions): readonly TableColumn<UserDetails>[] 
     id: 'email',
     header: 'Correo',
     width: 220,
+    narrowWidth: 166,
     cell: ({ email }) => (
       <span title={email}>
         <EmailText>{email}</EmailText>
@@ -79,23 +82,26 @@ const userColumns = (actions: UserActions): readonly TableColumn<UserDetails>[] 
     id: 'account',
     header: 'Cuenta',
     width: 180,
+    narrowWidth: 128,
     cell: (user) => <AccountCell user={user} />,
   },
-  { id: 'permission', header: 'Rol', width: 120, cell: ({ permission }) => ROLE_LABELS[permission] },
+  { id: 'permission', header: 'Rol', width: 120, narrowWidth: 110, cell: ({ permission }) => ROLE_LABELS[permission] },
+  { id: 'seen', header: 'Última actividad', width: 150, narrowWidth: 138, cell: lastSeen },
   {
     id: 'support',
     header: 'Soporte',
     width: 125,
+    narrowWidth: 118,
     cell: ({ support_enabled: isOn }) => (
       <StateBadge variant={isOn ? 'good' : 'off'}>{isOn ? 'Permitido' : 'Sin permiso'}</StateBadge>
     ),
   },
-  { id: 'seen', header: 'Última actividad', width: 150, cell: lastSeen },
-  { id: 'created', header: 'Creado', width: 150, cell: ({ date_created: date }) => formatDateTime(date) },
+  { id: 'created', header: 'Creado', width: 110, yields: 1, cell: ({ date_created: date }) => formatIsoDate(date) },
   {
     id: 'actions',
     header: 'Acciones',
     width: 190,
+    narrowWidth: 168,
     align: 'end',
     isStickyEnd: true,
     inCard: 'action',

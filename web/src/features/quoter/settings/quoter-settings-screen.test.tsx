@@ -134,6 +134,15 @@ test('the colour of Llevo is offered only instead of another', async () => {
   expect(offer()).toBeVisible();
 });
 
+test('an empty colour code names the colour in force', async () => {
+  const user = await show();
+  const code = screen.getByLabelText(/^Código del color/);
+  expect(code).not.toHaveAttribute('placeholder');
+  expect(code).toHaveAccessibleDescription('Ahora el de Llevo, #0b6b5e. Escribe el de tu manual de marca.');
+  await user.type(code, '#7A1F5c');
+  expect(code).toHaveAccessibleDescription('El de tu manual de marca, como #0b6b5e.');
+});
+
 test('the QR code is drawn on request', async () => {
   const user = await show({ published: true });
   await user.click(screen.getByRole('button', { name: 'Ver el código QR' }));

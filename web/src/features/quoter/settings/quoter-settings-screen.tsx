@@ -30,6 +30,9 @@ import styles from './quoter-settings.module.css';
 /** The product's own colour: the picker shows it while the company has none. */
 const DEFAULT_COLOUR = '#0b6b5e';
 
+/** Under an empty code. */
+const LLEVO_COLOUR_HINT = `Ahora el de Llevo, ${DEFAULT_COLOUR}. Escribe el de tu manual de marca.`;
+
 const UNREADABLE_MESSAGE = 'El texto blanco no se lee bien sobre este color.';
 
 const NO_COLOUR_MESSAGE = 'Escribe el color como #0b6b5e.';
@@ -78,8 +81,7 @@ function ColourField({ field }: { readonly field: BoundField }) {
       </Field>
       <TextField
         label="Código del color"
-        hint="El de tu manual de marca, como #0b6b5e."
-        placeholder={DEFAULT_COLOUR}
+        hint={field.value === '' ? LLEVO_COLOUR_HINT : 'El de tu manual de marca, como #0b6b5e.'}
         autoComplete="off"
         spellCheck={false}
         maxLength={7}

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isAborted } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
@@ -24,6 +24,8 @@ export interface ConfirmDialogProps {
   readonly onConfirm: (reason: string) => Promise<void>;
   /** Message for an error; the error's own by default. */
   readonly explain?: (cause: unknown) => string;
+  /** Facts that the dialog still lacks, or failed to load; the action stays disabled until it is null. */
+  readonly missing?: ReactNode;
   /** Nothing is left to confirm: the dialog only closes. */
   readonly isSettled?: boolean;
   readonly onClose: () => void;
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     explain = errorMessage,
     isSettled = false,
+    missing = null,
     reasonHint = 'Se incluye en el correo.',
     maxReasonLength = MAX_REASON_LENGTH,
     confirmationText,
@@ -47,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isTypedWrong, setIsTypedWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const missingId = useId();
 
   const button = useRef<HTMLButtonElement>(null);
   const hasFailed = useRef(false);
@@ -91,6 +95,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               ref={button}
               color={isDangerous ? 'danger' : 'paramo'}
               loading={isBusy}
+              disabled={missing !== null}
+              aria-describedby={missing === null ? undefined : missingId}
               onClick={() => void confirm()}
             >
               {confirmLabel}
@@ -99,7 +105,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       }
     >
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {children}
+        {missing !== null && (
+          <div id={missingId} role="status">
+            {missing}
+          </div>
+        )}
+      </div>
       {isReasonRequired && !isSettled && (
         <Textarea
           label="Motivo"
