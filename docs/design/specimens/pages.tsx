@@ -7,6 +7,8 @@ import { DescriptionItem, DescriptionList } from '../../../web/src/ui/back-offic
 import { FailureNotice } from '../../../web/src/ui/back-office/status/failure-notice.tsx';
 import { ListFooter } from '../../../web/src/ui/back-office/data/list-footer.tsx';
 import { ListSkeleton, QueryBoundary } from '../../../web/src/ui/back-office/status/query-boundary.tsx';
+import { DayGroups } from '../../../web/src/ui/back-office/data/day-groups.tsx';
+import { UnsavedNote } from '../../../web/src/ui/back-office/forms/unsaved-note.tsx';
 import { BackOfficeForm } from '../../../web/src/ui/back-office/forms/back-office-form.tsx';
 import { PageHeader } from '../../../web/src/ui/back-office/layout/page-header.tsx';
 import { Panel } from '../../../web/src/ui/back-office/layout/panel.tsx';
@@ -28,6 +30,10 @@ const DRAWING = new Blob(
   ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="60" height="40" fill="#f2a900"/></svg>'],
   { type: 'image/svg+xml' },
 );
+const RECORDS = [
+  { at: Date.parse('2026-11-20T15:00:00Z'), text: 'Ana Lema cambió las tarifas' },
+  { at: Date.parse('2026-11-19T15:00:00Z'), text: 'Luis Vera creó un servicio' },
+];
 const PART = {
   hasNextPage: true,
   isFetchingNextPage: false,
@@ -93,6 +99,22 @@ function Pages() {
             <TextField label="Nombre de la cuenta" field={name} />
           </BackOfficeForm>
         </Panel>
+      </Specimen>
+      <Specimen name="UnsavedNote" use="Junto al botón de un formulario con cambios.">
+        <form>
+          <UnsavedNote onDiscard={noop} isSending={false} />
+        </form>
+      </Specimen>
+      <Specimen name="DayGroups" use="Registros largos, por días.">
+        <DayGroups rows={RECORDS} instantOf={({ at }) => at}>
+          {(rows, day) => (
+            <ol aria-label={`Cambios del ${day}`}>
+              {rows.map(({ at, text }) => (
+                <li key={at}>{text}</li>
+              ))}
+            </ol>
+          )}
+        </DayGroups>
       </Specimen>
       <Specimen name="DrawerFoot" use="Al pie de un cajón, a la vista mientras lo demás se desplaza.">
         <DrawerFoot>
