@@ -1,5 +1,6 @@
 import { updateUser } from '@llevo/contract/endpoints/account/account';
 import type { Page } from '@playwright/test';
+import { given } from '../../support/fixtures/given.ts';
 import { signInFresh } from '../../support/session/test-clients.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
@@ -32,7 +33,8 @@ test(
     // Caused by the address that does not exist.
     expectedConsoleErrors.push(/status of 404/);
     const word = uniqueWord();
-    const { email, name, account } = await givenTenant(word);
+    const { accountId, email, name, account } = await givenTenant(word);
+    await given.customer(accountId);
     await openMasterPage(page, 'users');
     await search(page, word);
     await rowOrCard(page, email).getByRole('button', { name: 'Entrar' }).click();

@@ -17,7 +17,7 @@ export async function givenTenant(word: string, { permission = 'owner', supportE
     { name: `Ana ${word}`, accounts, defaultAccountId: accountId, supportEnabled },
     accountId,
   );
-  return { ...person, account: name, name: `Ana ${word}` };
+  return { ...person, accountId, account: name, name: `Ana ${word}` };
 }
 
 interface Tenant {

@@ -1,10 +1,9 @@
 import type { TripObstacle } from '@llevo/contract/geo/trip-obstacle';
-import { phoneLink } from '@llevo/contract/rules/phone';
+import { chatUrl, phoneLink } from '@llevo/contract/rules/phone';
 import { OBSTACLE_MESSAGES } from '@llevo/contract/rules/quoter/sea-crossing';
 import { supportChatUrl } from '../../../lib/brand/company.ts';
 import { useRetry } from '../../../lib/http/use-retry.ts';
 import { getCompany } from '../api/quoter.ts';
-import { companyChatUrl } from '../company/company-chat-url.ts';
 import styles from './price-bar.module.css';
 
 const QUESTIONS: Readonly<Record<TripObstacle, string>> = {
@@ -24,7 +23,7 @@ export default function SeaCrossingNote({ obstacle, empresa }: SeaCrossingNotePr
   // Visitors of a company must not reach the operator.
   const chat =
     whatsapp !== null
-      ? companyChatUrl(whatsapp, QUESTIONS[obstacle])
+      ? chatUrl(whatsapp, QUESTIONS[obstacle])
       : empresa === null
         ? supportChatUrl(QUESTIONS[obstacle])
         : null;
