@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import { reserveMissingEmails } from '../people/reconcile-addresses.ts';
-import { reconcileRating } from '../people/reconcile-rating.ts';
+import { repairRating } from '../people/reconcile-rating.ts';
 import { countOffersOf, reconcileEntries, reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
@@ -123,9 +123,7 @@ async function repairRatings(
   let repaired = 0;
   for (let next = 0; next < people.length; next += RATING_CONCURRENCY) {
     const some = people.slice(next, next + RATING_CONCURRENCY);
-    const outcomes = await Promise.allSettled(
-      some.map(({ id, ref }) => reconcileRating({ accountId: ref.parent.parent?.id ?? '', target, id }, clock)),
-    );
+    const outcomes = await Promise.allSettled(some.map((person) => repairRating(person, target, clock)));
     repaired += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length;
   }
   return repaired;

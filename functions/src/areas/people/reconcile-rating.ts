@@ -1,5 +1,5 @@
 import { AggregateField } from 'firebase-admin/firestore';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { RatingSummary } from '@llevo/contract/entities/person';
 import { Rating } from '@llevo/contract/entities/rating';
 import { paths } from '@llevo/contract/paths';
@@ -25,30 +25,56 @@ const RATED_COLLECTIONS = {
   customer: { collection: 'customers', field: 'customerId' },
 } as const;
 
-/**
- * Writes the average rating into the record if it differs, and returns whether it did.
- * Aggregates all ratings each time, at one read per thousand, so that no delivery is counted twice or missed.
- */
-export async function reconcileRating({ accountId, target, id }: RatedPerson, clock: Clock): Promise<boolean> {
-  const { collection, field } = RATED_COLLECTIONS[target];
-  const person = firestore().doc(paths.accountDocument(accountId, collection, id));
-  const ratings = firestore()
+/** All ratings of a person as a query, at one read per thousand. */
+const ratingsOf = ({ accountId, target, id }: RatedPerson) =>
+  firestore()
     .collection(paths.accountCollection(accountId, 'ratings'))
     .where('target', '==', target)
-    .where(field, '==', id)
+    .where(RATED_COLLECTIONS[target].field, '==', id)
     .aggregate({ count: AggregateField.count(), stars: AggregateField.sum('stars') });
 
+interface RatingTotals {
+  readonly count: number;
+  readonly stars: number;
+}
+
+const toSummary = ({ count, stars }: RatingTotals): RatingSummary => ({
+  average: count === 0 ? 0 : stars / count,
+  count,
+});
+
+/** Whether a person's record has this average. */
+function hasRating(person: DocumentSnapshot, { average, count }: RatingSummary): boolean {
+  const known = person.get('rating') as Partial<RatingSummary> | undefined;
+  return known?.average === average && known.count === count;
+}
+
+/**
+ * Writes the average rating into the record if it differs, and returns whether it did.
+ * Aggregates all ratings each time, so that no delivery is counted twice or missed.
+ */
+export async function reconcileRating(rated: RatedPerson, clock: Clock): Promise<boolean> {
+  const { accountId, target, id } = rated;
+  const person = firestore().doc(paths.accountDocument(accountId, RATED_COLLECTIONS[target].collection, id));
   const write = async (transaction: Transaction): Promise<boolean> => {
     const snapshot = await transaction.get(person);
     if (!snapshot.exists) return false;
-    const { count, stars } = (await transaction.get(ratings)).data();
-    const rating: RatingSummary = { average: count === 0 ? 0 : stars / count, count };
-    const known = snapshot.get('rating') as Partial<RatingSummary> | undefined;
-    if (known?.average === rating.average && known.count === rating.count) return false;
+    const rating = toSummary((await transaction.get(ratingsOf(rated))).data());
+    if (hasRating(snapshot, rating)) return false;
     transaction.update(person, { rating, updatedAt: clock.nowMs() });
     return true;
   };
   return queue.run(person.path, () => firestore().runTransaction(write));
+}
+
+/**
+ * The same for a person whose record has been read: without a transaction, which would lock all ratings of the person,
+ * where the average is right.
+ */
+export async function repairRating(person: DocumentSnapshot, target: Rating['target'], clock: Clock): Promise<boolean> {
+  const rated = { accountId: person.ref.parent.parent?.id ?? '', target, id: person.id };
+  const rating = toSummary((await ratingsOf(rated).get()).data());
+  return hasRating(person, rating) ? false : reconcileRating(rated, clock);
 }
 
 const RatingTarget = Rating.pick({ target: true, driverId: true, customerId: true });

@@ -1,0 +1,31 @@
+/** The schedule's look at averages, which visits every person of the installation. */
+import { paths } from '@llevo/contract/paths';
+import { expect, test } from 'vitest';
+import { repairRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
+import { countingMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
+import { realDeps } from '../../support/api/in-process-api.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+
+const meter = countingMeter();
+
+async function givenDriverRated(stored: { average: number; count: number }) {
+  const accountId = await given.account();
+  const { id } = await given.driver(accountId, { rating: stored });
+  const rating = { target: 'driver', driverId: id, customerId: 'c-1', stars: 4 };
+  await adminFirestore.doc(paths.accountDocument(accountId, 'ratings', 'r-1')).set(rating);
+  const path = paths.accountDocument(accountId, 'drivers', id);
+  return { path, snapshot: await adminFirestore.doc(path).get() };
+}
+
+test('an average that is right is left alone, without reading the person again', async () => {
+  const { snapshot } = await givenDriverRated({ average: 4, count: 1 });
+  const { result, reads } = await meter.run(() => repairRating(snapshot, 'driver', realDeps.clock));
+  expect([result, reads]).toEqual([false, 0]);
+});
+
+test('an average that misses a rating is written', async () => {
+  const { path, snapshot } = await givenDriverRated({ average: 0, count: 0 });
+  expect(await repairRating(snapshot, 'driver', realDeps.clock)).toBe(true);
+  expect(await readDocument(path)).toMatchObject({ rating: { average: 4, count: 1 } });
+});
