@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import { reserveMissingEmails } from '../people/reconcile-addresses.ts';
-import { repairRating } from '../people/reconcile-rating.ts';
+import { customersToRepair, repairRating } from '../people/reconcile-rating.ts';
 import { countOffersOf, reconcileEntries, reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
@@ -115,14 +115,24 @@ async function repairPeople(
   return counted + rated + (await reserveMissingEmails(kind, people));
 }
 
+/** Those of a page, account by account. */
+async function customersWithWrongAverage(customers: readonly DocumentSnapshot[]): Promise<DocumentSnapshot[]> {
+  const found: DocumentSnapshot[] = [];
+  for (const [accountId, some] of Map.groupBy(customers, ({ ref }) => ref.parent.parent?.id ?? '')) {
+    found.push(...(await customersToRepair(accountId, some)));
+  }
+  return found;
+}
+
 async function repairRatings(
   target: 'customer' | 'driver',
   people: readonly DocumentSnapshot[],
   clock: Clock,
 ): Promise<number> {
+  const found = target === 'driver' ? people : await customersWithWrongAverage(people);
   let repaired = 0;
-  for (let next = 0; next < people.length; next += RATING_CONCURRENCY) {
-    const some = people.slice(next, next + RATING_CONCURRENCY);
+  for (let next = 0; next < found.length; next += RATING_CONCURRENCY) {
+    const some = found.slice(next, next + RATING_CONCURRENCY);
     const outcomes = await Promise.allSettled(some.map((person) => repairRating(person, target, clock)));
     repaired += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length;
   }

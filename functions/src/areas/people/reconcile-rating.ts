@@ -38,6 +38,8 @@ interface RatingTotals {
   readonly stars: number;
 }
 
+const NO_RATINGS: RatingTotals = { count: 0, stars: 0 };
+
 const toSummary = ({ count, stars }: RatingTotals): RatingSummary => ({
   average: count === 0 ? 0 : stars / count,
   count,
@@ -75,6 +77,40 @@ export async function repairRating(person: DocumentSnapshot, target: Rating['tar
   const rated = { accountId: person.ref.parent.parent?.id ?? '', target, id: person.id };
   const rating = toSummary((await ratingsOf(rated).get()).data());
   return hasRating(person, rating) ? false : reconcileRating(rated, clock);
+}
+
+/** Firestore's limit of values in one query. */
+const MAX_IDS = 30;
+/** Ratings read for so many customers; where they have more, each is looked at by itself. */
+const MAX_RATINGS = 1_000;
+
+const CustomerStars = Rating.pick({ customerId: true, stars: true });
+
+/**
+ * The customers of one account whose records may have a wrong average: thirty by one query, because most have no rating
+ * or a few. A driver has hundreds, which an aggregation counts for less.
+ */
+export async function customersToRepair(
+  accountId: string,
+  customers: readonly DocumentSnapshot[],
+): Promise<DocumentSnapshot[]> {
+  const ratings = firestore().collection(paths.accountCollection(accountId, 'ratings'));
+  const wrong: DocumentSnapshot[] = [];
+  for (let next = 0; next < customers.length; next += MAX_IDS) {
+    const some = customers.slice(next, next + MAX_IDS);
+    const ids = some.map(({ id }) => id);
+    const query = ratings.where('target', '==', 'customer').where('customerId', 'in', ids);
+    const { docs } = await query.select('customerId', 'stars').limit(MAX_RATINGS).get();
+    const totals = new Map<string, RatingTotals>();
+    for (const document of docs) {
+      const { customerId, stars } = CustomerStars.parse(document.data());
+      const known = totals.get(customerId) ?? NO_RATINGS;
+      totals.set(customerId, { count: known.count + 1, stars: known.stars + stars });
+    }
+    const isWrong = (person: DocumentSnapshot) => !hasRating(person, toSummary(totals.get(person.id) ?? NO_RATINGS));
+    wrong.push(...(docs.length < MAX_RATINGS ? some.filter(isWrong) : some));
+  }
+  return wrong;
 }
 
 const RatingTarget = Rating.pick({ target: true, driverId: true, customerId: true });
