@@ -44,9 +44,18 @@ test('wrong averages are found among many customers by one query for thirty of t
   await Promise.all([rate('r-1', rated.id, 4), rate('r-2', rated.id, 5), rate('r-3', missed.id, 3)]);
   const ids = [rated, missed, lost, ...unrated].map(({ id }) => id);
   const documents = ids.map((id) => adminFirestore.doc(paths.accountDocument(accountId, 'customers', id)));
-  const { result, reads } = await meter.run(async () =>
-    customersToRepair(accountId, await adminFirestore.getAll(...documents)),
-  );
+  const { result, reads } = await meter.run(async () => customersToRepair(await adminFirestore.getAll(...documents)));
   expect(result.map(({ id }) => id)).toEqual([missed.id, lost.id]);
   expect(reads).toBeLessThanOrEqual(ids.length + 4);
+});
+
+test('customers beside a rating that cannot be read are each looked at', async () => {
+  const accountId = await given.account();
+  const rating = { average: 0, count: 0 };
+  const [{ id }, other] = [await given.customer(accountId, { rating }), await given.customer(accountId, { rating })];
+  const broken = { target: 'customer', driverId: 'd-1', customerId: id, stars: 'many' };
+  await adminFirestore.doc(paths.accountDocument(accountId, 'ratings', 'r-1')).set(broken);
+  const people = [id, other.id].map((of) => adminFirestore.doc(paths.accountDocument(accountId, 'customers', of)));
+  const found = await customersToRepair(await adminFirestore.getAll(...people));
+  expect(found.map((person) => person.id)).toEqual([id, other.id]);
 });

@@ -163,7 +163,7 @@ async function callOtherQueries(): Promise<void> {
   await reconcileRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
   await reconcileRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
   const record = adminFirestore.doc(paths.accountDocument(accountId, 'customers', customer.id));
-  await customersToRepair(accountId, [await record.get()]);
+  await customersToRepair([await record.get()]);
   for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);
   await sequenceAudit(await given.account(), realDeps.clock, Date.now());
   await sequenceLeftovers(realDeps.clock, Date.now() + 10_000);

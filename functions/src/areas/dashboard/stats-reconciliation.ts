@@ -115,21 +115,12 @@ async function repairPeople(
   return counted + rated + (await reserveMissingEmails(kind, people));
 }
 
-/** Those of a page, account by account. */
-async function customersWithWrongAverage(customers: readonly DocumentSnapshot[]): Promise<DocumentSnapshot[]> {
-  const found: DocumentSnapshot[] = [];
-  for (const [accountId, some] of Map.groupBy(customers, ({ ref }) => ref.parent.parent?.id ?? '')) {
-    found.push(...(await customersToRepair(accountId, some)));
-  }
-  return found;
-}
-
 async function repairRatings(
   target: 'customer' | 'driver',
   people: readonly DocumentSnapshot[],
   clock: Clock,
 ): Promise<number> {
-  const found = target === 'driver' ? people : await customersWithWrongAverage(people);
+  const found = target === 'driver' ? people : await customersToRepair(people);
   let repaired = 0;
   for (let next = 0; next < found.length; next += RATING_CONCURRENCY) {
     const some = found.slice(next, next + RATING_CONCURRENCY);

@@ -25,6 +25,8 @@ const RATED_COLLECTIONS = {
   customer: { collection: 'customers', field: 'customerId' },
 } as const;
 
+const accountOf = ({ ref }: DocumentSnapshot): string => ref.parent.parent?.id ?? '';
+
 /** All ratings of a person as a query, at one read per thousand. */
 const ratingsOf = ({ accountId, target, id }: RatedPerson) =>
   firestore()
@@ -70,11 +72,11 @@ export async function reconcileRating(rated: RatedPerson, clock: Clock): Promise
 }
 
 /**
- * The same for a person whose record has been read: without a transaction, which would lock all ratings of the person,
- * where the average is right.
+ * Reconciles the average of a person whose record has been read. Where it is right there is no transaction, which would
+ * lock all ratings of the person.
  */
 export async function repairRating(person: DocumentSnapshot, target: Rating['target'], clock: Clock): Promise<boolean> {
-  const rated = { accountId: person.ref.parent.parent?.id ?? '', target, id: person.id };
+  const rated = { accountId: accountOf(person), target, id: person.id };
   const rating = toSummary((await ratingsOf(rated).get()).data());
   return hasRating(person, rating) ? false : reconcileRating(rated, clock);
 }
@@ -87,30 +89,39 @@ const MAX_RATINGS = 1_000;
 const CustomerStars = Rating.pick({ customerId: true, stars: true });
 
 /**
- * The customers of one account whose records may have a wrong average: thirty by one query, because most have no rating
- * or a few. A driver has hundreds, which an aggregation counts for less.
+ * The customers whose records may have a wrong average. One query is for thirty of an account, because most have no
+ * rating or a few; a driver has hundreds, which an aggregation counts for less.
  */
-export async function customersToRepair(
-  accountId: string,
-  customers: readonly DocumentSnapshot[],
-): Promise<DocumentSnapshot[]> {
-  const ratings = firestore().collection(paths.accountCollection(accountId, 'ratings'));
-  const wrong: DocumentSnapshot[] = [];
-  for (let next = 0; next < customers.length; next += MAX_IDS) {
-    const some = customers.slice(next, next + MAX_IDS);
-    const ids = some.map(({ id }) => id);
-    const query = ratings.where('target', '==', 'customer').where('customerId', 'in', ids);
-    const { docs } = await query.select('customerId', 'stars').limit(MAX_RATINGS).get();
-    const totals = new Map<string, RatingTotals>();
-    for (const document of docs) {
-      const { customerId, stars } = CustomerStars.parse(document.data());
-      const known = totals.get(customerId) ?? NO_RATINGS;
-      totals.set(customerId, { count: known.count + 1, stars: known.stars + stars });
+export async function customersToRepair(customers: readonly DocumentSnapshot[]): Promise<DocumentSnapshot[]> {
+  const found: DocumentSnapshot[] = [];
+  for (const [accountId, own] of Map.groupBy(customers, accountOf)) {
+    for (let next = 0; next < own.length; next += MAX_IDS) {
+      const some = own.slice(next, next + MAX_IDS);
+      const totals = await totalsOf(
+        accountId,
+        some.map(({ id }) => id),
+      );
+      const isRight = (person: DocumentSnapshot) =>
+        totals !== null && hasRating(person, toSummary(totals.get(person.id) ?? NO_RATINGS));
+      found.push(...some.filter((person) => !isRight(person)));
     }
-    const isWrong = (person: DocumentSnapshot) => !hasRating(person, toSummary(totals.get(person.id) ?? NO_RATINGS));
-    wrong.push(...(docs.length < MAX_RATINGS ? some.filter(isWrong) : some));
   }
-  return wrong;
+  return found;
+}
+
+/** The ratings of customers by their ids; null if they are too many or one cannot be read. */
+async function totalsOf(accountId: string, ids: readonly string[]): Promise<Map<string, RatingTotals> | null> {
+  const ratings = firestore().collection(paths.accountCollection(accountId, 'ratings'));
+  const query = ratings.where('target', '==', 'customer').where('customerId', 'in', ids);
+  const { docs } = await query.select('customerId', 'stars').limit(MAX_RATINGS).get();
+  const totals = new Map<string, RatingTotals>();
+  for (const document of docs) {
+    const { data: rating } = CustomerStars.safeParse(document.data());
+    if (rating === undefined) return null;
+    const known = totals.get(rating.customerId) ?? NO_RATINGS;
+    totals.set(rating.customerId, { count: known.count + 1, stars: known.stars + rating.stars });
+  }
+  return docs.length < MAX_RATINGS ? totals : null;
 }
 
 const RatingTarget = Rating.pick({ target: true, driverId: true, customerId: true });

@@ -18,8 +18,9 @@ export interface DocumentPage extends Total {
 
 /**
  * One page of a list, from a cursor or an offset. It costs one read per row and one more: for the total or, if the
- * total is cached, for the row that shows whether there is a next page. An arbitrary offset costs a few additional
- * counts. A `limit` of 0 returns the total only.
+ * total is cached, for the row that shows whether there is a next page. A list that is `isMostlyOnePage` and does not fill
+ * its first page costs its rows only. An arbitrary offset costs a few additional counts. A `limit` of 0 returns the total
+ * only.
  */
 export async function readPage(cache: ListCache, list: ListQuery, paging: Paging): Promise<DocumentPage> {
   const { offset, limit, cursor } = paging;
