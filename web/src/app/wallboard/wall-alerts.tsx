@@ -2,6 +2,7 @@ import type { AlertKind } from '@llevo/contract/entities/alert';
 import type { Service } from '@llevo/contract/entities/service';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { alertFacts, alertSubject } from '@llevo/contract/rules/alerts/alert-text';
+import { firstName } from '@llevo/contract/rules/people/full-name';
 import { appointmentText } from '@llevo/contract/rules/services/appointment';
 import { useMemo, useRef } from 'react';
 import { alertTime, overdueSince } from '../../features/alerts/alert-text.ts';
@@ -78,9 +79,8 @@ function inWallOrder(
 function wallSubject(alert: ListedAlert, service: Service | undefined, nowMs: number): string {
   const facts = alertFacts(alert, nowMs);
   if (service === undefined) return facts === '' ? alertSubject(alert, nowMs) : facts;
-  const [firstName = ''] = service.userName.split(' ');
   const more = facts === '' || facts === alert.driverName ? [] : [facts];
-  return [firstName, appointmentText(service, nowMs), ...more].join(', ');
+  return [firstName(service.userName), appointmentText(service, nowMs), ...more].join(', ');
 }
 
 /** The current alerts, one of each service, with a separate badge if they are out of date. */

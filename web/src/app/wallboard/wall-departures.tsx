@@ -1,5 +1,6 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { isLate } from '@llevo/contract/rules/board/day-figures';
+import { firstName } from '@llevo/contract/rules/people/full-name';
 import { isNotBegun } from '@llevo/contract/rules/services/service-states';
 import { useMemo, useRef } from 'react';
 import { lateCountText } from '../../features/board/day/overdue.ts';
@@ -18,8 +19,6 @@ function delayOf(service: Service, nowMs: number, expectedLate: ReadonlySet<stri
   if (isLate(service, nowMs)) return 'late';
   return expectedLate.has(service.id) ? 'expected' : null;
 }
-
-const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
 const byHour = (a: Service, b: Service): number => a.hour.localeCompare(b.hour) || a.id.localeCompare(b.id);
 

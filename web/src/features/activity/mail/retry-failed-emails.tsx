@@ -15,7 +15,7 @@ interface RetryFailedEmailsProps {
 export function RetryFailedEmails({ mails, hasMore }: RetryFailedEmailsProps) {
   const [retried, setRetried] = useState(0);
   const retry = useRetryEmails(setRetried);
-  const [total, setTotal] = useState(0);
+  const total = retry.variables?.length ?? 0;
   return (
     <div className={styles.retryAll}>
       <Button
@@ -23,7 +23,6 @@ export function RetryFailedEmails({ mails, hasMore }: RetryFailedEmailsProps) {
         loading={retry.isPending}
         onClick={() => {
           setRetried(0);
-          setTotal(mails.length);
           retry.mutate(mails.map(({ id }) => id));
         }}
       >

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { startDriverSession } from '../api/driver-session.ts';
 import layout from '../shared/driver-app.module.css';
-import { dayOf, InvitationCard } from './invitation-card.tsx';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
+import { InvitationCard } from './invitation-card.tsx';
 import styles from './sign-in-form.module.css';
 import { focusNew, useBusy } from './use-busy.ts';
 
@@ -36,10 +37,10 @@ export function ChoiceStep({ choice: { companies, invitations }, enter, onAccept
               <li key={account} className={styles.card}>
                 <strong>{name}</strong>
                 <p>
-                  Aceptaste su invitación el {dayOf(acceptedAt)}. Usa Llevo desde el {dayOf(since)}.
+                  Aceptaste su invitación el {formatIsoDate(acceptedAt)}. Usa Llevo desde el {formatIsoDate(since)}.
                 </p>
                 <Button
-                  aria-label={`Entrar con ${name}, que usa Llevo desde el ${dayOf(since)}`}
+                  aria-label={`Entrar con ${name}, que usa Llevo desde el ${formatIsoDate(since)}`}
                   isBusy={isBusy}
                   onClick={() => {
                     run(() => enter(account));

@@ -1,16 +1,13 @@
 import type { DriverInvitation, SignedInDriver } from '@llevo/contract/entities/driver-app';
-import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { displayPhone } from '@llevo/contract/rules/phone';
 import { useId, useRef, useState } from 'react';
+import { formatIsoDate } from '../../../lib/i18n/format-iso-date.ts';
 import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { acceptInvitation, declineInvitation } from '../api/driver-api.ts';
 import layout from '../shared/driver-app.module.css';
 import styles from './sign-in-form.module.css';
 import { focusNew, useBusy } from './use-busy.ts';
-
-/** An ISO instant as a date of Guayaquil. */
-export const dayOf = (iso: string): string => formatDate(guayaquilDate(Date.parse(iso)));
 
 interface InvitationCardProps {
   readonly invitation: DriverInvitation;
@@ -42,16 +39,16 @@ export function InvitationCard({ invitation, blockedReason = null, onAccepted, o
       </h2>
       <p>
         {sender === '' ? (
-          <>Te invitó el {dayOf(at)}.</>
+          <>Te invitó el {formatIsoDate(at)}.</>
         ) : (
           <>
-            {sender} te invitó el {dayOf(at)}.
+            {sender} te invitó el {formatIsoDate(at)}.
           </>
         )}{' '}
         Te registró como {driver.name} {driver.surname},{' '}
         {driver.cellphone === undefined ? driver.email : displayPhone(driver.cellphone)}.
       </p>
-      <p>Usa Llevo desde el {dayOf(company.since)}.</p>
+      <p>Usa Llevo desde el {formatIsoDate(company.since)}.</p>
       {isDeclining ? (
         <div key="question" className={styles.form}>
           <p ref={focusNew} tabIndex={-1}>

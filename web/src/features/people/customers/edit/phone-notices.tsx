@@ -1,6 +1,6 @@
 import { getPhoneConsent, withdrawPhoneConsent } from '@llevo/contract/endpoints/people/customers';
 import { allows } from '@llevo/contract/rules/access/roles';
-import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatIsoDate } from '../../../../lib/i18n/format-iso-date.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/http/call.ts';
@@ -33,7 +33,7 @@ export function PhoneNotices({ customerId }: PhoneNoticesProps) {
   if (since === null) return <p>Sin avisos automáticos por WhatsApp: no los aceptó.</p>;
   return (
     <div>
-      <p>{`Avisos por WhatsApp desde ${formatDate(guayaquilDate(Date.parse(since)))}`}</p>
+      <p>{`Avisos por WhatsApp desde ${formatIsoDate(since)}`}</p>
       {session !== null && allows('admin', session.permission) && (
         <OutlineButton
           size="plain"
