@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
@@ -129,6 +129,46 @@ test.each<readonly [string, (tick: () => void) => readonly [() => void, (() => v
   );
   expect(field('Acepto').checked).toBe(true);
   expect(known()).toBe('||sí');
+});
+
+test('a press that hydrates the page ends before what was typed changes it', async () => {
+  const press = (type: string) => fireEvent(field('Acepto'), new Event(type, { bubbles: true }));
+  await takeOver(
+    () => {
+      field('Nombre').value = 'Carla';
+      field('3tn').checked = true;
+    },
+    () => press('pointerdown'),
+  );
+  expect(known()).toBe('|');
+  press('pointerup');
+  act(() => {
+    field('Acepto').click();
+  });
+  await waitFor(() => {
+    expect(known()).toBe('Carla|3tn|sí');
+  });
+  expect(field('Nombre').value).toBe('Carla');
+});
+
+test('a choice that the press takes back is not restored', async () => {
+  const press = (type: string) => fireEvent(field('Acepto'), new Event(type, { bubbles: true }));
+  await takeOver(
+    () => {
+      field('Nombre').value = 'Carla';
+      field('Acepto').checked = true;
+    },
+    () => press('pointerdown'),
+  );
+  press('pointerup');
+  act(() => {
+    field('Acepto').click();
+  });
+  await waitFor(() => {
+    expect(known()).toBe('Carla|');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(known()).toBe('Carla|');
 });
 
 test('only a press before hydration fetches the modules that buttons lead to, once', async () => {

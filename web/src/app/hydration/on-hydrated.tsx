@@ -1,42 +1,71 @@
 import { useLayoutEffect } from 'react';
-import { replayEarlyEvents } from './replay-events.ts';
+import { afterPress, replayEarlyEvents } from './replay-events.ts';
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+const isBox = (field: TextInput): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
+
+/** A checked radio button reports for its whole group. */
+const isChanged = (box: HTMLInputElement): boolean =>
+  box.checked !== box.defaultChecked && (box.checked || box.type === 'checkbox');
 
 /**
- * Reports to React the field values that a user, a password manager or the browser entered before it
- * hydrated the page. React preserves them in the DOM but calls no handler, and would overwrite them with
- * the empty values of its state.
+ * The entries of a user, a password manager or the browser before React hydrated the page. React preserves them in the
+ * DOM but calls no handler, and overwrites them with the empty values of its state when it renders next.
  */
-function restoreInputs(root: HTMLElement): void {
-  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-    if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox'))
-      restoreChecked(field);
-    else if (field.type !== 'hidden' && field.value !== field.defaultValue) restoreText(field);
-  }
-  // Controls that open on focus missed it.
+function readEntries(root: HTMLElement) {
+  const fields = [...root.querySelectorAll<TextInput>('input, textarea')];
+  const isText = (field: TextInput) => !isBox(field) && field.type !== 'hidden' && field.value !== field.defaultValue;
+  return {
+    texts: fields.filter(isText).map((field) => [field, field.value] as const),
+    choices: new Map(
+      fields
+        .filter(isBox)
+        .filter(isChanged)
+        .map((box) => [box, box.checked]),
+    ),
+  };
+}
+
+/** React ignores unchanged values: sets the default through its setter, then the value past it. */
+function restoreText(field: TextInput, value: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Reports a choice by a press, from the state before it. */
+function restoreChoice(box: HTMLInputElement, isChecked: boolean): void {
+  box.checked = !isChecked;
+  box.click();
+}
+
+/** Controls that open on focus missed it. */
+function restoreFocus(root: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement !== null && root.contains(activeElement))
     activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
-/** React ignores unchanged values: sets the default through its setter, then the value past it. */
-function restoreText(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const { value, defaultValue } = field;
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  field.value = defaultValue;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-}
-
-function restoreChecked(field: HTMLInputElement): void {
-  if (field.checked === field.defaultChecked) return;
-  // The checked radio button reports for its whole group.
-  if (field.type === 'radio' && !field.checked) return;
-  const { checked } = field;
-  field.checked = field.defaultChecked;
-  field.click();
-  // The browser may be in the middle of the click that led here, and would end it by undoing this one.
-  setTimeout(() => {
-    if (field.checked !== checked) field.click();
+function restoreInputs(root: HTMLElement): void {
+  const { texts, choices } = readEntries(root);
+  const changes = new AbortController();
+  const forget = ({ target }: Event) => {
+    // React has handled this change; a click that led here reports the same choice.
+    if (target instanceof HTMLInputElement && choices.get(target) !== target.checked) choices.delete(target);
+  };
+  document.addEventListener('change', forget, { capture: true, signal: changes.signal });
+  afterPress(() => {
+    for (const text of texts) restoreText(...text);
+    restoreFocus(root);
+    // The browser may be in the middle of a click that led here, and ends it first. A submit needs React's new state.
+    setTimeout(() => {
+      changes.abort();
+      for (const choice of choices) restoreChoice(...choice);
+      replayEarlyEvents();
+    });
   });
 }
 
@@ -54,8 +83,6 @@ export function OnHydrated() {
     isPrerendered = false;
     const root = document.getElementById('root');
     if (root !== null) restoreInputs(root);
-    // After React has rendered the restored values: a submit now would send the empty form.
-    setTimeout(replayEarlyEvents);
   }, []);
   return null;
 }

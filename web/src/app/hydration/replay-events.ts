@@ -5,6 +5,25 @@ const PRESSED = 'button:not([type="submit"]), a[data-awaits-hydration]';
 let captured: HTMLElement | null = null;
 let stop = new AbortController();
 
+/** Time from a release until the browser has reported the press as a click, also of a finger. */
+const CLICK_MS = 100;
+let isPressing = false;
+const waiting: (() => void)[] = [];
+
+function endPress(): void {
+  isPressing = false;
+  for (const work of waiting.splice(0)) work();
+}
+
+/**
+ * Does something once no mouse button or finger is down, at once if it is so now. A page that moves in the middle of a
+ * press takes the pressed element away: the browser reports no click on it.
+ */
+export function afterPress(work: () => void): void {
+  if (isPressing) waiting.push(work);
+  else work();
+}
+
 /**
  * Until `replayEarlyEvents`, captures the last button click and form submit in a page whose scripts are
  * loading. React starts listening before that and would handle them too, a toggle twice. Links, and forms
@@ -14,6 +33,16 @@ let stop = new AbortController();
 export function captureEarlyEvents(onPress: () => void): void {
   stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
+  isPressing = false;
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      isPressing = true;
+    },
+    options,
+  );
+  document.addEventListener('pointerup', () => setTimeout(endPress, CLICK_MS), options);
+  document.addEventListener('pointercancel', endPress, options);
   document.addEventListener(
     'click',
     (event) => {
