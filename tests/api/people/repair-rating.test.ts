@@ -1,7 +1,8 @@
 /** The schedule's look at averages, which visits every person of the installation. */
 import { paths } from '@llevo/contract/paths';
-import { expect, test } from 'vitest';
-import { customersToRepair, repairRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
+import { Query } from 'firebase-admin/firestore';
+import { expect, test, vi } from 'vitest';
+import { peopleToRepair, repairRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
 import { countingMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
@@ -30,32 +31,49 @@ test('an average that misses a rating is written', async () => {
   expect(await readDocument(path)).toMatchObject({ rating: { average: 4, count: 1 } });
 });
 
-test('wrong averages are found among many customers by one query for thirty of them', async () => {
+const KINDS = [
+  { target: 'customer', collection: 'customers', giveOne: given.customer },
+  { target: 'driver', collection: 'drivers', giveOne: given.driver },
+] as const;
+
+/** The records of a page, which is in the order of ids. */
+const readPage = (accountId: string, collection: 'customers' | 'drivers', ids: readonly string[]) =>
+  adminFirestore.getAll(
+    ...ids.toSorted().map((id) => adminFirestore.doc(paths.accountDocument(accountId, collection, id))),
+  );
+
+test.each(KINDS)('wrong averages are found among a page of $collection by one query', async (kind) => {
+  const { target, collection, giveOne } = kind;
   const accountId = await given.account();
   const none = { average: 0, count: 0 };
-  const rated = await given.customer(accountId, { rating: { average: 4.5, count: 2 } });
-  const missed = await given.customer(accountId, { rating: none });
-  const lost = await given.customer(accountId, { rating: { average: 5, count: 1 } });
-  const unrated = await Promise.all(Array.from({ length: 35 }, () => given.customer(accountId, { rating: none })));
-  const rate = (name: string, customerId: string, stars: number) =>
+  const rated = await giveOne(accountId, { rating: { average: 4.5, count: 2 } });
+  const missed = await giveOne(accountId, { rating: none });
+  const lost = await giveOne(accountId, { rating: { average: 5, count: 1 } });
+  const unrated = await Promise.all(Array.from({ length: 35 }, () => giveOne(accountId, { rating: none })));
+  const rate = (name: string, id: string, stars: number) =>
     adminFirestore
       .doc(paths.accountDocument(accountId, 'ratings', name))
-      .set({ target: 'customer', driverId: 'd-1', customerId, stars });
+      .set({ target, driverId: 'd-1', customerId: 'c-1', [`${target}Id`]: id, stars });
   await Promise.all([rate('r-1', rated.id, 4), rate('r-2', rated.id, 5), rate('r-3', missed.id, 3)]);
-  const ids = [rated, missed, lost, ...unrated].map(({ id }) => id);
-  const documents = ids.map((id) => adminFirestore.doc(paths.accountDocument(accountId, 'customers', id)));
-  const { result, reads } = await meter.run(async () => customersToRepair(await adminFirestore.getAll(...documents)));
-  expect(result.map(({ id }) => id)).toEqual([missed.id, lost.id]);
-  expect(reads).toBeLessThanOrEqual(ids.length + 4);
+  const page = await readPage(
+    accountId,
+    collection,
+    [rated, missed, lost, ...unrated].map(({ id }) => id),
+  );
+  const queries = vi.spyOn(Query.prototype, 'get');
+  const { result, reads } = await meter.run(() => peopleToRepair(target, page));
+  expect(queries).toHaveBeenCalledTimes(1);
+  expect(new Set(result.map(({ id }) => id))).toEqual(new Set([missed.id, lost.id]));
+  expect(reads).toBe(3);
 });
 
-test('customers beside a rating that cannot be read are each looked at', async () => {
+test('people beside a rating that cannot be read are each looked at', async () => {
   const accountId = await given.account();
   const rating = { average: 0, count: 0 };
   const [{ id }, other] = [await given.customer(accountId, { rating }), await given.customer(accountId, { rating })];
   const broken = { target: 'customer', driverId: 'd-1', customerId: id, stars: 'many' };
   await adminFirestore.doc(paths.accountDocument(accountId, 'ratings', 'r-1')).set(broken);
-  const people = [id, other.id].map((of) => adminFirestore.doc(paths.accountDocument(accountId, 'customers', of)));
-  const found = await customersToRepair(await adminFirestore.getAll(...people));
-  expect(found.map((person) => person.id)).toEqual([id, other.id]);
+  const page = await readPage(accountId, 'customers', [id, other.id]);
+  const found = await peopleToRepair('customer', page);
+  expect(found).toEqual(page);
 });

@@ -38,7 +38,7 @@ import { checkZones } from '../../../functions/src/areas/fleet/check-zones.ts';
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
 import { enqueueArrivals } from '../../../functions/src/areas/webhooks/arrivals.ts';
 import { webhookQueue } from '../../../functions/src/areas/webhooks/deliver-webhooks.ts';
-import { customersToRepair, reconcileRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
+import { peopleToRepair, reconcileRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
 import { catchUpStats } from '../../../functions/src/areas/dashboard/stats-catch-up.ts';
 import { reconcileStats } from '../../../functions/src/areas/dashboard/stats-reconciliation.ts';
 import { removeStaleUploads } from '../../../functions/src/platform/uploads/pending-uploads.ts';
@@ -162,8 +162,10 @@ async function callOtherQueries(): Promise<void> {
     expect((await send(null, requestDriverCode, nobody)).status).toBe(200);
   await reconcileRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
   await reconcileRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
-  const record = adminFirestore.doc(paths.accountDocument(accountId, 'customers', customer.id));
-  await customersToRepair([await record.get()]);
+  const record = (people: 'customers' | 'drivers', { id }: { readonly id: string }) =>
+    adminFirestore.doc(paths.accountDocument(accountId, people, id)).get();
+  await peopleToRepair('customer', [await record('customers', customer)]);
+  await peopleToRepair('driver', [await record('drivers', driver)]);
   for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);
   await sequenceAudit(await given.account(), realDeps.clock, Date.now());
   await sequenceLeftovers(realDeps.clock, Date.now() + 10_000);

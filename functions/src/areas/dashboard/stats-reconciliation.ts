@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Clock } from '../../platform/seams/core.ts';
 import { reserveMissingEmails } from '../people/reconcile-addresses.ts';
-import { customersToRepair, repairRating } from '../people/reconcile-rating.ts';
+import { peopleToRepair, repairRating } from '../people/reconcile-rating.ts';
 import { countOffersOf, reconcileEntries, reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
@@ -120,7 +120,7 @@ async function repairRatings(
   people: readonly DocumentSnapshot[],
   clock: Clock,
 ): Promise<number> {
-  const found = target === 'driver' ? people : await customersToRepair(people);
+  const found = await peopleToRepair(target, people);
   let repaired = 0;
   for (let next = 0; next < found.length; next += RATING_CONCURRENCY) {
     const some = found.slice(next, next + RATING_CONCURRENCY);

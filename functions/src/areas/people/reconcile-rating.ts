@@ -81,45 +81,64 @@ export async function repairRating(person: DocumentSnapshot, target: Rating['tar
   return hasRating(person, rating) ? false : reconcileRating(rated, clock);
 }
 
-/** Firestore's limit of values in one query. */
-const MAX_IDS = 30;
-/** Ratings read for so many customers; where they have more, each is looked at by itself. */
+/** Ratings read for a page of people; where they have more, each is looked at by itself. */
 const MAX_RATINGS = 1_000;
 
-const CustomerStars = Rating.pick({ customerId: true, stars: true });
+const Stars = Rating.pick({ customerId: true, driverId: true, stars: true }).partial({
+  customerId: true,
+  driverId: true,
+});
 
 /**
- * The customers whose records may have a wrong average. One query is for thirty of an account, because most have no
- * rating or a few; a driver has hundreds, which an aggregation counts for less.
+ * The people of a page, in the order of their ids, whose records may have a wrong average. One query is for all of an
+ * account: the emulator passes through every rating for each query, and a query for many ids counts as one for each.
  */
-export async function customersToRepair(customers: readonly DocumentSnapshot[]): Promise<DocumentSnapshot[]> {
+export async function peopleToRepair(
+  target: Rating['target'],
+  people: readonly DocumentSnapshot[],
+): Promise<DocumentSnapshot[]> {
   const found: DocumentSnapshot[] = [];
-  for (const [accountId, own] of Map.groupBy(customers, accountOf)) {
-    for (let next = 0; next < own.length; next += MAX_IDS) {
-      const some = own.slice(next, next + MAX_IDS);
-      const totals = await totalsOf(
-        accountId,
-        some.map(({ id }) => id),
-      );
-      const isRight = (person: DocumentSnapshot) =>
-        totals !== null && hasRating(person, toSummary(totals.get(person.id) ?? NO_RATINGS));
-      found.push(...some.filter((person) => !isRight(person)));
-    }
+  for (const [accountId, own] of Map.groupBy(people, accountOf)) {
+    const [first, last] = [own.at(0)?.id ?? '', own.at(-1)?.id ?? ''];
+    const totals = await totalsBetween({ accountId, target, first, last });
+    const isRight = (person: DocumentSnapshot) =>
+      totals !== null && hasRating(person, toSummary(totals.get(person.id) ?? NO_RATINGS));
+    found.push(...own.filter((person) => !isRight(person)));
   }
   return found;
 }
 
-/** The ratings of customers by their ids; null if they are too many or one cannot be read. */
-async function totalsOf(accountId: string, ids: readonly string[]): Promise<Map<string, RatingTotals> | null> {
-  const ratings = firestore().collection(paths.accountCollection(accountId, 'ratings'));
-  const query = ratings.where('target', '==', 'customer').where('customerId', 'in', ids);
-  const { docs } = await query.select('customerId', 'stars').limit(MAX_RATINGS).get();
+interface RatedRange extends Pick<RatedPerson, 'accountId' | 'target'> {
+  /** The first and the last id. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The ratings of people by their ids; null if they are too many or one cannot be read. */
+async function totalsBetween({
+  accountId,
+  target,
+  first,
+  last,
+}: RatedRange): Promise<Map<string, RatingTotals> | null> {
+  const { field } = RATED_COLLECTIONS[target];
+  const { docs } = await firestore()
+    .collection(paths.accountCollection(accountId, 'ratings'))
+    .where('target', '==', target)
+    .where(field, '>=', first)
+    .where(field, '<=', last)
+    .orderBy(field)
+    .orderBy('stars')
+    .select(field, 'stars')
+    .limit(MAX_RATINGS)
+    .get();
   const totals = new Map<string, RatingTotals>();
   for (const document of docs) {
-    const { data: rating } = CustomerStars.safeParse(document.data());
-    if (rating === undefined) return null;
-    const known = totals.get(rating.customerId) ?? NO_RATINGS;
-    totals.set(rating.customerId, { count: known.count + 1, stars: known.stars + rating.stars });
+    const { data: rating } = Stars.safeParse(document.data());
+    const id = rating?.[field];
+    if (rating === undefined || id === undefined) return null;
+    const known = totals.get(id) ?? NO_RATINGS;
+    totals.set(id, { count: known.count + 1, stars: known.stars + rating.stars });
   }
   return docs.length < MAX_RATINGS ? totals : null;
 }
