@@ -83,6 +83,17 @@ describe('a changed address', () => {
     expect((await visit(wanted)).body.data).toMatchObject({ slug: former });
   });
 
+  test('a new address never leads back to the former one, also in a process that has cached it', async () => {
+    const { accountId, name, change } = await company();
+    await change({ published: true });
+    const elsewhere = openElsewhere();
+    const [former, wanted] = [toSlug(name), toSlug(newName())];
+    expect((await visit(former, elsewhere)).body.data).toMatchObject({ slug: former });
+    await change({ slug: wanted });
+    expect((await visit(wanted, elsewhere)).body.data).toMatchObject({ id: accountId, slug: wanted });
+    expect((await visit(former, elsewhere)).body.data).toMatchObject({ slug: wanted });
+  });
+
   test('no other company ever gets a former address', async () => {
     const [one, other] = [await company(), await company()];
     const former = toSlug(one.name);

@@ -45,13 +45,22 @@ export const quotersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
     return quoter;
   };
 
-  /** The published quoter at an address: a present or former slug, or an account's id; null without one. */
-  const findByAddress = async (address: string): Promise<AccountQuoter | null> => {
+  const findAccountAt = async (address: string): Promise<string | null> => {
     const cached = accountsOfSlugs.get(address, clock.nowMs());
-    if (cached !== undefined) return find(cached);
+    if (cached !== undefined) return cached;
     const accountId = await findAccountOfSlug(address);
     if (accountId !== null) accountsOfSlugs.set(address, accountId, clock.nowMs() + PUBLISHED_TTL_MS);
-    return find(accountId ?? address);
+    return accountId;
+  };
+
+  /** The published quoter at an address: a present or former slug, or an account's id; null without one. */
+  const findByAddress = async (address: string): Promise<AccountQuoter | null> => {
+    const accountId = await findAccountAt(address);
+    const quoter = await find(accountId ?? address);
+    if (accountId === null || quoter === null || quoter.slugs.includes(address)) return quoter;
+    // Cached before the company took this address: its page would lead visitors back to the former one.
+    published.delete(accountId);
+    return find(accountId);
   };
 
   return {
