@@ -165,6 +165,12 @@ describe('the status', () => {
     const service = await bookService(dispatcher, { customer, driver: driver.id });
     const figuresAgree = () => vi.waitFor(() => expectExactFigures(accountId, dispatcher), EVENTUALLY);
     await figuresAgree();
+    const mailTo = async (person: { readonly email: string }) =>
+      (await readAccountMail(accountId)).filter(({ to }) => to === person.email);
+    // A cancellation before the offer left would send neither.
+    await vi.waitFor(async () => {
+      expect(await mailTo(driver)).toMatchObject([{ state: 'sent' }]);
+    }, EVENTUALLY);
 
     const cancelled = await dispatcher.call(updateService, {
       id: service.id,
@@ -175,10 +181,12 @@ describe('the status', () => {
     expect(cancelled).toMatchObject({ status: 'cancelado', cancellation: { motivo: MOTIVE } });
     await figuresAgree();
     // An undo before the e-mail left would send neither of them (job-events.test.ts).
-    const mailToCustomer = async () => (await readAccountMail(accountId)).filter(({ to }) => to === customer.email);
-    await vi.waitFor(async () => {
-      expect((await mailToCustomer()).map(({ state }) => state)).toEqual(['sent', 'sent']);
-    }, EVENTUALLY);
+    const areSent = (person: { readonly email: string }, count: number) =>
+      vi.waitFor(async () => {
+        expect((await mailTo(person)).filter(({ state }) => state === 'sent')).toHaveLength(count);
+      }, EVENTUALLY);
+    await areSent(customer, 2);
+    await areSent(driver, 2);
 
     const restored = await dispatcher.call(updateService, {
       id: service.id,
@@ -189,10 +197,9 @@ describe('the status', () => {
     await figuresAgree();
 
     // Confirmed, cancelled, restored.
-    expect(await mailToCustomer()).toHaveLength(3);
+    expect(await mailTo(customer)).toHaveLength(3);
     // Offered, cancelled, restored: what has not left by the next change is not sent (driver-notices.test.ts).
-    const toDriver = (await readAccountMail(accountId)).filter(({ to }) => to === driver.email);
-    const [last] = toDriver.toSorted((a, b) => b.createdAt - a.createdAt);
+    const [last] = (await mailTo(driver)).toSorted((a, b) => b.createdAt - a.createdAt);
     expect(last?.subject).toContain('sigue en pie');
   }, 60_000);
 
