@@ -99,8 +99,7 @@ export async function peopleToRepair(
 ): Promise<DocumentSnapshot[]> {
   const found: DocumentSnapshot[] = [];
   for (const [accountId, own] of Map.groupBy(people, accountOf)) {
-    const [first, last] = [own.at(0)?.id ?? '', own.at(-1)?.id ?? ''];
-    const totals = await totalsBetween({ accountId, target, first, last });
+    const totals = await totalsOf(accountId, target, own);
     const isRight = (person: DocumentSnapshot) =>
       totals !== null && hasRating(person, toSummary(totals.get(person.id) ?? NO_RATINGS));
     found.push(...own.filter((person) => !isRight(person)));
@@ -108,25 +107,18 @@ export async function peopleToRepair(
   return found;
 }
 
-interface RatedRange extends Pick<RatedPerson, 'accountId' | 'target'> {
-  /** The first and the last id. */
-  readonly first: string;
-  readonly last: string;
-}
-
 /** The ratings of people by their ids; null if they are too many or one cannot be read. */
-async function totalsBetween({
-  accountId,
-  target,
-  first,
-  last,
-}: RatedRange): Promise<Map<string, RatingTotals> | null> {
+async function totalsOf(
+  accountId: string,
+  target: Rating['target'],
+  people: readonly DocumentSnapshot[],
+): Promise<Map<string, RatingTotals> | null> {
   const { field } = RATED_COLLECTIONS[target];
   const { docs } = await firestore()
     .collection(paths.accountCollection(accountId, 'ratings'))
     .where('target', '==', target)
-    .where(field, '>=', first)
-    .where(field, '<=', last)
+    .where(field, '>=', people.at(0)?.id)
+    .where(field, '<=', people.at(-1)?.id)
     .orderBy(field)
     .orderBy('stars')
     .select(field, 'stars')
