@@ -43,10 +43,10 @@ async function person({ isConsented = true } = {}) {
   return it;
 }
 
-/** Delivers minute by minute until these messages are sent; an attempt that the database interrupts is made again. */
+/** Delivers minute by minute until these messages are sent, for at most a minute and the lease of an attempt that failed. */
 async function deliverAll(ids: readonly string[]): Promise<void> {
   const parts = async () => (await Promise.all(ids.map((id) => world.read(id)))).map(partOf);
-  for (let minute = 0; minute < 5 && (await parts()).some(({ state }) => state === 'pending'); minute += 1) {
+  for (let minute = 0; minute < 3 && (await parts()).some(({ state }) => state === 'pending'); minute += 1) {
     world.advance(MINUTE_MS);
     await world.deliver();
   }
