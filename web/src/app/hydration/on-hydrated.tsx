@@ -6,26 +6,21 @@ type TextInput = HTMLInputElement | HTMLTextAreaElement;
 const isBox = (field: TextInput): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
 
-/** A checked radio button reports for its whole group. */
-const isChanged = (box: HTMLInputElement): boolean =>
-  box.checked !== box.defaultChecked && (box.checked || box.type === 'checkbox');
+const entryOf = (field: TextInput): string | boolean => (isBox(field) ? field.checked : field.value);
+
+function isEntered(field: TextInput): boolean {
+  if (!isBox(field)) return field.type !== 'hidden' && field.value !== field.defaultValue;
+  // A checked radio button reports for its whole group.
+  return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
+}
 
 /**
  * The entries of a user, a password manager or the browser before React hydrated the page. React preserves them in the
  * DOM but calls no handler, and overwrites them with the empty values of its state when it renders next.
  */
-function readEntries(root: HTMLElement) {
-  const fields = [...root.querySelectorAll<TextInput>('input, textarea')];
-  const isText = (field: TextInput) => !isBox(field) && field.type !== 'hidden' && field.value !== field.defaultValue;
-  return {
-    texts: fields.filter(isText).map((field) => [field, field.value] as const),
-    choices: new Map(
-      fields
-        .filter(isBox)
-        .filter(isChanged)
-        .map((box) => [box, box.checked]),
-    ),
-  };
+function readEntries(root: HTMLElement): Map<TextInput, string | boolean> {
+  const fields = [...root.querySelectorAll<TextInput>('input, textarea')].filter(isEntered);
+  return new Map(fields.map((field) => [field, entryOf(field)]));
 }
 
 /** React ignores unchanged values: sets the default through its setter, then the value past it. */
@@ -50,20 +45,21 @@ function restoreFocus(root: HTMLElement): void {
 }
 
 function restoreInputs(root: HTMLElement): void {
-  const { texts, choices } = readEntries(root);
+  const entries = readEntries(root);
   const changes = new AbortController();
   const forget = ({ target }: Event) => {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     // React has handled this change; a click that led here reports the same choice.
-    if (target instanceof HTMLInputElement && choices.get(target) !== target.checked) choices.delete(target);
+    if (isField && entries.get(target) !== entryOf(target)) entries.delete(target);
   };
-  document.addEventListener('change', forget, { capture: true, signal: changes.signal });
+  document.addEventListener('input', forget, { capture: true, signal: changes.signal });
   afterPress(() => {
-    for (const text of texts) restoreText(...text);
+    for (const [field, entry] of entries) if (typeof entry === 'string') restoreText(field, entry);
     restoreFocus(root);
     // The browser may be in the middle of a click that led here, and ends it first. A submit needs React's new state.
     setTimeout(() => {
       changes.abort();
-      for (const choice of choices) restoreChoice(...choice);
+      for (const [field, entry] of entries) if (isBox(field)) restoreChoice(field, entry === true);
       replayEarlyEvents();
     });
   });

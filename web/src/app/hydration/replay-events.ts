@@ -36,8 +36,9 @@ export function captureEarlyEvents(onPress: () => void): void {
   isPressing = false;
   document.addEventListener(
     'pointerdown',
-    () => {
-      isPressing = true;
+    ({ button }) => {
+      // A browser may keep the release of the others for its own menu.
+      isPressing = button === 0;
     },
     options,
   );
