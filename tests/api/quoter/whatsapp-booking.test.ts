@@ -139,6 +139,14 @@ describe('a booking with a cellphone', () => {
     expect(JSON.stringify(docs.map((mail) => mail.data()))).not.toContain(code);
   });
 
+  test('a code that WhatsApp takes only later books as well', async () => {
+    stand.fake.rates.limits.pairBurst = 1;
+    const first = await inputFor(await account());
+    await book(first);
+    await book(await inputFor(await account(), { contact: first.contact }));
+    stand.fake.rates.reset();
+  });
+
   test('one person with one number stays one customer, however the number is written', async () => {
     const empresa = await account();
     const cellphone = newPhone();

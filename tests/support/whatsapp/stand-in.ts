@@ -15,6 +15,8 @@ import { silentDeps } from '../api/in-process-api.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
 
 const MINUTE_MS = 60_000;
+/** Longer than the lease of an attempt that failed, and than the pause of a number that got several messages. */
+const SOON_MS = 3 * MINUTE_MS;
 
 /** Starts the stand-in and configures the product for it. */
 export async function startWhatsApp() {
@@ -28,16 +30,24 @@ export async function startWhatsApp() {
   });
   const whatsapp = configuredWhatsApp();
   let aheadMs = 0;
-  const clock = { ...silentDeps.clock, nowMs: () => silentDeps.clock.nowMs() + aheadMs };
+  const clockAhead = (ms: number) => ({
+    ...silentDeps.clock,
+    nowMs: () => silentDeps.clock.nowMs() + aheadMs + ms,
+  });
+  const clock = clockAhead(0);
   const queue = mailQueue({ clock });
-  const channel = whatsAppChannel({ ...silentDeps, whatsapp });
+  const soon = mailQueue({ clock: clockAhead(SOON_MS) });
+  const channel = whatsAppChannel({ ...silentDeps, clock, whatsapp });
   const delivery = { ...silentDeps, clock, queue, gate: mailGate({ clock }), mailer: smtpMailer, whatsapp: channel };
-  /** Sends what is due. A message behind an earlier one to the same person is due in vain: time goes on. */
+  /** Sends what is due, and what is due soon: time goes on for a message that waits or is repeated. */
   const deliver = async () => {
-    for (let [next] = await queue.listDue(1); next !== undefined;) {
+    for (let [next] = await soon.listDue(1); next !== undefined;) {
       await deliverDueMail(delivery);
-      const [first] = await queue.listDue(1);
-      if (first === next) aheadMs += MINUTE_MS;
+      const [first] = await soon.listDue(1);
+      if (first === next) {
+        aheadMs += MINUTE_MS;
+        fake.advance(MINUTE_MS / 1000);
+      }
       next = first;
     }
   };
