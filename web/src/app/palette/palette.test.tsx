@@ -117,6 +117,17 @@ test('finds records by one request, and Enter opens the first', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/userManagement?buscar=ana%40correo.test');
 });
 
+test('Enter waits for the record if nothing else matches', async () => {
+  signIn('admin');
+  const { user, field, onClose } = open();
+  await user.type(field, 'ana@correo.test{Enter}');
+  expect(options()).toEqual([]);
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  expect(screen.getByLabelText('address').textContent).toBe('/userManagement?buscar=ana%40correo.test');
+});
+
 test('a new search aborts the last one', async () => {
   signIn('admin');
   server.on(searchRecords, pending);

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { matchesSearch } from '@llevo/contract/search-text';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useImpersonation } from '../../lib/session/impersonation.ts';
@@ -121,6 +121,14 @@ function OpenPalette({ session, onClose }: PaletteProps & { readonly session: Se
     if (path !== undefined) void navigate(path);
     void choice.run?.();
   };
+  const isEnterWaiting = useRef(false);
+  const onArrival = useEffectEvent(() => {
+    if (isEnterWaiting.current && marked) take(marked);
+    isEnterWaiting.current = false;
+  });
+  useEffect(() => {
+    if (!found.isSearching) onArrival();
+  }, [found.isSearching]);
   const onKeyDown = (event: KeyboardEvent) => {
     const last = choices.length - 1;
     const next = {
@@ -132,6 +140,8 @@ function OpenPalette({ session, onClose }: PaletteProps & { readonly session: Se
     if (event.nativeEvent.isComposing) return;
     if (next !== undefined) setActive(Math.max(next, 0));
     else if (event.key === 'Enter' && marked) take(marked);
+    // The record of a number that was typed at once is still being searched.
+    else if (event.key === 'Enter' && found.isSearching) isEnterWaiting.current = true;
     else return;
     event.preventDefault();
   };
@@ -155,6 +165,7 @@ function OpenPalette({ session, onClose }: PaletteProps & { readonly session: Se
           aria-activedescendant={marked && optionId(marked)}
           value={typed}
           onChange={(event) => {
+            isEnterWaiting.current = false;
             setTyped(event.target.value);
             setActive(0);
           }}

@@ -81,6 +81,49 @@ test('Enter without a choice takes the best match', async () => {
   expect(onSuggestion.mock.calls[0]?.[0].name).toBe('Quitumbe');
 });
 
+test('Enter waits for the matches of the whole text', async () => {
+  const { user, field, onSuggestion } = setUp();
+  await user.type(field, 'quit');
+  await screen.findAllByRole('option', { name: /^Quito/ });
+  await user.keyboard('umbe{Enter}');
+  expect(onSuggestion).not.toHaveBeenCalled();
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...');
+  await waitFor(() => {
+    expect(onSuggestion.mock.calls.map(([{ name }]) => name)).toEqual(['Quitumbe']);
+  });
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Enter waits for the first matches, also after the field is left', async () => {
+  const { user, field, onSuggestion } = setUp();
+  await user.type(field, 'quitumbe{Enter}');
+  await user.tab();
+  await waitFor(() => {
+    expect(onSuggestion.mock.calls.map(([{ name }]) => name)).toEqual(['Quitumbe']);
+  });
+});
+
+test.each(['{Backspace}', '{Escape}'])('%s takes back an Enter that waits', async (key) => {
+  const { user, field, onSuggestion } = setUp();
+  await user.type(field, `quitumbe{Enter}${key}`);
+  await user.click(field);
+  await screen.findAllByRole('option', { name: /^Quitumbe/ });
+  expect(onSuggestion).not.toHaveBeenCalled();
+});
+
+test('a choice of the arrows is not replaced by another one at its place', async () => {
+  const { user, field, onSuggestion } = setUp();
+  await user.type(field, 'quit');
+  await screen.findAllByRole('option');
+  await user.keyboard('umbe{ArrowDown}');
+  expect(field).toHaveAttribute('aria-activedescendant');
+  await waitFor(() => {
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent(/^Quitumbe/);
+  });
+  expect(field).not.toHaveAttribute('aria-activedescendant');
+  expect(onSuggestion).not.toHaveBeenCalled();
+});
+
 test('Escape closes the list and keeps the text', async () => {
   const { user, field } = setUp();
   await user.type(field, 'cuenca');

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useId } from 'react';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
@@ -8,7 +7,9 @@ import { Icon } from '../controls/icon.tsx';
 import type { TripStop } from '../../lib/map/trip-stop.ts';
 import type { KnownPlace } from './known-place.ts';
 import styles from './place-field.module.css';
+import { usePlaceChoices } from './use-place-choices.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
+import type { PlaceSuggestionsState } from './use-place-suggestions.ts';
 
 const LABELS: Readonly<Record<StopName, { readonly label: string; readonly placeholder: string }>> = {
   start: { label: 'Punto de partida', placeholder: '¿Desde dónde?' },
@@ -48,8 +49,6 @@ export function PlaceField(props: PlaceFieldProps) {
   const { which, name, stop, near, isMissing, onFocus, onType, onSuggestion, onDevice, known = [], onKnown } = props;
   const { texts = LABELS[which] } = props;
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   // Also while the field is closed, to report a text that is not a place.
   const suggestions = usePlaceSuggestions(stop.point === null ? stop.address : null, near);
   const isSearching = stop.point === null && stop.address !== '';
@@ -66,49 +65,22 @@ export function PlaceField(props: PlaceFieldProps) {
     })),
     ...places.map((place) => suggestionOption(place, onSuggestion)),
   ];
-  const firstPlace = offered.length - places.length;
+  const isPending = suggestions.status === 'loading' || (suggestions.status === 'ready' && !suggestions.isCurrent);
+  const isEmpty = places.length === 0;
+  const note = isPending && isEmpty ? STATUS_TEXTS.loading : noteOf(suggestions);
+  const list = usePlaceChoices({
+    choices: offered,
+    best: places[0]?.id,
+    isPending,
+    hasContent: offered.length > 0 || note !== '',
+  });
+  const { active, isOpen, isShown } = list;
   const isNaming = stop.point !== null && stop.address === '';
-  const status = suggestions.status === 'ready' ? suggestions.note : STATUS_TEXTS[suggestions.status];
+  const status = list.isEnterWaiting ? STATUS_TEXTS.loading : note;
   const error =
     stop.problem ??
-    (isOpen || status === '' || suggestions.status === 'loading' || places.length > 0 ? null : status) ??
+    (isOpen || status === '' || isPending || !isEmpty ? null : status) ??
     (isMissing && stop.point === null ? missingStopMessage(stop) : null);
-
-  const isShown = isOpen && (offered.length > 0 || status !== '');
-
-  const close = () => {
-    setIsOpen(false);
-    setActive(-1);
-  };
-  const choose = (index: number) => {
-    close();
-    offered[index]?.choose();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    switch (event.key) {
-      case 'ArrowDown':
-        event.preventDefault();
-        setActive(isOpen && offered.length > 0 ? (active + 1) % offered.length : Math.min(0, offered.length - 1));
-        setIsOpen(true);
-        break;
-      case 'ArrowUp':
-        event.preventDefault();
-        setActive(isOpen && active > 0 ? active - 1 : offered.length - 1);
-        setIsOpen(true);
-        break;
-      case 'Enter':
-        if (!isShown) return;
-        event.preventDefault();
-        // With no option selected, Enter takes the best match.
-        if (active >= 0) choose(active);
-        else if (places.length > 0) choose(firstPlace);
-        break;
-      case 'Escape':
-        if (isShown) event.preventDefault();
-        close();
-        break;
-    }
-  };
 
   return (
     <div className={styles.field}>
@@ -137,20 +109,17 @@ export function PlaceField(props: PlaceFieldProps) {
           if (stop.point !== null) event.target.select();
           // A field focused because of its error does not cover the other's error. A press would lose its click if the
           // page scrolled beneath the pointer.
-          if (error === null || event.target.matches(':active')) setIsOpen(true);
+          if (error === null || event.target.matches(':active')) list.open();
           makeRoomBelow(event.target);
           onFocus();
         }}
-        onBlur={close}
-        onClick={() => {
-          setIsOpen(true);
-        }}
+        onBlur={list.close}
+        onClick={list.open}
         onChange={(event) => {
-          setIsOpen(true);
-          setActive(-1);
+          list.onType();
           onType(event.target.value);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={list.onKeyDown}
       />
       {error !== null && (
         <p id={`${id}-error`} className={styles.error}>
@@ -165,7 +134,7 @@ export function PlaceField(props: PlaceFieldProps) {
               id={`${id}-${index.toString()}`}
               isActive={active === index}
               onChoose={() => {
-                choose(index);
+                list.choose(option.id);
               }}
             >
               <Icon name={option.icon} size={20} />
@@ -201,6 +170,9 @@ function makeRoomBelow(field: HTMLElement): void {
 
 const missingStopMessage = ({ address }: TripStop): string =>
   address === '' ? 'Falta este punto' : 'Elige una opción de la lista';
+
+const noteOf = (suggestions: PlaceSuggestionsState): string =>
+  suggestions.status === 'ready' ? suggestions.note : STATUS_TEXTS[suggestions.status];
 
 const STATUS_TEXTS = { none: '', loading: 'Cargando...', failed: 'No pudimos buscar lugares. Revisa tu conexión.' };
 

@@ -7,9 +7,13 @@ import type { PlaceMatches } from '../../lib/map/place-service.ts';
 const DEBOUNCE_MS = 150;
 const MIN_QUERY_LENGTH = 2;
 
-type PlaceSuggestionsState =
+export type PlaceSuggestionsState =
   | { readonly status: 'none' | 'loading' | 'failed' }
-  | ({ readonly status: 'ready' } & PlaceMatches);
+  | ({
+      readonly status: 'ready';
+      /** Whether the places are those of the whole text, and not of a shorter one. */
+      readonly isCurrent: boolean;
+    } & PlaceMatches);
 
 /** Place suggestions for the typed text, preferably near a point; `none` when it is too short or null. */
 export function usePlaceSuggestions(text: string | null, near: LatLng | null): PlaceSuggestionsState {
@@ -37,9 +41,11 @@ export function usePlaceSuggestions(text: string | null, near: LatLng | null): P
   }, [query, near]);
 
   if (query === null) return { status: 'none' };
-  if (found?.text === query) return found.matches ? { status: 'ready', ...found.matches } : { status: 'failed' };
+  if (found?.text === query) {
+    return found.matches ? { status: 'ready', isCurrent: true, ...found.matches } : { status: 'failed' };
+  }
   // Matches of the shorter text stay visible until those of the longer one arrive.
   return found?.matches && query.startsWith(found.text)
-    ? { status: 'ready', places: found.matches.places, note: '' }
+    ? { status: 'ready', isCurrent: false, places: found.matches.places, note: '' }
     : { status: 'loading' };
 }

@@ -95,6 +95,12 @@ export function DriverCombobox(props: DriverComboboxProps) {
       (driver) => [`all:${driver.id}`, driver] as const,
     ),
   ]);
+  const shown = drivers.map(({ id }) => id).join();
+  useEffect(() => {
+    // Another list has other drivers at the same places: Enter takes the one that is marked, or none.
+    combobox.updateSelectedOptionIndex();
+    // oxlint-disable-next-line react/exhaustive-deps -- when the list changes
+  }, [shown, isSearching]);
   const submit = (value: string) => {
     if (value === LOAD_MORE) void query.fetchNextPage();
     const driver = known.get(value);
