@@ -123,9 +123,9 @@ test('Enter waits for the record if nothing else matches', async () => {
   await user.type(field, 'ana@correo.test{Enter}');
   expect(options()).toEqual([]);
   await waitFor(() => {
-    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText('address').textContent).toBe('/userManagement?buscar=ana%40correo.test');
   });
-  expect(screen.getByLabelText('address').textContent).toBe('/userManagement?buscar=ana%40correo.test');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a new search aborts the last one', async () => {
