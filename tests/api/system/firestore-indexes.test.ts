@@ -33,6 +33,7 @@ import { nextTo } from '../../../functions/src/platform/whatsapp/person-order.ts
 import { listUndelivered } from '../../../functions/src/platform/whatsapp/undelivered-messages.ts';
 import { findKnown } from '../../../functions/src/areas/whatsapp/known-people.ts';
 import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
+import { readJobs } from '../../../functions/src/areas/dispatch/driver-jobs.ts';
 import { endAvailabilities } from '../../../functions/src/areas/driver-app/availability.ts';
 import { checkZones } from '../../../functions/src/areas/fleet/check-zones.ts';
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
@@ -152,6 +153,7 @@ async function callOtherQueries(): Promise<void> {
   const service = await given.service(accountId, { userId: customer.id, driverId: driver.id, driverName: 'X' });
   await send(token, listNearestDrivers, { idService: service.id });
   expect((await send(token, explainSearch, { id: service.id })).status).toBe(200);
+  expect((await readJobs(accountId, [driver.id])).size).toBe(1);
   expect((await send(null, getTracking, { token: await givenTrackingLink(accountId, service.id) })).status).toBe(200);
   const app = await givenDriverSession({ accountId });
   expect((await send(app.token, listDriverJobs, {})).status).toBe(200);

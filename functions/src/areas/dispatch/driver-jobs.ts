@@ -1,17 +1,21 @@
 import type { Service } from '@llevo/contract/entities/service';
-import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
+import { OPEN_SERVICE_STATUSES, SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { plannedSpan } from '@llevo/contract/rules/board/job-span';
 import type { TakenJob } from '@llevo/contract/rules/dispatch/unfit';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import { Filter } from 'firebase-admin/firestore';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { createFewReader } from '../../platform/firestore/read-if-few.ts';
 import { inParts } from '../../platform/in-parts.ts';
 import { parseReadableServices } from '../services/service-list.ts';
 
-/** Drivers that one query of jobs names: with the open statuses, Firestore's limit of 30 comparisons. */
-const DRIVERS_OF_QUERY = Math.floor(30 / OPEN_SERVICE_STATUSES.length);
+const OPEN: ReadonlySet<string> = new Set(OPEN_SERVICE_STATUSES);
+/** First and last of the open statuses that follow one another in Firestore's order, which other statuses interrupt. */
+const OPEN_RANGES = rangesOf(SERVICE_STATUSES.toSorted(), OPEN);
+/** Drivers that one query of jobs names: with the ranges, Firestore's limit of 30 comparisons. */
+const DRIVERS_OF_QUERY = Math.floor(30 / OPEN_RANGES.length);
 /** Jobs that one query reads. */
 const MAX_JOBS_OF_QUERY = 150;
 /**
@@ -21,6 +25,20 @@ const MAX_JOBS_OF_QUERY = 150;
 const MAX_OPEN_JOBS = { first: 60, again: 200 } as const;
 
 const readIfFew = createFewReader();
+
+function rangesOf(sorted: readonly string[], wanted: ReadonlySet<string>): (readonly [string, string])[] {
+  const ranges: (readonly [string, string])[] = [];
+  let first: string | null = null;
+  for (const [index, text] of sorted.entries()) {
+    if (!wanted.has(text)) continue;
+    first ??= text;
+    const next = sorted[index + 1];
+    if (next !== undefined && wanted.has(next)) continue;
+    ranges.push([first, text]);
+    first = null;
+  }
+  return ranges;
+}
 
 /** A service as its driver has it; one under way lasts until its driver ends it, whatever was planned. */
 const takenJob = (service: Service): TakenJob => ({
@@ -33,19 +51,30 @@ export type JobsByDriver = ReadonlyMap<string, readonly TakenJob[]>;
 function byDriver(documents: readonly QueryDocumentSnapshot[]): JobsByDriver {
   const jobs = new Map<string, TakenJob[]>();
   for (const service of parseReadableServices(documents)) {
-    if (service.driverId === null) continue;
+    // The mobile app stores other texts too, which may lie within a range.
+    if (service.driverId === null || !OPEN.has(service.status ?? '')) continue;
     jobs.set(service.driverId, [...(jobs.get(service.driverId) ?? []), takenJob(service)]);
   }
   return jobs;
 }
 
-const openJobs = (accountId: string): Query =>
-  firestore().collection(paths.accountCollection(accountId, 'services')).where('status', 'in', OPEN_SERVICE_STATUSES);
+const servicesOf = (accountId: string): Query => firestore().collection(paths.accountCollection(accountId, 'services'));
+
+const openOf = (driverIds: readonly string[]): Filter =>
+  Filter.or(
+    ...OPEN_RANGES.map(([first, last]) =>
+      Filter.and(
+        Filter.where('driverId', 'in', driverIds),
+        Filter.where('status', '>=', first),
+        Filter.where('status', '<=', last),
+      ),
+    ),
+  );
 
 /** Open jobs by driver, under way or planned. Those that ended are not read. */
 export async function readJobs(accountId: string, driverIds: readonly string[]): Promise<JobsByDriver> {
   const queries = inParts(driverIds, DRIVERS_OF_QUERY).map((ids) =>
-    openJobs(accountId).where('driverId', 'in', ids).limit(MAX_JOBS_OF_QUERY),
+    servicesOf(accountId).where(openOf(ids)).limit(MAX_JOBS_OF_QUERY),
   );
   const pages = await Promise.all(queries.map((query) => query.get()));
   return byDriver(pages.flatMap(({ docs }) => docs));
@@ -53,15 +82,16 @@ export async function readJobs(accountId: string, driverIds: readonly string[]):
 
 /**
  * Reads open jobs by driver during one step: those of a company with few in one query, which compares five values instead
- * of thirty for each few drivers (docs/decisions/0126).
+ * of two for each driver (docs/decisions/0126).
  */
 export function stepJobs(
   accountId: string,
   { nowMs, look }: { readonly nowMs: number; readonly look: keyof typeof MAX_OPEN_JOBS },
 ): (ids: readonly string[]) => Promise<JobsByDriver> {
   const readAll = async () => {
+    const open = servicesOf(accountId).where('status', 'in', OPEN_SERVICE_STATUSES);
     const few = { accountId, most: MAX_OPEN_JOBS[look], nowMs };
-    const all = await readIfFew(few, async (limit) => (await openJobs(accountId).limit(limit).get()).docs);
+    const all = await readIfFew(few, async (limit) => (await open.limit(limit).get()).docs);
     return all === null ? null : byDriver(all);
   };
   let all: ReturnType<typeof readAll> | null = null;
