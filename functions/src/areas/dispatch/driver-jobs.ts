@@ -14,10 +14,10 @@ import { parseReadableServices } from '../services/service-list.ts';
 const OPEN: ReadonlySet<string> = new Set(OPEN_SERVICE_STATUSES);
 /** First and last of the open statuses that follow one another in Firestore's order, which other statuses interrupt. */
 const OPEN_RANGES = rangesOf(SERVICE_STATUSES.toSorted(), OPEN);
-/** Drivers that one query of jobs names: with the ranges, Firestore's limit of 30 comparisons. */
-const DRIVERS_OF_QUERY = Math.floor(30 / OPEN_RANGES.length);
-/** Jobs that one query reads. */
-const MAX_JOBS_OF_QUERY = 150;
+/** Drivers that one query of jobs names: with the ranges twelve comparisons, of the thirty that Firestore allows. */
+const DRIVERS_OF_QUERY = 6;
+/** Jobs that one query reads: 25 of each driver. */
+const MAX_JOBS_OF_QUERY = 25 * DRIVERS_OF_QUERY;
 /**
  * Open jobs of a company that a step reads at once: up to `first`, because some of its drivers have them anyway; up to
  * `again` where bookings wait, because they look at every driver.
@@ -26,6 +26,7 @@ const MAX_OPEN_JOBS = { first: 60, again: 200 } as const;
 
 const readIfFew = createFewReader();
 
+/** The first and last of each run of wanted texts. */
 function rangesOf(sorted: readonly string[], wanted: ReadonlySet<string>): (readonly [string, string])[] {
   const ranges: (readonly [string, string])[] = [];
   let first: string | null = null;
