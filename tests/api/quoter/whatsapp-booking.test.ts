@@ -12,7 +12,7 @@ import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-setting
 import { PhoneConsent } from '@llevo/contract/entities/phone-consent';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { applyStatus } from '../../../functions/src/areas/whatsapp/apply-status.ts';
 import { createInProcessApi, runConcurrently, silentDeps, unlimited } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
@@ -140,11 +140,13 @@ describe('a booking with a cellphone', () => {
   });
 
   test('a code that WhatsApp takes only later books as well', async () => {
+    onTestFinished(() => {
+      stand.fake.rates.reset();
+    });
     stand.fake.rates.limits.pairBurst = 1;
     const first = await inputFor(await account());
     await book(first);
     await book(await inputFor(await account(), { contact: first.contact }));
-    stand.fake.rates.reset();
   });
 
   test('one person with one number stays one customer, however the number is written', async () => {
