@@ -13,6 +13,12 @@ const STACK_DATABASE = 'tests/support/vitest/stack-database.ts';
  */
 const OWN_DATABASE_WORKERS = 3;
 
+/**
+ * Time limit of a test with a database of its own, in milliseconds. `npm test` runs these with the lowest priority: beside
+ * the journeys one takes ten times as long as alone.
+ */
+const BACKGROUND_LIMIT_MS = 240_000;
+
 /** A database for each test file, and the API in its process. */
 const OWN_DATABASE = 'tests/support/vitest/own-database.ts';
 
@@ -92,15 +98,17 @@ interface Emulated {
   readonly order: number;
   /** How many files run at once; 1 by default. */
   readonly workers?: number;
+  /** Milliseconds after which a test or hook has failed. */
+  readonly limitMs?: number;
 }
 
 /** Tests against the one running stack. */
-const emulated = (name: string, { order, workers = 1, exclude = [], ...files }: Emulated) => ({
+const emulated = (name: string, { order, workers = 1, limitMs = 90_000, exclude = [], ...files }: Emulated) => ({
   test: {
     name,
     maxWorkers: workers,
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: limitMs,
+    hookTimeout: limitMs,
     sequence: { groupOrder: order },
     exclude: [...exclude, ...SLOW],
     ...files,
@@ -151,7 +159,12 @@ export default defineConfig({
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),
       emulated('rules-conditions', { include: [STORAGE_CONDITIONS], order: 2 }),
       // Vitest starts projects of one order by their names: these, which are longer, before the next.
-      emulated('api-alone', { include: [OWN_PROJECT], order: 3, workers: OWN_DATABASE_WORKERS }),
+      emulated('api-alone', {
+        include: [OWN_PROJECT],
+        order: 3,
+        workers: OWN_DATABASE_WORKERS,
+        limitMs: BACKGROUND_LIMIT_MS,
+      }),
       emulated('api-own-database', {
         include: ['tests/api/**/*.test.ts'],
         exclude: [WHOLE_STACK, SHARED_STATE, OWN_PROJECT],
@@ -159,6 +172,7 @@ export default defineConfig({
         isolate: false,
         order: 3,
         workers: OWN_DATABASE_WORKERS,
+        limitMs: BACKGROUND_LIMIT_MS,
       }),
       // Each file has accounts of its own.
       emulated('api-stack', {

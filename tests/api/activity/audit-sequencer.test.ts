@@ -98,7 +98,7 @@ test('links a backlog larger than a commit in order of time', async () => {
   );
   await run();
   expect(await chain()).toEqual(names);
-}, 60_000);
+});
 
 test('the safety net links entries that triggers missed, in every account', async () => {
   const others = [accountId, await given.account(), await given.account()];
@@ -108,7 +108,7 @@ test('the safety net links entries that triggers missed, in every account', asyn
   await sequenceLeftovers(realDeps.clock, Date.now() + 30_000);
   for (const id of others)
     expect(await auditTrailStore(realDeps).verify(id, 1)).toMatchObject({ checked: 2, pending: 0 });
-}, 60_000);
+});
 
 describe('the list of audit entries', () => {
   interface Listed {

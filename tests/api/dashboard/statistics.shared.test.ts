@@ -204,7 +204,7 @@ describe('through the emulator’s own triggers', () => {
       const driver = await readDocument(paths.accountDocument(accountId, 'drivers', driverId));
       expect(driver?.rating).toEqual({ average: 3, count: 2 });
     }, EVENTUALLY);
-  }, 60_000);
+  });
 
   test('the scheduled run repairs missed triggers', async () => {
     await setBackgroundTriggers(ports().hub, 'disable');
@@ -220,5 +220,5 @@ describe('through the emulator’s own triggers', () => {
     await runSchedule('computeCohorts');
     await expectExactFigures(accountId, client);
     expect((await client.call(countDrivers, { limit: 0 })).total).toBe(2);
-  }, 60_000);
+  });
 });

@@ -143,7 +143,7 @@ describe('a changed address', () => {
     expect(await readDocument(paths.companySlug(slug))).toMatchObject({ accountId: winner?.accountId });
     const accounts = await Promise.all(companies.map(({ account }) => account()));
     expect(accounts.filter((account) => account !== null && 'slugs' in account)).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 describe('visits', () => {

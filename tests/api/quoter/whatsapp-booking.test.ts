@@ -196,7 +196,7 @@ describe('a booking with a cellphone', () => {
     const refused = await next();
     expect(refused).toMatchObject({ status: 409, body: { current: { reason: 'open_bookings' } } });
     expect(refused.body.message).toContain('con el enlace que te llegó por WhatsApp');
-  }, 60_000);
+  });
 });
 
 describe('the proof of a number', () => {

@@ -44,7 +44,7 @@ test('an account above its number of uploads keeps that many, and has to wait; a
   expect(await pausedUntil(hoarder)).toBeGreaterThanOrEqual(nowMs + INCOMING_QUOTA.pauseMinutes * 60_000);
   expect(await pausedUntil(other)).toBeUndefined();
   expect(logged).toEqual([['uploads of an account paused', { account: hoarder }]]);
-}, 60_000);
+});
 
 test('an account above its bytes keeps those below, however few files they are', async () => {
   const hoarder = await given.account();
@@ -53,7 +53,7 @@ test('an account above its bytes keeps those below, however few files they are',
   await enforceIncomingQuota(silentDeps, Infinity);
   expect(await uploads(hoarder)).toBe(allowed);
   expect(await pausedUntil(hoarder)).toBeGreaterThan(Date.now());
-}, 60_000);
+});
 
 test('an account at its quota is left alone', async () => {
   const account = await given.account();
@@ -61,10 +61,10 @@ test('an account at its quota is left alone', async () => {
   await enforceIncomingQuota(silentDeps, Infinity);
   expect(await uploads(account)).toBe(INCOMING_QUOTA.files);
   expect(await pausedUntil(account)).toBeUndefined();
-}, 60_000);
+});
 
 test('the uploads of an account that no longer exists are deleted all the same', async () => {
   await upload('a-gone', INCOMING_QUOTA.files + 1);
   await enforceIncomingQuota(silentDeps, Infinity);
   expect(await uploads('a-gone')).toBe(INCOMING_QUOTA.files);
-}, 60_000);
+});

@@ -305,7 +305,7 @@ describe('an idempotency key', () => {
     expect(new Set(replies.map(({ body }) => (body as { data: { id: string } }).data.id)).size).toBe(1);
     expect([await countRecords(accountId, 'services'), await countRecords(accountId, 'customers')]).toEqual([1, 1]);
     expect([(await readAccountMail(accountId)).length, (await readAuditEntries(accountId)).length]).toEqual([1, 1]);
-  }, 60_000);
+  });
 
   test('an idempotency key of another request is 409', async () => {
     const { accountId, dispatcher } = await givenDispatcher();

@@ -201,7 +201,7 @@ describe('the status', () => {
     // Offered, cancelled, restored: what has not left by the next change is not sent (driver-notices.test.ts).
     const [last] = (await mailTo(driver)).toSorted((a, b) => b.createdAt - a.createdAt);
     expect(last?.subject).toContain('sigue en pie');
-  }, 60_000);
+  });
 
   test('a cancellation older than a minute cannot be undone', async () => {
     const { accountId, dispatcher } = await givenDispatcher();

@@ -286,7 +286,7 @@ beforeAll(async () => {
     await callOtherQueries();
   });
   shapes.push(...liveQueries());
-}, 240_000);
+});
 
 const describeShape = ({ collection, equal, contains, range, orders }: QueryShape) =>
   `${collection}: ${[...equal.map((field) => `${field} =`), ...contains.map((field) => `${field} contains`), ...range.map((field) => `${field} in a range`)].join(', ')} by ${orders.map(({ field, direction }) => `${field} ${direction}`).join(', ')}`;
