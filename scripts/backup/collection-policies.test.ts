@@ -68,6 +68,7 @@ test('excludes every collection of credentials', () => {
     'securityEvents',
     'sessionUses',
     'sessions',
+    'signals',
     'userDevices',
     'webhookDeliveries',
   ]);

@@ -110,6 +110,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   driverDispatch: excluded('Counters of offers and the open one; searches begin anew after a restore.'),
   offers: excluded('Offers of the last month; the services tell what came of them.'),
   driverActions: excluded('Keys of what drivers sent in the last weeks; the services tell what came of it.'),
+  signals: excluded('Which booking was the latest, announced when it came.'),
   bookingDays: excluded('What concurrent bookings of a day contend for; the services themselves are counted.'),
   openBookings: excluded('Which open bookings a visitor has; without it three more are accepted.'),
   rateLimits: excluded('Counts calls and guesses of the last hours, and uses of the day.'),

@@ -15,7 +15,16 @@ beforeAll(async () => {
 afterAll(() => clients.close());
 
 /** Covered by `team-notes.test.ts`, `services.test.ts`, `drivers.test.ts`, `alerts.test.ts`, `driver-locations.test.ts` and `stats.test.ts`. */
-const READABLE_COLLECTIONS = ['services', 'drivers', 'driverLocations', 'stats', 'alerts', 'serviceNotes', 'mentions'];
+const READABLE_COLLECTIONS = [
+  'services',
+  'drivers',
+  'driverLocations',
+  'stats',
+  'signals',
+  'alerts',
+  'serviceNotes',
+  'mentions',
+];
 
 const closedCollections = ACCOUNT_COLLECTIONS.filter((collection) => !READABLE_COLLECTIONS.includes(collection));
 

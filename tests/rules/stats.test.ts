@@ -13,26 +13,30 @@ beforeAll(async () => {
 });
 afterAll(() => clients.close());
 
-const countersOf = (accountId: string) => paths.accountDocument(accountId, 'stats', 'drivers');
+/** Documents that every member may read, one at a time: counters of records, and the latest booking. */
+const DOCUMENTS = [
+  { name: 'counters', path: (accountId: string) => paths.accountDocument(accountId, 'stats', 'drivers') },
+  { name: 'the latest booking', path: (accountId: string) => paths.accountDocument(accountId, 'signals', 'bookings') },
+] as const;
 
-describe.each(ACCESS_CASES)('counters requested by $name: $answer', ({ answer, meet }) => {
-  test('one document of counters is requested', async () => {
+describe.each(DOCUMENTS)('$name', ({ path }) => {
+  test.each(ACCESS_CASES)('requested by $name: $answer', async ({ answer, meet }) => {
     const { who, accountId } = await meet();
-    await adminFirestore.doc(countersOf(accountId)).set({ total: 1 });
-    expect(await verdict(clients.firestoreAs(who).doc(countersOf(accountId)).get())).toBe(answer);
+    await adminFirestore.doc(path(accountId)).set({ total: 1 });
+    expect(await verdict(clients.firestoreAs(who).doc(path(accountId)).get())).toBe(answer);
   });
-});
 
-test.each(['owner', 'user'] as const)('a %s neither lists nor writes counters', async (permission) => {
-  const accountId = await given.account();
-  await adminFirestore.doc(countersOf(accountId)).set({ total: 1 });
-  const counters = clients.firestoreAs(await openSession({ accountId, permission })).doc(countersOf(accountId));
-  const attempts = [
-    counters.parent.limit(1).get(),
-    counters.update({ total: 2 }),
-    counters.delete(),
-    counters.parent.doc('x-new').set({ total: 1 }),
-  ];
-  expect(await Promise.all(attempts.map(verdict))).toEqual(Array.from(attempts, () => 'refused'));
-  expect(await readDocument(countersOf(accountId))).toEqual({ total: 1 });
+  test.each(['owner', 'user'] as const)('a %s neither lists nor writes them', async (permission) => {
+    const accountId = await given.account();
+    await adminFirestore.doc(path(accountId)).set({ total: 1 });
+    const document = clients.firestoreAs(await openSession({ accountId, permission })).doc(path(accountId));
+    const attempts = [
+      document.parent.limit(1).get(),
+      document.update({ total: 2 }),
+      document.delete(),
+      document.parent.doc('x-new').set({ total: 1 }),
+    ];
+    expect(await Promise.all(attempts.map(verdict))).toEqual(Array.from(attempts, () => 'refused'));
+    expect(await readDocument(path(accountId))).toEqual({ total: 1 });
+  });
 });

@@ -18,6 +18,7 @@ export const ACCOUNT_COLLECTIONS = [
   'personEmails',
   'phoneConsents',
   'quotes',
+  'signals',
   'bookingDays',
   'openBookings',
   'payphoneAttempts',
@@ -54,6 +55,7 @@ export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
  */
 export const TRANSIENT_COLLECTIONS = [
   'driverLocations',
+  'signals',
   'stats',
   'ledger',
   'figures',

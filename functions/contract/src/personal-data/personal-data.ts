@@ -198,6 +198,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData>> = {
   deletions: { own: 'The erasure itself holds name and e-mail until it has finished.' },
   ledger: { derived: true },
   stats: none,
+  signals: none,
   figures: none,
   invoices: { kept: 'Tax law: electronic documents and their data for seven years.' },
   logs: { expires: 'Failed requests, for thirty days.' },

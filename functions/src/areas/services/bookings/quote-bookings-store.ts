@@ -9,6 +9,8 @@ import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
 import { grantConsent } from '../../../platform/whatsapp/phone-consents.ts';
+import { BOOKING_SIGNAL_ID } from '@llevo/contract/entities/booking-signal';
+import type { BookingSignal } from '@llevo/contract/entities/booking-signal';
 import { CONSENT_PURPOSES } from '@llevo/contract/entities/phone-consent';
 import type { PhoneConsent } from '@llevo/contract/entities/phone-consent';
 import type { Service } from '@llevo/contract/entities/service';
@@ -41,6 +43,12 @@ export function writeBookingDay(
 ): void {
   const expiresAt = Timestamp.fromMillis(guayaquilInstantMs(date) + 2 * DAY_MS);
   transaction.set(bookingDayDocument(accountId, date), { lastServiceId: id, expiresAt });
+}
+
+/** Writes that a visitor booked: no window of the company listens to its services for it. */
+function writeBookingSignal(transaction: Transaction, accountId: string, { id, createdAt }: Service): void {
+  const signal: BookingSignal = { serviceId: id, bookedAt: createdAt };
+  transaction.set(firestore().doc(paths.accountDocument(accountId, 'signals', BOOKING_SIGNAL_ID)), signal);
 }
 
 const servicesOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'services'));
@@ -104,6 +112,7 @@ export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
         const booking = phoneLanguage === null ? service : { ...service, phoneLanguage };
         const result = await createService({ transaction, audit, actor, clock, ids }, serviceId, booking);
         if (result.kind !== 'created') return result;
+        writeBookingSignal(transaction, accountId, result.service);
         if ('add' in open) open.add({ serviceId, date });
         if (phoneLanguage !== null) {
           const { createdAt: nowMs } = result.service;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Service } from '@llevo/contract/entities/service';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
@@ -14,25 +14,37 @@ import { playChime } from '../../../lib/notifications/chime.ts';
 
 vi.mock('../../../lib/notifications/chime.ts', () => ({ playChime: vi.fn(() => Promise.resolve()) }));
 
-/** Answers the open query with documents, as Firestore does. */
-let answer: (documents: readonly { id: string }[]) => void = () => undefined;
+interface StoredDocument {
+  readonly id: string;
+}
+/** Answers open queries with documents, as Firestore does; by their keys. */
+const answers = new Map<string, (documents: readonly StoredDocument[]) => void>();
 vi.mock('../../../lib/live/firestore-listener.ts', () => ({
   followPage: () => undefined,
-  openQuery: (_query: LiveQuery) => (onNext: (snapshot: unknown) => void) => {
-    let before: readonly { id: string }[] = [];
-    answer = (documents) => {
-      const docs = documents.map((document) => ({ id: document.id, data: () => document }));
-      const gone = before.filter(({ id }) => documents.every((document) => document.id !== id));
-      before = documents;
-      const docChanges = () => [
-        ...gone.map((document) => ({ type: 'removed', doc: { id: document.id, data: () => document } })),
-        ...docs.map((doc) => ({ type: 'added', doc })),
-      ];
-      onNext({ docs, size: docs.length, metadata: { fromCache: false }, docChanges });
-    };
-    return () => undefined;
-  },
+  openQuery:
+    ({ key }: LiveQuery) =>
+    (onNext: (snapshot: unknown) => void) => {
+      let before: readonly StoredDocument[] = [];
+      const answer = (documents: readonly StoredDocument[]) => {
+        const docs = documents.map((document) => ({ id: document.id, data: () => document }));
+        const gone = before.filter(({ id }) => documents.every((document) => document.id !== id));
+        before = documents;
+        const docChanges = () => [
+          ...gone.map((document) => ({ type: 'removed', doc: { id: document.id, data: () => document } })),
+          ...docs.map((doc) => ({ type: 'added', doc })),
+        ];
+        onNext({ docs, size: docs.length, metadata: { fromCache: false }, docChanges });
+      };
+      answers.set(key, answer);
+      return () => {
+        // A listener of an earlier test may close late.
+        if (answers.get(key) === answer) answers.delete(key);
+      };
+    },
 }));
+const SIGNAL = 'bookings:llevo';
+const isList = (key: string) => key.startsWith(`${SIGNAL}:`);
+const openLists = () => [...answers.keys()].filter(isList);
 
 const shown: string[] = [];
 class FakeNotification extends EventTarget {
@@ -47,6 +59,7 @@ class FakeNotification extends EventTarget {
 beforeEach(() => {
   vi.stubGlobal('Notification', FakeNotification);
   shown.length = 0;
+  answers.clear();
   act(() => {
     for (const { id } of shownNotifications()) dismiss(id);
   });
@@ -73,10 +86,22 @@ function setUp() {
     </>,
     { path: '/rates' },
   );
-  const arrive = (...documents: readonly { id: string }[]) => {
+  const answer = (key: string, documents: readonly StoredDocument[]) => {
     act(() => {
-      answer(documents);
+      answers.get(key)?.(documents);
     });
+  };
+  /** The services as they are now, the newest first; the signal is of the newest that a visitor booked. */
+  const arrive = (...services: readonly Pick<Service, 'id' | 'origin' | 'createdAt'>[]) => {
+    const [latest] = services.filter(({ origin }) => origin === 'quoter');
+    const signal = latest && { id: 'bookings', serviceId: latest.id, bookedAt: latest.createdAt };
+    answer(SIGNAL, signal === undefined ? [] : [signal]);
+    for (const key of openLists()) answer(key, services);
+    for (const key of answers.keys()) {
+      const id = /^one:(?<id>.*)$/.exec(key)?.groups?.['id'];
+      const stored = services.filter((service) => service.id === id);
+      if (id !== undefined) answer(key, stored);
+    }
   };
   return { user, arrive };
 }
@@ -140,19 +165,37 @@ test('the announcement of a booking goes once it is opened from the list', async
   expect(messages()).toEqual(['Pedido nuevo S-A2: Rosa Ñauta, 24/11/2026 a las 08:30']);
 });
 
-test('each booking is announced once, those that came before the first answer too', () => {
+test('each booking is announced once, also one that the next signal overtook', () => {
   const { arrive } = setUp();
+  const createdAt = Date.now();
+  arrive(booking('A1', { createdAt }));
+  arrive(booking('A3', { createdAt: createdAt + 2 }), booking('A2', { createdAt: createdAt + 1 }), booking('A1'));
+  expect(messages().map((text) => /S-\w+/.exec(text)?.[0])).toEqual([...['S-A1', 'S-A2', 'S-A3']]);
+  expect(playChime).toHaveBeenCalledTimes(3);
+});
+
+test('bookings are listened to one by one, and only while their messages are shown', async () => {
+  const { arrive } = setUp();
+  expect([...answers.keys()]).toEqual([SIGNAL]);
   arrive(booking('A1'));
-  arrive(booking('A2'), booking('A1'));
-  expect(messages().map((text) => /S-\w+/.exec(text)?.[0])).toEqual(['S-A1', 'S-A2']);
-  expect(playChime).toHaveBeenCalledTimes(2);
+  expect([...answers.keys()]).toEqual([SIGNAL, 'one:A1']);
+  arrive(booking('A1', { status: 'cancelado' }));
+  await waitFor(() => {
+    expect([...answers.keys()]).toEqual([SIGNAL]);
+  });
+});
+
+test('a booking from before the back-office was opened is not announced', () => {
+  const { arrive } = setUp();
+  arrive(booking('A1', { createdAt: Date.now() - 60_000 }));
+  expect(openLists()).toEqual([]);
+  expect(messages()).toEqual([]);
 });
 
 test('what the company books itself is not announced', () => {
   const { arrive } = setUp();
-  arrive(serviceFixture({ origin: 'dispatcher', createdAt: Date.now() }));
-  expect(messages()).toEqual([]);
-  expect(playChime).not.toHaveBeenCalled();
+  arrive(serviceFixture({ id: 'A2', number: 'S-A2', origin: 'dispatcher', createdAt: Date.now() }), booking('A1'));
+  expect(messages()).toEqual(['Pedido nuevo S-A1: Rosa Ñauta, 24/11/2026 a las 08:30']);
 });
 
 test('a booking is announced by the system while another window is in front', () => {

@@ -1,17 +1,18 @@
 import { formatDate } from '@llevo/contract/rules/dates';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
-import { dismissAbout, notify } from '../../../lib/notifications/notifications.ts';
+import { dismissAbout, notify, useNotifications } from '../../../lib/notifications/notifications.ts';
 import { servicePath } from '../../../lib/back-office-paths.ts';
-import { serverNow } from '../../../lib/time/server-time.ts';
 import { isBookingSoundOn } from '../../../lib/notifications/booking-sound.ts';
 import { playChime } from '../../../lib/notifications/chime.ts';
 import { SERVICE_PARAM } from '../url-params.ts';
-import { createNewBookings, isSettled, newBookingsQuery, parseNewBooking } from './new-bookings.ts';
+import { createNewBookings, isSettled, parseNewBooking } from './new-bookings.ts';
 import type { NewBooking } from './new-bookings.ts';
+import { serviceLiveQuery } from './services-live-query.ts';
+import { useNewBookings } from './use-new-bookings.ts';
 
 interface BookingAlertProps {
   readonly identity: LiveIdentity;
@@ -29,19 +30,19 @@ function bookingText(booking: NewBooking): string {
   return isSearchedFor(booking) ? `${text}. Llevo busca conductor.` : text;
 }
 
+const ABOUT_BOOKING = 'booking-';
 /** Subject of a booking's message. */
-const aboutBooking = (id: string): string => `booking-${id}`;
+const aboutBooking = (id: string): string => `${ABOUT_BOOKING}${id}`;
 
 /**
  * Announces visitors' bookings as they come, on every screen of the back-office; each leads to its details. A message
- * goes once its booking is opened, has a driver, or is over.
+ * goes once its booking is opened, has a driver, or is over. Listens to one document, and to the bookings of its messages:
+ * a listener to the latest services would be read again at each of their changes, in every window.
  */
 export default function BookingAlert({ identity, openedAtMs }: BookingAlertProps) {
   const navigate = useNavigate();
-  const [documents] = useState(() => createLiveDocuments({ parse: parseNewBooking }));
+  const bookings = useNewBookings(identity, openedAtMs);
   const [pickNew] = useState(createNewBookings);
-  const [query] = useState(() => newBookingsQuery(identity.accountId, serverNow() - (Date.now() - openedAtMs)));
-  const { values } = useLiveDocuments({ identity, documents, query });
 
   const announce = useEffectEvent((booking: NewBooking) => {
     const text = bookingText(booking);
@@ -56,18 +57,28 @@ export default function BookingAlert({ identity, openedAtMs }: BookingAlertProps
     playChime().catch(() => undefined);
     showSystemNotification(booking.id, text, open);
   });
-  const shown = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (values === null) return;
-    const waiting = new Set(values.filter((booking) => !isSettled(booking)).map(({ id }) => id));
-    for (const id of shown.current) if (!waiting.has(id)) dismissAbout(aboutBooking(id));
-    for (const booking of pickNew(values)) if (waiting.has(booking.id)) announce(booking);
-    shown.current = [...waiting];
-  }, [pickNew, values]);
+    for (const booking of pickNew(bookings)) if (!isSettled(booking)) announce(booking);
+  }, [pickNew, bookings]);
   const opened = useSearchParams()[0].get(SERVICE_PARAM);
   useEffect(() => {
     if (opened !== null) dismissAbout(aboutBooking(opened));
-  }, [opened, values]);
+  }, [opened, bookings]);
+  const announced = useNotifications().flatMap(({ about }) =>
+    about?.startsWith(ABOUT_BOOKING) ? [about.slice(ABOUT_BOOKING.length)] : [],
+  );
+  return announced.map((id) => <AnnouncedBooking key={id} identity={identity} id={id} />);
+}
+
+/** Follows an announced booking, and closes its message once it needs no answer. */
+function AnnouncedBooking({ identity, id }: { readonly identity: LiveIdentity; readonly id: string }) {
+  const [documents] = useState(() => createLiveDocuments({ parse: parseNewBooking }));
+  const query = useMemo(() => serviceLiveQuery(identity.accountId, id), [identity.accountId, id]);
+  const { values } = useLiveDocuments({ identity, documents, query });
+  const isOver = values !== null && values.every(isSettled);
+  useEffect(() => {
+    if (isOver) dismissAbout(aboutBooking(id));
+  }, [isOver, id]);
   return null;
 }
 

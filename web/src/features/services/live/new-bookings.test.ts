@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { createNewBookings, newBookingsQuery, parseNewBooking } from './new-bookings.ts';
+import { createNewBookings, newBookingsQuery, nextSinceMs, parseNewBooking } from './new-bookings.ts';
 
 test.each([
   { what: 'a visitor’s booking', data: serviceFixture({ origin: 'quoter' }), isNew: true },
@@ -23,7 +23,7 @@ test('each booking is new once, the oldest first', () => {
 });
 
 test('the query is bounded, and asks only for what came since', () => {
-  const { collection, select, limit } = newBookingsQuery('llevo', 5000);
+  const { collection, select, limit } = newBookingsQuery('llevo', 5000, 's1');
   expect(collection).toBe('accounts/llevo/services');
   expect(select).toEqual({
     kind: 'list',
@@ -31,4 +31,10 @@ test('the query is bounded, and asks only for what came since', () => {
     order: { field: 'createdAt', direction: 'desc' },
   });
   expect(limit).toBeLessThanOrEqual(10);
+});
+
+test('the next answer overlaps the last one by a minute, and never goes back', () => {
+  expect(nextSinceMs(1_000, [])).toBe(1_000);
+  expect(nextSinceMs(1_000, [{ createdAt: 40_000 }])).toBe(1_000);
+  expect(nextSinceMs(1_000, [{ createdAt: 100_000 }, { createdAt: 90_000 }])).toBe(40_000);
 });

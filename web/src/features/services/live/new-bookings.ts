@@ -1,3 +1,4 @@
+import { BOOKING_SIGNAL_ID, BookingSignal } from '@llevo/contract/entities/booking-signal';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { isUnassigned } from '@llevo/contract/rules/services/service-states';
@@ -6,10 +7,25 @@ import { parseService } from '../../../lib/services/parse-service.ts';
 
 /** More than come between two answers; older ones have been announced. */
 const MAX_BOOKINGS = 10;
+/** Two bookings at once may be stored in the other order than they are dated. */
+const OVERLAP_MS = 60_000;
 
-/** The latest services that were booked since an instant, milliseconds since 1970. */
-export const newBookingsQuery = (accountId: string, sinceMs: number): LiveQuery => ({
-  key: `bookings:${accountId}:${sinceMs.toString()}`,
+/** The signal of visitors' bookings: one document, which changes with each. */
+export const bookingSignalQuery = (accountId: string): LiveQuery => ({
+  key: `bookings:${accountId}`,
+  collection: paths.accountCollection(accountId, 'signals'),
+  select: { kind: 'document', id: BOOKING_SIGNAL_ID },
+  // One more than it can return, so it never counts as saturated.
+  limit: 2,
+});
+
+/** Parses the signal; null for one of an unexpected shape. */
+export const parseBookingSignal = (_id: string, data: unknown): BookingSignal | null =>
+  BookingSignal.safeParse(data).data ?? null;
+
+/** The latest services that were booked since an instant, milliseconds since 1970; `serviceId` is the signal's. */
+export const newBookingsQuery = (accountId: string, sinceMs: number, serviceId: string): LiveQuery => ({
+  key: `bookings:${accountId}:${serviceId}`,
   collection: paths.accountCollection(accountId, 'services'),
   select: {
     kind: 'list',
@@ -18,6 +34,10 @@ export const newBookingsQuery = (accountId: string, sinceMs: number): LiveQuery 
   },
   limit: MAX_BOOKINGS,
 });
+
+/** The instant from which to ask next time; `sinceMs` is the last one. */
+export const nextSinceMs = (sinceMs: number, bookings: readonly Pick<NewBooking, 'createdAt'>[]): number =>
+  Math.max(sinceMs, ...bookings.map(({ createdAt }) => createdAt - OVERLAP_MS));
 
 /** The facts that announce a visitor's booking. */
 export type NewBooking = Pick<
