@@ -30,15 +30,6 @@ describe.each(ACCESS_CASES)('services requested by $name: $answer', ({ answer, m
     ).toBe(answer);
   });
 
-  test('services and notes are requested by their ids, as the bell does', async () => {
-    const { who, accountId } = await meet();
-    const ids = Array.from({ length: 30 }, (_, index) => `s${index.toString()}`);
-    for (const collection of [servicesOf(accountId), paths.accountCollection(accountId, 'serviceNotes')]) {
-      const byIds = clients.firestoreAs(who).collection(collection).where('__name__', 'in', ids);
-      expect(await verdict(byIds.limit(31).get())).toBe(answer);
-    }
-  });
-
   test('a page of a hundred services is requested', async () => {
     const { who, accountId } = await meet();
     expect(await verdict(clients.firestoreAs(who).collection(servicesOf(accountId)).limit(100).get())).toBe(answer);

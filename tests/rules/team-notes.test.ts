@@ -32,10 +32,12 @@ const mentions = (who: Who, accountId: string, { uid, limit = 50 }: { uid: strin
     .limit(limit);
 
 describe.each(ACCESS_CASES)('notes and mentions requested by $name: $answer', ({ answer, meet }) => {
-  test('lists of notes and mentions within their limits are requested', async () => {
+  test('one note, and lists of notes and mentions within their limits are requested', async () => {
     const { who, accountId } = await meet();
     expect(await verdict(notes(who, accountId).get())).toBe(answer);
     expect(await verdict(notes(who, accountId, 101).get())).toBe('refused');
+    const note = clients.firestoreAs(who).doc(paths.accountDocument(accountId, 'serviceNotes', 'n-1'));
+    expect(await verdict(note.get())).toBe(answer);
     const uid = who?.uid ?? 'u-1';
     expect(await verdict(mentions(who, accountId, { uid }).get())).toBe(answer);
     expect(await verdict(mentions(who, accountId, { uid, limit: 51 }).get())).toBe('refused');

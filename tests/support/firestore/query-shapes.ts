@@ -159,7 +159,6 @@ export function liveQueryShape({ collection, select }: LiveQuery): QueryShape | 
   const bare = { collection: name, isGroup: false, equal: [], contains: [], range: [] };
   switch (select.kind) {
     case 'document':
-    case 'ids':
       return null;
     case 'range':
       return { ...bare, orders: [{ field: select.field, direction: 'ASCENDING' }] };

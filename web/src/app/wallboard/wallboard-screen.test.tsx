@@ -62,6 +62,10 @@ const tell = (prefix: string, documents: readonly { readonly id: string }[]) => 
     for (const [key, answer] of answers) if (key.startsWith(prefix)) answer(documents);
   });
 };
+/** Answers the query of each of these services. */
+const tellServices = (services: readonly { readonly id: string }[]) => {
+  for (const service of services) tell(`services:${service.id}`, [service]);
+};
 const job = (id: string, facts: Partial<Service>) => serviceFixture({ id, date: TODAY, hour: '23:59', ...facts });
 const show = (permission: 'admin' | 'user', query = '') =>
   renderScreen(<WallboardScreen />, {
@@ -133,7 +137,7 @@ test('an alert names the customer by first name and time, without address and dr
   tell('alerts:', [{ ...alert, ...driver, serviceId: 's', serviceNumber: 'S-1' } as { id: string }]);
   const row = within(screen.getByRole('region', { name: /^Alertas/ })).getByRole('listitem');
   expect(row).toHaveTextContent(/^No ha salidoJosé Pérezahora$/);
-  tell('services:', [job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
+  tellServices([job('s', { userName: 'Rosa Ñauta', hour: '08:30' })]);
   expect(row).toHaveTextContent('No ha salidoRosa, hoy 08:30Quito1 h tarde');
   vi.useRealTimers();
 });
@@ -152,7 +156,7 @@ test('each service has one alert, its gravest, and the most overdue service of a
     alert('late_start', 'jorge', 3),
     alert('late_start', 'rosa', 4),
   ]);
-  tell('services:', [
+  tellServices([
     job('jorge', { userName: 'Jorge Paz', hour: '09:30' }),
     job('luz', { userName: 'Luz Vera', hour: '18:00' }),
     job('rosa', { userName: 'Rosa Ñauta', hour: '06:30' }),

@@ -80,10 +80,6 @@ export async function listen(
       );
       return onSnapshot(list, { includeMetadataChanges: true }, listener.onNext, listener.onError);
     }
-    case 'ids': {
-      const byIds = query(documents, where(documentId(), 'in', select.ids), limit(max));
-      return onSnapshot(byIds, { includeMetadataChanges: true }, listener.onNext, listener.onError);
-    }
     case 'document':
       return listenToDocument(doc(documents, select.id), listener);
   }

@@ -13,11 +13,10 @@ export interface LiveOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The documents of a live query: those in a range of one text field, the first of a list, some by id, or one. */
+/** The documents of a live query: those in a range of one text field, the first of a list, or one. */
 type LiveSelection =
   | { readonly kind: 'range'; readonly field: string; readonly start: string; readonly end: string }
   | { readonly kind: 'list'; readonly conditions: readonly LiveCondition[]; readonly order: LiveOrder }
-  | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'document'; readonly id: string };
 
 /** A bounded live query as data, so that callers do not need Firestore. Two with the same key are the same query. */

@@ -3,7 +3,6 @@ import { ServiceNote } from '@llevo/contract/entities/service-note';
 import { paths } from '@llevo/contract/paths';
 import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
-import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { useLiveQueries } from '../../../lib/live/use-live-documents.ts';
 import { useLiveValue } from '../../../lib/live/use-live-value.ts';
 import { parseService } from '../../../lib/services/parse-service.ts';
@@ -11,22 +10,15 @@ import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 
 type Collection = 'services' | 'serviceNotes';
 
-/** Firestore's limit of ids in one query. */
-const MAX_IDS = 30;
-
-/** One live query for each thirty documents. */
-function queriesByIds(accountId: string, collection: Collection, ids: readonly string[]): LiveQuery[] {
-  return Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) => {
-    const some = ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS);
-    return {
-      key: `${collection}:${some.join(' ')}`,
-      collection: paths.accountCollection(accountId, collection),
-      select: { kind: 'ids', ids: some },
-      // One more than it can return, so it never counts as saturated.
-      limit: some.length + 1,
-    };
-  });
-}
+/** One live query for each document: the emulator reads its whole store again for each id of a query by ids. */
+const queriesByIds = (accountId: string, collection: Collection, ids: readonly string[]) =>
+  ids.map((id) => ({
+    key: `${collection}:${id}`,
+    collection: paths.accountCollection(accountId, collection),
+    select: { kind: 'document', id } as const,
+    // One more than it can return, so it never counts as saturated.
+    limit: 2,
+  }));
 
 interface Listed {
   readonly id: string;
@@ -48,7 +40,7 @@ interface Records<Value> {
 
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** Documents by id, live; those of before stay until another selection has answered. */
+/** Documents by id, live. */
 function useRecords<Value extends Listed>(
   identity: LiveIdentity,
   { collection, ids, parse }: RecordsOptions<Value>,
@@ -68,21 +60,19 @@ function useRecords<Value extends Listed>(
     value$: documents$,
     initial: NONE,
   });
-  const [kept, setKept] = useState<ReadonlyMap<string, Value | null>>(NONE);
-  const found = useMemo(() => {
-    const answers = queries.map(({ key }) => byQuery.get(key));
-    if (answers.includes(undefined)) return null;
-    const gone = wanted.split(' ').map((id) => [id, null] as const);
-    return new Map<string, Value | null>([
-      ...gone,
-      ...answers.flatMap((values = []) => values.map((value) => [value.id, value] as const)),
-    ]);
-  }, [byQuery, queries, wanted]);
-  if (found !== null && found !== kept) setKept(found);
-  const documents = found ?? kept;
+  const documents = useMemo(
+    () =>
+      new Map(
+        queries.flatMap(({ key, select: { id } }) => {
+          const values = byQuery.get(key);
+          return values === undefined ? [] : [[id, values[0]] as const];
+        }),
+      ),
+    [byQuery, queries],
+  );
   return useMemo(
     () => ({
-      get: (id) => (id === null ? undefined : (documents.get(id) ?? undefined)),
+      get: (id) => (id === null ? undefined : documents.get(id)),
       isPending: (id) => id !== null && connection !== 'offline' && !documents.has(id),
     }),
     [documents, connection],
