@@ -18,17 +18,27 @@ function setUp({ text = '', ...props }: Setup = {}) {
   function Harness() {
     const [address, setAddress] = useState(text);
     return (
-      <PlaceField
-        which="start"
-        stop={{ ...EMPTY_TRIP_STOP, address }}
-        near={null}
-        isMissing={false}
-        onFocus={() => undefined}
-        onType={setAddress}
-        onSuggestion={onSuggestion}
-        onDevice={onDevice}
-        {...props}
-      />
+      <>
+        <PlaceField
+          which="start"
+          stop={{ ...EMPTY_TRIP_STOP, address }}
+          near={null}
+          isMissing={false}
+          onFocus={() => undefined}
+          onType={setAddress}
+          onSuggestion={onSuggestion}
+          onDevice={onDevice}
+          {...props}
+        />
+        <button
+          type="button"
+          onClick={() => {
+            setAddress('carapungo');
+          }}
+        >
+          exchange both ends
+        </button>
+      </>
     );
   }
   render(<Harness />);
@@ -108,6 +118,15 @@ test.each(['{Backspace}', '{Escape}'])('%s takes back an Enter that waits', asyn
   await user.type(field, `quitumbe{Enter}${key}`);
   await user.click(field);
   await screen.findAllByRole('option', { name: /^Quitumbe/ });
+  expect(onSuggestion).not.toHaveBeenCalled();
+});
+
+test('an Enter that waits takes no match of a text that comes from the other end', async () => {
+  const { user, field, onSuggestion } = setUp();
+  await user.type(field, 'quitumbe{Enter}');
+  await user.click(screen.getByRole('button', { name: 'exchange both ends' }));
+  await user.click(field);
+  await screen.findAllByRole('option', { name: /^Carapungo/ });
   expect(onSuggestion).not.toHaveBeenCalled();
 });
 

@@ -69,6 +69,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const isEmpty = places.length === 0;
   const note = isPending && isEmpty ? STATUS_TEXTS.loading : noteOf(suggestions);
   const list = usePlaceChoices({
+    text: stop.address,
     choices: offered,
     best: places[0]?.id,
     isPending,

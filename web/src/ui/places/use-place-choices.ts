@@ -8,6 +8,8 @@ interface ListChoice {
 }
 
 interface ChoiceList {
+  /** The text of the field, which may also come from elsewhere: both ends can be exchanged. */
+  readonly text: string;
   readonly choices: readonly ListChoice[];
   /** The choice that Enter takes if no other is selected. */
   readonly best: string | undefined;
@@ -18,11 +20,13 @@ interface ChoiceList {
 }
 
 /** Keyboard of a combobox over choices that arrive while a person types. Enter waits for those of the whole text. */
-export function usePlaceChoices({ choices, best, isPending, hasContent }: ChoiceList) {
+export function usePlaceChoices({ text, choices, best, isPending, hasContent }: ChoiceList) {
   const [isOpen, setIsOpen] = useState(false);
   // By id: another list may have another choice at its place.
   const [activeId, setActiveId] = useState<string>();
-  const [isEnterWaiting, setIsEnterWaiting] = useState(false);
+  // An Enter belongs to the text that it was pressed on.
+  const [enteredText, setEnteredText] = useState<string | null>(null);
+  const isEnterWaiting = enteredText === text;
   const active = choices.findIndex(({ id }) => id === activeId);
   const isShown = isOpen && hasContent;
 
@@ -34,17 +38,17 @@ export function usePlaceChoices({ choices, best, isPending, hasContent }: Choice
     setActiveId(undefined);
   };
   const choose = (id: string | undefined) => {
-    setIsEnterWaiting(false);
+    setEnteredText(null);
     close();
     choices.find((choice) => choice.id === id)?.choose();
   };
   const move = (index: number) => {
-    setIsEnterWaiting(false);
+    setEnteredText(null);
     setActiveId(choices.at(index)?.id);
     open();
   };
   const onArrival = useEffectEvent(() => {
-    if (best === undefined) setIsEnterWaiting(false);
+    if (best === undefined) setEnteredText(null);
     else choose(best);
   });
   useEffect(() => {
@@ -63,7 +67,7 @@ export function usePlaceChoices({ choices, best, isPending, hasContent }: Choice
     choose,
     /** A text was typed, which takes an Enter before it back. */
     onType: () => {
-      setIsEnterWaiting(false);
+      setEnteredText(null);
       setActiveId(undefined);
       open();
     },
@@ -81,12 +85,12 @@ export function usePlaceChoices({ choices, best, isPending, hasContent }: Choice
           if (!isShown) return;
           event.preventDefault();
           if (active >= 0) choose(activeId);
-          else if (isPending) setIsEnterWaiting(true);
+          else if (isPending) setEnteredText(text);
           else if (best !== undefined) choose(best);
           break;
         case 'Escape':
           if (isShown) event.preventDefault();
-          setIsEnterWaiting(false);
+          setEnteredText(null);
           close();
           break;
       }
