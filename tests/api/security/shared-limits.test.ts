@@ -38,13 +38,21 @@ describe('a limit counted in batches', () => {
     expect(await counterOf(key)).toMatchObject({ used: 40 });
   });
 
+  test('refuses none of 20 uses that come to seven instances in turn', async () => {
+    const [instances, key] = [Array.from({ length: 7 }, () => instance()), randomUUID()];
+    const uses = Array.from({ length: 20 }, (_, use) => instances[use % instances.length]);
+    let count = 0;
+    for (const limits of uses) if ((await limits?.count(key, LIMIT))?.isAllowed === true) count += 1;
+    expect(count).toBe(20);
+  });
+
   test('costs nothing for the first use, and a write for each batch', async () => {
     const [limits, key] = [instance(), randomUUID()];
     expect(await countWrites(() => limits.count(key, LIMIT))).toEqual({ writes: 0, deletes: 0 });
     const writes = await countWrites(async () => {
-      for (let use = 0; use < 20; use++) await limits.count(key, LIMIT);
+      for (let use = 0; use < 16; use++) await limits.count(key, LIMIT);
     });
-    // One use is owed: batches of 1 + 10 and 10.
+    // One use is owed: batches of 1 + 9, and of 7: a fifth of what remains is taken in advance.
     expect(writes).toEqual({ writes: 2, deletes: 0 });
   });
 

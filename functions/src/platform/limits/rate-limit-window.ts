@@ -38,6 +38,8 @@ const FIRST_DELAY_MS = 10;
 
 interface WantedUses {
   readonly uses: number;
+  /** More to take in advance, at most a fifth of what remains: other instances need some. None by default. */
+  readonly ahead?: number;
   /** Maximum uses of the whole window. */
   readonly max: number;
   readonly seconds: number;
@@ -51,13 +53,15 @@ interface WantedUses {
  */
 export async function takeFromWindow(
   document: DocumentReference,
-  { uses, max, seconds, nowMs }: WantedUses,
+  { uses, ahead = 0, max, seconds, nowMs }: WantedUses,
 ): Promise<(RateLimitWindow & { readonly taken: number }) | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (attempt > 0) await sleep(Math.random() * FIRST_DELAY_MS * 2 ** attempt);
     const snapshot = await document.get();
     const window = readRateLimitWindow(snapshot, { nowMs, seconds });
-    const taken = Math.max(0, Math.min(uses, max - window.used));
+    const room = Math.max(0, max - window.used);
+    const needed = Math.min(uses, room);
+    const taken = needed + Math.min(ahead, Math.ceil((room - needed) / 5));
     if (taken === 0) return { ...window, taken };
     const next = windowAfterUses(window, taken);
     const { updateTime } = snapshot;

@@ -26,8 +26,8 @@ interface Lease {
 }
 
 /**
- * Limits counted over all instances, each of which takes a batch of uses from Firestore at a time. All instances
- * together take no more than `max`. The first use in an instance is granted from memory and taken with the second, so
+ * Limits counted over all instances, each of which takes a batch of uses from Firestore at a time, and less as few
+ * remain. All instances together take no more than `max`. The first use in an instance is granted from memory and taken with the second, so
  * that a visitor's only use costs no read.
  */
 export function leasedLimits(clock: Clock, ids: Ids): Limits {
@@ -50,8 +50,8 @@ export function leasedLimits(clock: Clock, ids: Ids): Limits {
     }
     if (lease.isUsedUp) return limitExceeded(lease.endsAtMs, nowMs);
     const document = firestore().doc(paths.rateLimit(ids.sha256(key)));
-    const uses = lease.owed + (limit.batch ?? 1);
-    const window = await takeFromWindow(document, { uses, max: limit.max, seconds: limit.windowSeconds, nowMs });
+    const wanted = { uses: lease.owed + 1, ahead: (limit.batch ?? 1) - 1 };
+    const window = await takeFromWindow(document, { ...wanted, max: limit.max, seconds: limit.windowSeconds, nowMs });
     if (window === null) return limitExceeded(nowMs + CONTENTION_RETRY_MS, nowMs);
     const { taken, endsAtMs } = window;
     const left = taken - lease.owed;
