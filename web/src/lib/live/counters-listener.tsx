@@ -1,9 +1,9 @@
-import { paths } from '@llevo/contract/paths';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Subject, throttleTime } from 'rxjs';
 import { createLiveDocuments } from './live-documents.ts';
 import { useLiveIdentity } from '../session/live-identity.ts';
 import type { LiveIdentity } from '../session/live-identity.ts';
+import { documentQuery } from './live-query.ts';
 import type { LiveQuery } from './live-query.ts';
 import { useLiveQueries } from './use-live-documents.ts';
 
@@ -55,10 +55,5 @@ function listenToChanges() {
   return { documents, changes$ };
 }
 
-const countersQuery = (accountId: string, kind: CounterKind): LiveQuery => ({
-  key: `counters:${kind}`,
-  collection: paths.accountCollection(accountId, 'stats'),
-  select: { kind: 'document', id: kind },
-  // One more than it can return, so it never counts as saturated.
-  limit: 2,
-});
+const countersQuery = (accountId: string, kind: CounterKind): LiveQuery =>
+  documentQuery(`counters:${kind}`, { accountId, collection: 'stats', id: kind });

@@ -1,3 +1,6 @@
+import type { AccountCollection } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
+
 /** One condition of a live list. */
 export interface LiveCondition {
   readonly field: string;
@@ -28,3 +31,18 @@ export interface LiveQuery {
   /** Maximum number of documents; the rules reject lists without a limit. */
   readonly limit: number;
 }
+
+interface AccountDocument {
+  readonly accountId: string;
+  readonly collection: AccountCollection;
+  readonly id: string;
+}
+
+/** The live query of one document of an account. */
+export const documentQuery = (key: string, { accountId, collection, id }: AccountDocument): LiveQuery => ({
+  key,
+  collection: paths.accountCollection(accountId, collection),
+  select: { kind: 'document', id },
+  // One more than it can return, so it never counts as saturated.
+  limit: 2,
+});

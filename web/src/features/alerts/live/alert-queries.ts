@@ -1,6 +1,7 @@
 import { Alert, AlertReader } from '@llevo/contract/entities/alert';
 import { paths } from '@llevo/contract/paths';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
+import { documentQuery } from '../../../lib/live/live-query.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 
 /** Maximum alerts of one query, and of a list. */
@@ -22,13 +23,8 @@ export const alertsQuery = (accountId: string, filter: AlertFilter): LiveQuery =
 });
 
 /** Read state of the user. */
-export const readerQuery = ({ accountId, uid }: LiveIdentity): LiveQuery => ({
-  key: 'alertReader',
-  collection: paths.accountCollection(accountId, 'alertReaders'),
-  select: { kind: 'document', id: uid },
-  // One more than it can return, so it never counts as saturated.
-  limit: 2,
-});
+export const readerQuery = ({ accountId, uid }: LiveIdentity): LiveQuery =>
+  documentQuery('alertReader', { accountId, collection: 'alertReaders', id: uid });
 
 /** An alert with its id. */
 export interface ListedAlert extends Alert {

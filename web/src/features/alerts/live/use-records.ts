@@ -1,8 +1,8 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { ServiceNote } from '@llevo/contract/entities/service-note';
-import { paths } from '@llevo/contract/paths';
 import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
+import { documentQuery } from '../../../lib/live/live-query.ts';
 import { useLiveQueries } from '../../../lib/live/use-live-documents.ts';
 import { useLiveValue } from '../../../lib/live/use-live-value.ts';
 import { parseService } from '../../../lib/services/parse-service.ts';
@@ -10,15 +10,7 @@ import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 
 type Collection = 'services' | 'serviceNotes';
 
-/** One live query for each document: the emulator reads its whole store again for each id of a query by ids. */
-const queriesByIds = (accountId: string, collection: Collection, ids: readonly string[]) =>
-  ids.map((id) => ({
-    key: `${collection}:${id}`,
-    collection: paths.accountCollection(accountId, collection),
-    select: { kind: 'document', id } as const,
-    // One more than it can return, so it never counts as saturated.
-    limit: 2,
-  }));
+const keyOf = (collection: Collection, id: string): string => `${collection}:${id}`;
 
 interface Listed {
   readonly id: string;
@@ -46,10 +38,13 @@ function useRecords<Value extends Listed>(
   { collection, ids, parse }: RecordsOptions<Value>,
 ): Records<Value> {
   const [live] = useState(() => createLiveDocuments({ parse }));
-  const wanted = [...new Set(ids)].toSorted().join(' ');
+  const joined = [...new Set(ids)].toSorted().join(' ');
+  const wanted = useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
+  const { accountId } = identity;
+  // One for each: the emulator reads its whole store again for each id of a query by ids.
   const queries = useMemo(
-    () => queriesByIds(identity.accountId, collection, wanted === '' ? [] : wanted.split(' ')),
-    [identity.accountId, collection, wanted],
+    () => wanted.map((id) => documentQuery(keyOf(collection, id), { accountId, collection, id })),
+    [accountId, collection, wanted],
   );
   const { source, documents$ } = live;
   const { connection } = useLiveQueries({ identity, source, queries });
@@ -63,12 +58,12 @@ function useRecords<Value extends Listed>(
   const documents = useMemo(
     () =>
       new Map(
-        queries.flatMap(({ key, select: { id } }) => {
-          const values = byQuery.get(key);
+        wanted.flatMap((id) => {
+          const values = byQuery.get(keyOf(collection, id));
           return values === undefined ? [] : [[id, values[0]] as const];
         }),
       ),
-    [byQuery, queries],
+    [byQuery, collection, wanted],
   );
   return useMemo(
     () => ({

@@ -1,8 +1,8 @@
 import { DriverLocation } from '@llevo/contract/entities/driver-location';
-import { paths } from '@llevo/contract/paths';
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
+import { documentQuery } from '../../../lib/live/live-query.ts';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { MapCover } from '../../../ui/map/map-cover.tsx';
@@ -175,12 +175,7 @@ function usePosition(identity: LiveIdentity, driverId: string | null) {
     () =>
       driverId === null
         ? null
-        : {
-            key: `board position:${driverId}`,
-            collection: paths.accountCollection(accountId, 'driverLocations'),
-            select: { kind: 'document', id: driverId } as const,
-            limit: 2,
-          },
+        : documentQuery(`board position:${driverId}`, { accountId, collection: 'driverLocations', id: driverId }),
     [accountId, driverId],
   );
   const { values } = useLiveDocuments({ identity, documents, query });

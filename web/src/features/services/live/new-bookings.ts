@@ -2,6 +2,7 @@ import { BOOKING_SIGNAL_ID, BookingSignal } from '@llevo/contract/entities/booki
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { isUnassigned } from '@llevo/contract/rules/services/service-states';
+import { documentQuery } from '../../../lib/live/live-query.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { parseService } from '../../../lib/services/parse-service.ts';
 
@@ -11,13 +12,8 @@ const MAX_BOOKINGS = 10;
 const OVERLAP_MS = 60_000;
 
 /** The signal of visitors' bookings: one document, which changes with each. */
-export const bookingSignalQuery = (accountId: string): LiveQuery => ({
-  key: `bookings:${accountId}`,
-  collection: paths.accountCollection(accountId, 'signals'),
-  select: { kind: 'document', id: BOOKING_SIGNAL_ID },
-  // One more than it can return, so it never counts as saturated.
-  limit: 2,
-});
+export const bookingSignalQuery = (accountId: string): LiveQuery =>
+  documentQuery(`bookings:${accountId}`, { accountId, collection: 'signals', id: BOOKING_SIGNAL_ID });
 
 /** Parses the signal; null for one of an unexpected shape. */
 export const parseBookingSignal = (_id: string, data: unknown): BookingSignal | null =>
@@ -35,7 +31,7 @@ export const newBookingsQuery = (accountId: string, sinceMs: number, serviceId: 
   limit: MAX_BOOKINGS,
 });
 
-/** The instant from which to ask next time; `sinceMs` is the last one. */
+/** The instant from which to ask next time: a minute before the newest booking, and not before `sinceMs`. */
 export const nextSinceMs = (sinceMs: number, bookings: readonly Pick<NewBooking, 'createdAt'>[]): number =>
   Math.max(sinceMs, ...bookings.map(({ createdAt }) => createdAt - OVERLAP_MS));
 

@@ -7,6 +7,7 @@ import { SERVICE_VOCABULARY } from '@llevo/contract/rules/search-fields';
 import { NOT_BEGUN_STATUSES } from '@llevo/contract/rules/services/service-states';
 import { searchReadings } from '@llevo/contract/search-readings';
 import { searchedWords, toQueryTokens } from '@llevo/contract/search-text';
+import { documentQuery } from '../../../lib/live/live-query.ts';
 import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
 import {
   hasBookingDays,
@@ -113,13 +114,8 @@ const equalTo = (field: string, value: string | null): LiveCondition[] =>
   value === null ? [] : [{ field, operator: '==', value }];
 
 /** The live query of one service. */
-export const serviceLiveQuery = (accountId: string, id: string): LiveQuery => ({
-  key: `one:${id}`,
-  collection: paths.accountCollection(accountId, 'services'),
-  select: { kind: 'document', id },
-  // One more than it can return, so it never counts as saturated.
-  limit: 2,
-});
+export const serviceLiveQuery = (accountId: string, id: string): LiveQuery =>
+  documentQuery(`one:${id}`, { accountId, collection: 'services', id });
 
 /**
  * The services of a view's live query that it shows at `nowMs`, in its order; null if today's later hours took the room

@@ -1,6 +1,7 @@
 import type { TrackerApp } from '@llevo/contract/entities/tracker';
 import { paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase/firestore';
+import { documentQuery } from '../../../../lib/live/live-query.ts';
 import type { LiveQuery } from '../../../../lib/live/live-query.ts';
 import type { LiveSink } from '../../../../lib/live/live-source.ts';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
@@ -25,13 +26,7 @@ export function areaQueries(accountId: string, viewport: Viewport): LiveQuery[] 
 
 /** One query per driver id. */
 export const idQueries = (accountId: string, ids: readonly string[]): LiveQuery[] =>
-  ids.map((id) => ({
-    key: `id:${id}`,
-    collection: paths.accountCollection(accountId, 'driverLocations'),
-    select: { kind: 'document', id },
-    // One more than it can return, so it never counts as saturated.
-    limit: 2,
-  }));
+  ids.map((id) => documentQuery(`id:${id}`, { accountId, collection: 'driverLocations', id }));
 
 /** A stored position, as the rules allow it. */
 interface StoredLocation {
