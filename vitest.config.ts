@@ -14,10 +14,10 @@ const STACK_DATABASE = 'tests/support/vitest/stack-database.ts';
 const OWN_DATABASE_WORKERS = 3;
 
 /**
- * Time limit of a test with a database of its own, in milliseconds. `npm test` runs these with the lowest priority: beside
- * the journeys one takes ten times as long as alone.
+ * Projects of tests with databases of their own. `npm test` runs them with the lowest priority: beside the journeys a test
+ * takes ten times as long as alone.
  */
-const BACKGROUND_LIMIT_MS = 240_000;
+const BACKGROUND = { order: 3, workers: OWN_DATABASE_WORKERS, limitMs: 240_000 };
 
 /** A database for each test file, and the API in its process. */
 const OWN_DATABASE = 'tests/support/vitest/own-database.ts';
@@ -159,20 +159,13 @@ export default defineConfig({
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),
       emulated('rules-conditions', { include: [STORAGE_CONDITIONS], order: 2 }),
       // Vitest starts projects of one order by their names: these, which are longer, before the next.
-      emulated('api-alone', {
-        include: [OWN_PROJECT],
-        order: 3,
-        workers: OWN_DATABASE_WORKERS,
-        limitMs: BACKGROUND_LIMIT_MS,
-      }),
+      emulated('api-alone', { include: [OWN_PROJECT], ...BACKGROUND }),
       emulated('api-own-database', {
         include: ['tests/api/**/*.test.ts'],
         exclude: [WHOLE_STACK, SHARED_STATE, OWN_PROJECT],
         setupFiles: [OWN_DATABASE],
         isolate: false,
-        order: 3,
-        workers: OWN_DATABASE_WORKERS,
-        limitMs: BACKGROUND_LIMIT_MS,
+        ...BACKGROUND,
       }),
       // Each file has accounts of its own.
       emulated('api-stack', {

@@ -67,12 +67,12 @@ describe('a message in the outbox', () => {
       if (!isTroubled || chance() >= 0.1) return 'take';
       return own[Math.floor(chance() * own.length)]?.[1] ?? 'take';
     };
-    const ids = await Promise.all(Array.from({ length: 8 }, () => givenOutboxMail()));
+    const ids = await Promise.all(Array.from({ length: 15 }, () => givenOutboxMail()));
     const deliveries = [...ids, ...ids, ...ids].sort(() => chance() - 0.5);
     const worker = async () => {
       for (let id = deliveries.pop(); id !== undefined; id = deliveries.pop()) await deliverMail(delivery, id);
     };
-    await Promise.all(Array.from({ length: 6 }, worker));
+    await Promise.all(Array.from({ length: 8 }, worker));
     expect(server.taken.length).toBeLessThan(ids.length);
     for (let round = 0; round < 6; round++) {
       isTroubled = round < 4;
