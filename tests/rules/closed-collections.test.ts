@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => clients.close());
 
-/** Covered by `team-notes.test.ts`, `services.test.ts`, `drivers.test.ts`, `alerts.test.ts`, `driver-locations.test.ts` and `stats.test.ts`. */
+/** Covered by `team-notes.test.ts`, `services.test.ts`, `drivers.test.ts`, `alerts.test.ts`, `driver-locations.test.ts` and `single-documents.test.ts`. */
 const READABLE_COLLECTIONS = [
   'services',
   'drivers',

@@ -15,18 +15,18 @@ afterAll(() => clients.close());
 
 /** Documents that every member may read, one at a time: counters of records, and the latest booking. */
 const DOCUMENTS = [
-  { name: 'counters', path: (accountId: string) => paths.accountDocument(accountId, 'stats', 'drivers') },
-  { name: 'the latest booking', path: (accountId: string) => paths.accountDocument(accountId, 'signals', 'bookings') },
+  { what: 'counters', path: (accountId: string) => paths.accountDocument(accountId, 'stats', 'drivers') },
+  { what: 'the latest booking', path: (accountId: string) => paths.accountDocument(accountId, 'signals', 'bookings') },
 ] as const;
 
-describe.each(DOCUMENTS)('$name', ({ path }) => {
-  test.each(ACCESS_CASES)('requested by $name: $answer', async ({ answer, meet }) => {
+describe.each(DOCUMENTS)('one document for every member: $what', ({ what, path }) => {
+  test.each(ACCESS_CASES)(`${what}, requested by $name: $answer`, async ({ answer, meet }) => {
     const { who, accountId } = await meet();
     await adminFirestore.doc(path(accountId)).set({ total: 1 });
     expect(await verdict(clients.firestoreAs(who).doc(path(accountId)).get())).toBe(answer);
   });
 
-  test.each(['owner', 'user'] as const)('a %s neither lists nor writes them', async (permission) => {
+  test.each(['owner', 'user'] as const)(`a %s neither lists nor writes ${what}`, async (permission) => {
     const accountId = await given.account();
     await adminFirestore.doc(path(accountId)).set({ total: 1 });
     const document = clients.firestoreAs(await openSession({ accountId, permission })).doc(path(accountId));

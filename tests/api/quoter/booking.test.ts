@@ -120,10 +120,8 @@ describe('a booking', () => {
         quoteId: input.id,
       },
     ]);
-    expect(await readSignal(empresa)).toEqual({
-      serviceId: booking.service_id,
-      bookedAt: expect.any(Number) as number,
-    });
+    const [service] = await servicesOf(empresa);
+    expect(await readSignal(empresa)).toEqual({ serviceId: booking.service_id, bookedAt: service?.createdAt });
     const quoted = await adminFirestore.doc(paths.accountDocument(empresa, 'quotes', input.id)).get();
     expect(quoted.data()).toMatchObject({
       isBooked: true,
