@@ -21,7 +21,7 @@ export interface RateLimit {
   readonly windowSeconds: number;
   readonly store: 'shared' | 'instance';
   /**
-   * For shared limits: uses that an instance takes from Firestore at once. A caller's first use in an instance is
+   * For shared limits: uses that an instance takes from Firestore at once, fewer as few remain. A caller's first use in an instance is
    * granted from memory and taken with the second, so that all instances together may exceed `max` by one use each.
    * Without it every use is a transaction, and the count exact.
    */

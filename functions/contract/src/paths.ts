@@ -55,7 +55,6 @@ export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
  */
 export const TRANSIENT_COLLECTIONS = [
   'driverLocations',
-  'signals',
   'stats',
   'ledger',
   'figures',

@@ -45,7 +45,7 @@ export function writeBookingDay(
   transaction.set(bookingDayDocument(accountId, date), { lastServiceId: id, expiresAt });
 }
 
-/** Writes that a visitor booked: no window of the company listens to its services for it. */
+/** Writes which booking is the latest, for the company's windows, which announce it. */
 function writeBookingSignal(transaction: Transaction, accountId: string, { id, createdAt }: Service): void {
   const signal: BookingSignal = { serviceId: id, bookedAt: createdAt };
   transaction.set(firestore().doc(paths.accountDocument(accountId, 'signals', BOOKING_SIGNAL_ID)), signal);
