@@ -175,7 +175,7 @@ function usePosition(identity: LiveIdentity, driverId: string | null) {
     () =>
       driverId === null
         ? null
-        : documentQuery(`board position:${driverId}`, { accountId, collection: 'driverLocations', id: driverId }),
+        : documentQuery(`position:${driverId}`, { accountId, collection: 'driverLocations', id: driverId }),
     [accountId, driverId],
   );
   const { values } = useLiveDocuments({ identity, documents, query });
