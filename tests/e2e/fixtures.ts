@@ -17,7 +17,9 @@ const TILE_SERVER = 'tile.openstreetmap.org';
 
 /** Accessibility violations that axe finds on the page, by its rules for WCAG 2.2 AA or by those with the given ids. */
 export async function axeViolations(page: Page, rules: readonly string[] = TAGS): Promise<Finding[]> {
-  const isLoaded = await page.evaluate(async () => {
+  // Sent once a page, because it takes longer than a run on a small one; what opens in that time still moves.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource());
+  await page.evaluate(async () => {
     // A colour in transition would be read as the final one. Newly opened elements begin to move two frames later.
     for (let [quiet, rounds] = [0, 0]; quiet < 2 && rounds < 20; rounds++) {
       // Those that follow the scrolling never end; those that hold their last state are done.
@@ -29,10 +31,7 @@ export async function axeViolations(page: Page, rules: readonly string[] = TAGS)
       quiet = moving.length === 0 ? quiet + 1 : 0;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
-    return 'axe' in window;
   });
-  // Sent once a page, because it takes longer than a run on a small one.
-  if (!isLoaded) await page.evaluate(axeSource());
   await page.evaluate(markSameColours, SAME_COLOURS);
   return page.evaluate(findViolations, [...rules]);
 }

@@ -80,8 +80,10 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
 
   await test.step('accepts the job', async () => {
     await page.getByRole('link', { name: /La Carolina, Quito/ }).click();
+    const accept = page.getByRole('button', { name: 'Aceptar el servicio' });
+    await expect(accept).toBeVisible();
     await checkPage('driver-offer');
-    await page.getByRole('button', { name: 'Aceptar el servicio' }).click();
+    await accept.click();
     await expect(page.getByRole('slider', { name: 'Voy en camino' })).toBeVisible();
     await expect.poll(async () => (await readService(accountId, id)).acceptance?.driverId).toBe(driver.id);
     await checkPage('driver-job');

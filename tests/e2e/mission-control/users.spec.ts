@@ -42,8 +42,10 @@ test(
     await expect(rowOrCard(page, email)).toContainText(`Luis Alberto ${word}`);
 
     await chooseInRow(rowOrCard(page, email), 'Eliminar');
+    const confirmation = dialog.getByLabel(`Escribe «${email}» para confirmar`);
+    await expect(confirmation).toBeVisible();
     await checkPage('mission-user-delete');
-    await dialog.getByLabel(`Escribe «${email}» para confirmar`).fill(email);
+    await confirmation.fill(email);
     await dialog.getByRole('button', { name: 'Eliminar el usuario' }).click();
     await expect(page.getByText(`El usuario Luis Alberto ${word} ha sido eliminado correctamente`)).toBeVisible();
     await expect(rowOrCard(page, email)).toHaveCount(0);

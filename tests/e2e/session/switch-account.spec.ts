@@ -11,6 +11,9 @@ async function openAccount(page: Page) {
   await expect(menu.or(account)).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   await account.click();
+  const dialog = page.getByRole('dialog', { name: 'Tu cuenta' });
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 async function givenPersonOfTwoAccounts() {
@@ -46,8 +49,8 @@ test(
     await checkPage('switch');
     await page.getByRole('button', { name: /Fletes Dos/ }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await openAccount(page);
-    await expect(page.getByRole('dialog').getByText('abierta ahora').locator('../..')).toContainText('Fletes Dos');
+    const dialog = await openAccount(page);
+    await expect(dialog.getByText('abierta ahora').locator('../..')).toContainText('Fletes Dos');
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
     expect(user).toMatchObject({ account_id: second, permission: 'developer' });
     expect(await isAccepted(page, before)).toBe(false);
