@@ -17,7 +17,7 @@ const TILE_SERVER = 'tile.openstreetmap.org';
 
 /** Accessibility violations that axe finds on the page, by its rules for WCAG 2.2 AA or by those with the given ids. */
 export async function axeViolations(page: Page, rules: readonly string[] = TAGS): Promise<Finding[]> {
-  // Sent once a page, because it takes longer than a run on a small one. A dialog may open in that time, so wait after it.
+  // Sent once a page, because it takes longer than a run on a small one. A dialog may open in that time: wait after it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource());
   await page.evaluate(async () => {
     // A colour in transition would be read as the final one. Newly opened elements begin to move two frames later.
