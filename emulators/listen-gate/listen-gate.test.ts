@@ -16,20 +16,26 @@ let asked: { query: URLSearchParams; form: URLSearchParams }[] = [];
 /** Numbers of the requests whose connection ended before their answer. */
 let cutOff: (string | null)[] = [];
 let answerAfterMs = 0;
+/** Messages whose connection still ends without an answer. */
+let drops = 0;
 /** Milliseconds between the two parts of an answer. */
 let lastPart = 0;
 let emulator: Server;
 let gate: Awaited<ReturnType<typeof startListenGate>>;
 
 beforeEach(async () => {
-  [asked, cutOff, answerAfterMs, lastPart] = [[], [], 0, 0];
+  [asked, cutOff, answerAfterMs, lastPart, drops] = [[], [], 0, 0, 0];
   emulator = createServer((incoming, response) => {
     void text(incoming).then((body) => {
       const { pathname, searchParams: query } = new URL(incoming.url ?? '', 'http://emulator');
       if (pathname !== CHANNEL) return response.end(`answer to ${body}`);
+      if (drops > 0 && query.get('RID') !== 'rpc') {
+        drops -= 1;
+        return incoming.socket.destroy();
+      }
       asked.push({ query, form: new URLSearchParams(body) });
-      // A page's own connection stays open.
-      if (query.get('RID') === 'rpc') return response.write('noop');
+      // A page's own connection stays open, except for what is kept (`CI=1`).
+      if (query.get('RID') === 'rpc') return query.get('CI') === '1' ? response.end('kept') : response.write('noop');
       response.once('close', () => {
         if (!response.writableFinished) cutOff.push(query.get('RID'));
       });
@@ -128,6 +134,27 @@ test('a page that ends its session has no listener before the answer', async () 
   page.abort();
   await afterwards();
   expect(closings()).toHaveLength(1);
+});
+
+test('the channel of a page that has gone is read and ended, so that the emulator keeps no message', async () => {
+  const page = await openPage();
+  asked = [];
+  page.abort();
+  await vi.waitFor(() => {
+    expect(asked.map(({ query }) => ['RID', 'AID', 'TYPE'].map((name) => query.get(name)))).toEqual([
+      ['1002', '0', null],
+      ['rpc', Number.MAX_SAFE_INTEGER.toString(), 'xmlhttp'],
+      ['1003', null, 'terminate'],
+    ]);
+  }, PATIENCE);
+});
+
+test('a message whose connection the emulator drops is sent again', async () => {
+  const page = await openPage();
+  drops = 2;
+  expect(await send('SID=session-1&RID=1002', [add(8)], 3)).toEqual({ status: 200, text: '[1,0,7]' });
+  expect(asked.map(({ query }) => query.get('RID'))).toEqual(['rpc', '1002']);
+  page.abort();
 });
 
 test('what a page has sent arrives without it: the emulator waits for each number', async () => {

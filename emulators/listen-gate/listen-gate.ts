@@ -6,12 +6,19 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type RequestOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST } from '../ports.ts';
-import { closingRequest, type ListenSession, noteRequests, openedSession } from './listen-session.ts';
+import { closingRequests, type ListenSession, noteRequests, openedSession } from './listen-session.ts';
 
 const LISTEN_PATH = '/google.firestore.v1.Firestore/Listen/channel';
 /** A page opens its next connection at once: without one for so long it has gone. */
 const GONE_AFTER_MS = 15_000;
+/** Tries of one message, and the pause between them. */
+const ATTEMPTS = 4;
+const RETRY_AFTER_MS = 500;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+/** The longest wait for the answer to a closing request: an emulator that is slower has got it none the less. */
+const CLOSING_MS = 30_000;
 /** Closed sessions to remember, so that a page that returns opens a new one. */
 const REMEMBERED = 1_000;
 
@@ -50,23 +57,36 @@ export async function startListenGate({
   const closed = new Set<string>();
   const toEmulator = (options: RequestOptions) => request({ ...options, host: HOST, port: firestore, agent: false });
 
+  /**
+   * Sends a numbered message and resolves with its answer. An overloaded emulator drops connections, and a message that
+   * it never got would make all later ones wait, so the same one is sent again: the emulator skips what it has.
+   */
+  const deliver = async (options: RequestOptions, body: string, attempts = ATTEMPTS): Promise<IncomingMessage> => {
+    const outgoing = toEmulator(options);
+    outgoing.end(body);
+    try {
+      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+      return answer;
+    } catch (error) {
+      if (attempts === 1 || options.signal?.aborted === true) throw error;
+      await sleep(RETRY_AFTER_MS);
+      return deliver(options, body, attempts - 1);
+    }
+  };
+
   const close = async (session: OpenSession) => {
     clearTimeout(session.gone);
     if (!sessions.delete(session.id)) return;
     closed.add(session.id);
     const [oldest] = closed;
     if (closed.size > REMEMBERED && oldest !== undefined) closed.delete(oldest);
-    const closing = closingRequest(session);
-    if (closing === null) return;
-    const outgoing = toEmulator({
-      method: 'POST',
-      path: `${LISTEN_PATH}?${closing.query}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    outgoing.end(closing.body);
-    // An emulator that does not answer is ending.
-    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-    await answered.then(([answer]) => text(answer)).catch(() => '');
+    for (const { method, query, body } of closingRequests(session)) {
+      const signal = AbortSignal.timeout(CLOSING_MS);
+      const options = { method, path: `${LISTEN_PATH}?${query}`, signal, ...(method === 'POST' && { headers: FORM }) };
+      await deliver(options, body)
+        .then(text, () => '')
+        .catch(() => '');
+    }
   };
 
   const awaitReturn = (session: OpenSession) => {
@@ -83,28 +103,32 @@ export async function startListenGate({
     });
   };
 
+  const answerWith = (response: ServerResponse, answer: IncomingMessage, onAnswer?: Known['onAnswer']) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.flushHeaders();
+    answer.once('error', () => response.destroy());
+    if (onAnswer === undefined) {
+      answer.pipe(response);
+      return;
+    }
+    text(answer).then(
+      (whole) => {
+        onAnswer(whole);
+        response.end(whole);
+      },
+      () => response.destroy(),
+    );
+  };
+
   /** Sends the request on. */
   const pass = (incoming: IncomingMessage, response: ServerResponse, { body, onAnswer }: Known = {}) => {
     const { method, url, headers } = incoming;
     const outgoing = toEmulator({ method, path: url, headers });
     outgoing.once('response', (answer: IncomingMessage) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      response.flushHeaders();
-      answer.once('error', () => response.destroy());
-      if (onAnswer === undefined) {
-        answer.pipe(response);
-        return;
-      }
-      text(answer).then(
-        (whole) => {
-          onAnswer(whole);
-          response.end(whole);
-        },
-        () => response.destroy(),
-      );
+      answerWith(response, answer, onAnswer);
     });
     outgoing.once('error', () => response.destroy());
-    // A page's numbered messages go on without it: the emulator keeps those after a missing one waiting.
+    // The first message of a page goes on without it, so that the session becomes known and can be closed.
     if (body === undefined || method === 'GET') response.once('close', () => outgoing.destroy());
     if (body === undefined) incoming.pipe(outgoing);
     else outgoing.end(body);
@@ -135,8 +159,14 @@ export async function startListenGate({
       return;
     }
     if (session && incoming.method === 'GET') follow(session, response);
-    if (session && incoming.method === 'POST') noteRequests(session, Number(query.get('RID')), body);
-    pass(incoming, response, { body });
+    if (incoming.method !== 'POST') {
+      pass(incoming, response, { body });
+      return;
+    }
+    if (session) noteRequests(session, Number(query.get('RID')), body);
+    // It goes on without the page: the emulator keeps messages after a missing one waiting.
+    const { url = LISTEN_PATH, headers } = incoming;
+    answerWith(response, await deliver({ method: 'POST', path: url, headers }, body));
   };
 
   const server = createServer((incoming, response) => {

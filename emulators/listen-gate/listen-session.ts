@@ -46,20 +46,35 @@ export function openedSession(query: URLSearchParams, body: string, answer: stri
   return session;
 }
 
-/** The request that closes all listeners of a session, numbered as its next; null if none is open. */
-export function closingRequest(session: ListenSession): { readonly query: string; readonly body: string } | null {
-  if (session.targets.size === 0) return null;
+interface ClosingRequest {
+  readonly method: 'GET' | 'POST';
+  readonly query: string;
+  readonly body: string;
+}
+
+/**
+ * The last requests of a session, numbered as its next ones: the first closes its listeners, the second reads what the
+ * page has not, the third ends the channel. The emulator keeps unread messages for ever, of an ended channel too.
+ */
+export function closingRequests(session: ListenSession): ClosingRequest[] {
   const database = new URLSearchParams(session.query).get('database');
   const removals = [...session.targets].map(
     (removeTarget, index) =>
       `req${index.toString()}___data__=${encodeURIComponent(JSON.stringify({ database, removeTarget }))}`,
   );
   const head = `count=${session.targets.size.toString()}&ofs=${session.messages.toString()}`;
-  session.lastRequest += 1;
   session.messages += session.targets.size;
   session.targets.clear();
-  return {
-    query: `${session.query}&RID=${session.lastRequest.toString()}&AID=0&t=1`,
+  const next = () => `RID=${(session.lastRequest += 1).toString()}`;
+  const closing = (): ClosingRequest => ({
+    method: 'POST',
+    query: `${session.query}&${next()}&AID=0&t=1`,
     body: `${head}&${removals.join('&')}`,
-  };
+  });
+  return [
+    ...(removals.length === 0 ? [] : [closing()]),
+    // It acknowledges all messages, and ends with the last one (`CI=1`).
+    { method: 'GET', query: `${session.query}&RID=rpc&AID=${Number.MAX_SAFE_INTEGER}&CI=1&TYPE=xmlhttp&t=1`, body: '' },
+    { method: 'POST', query: `${session.query}&${next()}&TYPE=terminate`, body: '' },
+  ];
 }
