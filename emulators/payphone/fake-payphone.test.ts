@@ -116,9 +116,20 @@ describe('Confirm', () => {
   });
 });
 
+test.each([400, 404] as const)('an unknown transaction has the code 20, with the status %i', (status) => {
+  fake.unknownStatus = status;
+  const calls = [
+    () => fake.findSale('nadie'),
+    () => fake.confirm({ id: 1, clientTxId: 'nadie' }),
+    () => fake.reverse({ clientId: 'nadie' }),
+  ];
+  for (const call of calls) expect(call).toThrow(expect.objectContaining({ status, errorCode: 20 }));
+});
+
 describe('Sale', () => {
   test('has no transaction before the customer pays', () => {
     expect(() => fake.findSale('a1')).toThrow(PayphoneError);
+    expect(() => fake.confirm({ id: 1, clientTxId: 'a1' })).toThrow(PayphoneError);
     answer();
     expect(fake.findSale('a1')).toMatchObject([{ statusCode: 3 }]);
   });

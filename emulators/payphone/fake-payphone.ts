@@ -35,6 +35,9 @@ interface Payment {
   transaction: Transaction | null;
 }
 
+/** Statuses with which Payphone may answer about an unknown transaction. */
+type UnknownStatus = 400 | 404;
+
 /** A received request, recorded for tests. */
 interface PayphoneRequest {
   readonly method: string;
@@ -76,6 +79,8 @@ export class FakePayphone {
   base = '';
   /** Added to the amount that Payphone reports as charged, in cents, to simulate tampering. */
   chargedDifferenceCents = 0;
+  /** HTTP status of the answer about an unknown transaction; the documentation has only its code. */
+  unknownStatus: UnknownStatus = 400;
   #payments = new Map<string, Payment>();
   #sales: number[] = [];
   #skewMs = 0;
@@ -138,7 +143,7 @@ export class FakePayphone {
   /** Confirms a transaction, or returns its state again. */
   confirm({ id, clientTxId }: ConfirmInput): object {
     const payment = this.#find(clientTxId);
-    if (payment?.transaction?.id !== id) throw new PayphoneError(404, UNKNOWN_TRANSACTION);
+    if (payment?.transaction?.id !== id) throw this.#unknown();
     this.#reverseWhenLate(payment.transaction);
     payment.transaction.isConfirmed ||= !payment.transaction.isReversed;
     return this.#report(payment);
@@ -150,7 +155,7 @@ export class FakePayphone {
     if (this.#sales.length >= MAX_SALES) throw new PayphoneError(429, 'Superó las consultas permitidas por minuto');
     this.#sales.push(this.now());
     const payment = this.#find(clientTransactionId);
-    if (!payment?.transaction) throw new PayphoneError(404, UNKNOWN_TRANSACTION);
+    if (!payment?.transaction) throw this.#unknown();
     this.#reverseWhenLate(payment.transaction);
     return [this.#report(payment)];
   }
@@ -159,7 +164,7 @@ export class FakePayphone {
   reverse({ clientId }: ReverseInput): boolean {
     const transaction = this.#find(clientId)?.transaction;
     const isCharged = transaction?.statusCode === 3 && transaction.isConfirmed && !transaction.isReversed;
-    if (!isCharged) throw new PayphoneError(400, UNKNOWN_TRANSACTION, UNKNOWN_CODE);
+    if (!isCharged) throw this.#unknown();
     if (this.now() >= lastReversalMs(transaction.atMs)) {
       throw new PayphoneError(400, 'La transacción ya no puede ser reversada', TOO_LATE_CODE);
     }
@@ -170,7 +175,7 @@ export class FakePayphone {
   /** A customer who opens the form of a payment and does not return to the product. */
   answerUnseen(clientTransactionId: string, outcome: Outcome): string {
     const payment = this.#find(clientTransactionId);
-    if (!payment) throw new PayphoneError(404, UNKNOWN_TRANSACTION);
+    if (!payment) throw this.#unknown();
     payment.isOpened = true;
     return this.answerForm(payment.paymentId, outcome);
   }
@@ -188,6 +193,7 @@ export class FakePayphone {
     this.faults.clear();
     this.requests.length = 0;
     this.chargedDifferenceCents = 0;
+    this.unknownStatus = 400;
     this.#skewMs = 0;
   }
 
@@ -195,6 +201,10 @@ export class FakePayphone {
     const payment = this.#payments.get(paymentId);
     if (payment === undefined) throw new PayphoneError(404, 'El pago no existe');
     return payment;
+  }
+
+  #unknown(): PayphoneError {
+    return new PayphoneError(this.unknownStatus, UNKNOWN_TRANSACTION, UNKNOWN_CODE);
   }
 
   #find(clientTransactionId: string): Payment | undefined {

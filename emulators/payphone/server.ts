@@ -11,6 +11,7 @@ import { paymentForm, refusalPage, sendPage, START_PAGE } from './pages.ts';
 const PAGE_PATH = '/Anonymous/Index';
 const SALE_PATH = '/api/Sale/client/';
 
+const BehaviourInput = z.strictObject({ unknownStatus: z.union([z.literal(400), z.literal(404)]) });
 const AnswerInput = z.strictObject({ clientTransactionId: z.string(), outcome: Outcome });
 
 interface RequestContext {
@@ -83,6 +84,10 @@ async function handlePage({ fake, request, response, url, method }: RequestConte
 /** Test controls of this fake alone. */
 const CONTROLS: Controls<FakePayphone> = {
   'GET /test/requests': ({ fake }) => fake.requests,
+  'POST /test/behaviour': ({ fake, body }) => {
+    fake.unknownStatus = BehaviourInput.parse(body).unknownStatus;
+    return {};
+  },
   'POST /test/answer': ({ fake, body }) => {
     const { clientTransactionId, outcome } = AnswerInput.parse(body);
     return { url: fake.answerUnseen(clientTransactionId, outcome) };

@@ -214,6 +214,24 @@ describe('authorisation', () => {
     expect(fake.authorise(key())?.estado).toBe('AUTORIZADO');
   });
 
+  test.each([
+    ['after the refusal', false, ['NO AUTORIZADO', 'AUTORIZADO']],
+    ['before the refusal', true, ['AUTORIZADO', 'NO AUTORIZADO']],
+  ])('a refusal is kept while its correction is in process, whose answer is listed %s', (_name, isFirst, states) => {
+    const statesOf = () => fake.answers(key()).map(({ estado }) => estado);
+    fake.listsNewestFirst = isFirst;
+    fake.receive(xmlOf());
+    fake.authorise(key());
+    fake.advance(60);
+    fake.processingMs = 60_000;
+    fake.receive(signed());
+    expect(statesOf()).toEqual(['NO AUTORIZADO']);
+    fake.advance(60);
+    expect(statesOf()).toEqual(states);
+    fake.keepsRefusals = false;
+    expect(statesOf()).toEqual(['AUTORIZADO']);
+  });
+
   test('the SRI refuses every invoice while a test sets a refusal', () => {
     fake.refusal = 'RUC suspendido';
     fake.receive(signed());

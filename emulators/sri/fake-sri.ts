@@ -72,8 +72,14 @@ export class FakeSri {
   refusalState: 'NO AUTORIZADO' | 'RECHAZADO' = 'NO AUTORIZADO';
   /** Whether the key of a refused document counts as registered, against the ficha técnica (5.10). */
   keepsRefusedKeys = false;
+  /** Whether a refusal is answered while its correction is in process, and listed with the answer to it afterwards. */
+  keepsRefusals = true;
+  /** Whether the newest answer about a key is listed first. */
+  listsNewestFirst = false;
   #documents = new Map<string, Document>();
   #authorisations = new Map<string, Authorisation>();
+  /** Answers about earlier documents under the same key, oldest first. */
+  #former = new Map<string, Authorisation[]>();
   #annulled = new Set<string>();
   #skewMs = 0;
 
@@ -98,6 +104,8 @@ export class FakeSri {
     const key = textAt(root, 'infoTributaria', 'claveAcceso');
     const problem = this.#problem(root, key);
     if (problem !== null) return returned(key, problem);
+    const refusal = this.#authorisations.get(key);
+    if (refusal !== undefined) this.#former.set(key, [...(this.#former.get(key) ?? []), refusal]);
     this.#authorisations.delete(key);
     this.#documents.set(key, { key, xml, root, receivedAtMs: this.now() });
     return { estado: 'RECIBIDA', claveAcceso: key, mensajes: [] };
@@ -119,6 +127,15 @@ export class FakeSri {
     return decided;
   }
 
+  /** The list of answers about a key, with the refusals of earlier documents if the SRI keeps them. */
+  answers(key: string): Authorisation[] {
+    const current = this.authorise(key);
+    if (current === null) return [];
+    const former = this.keepsRefusals ? (this.#former.get(key) ?? []) : [];
+    if (former.length > 0 && current.estado === 'EN PROCESO') return former;
+    return this.listsNewestFirst ? [current, ...former.toReversed()] : [...former, current];
+  }
+
   /** Keys of authorised documents, oldest first. */
   get authorisedKeys(): string[] {
     return [...this.#authorisations].filter(([, { estado }]) => estado === 'AUTORIZADO').map(([key]) => key);
@@ -133,18 +150,31 @@ export class FakeSri {
   lose(key: string): void {
     this.#documents.delete(key);
     this.#authorisations.delete(key);
+    this.#former.delete(key);
+  }
+
+  /** Authorises the first document under a key in place of its correction, and takes no correction any more. */
+  authoriseFirst(key: string): void {
+    const [first] = this.#former.get(key) ?? [];
+    const refused = first ?? this.#authorisations.get(key);
+    if (refused === undefined) return;
+    this.#former.delete(key);
+    this.#authorisations.set(key, { ...refused, estado: 'AUTORIZADO', atMs: this.now(), mensajes: [] });
   }
 
   reset(): void {
     this.#annulled.clear();
     this.#documents.clear();
     this.#authorisations.clear();
+    this.#former.clear();
     this.faults.clear();
     this.requests.length = 0;
     this.processingMs = 0;
     this.refusal = '';
     this.refusalState = 'NO AUTORIZADO';
     this.keepsRefusedKeys = false;
+    this.keepsRefusals = true;
+    this.listsNewestFirst = false;
     this.#skewMs = 0;
   }
 

@@ -41,8 +41,9 @@ describe('an invoice sent to the SRI', () => {
     expect(await sri.submit('pruebas', file)).toEqual({ kind: 'received' });
     const authorisation = await sri.authorisation('pruebas', invoice.accessKey);
     expect(authorisation.kind).toBe('authorised');
-    const at = authorisation.kind === 'authorised' ? Date.parse(authorisation.at) : 0;
-    expect(Math.abs(at - SIGNED_AT)).toBeLessThan(60_000);
+    const { at, document } = authorisation.kind === 'authorised' ? authorisation : { at: '', document: '' };
+    expect(Math.abs(Date.parse(at) - SIGNED_AT)).toBeLessThan(60_000);
+    expect(document).toBe(file.trim());
     expect(await control('authorised')).toEqual([invoice.accessKey]);
   });
 
@@ -55,7 +56,7 @@ describe('an invoice sent to the SRI', () => {
   test('an invoice in process is recognised', async () => {
     await control('behaviour', { processingMs: 60_000 });
     await sri.submit('pruebas', file);
-    expect(await sri.submit('pruebas', file)).toEqual({ kind: 'known' });
+    expect(await sri.submit('pruebas', file)).toEqual({ kind: 'processing' });
     expect(await sri.authorisation('pruebas', invoice.accessKey)).toEqual({ kind: 'processing' });
     await control('clock', { seconds: 60 });
     expect(await sri.authorisation('pruebas', invoice.accessKey)).toMatchObject({ kind: 'authorised' });
@@ -79,7 +80,22 @@ describe('an invoice sent to the SRI', () => {
     await sri.submit('pruebas', file);
     expect(await sri.authorisation('pruebas', invoice.accessKey)).toEqual({
       kind: 'refused',
+      at: expect.stringMatching(/^2026-11-24T03:04:/) as string,
       messages: [{ code: '52', text: 'ERROR EN DIFERENCIAS', detail: 'Subtotales < total & más' }],
+    });
+  });
+
+  test.each([false, true])('a correction is refused again with the newest listed first: %s', async (isNewestFirst) => {
+    const refuse = (refusal: string) => control('behaviour', { refusal, listsNewestFirst: isNewestFirst });
+    await refuse('El primero');
+    await sri.submit('pruebas', file);
+    await sri.authorisation('pruebas', invoice.accessKey);
+    await control('clock', { seconds: 60 });
+    await refuse('La corrección');
+    expect(await sri.submit('pruebas', file)).toEqual({ kind: 'received' });
+    expect(await sri.authorisation('pruebas', invoice.accessKey)).toMatchObject({
+      kind: 'refused',
+      messages: [{ detail: 'La corrección' }],
     });
   });
 

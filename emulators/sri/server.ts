@@ -43,14 +43,14 @@ function receptionResponse({ estado, claveAcceso, mensajes }: Reception): string
   );
 }
 
-function authorisationResponse(key: string, authorisation: Authorisation | null): string {
-  const list = authorisation === null ? '' : authorisationElement(key, authorisation);
+function authorisationResponse(key: string, answers: readonly Authorisation[]): string {
+  const list = answers.map((one) => authorisationElement(key, one)).join('');
   return envelope(
     '<ns2:autorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.autorizacion">' +
       tag(
         'RespuestaAutorizacionComprobante',
         tag('claveAccesoConsultada', escapeHtml(key)) +
-          tag('numeroComprobantes', authorisation === null ? '0' : '1') +
+          tag('numeroComprobantes', answers.length.toString()) +
           tag('autorizaciones', list),
       ) +
       '</ns2:autorizacionComprobanteResponse>',
@@ -88,6 +88,8 @@ const BehaviourInput = z.strictObject({
   processingMs: z.int().min(0).default(0),
   refusal: z.string().max(300).default(''),
   refusalState: z.enum(['NO AUTORIZADO', 'RECHAZADO']).default('NO AUTORIZADO'),
+  keepsRefusals: z.boolean().default(true),
+  listsNewestFirst: z.boolean().default(false),
 });
 
 interface RequestContext {
@@ -115,7 +117,7 @@ function callService(fake: FakeSri, path: string, body: string): string | null {
   if (service === 'AutorizacionComprobantesOffline' && call?.operation === 'autorizacionComprobante') {
     const key = textAt(call.node, 'claveAccesoComprobante').trim();
     fake.requests.push({ path, key });
-    return authorisationResponse(key, fake.authorise(key));
+    return authorisationResponse(key, fake.answers(key));
   }
   return null;
 }

@@ -119,6 +119,7 @@ describe('fiscal settings', () => {
     ['withholdingAgent', '123456789'],
     ['largeTaxpayer', 'NAC/2021'],
     ['carrier', 'taxi'],
+    ['operatorRuc', '1710034065'],
   ])('the fiscal setting %s may not be "%s"', async (field, value) => {
     const settings = { ...INVOICING_SETTINGS, [field]: value };
     const { status, body } = await call(saveInvoicingSettings, { settings, updatedAt: null }, from());
@@ -390,6 +391,59 @@ test('a correction that the SRI does not take gets another key', async () => {
   const { body } = await call(retryInvoice, { id }, from());
   expect(body.data).toMatchObject({ number: first.number });
   expect((body.data as InvoiceRow).access_key).not.toBe(first.access_key);
+});
+
+describe('a correction under the key of a refusal that the SRI keeps', () => {
+  const refuse = async () => {
+    await givenInvoicing(accountId);
+    const { id } = await finished();
+    const { access_key: key } = await issued(id);
+    delivery.sri.refusal = 'El comprador no existe';
+    await delivery.run();
+    delivery.sri.refusal = '';
+    return { id, key };
+  };
+  const correct = (id: string) => call(retryInvoice, { id, buyer: { ...buyer(), name: 'Rosa Andrade Paz' } }, from());
+
+  test.each([false, true])(
+    'a correction waits for its own answer, with the newest listed first: %s',
+    async (listsNewestFirst) => {
+      const { id, key } = await refuse();
+      Object.assign(delivery.sri, { listsNewestFirst, processingMs: 60_000 });
+      await correct(id);
+      await delivery.run();
+      expect(delivery.sri.answers(key)).toMatchObject([{ estado: 'NO AUTORIZADO' }]);
+      expect(await invoiceOf(id)).toMatchObject({ state: 'sent', messages: [] });
+      delivery.sri.advance(60);
+      delivery.advance(3);
+      await delivery.run();
+      expect(await invoiceOf(id)).toMatchObject({ state: 'authorized', buyer: { name: 'Rosa Andrade Paz' } });
+    },
+  );
+
+  test('a correction that is refused too is rejected, by its own date', async () => {
+    const { id } = await refuse();
+    Object.assign(delivery.sri, { processingMs: 60_000 });
+    await correct(id);
+    await delivery.run();
+    delivery.sri.refusal = 'Sigue sin existir';
+    delivery.sri.advance(60);
+    delivery.advance(3);
+    await delivery.run();
+    expect(await invoiceOf(id)).toMatchObject({ state: 'rejected', messages: [{ detail: 'Sigue sin existir' }] });
+  });
+
+  test('the SRI’s authorisation of the first document keeps that one and its files', async () => {
+    const { id, key } = await refuse();
+    await correct(id);
+    delivery.sri.authoriseFirst(key);
+    await delivery.run();
+    expect(await invoiceOf(id)).toMatchObject({ state: 'authorized', access_key: key, buyer: { name: BUYER.name } });
+    const { content } = (await call(getInvoiceFile, { id, format: 'xml' }, from())).body.data as { content: string };
+    expect(Buffer.from(content, 'base64').toString()).toBe(delivery.sri.authorise(key)?.xml);
+    const { files = [] } = await lastMailTo(email);
+    expect(files.map(({ path }) => path)).toContainEqual(expect.stringContaining(`${key}.xml`));
+  });
 });
 
 test('a received document that the SRI loses is sent again after 24 hours, as it was', async () => {

@@ -32,9 +32,9 @@ const paymentsOf = async ({ accountId, service }: Pick<Attempt, 'accountId' | 's
   (await readService(accountId, service.id)).payments;
 
 /** Runs reconciliation as its schedule would, some seconds from now. */
-async function reconcileAfter(seconds: number): Promise<void> {
+async function reconcileAfter(seconds: number, log = silentDeps.log): Promise<void> {
   const clock = { ...silentDeps.clock, nowMs: () => Date.now() + seconds * 1000 };
-  await reconcilePayphoneAttempts({ ...silentDeps, clock }, Infinity);
+  await reconcilePayphoneAttempts({ ...silentDeps, clock, log }, Infinity);
 }
 
 /** Attempts of an account that are due, and unknown to Payphone. */
@@ -328,6 +328,35 @@ describe('reconciliation', () => {
     }
     expect(checked).toEqual([1, 2, 4, 7, 10, 13]);
     expect(await storedAttempt(accountId, clientTransactionId)).toMatchObject({ status: 'expired', checkAt: null });
+  });
+
+  const givenUnpaidAttempt = async () => {
+    const { accountId, token } = await givenTrackedService();
+    await call(startPayphonePayment, { token });
+    const { clientTransactionId } = fake.requests[0]?.body as { clientTransactionId: string };
+    return () => storedAttempt(accountId, clientTransactionId);
+  };
+
+  test.each([400, 404] as const)('an attempt unknown to Payphone by %i expires after its form', async (status) => {
+    fake.unknownStatus = status;
+    const stored = await givenUnpaidAttempt();
+    await reconcileAfter(61);
+    expect(await stored()).toMatchObject({ status: 'open', checks: 1 });
+    await reconcileAfter(13 * 60 + 1);
+    expect(await stored()).toMatchObject({ status: 'expired', checkAt: null });
+  });
+
+  test.each([400, 401, 500])('an attempt that Payphone answers with %i expires once, an hour late', async (status) => {
+    fake.faults.add({ kind: 'error', status, on: 'GET /api/Sale/' });
+    const stored = await givenUnpaidAttempt();
+    const errors: string[] = [];
+    const log = { ...silentDeps.log, error: (message: string) => void errors.push(message) };
+    await reconcileAfter(69 * 60, log);
+    expect(await stored()).toMatchObject({ status: 'open', checks: 1 });
+    for (const minute of [78, 90, 100]) await reconcileAfter(minute * 60, log);
+    expect(await stored()).toMatchObject({ status: 'expired', checkAt: null });
+    const failed = 'a payment at Payphone cannot be reconciled';
+    expect(errors).toEqual([failed, failed, 'a payment at Payphone expired without an answer']);
   });
 
   test('a charge of a form that its customer left in another tab is confirmed', async () => {

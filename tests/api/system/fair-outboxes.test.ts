@@ -4,7 +4,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
-import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
+import { invoiceQueue } from '../../../functions/src/areas/invoices/invoice-queue.ts';
 import { webhookQueue } from '../../../functions/src/areas/webhooks/deliver-webhooks.ts';
 import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { pushDelivery } from '../../../functions/src/push-delivery.ts';

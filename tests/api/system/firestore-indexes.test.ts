@@ -32,7 +32,7 @@ import { mailQueue } from '../../../functions/src/platform/mail/deliver-mail.ts'
 import { nextTo } from '../../../functions/src/platform/whatsapp/person-order.ts';
 import { listUndelivered } from '../../../functions/src/platform/whatsapp/undelivered-messages.ts';
 import { findKnown } from '../../../functions/src/areas/whatsapp/known-people.ts';
-import { invoiceQueue } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
+import { invoiceQueue } from '../../../functions/src/areas/invoices/invoice-queue.ts';
 import { readJobs } from '../../../functions/src/areas/dispatch/driver-jobs.ts';
 import { endAvailabilities } from '../../../functions/src/areas/driver-app/availability.ts';
 import { checkZones } from '../../../functions/src/areas/fleet/check-zones.ts';

@@ -57,6 +57,7 @@ const INVOICING_SETTINGS: InvoicingSettings = {
   withholdingAgent: '',
   largeTaxpayer: '',
   carrier: 'ninguno',
+  operatorRuc: '',
   regime: 'general',
   environment: 'produccion',
   vat: 'general',

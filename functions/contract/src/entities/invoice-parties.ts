@@ -42,6 +42,8 @@ export const InvoiceIssuer = z.object({
   /** Number of the resolution that made it a large taxpayer (gran contribuyente); may be empty. */
   largeTaxpayer: z.string().default(''),
   carrier: CarrierKind.default('ninguno'),
+  /** RUC of the transport operator whose member it is; '' if unknown, and for others. */
+  operatorRuc: z.string().default(''),
   regime: TaxRegime,
 });
 export type InvoiceIssuer = z.infer<typeof InvoiceIssuer>;

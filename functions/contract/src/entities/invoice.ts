@@ -98,6 +98,10 @@ export const creditNoteId = (invoiceId: string, count: number): string => `${inv
 export const MAX_SERVICE_INVOICES = 20;
 export const MAX_CREDIT_NOTES = 50;
 
+/** An earlier content of a corrected document under the same access key, with the count of corrections of its files. */
+const FormerContent = z.object({ corrections: z.int(), content: InvoiceContent });
+export type FormerContent = z.infer<typeof FormerContent>;
+
 /**
  * The invoice of a service, `accounts/{a}/invoices/{service}`, one that replaces it, `…/{service}-f2`, or a credit
  * note, `…/{service}-nc1`. Instants are milliseconds since 1970.
@@ -123,10 +127,14 @@ export const StoredInvoice = z.object({
   leasedUntil: z.int(),
   /** When the SRI last received it; null before, and in documents of earlier releases. */
   receivedAt: z.int().nullable().default(null),
+  /** When the SRI last refused it, by the SRI's clock; null before, and in documents of earlier releases. */
+  refusedAt: z.int().nullable().default(null),
   authorizedAt: z.int().nullable(),
   voidedAt: z.int().nullable().default(null),
   /** Times that it was corrected and sent again: each has its own files, also under the same access key. */
   corrections: z.int().default(0),
+  /** Contents that were sent under its access key before: the SRI may authorise one instead of a correction. */
+  former: z.array(FormerContent).readonly().default([]),
   /** Null in documents of earlier releases, where it equals the id or `invoiceId`. */
   serviceId: z.string().nullable().default(null),
   /** For credit notes: the corrected invoice. */

@@ -26,6 +26,7 @@ const settings: InvoicingSettings = {
   withholdingAgent: '',
   largeTaxpayer: '',
   carrier: 'operadora',
+  operatorRuc: '',
   regime: 'general',
   environment: 'pruebas',
   vat: 'zero',

@@ -1,102 +1,24 @@
-import { serviceIdOf } from '@llevo/contract/entities/invoice';
-import type { InvoiceContent, InvoiceMessage, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceMessage } from '@llevo/contract/entities/invoice';
 import { wrongDesignation } from '@llevo/contract/rules/invoices/issuer-designations';
-import type { Deps } from '../../platform/deps.ts';
-import { firestore } from '../../platform/firestore/firebase.ts';
-import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import { listDueFairly } from '../../platform/outbox/fair-share.ts';
 import { deliver, deliverDue } from '../../platform/outbox/outbox.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Clock, Log } from '../../platform/seams/core.ts';
-import { store } from '../../platform/store.ts';
 import { translatable } from '../../platform/translatable.ts';
 import { certificateProblem } from './certificate-facts.ts';
 import type { SigningCertificate } from './certificate.ts';
-import { invoiceEmail } from './emails/invoice-email.ts';
-import { invoiceDocument, INVOICES, parseInvoice } from './invoice-documents.ts';
 import type { InvoiceKey } from './invoice-documents.ts';
 import type { invoiceFiles } from './invoice-files.ts';
-import { isUnderWay, nextProgress } from './invoice-state.ts';
-import type { InvoiceEvent, Progress } from './invoice-state.ts';
+import type { InvoiceLease, invoiceQueue } from './invoice-queue.ts';
+import { isFormerRefusal } from './invoice-state.ts';
+import type { InvoiceEvent } from './invoice-state.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { createInvoice } from './invoice.ts';
 import type { Invoice } from './invoice.ts';
+import { keptContent } from './kept-content.ts';
 import { ridePdf } from './ride-pdf.ts';
 import { signInvoice } from './sign-invoice.ts';
 import { SriUnavailableError } from './sri.ts';
 import type { Sri } from './sri.ts';
-
-/** Longer than both requests to the SRI take (see `sri.ts`), so that attempts do not overlap. */
-const LEASE_MS = 90_000;
-
-/** A new invoice is due at once, regardless of the clock of the instance that wrote it. */
-const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: StoredInvoice, nowMs: number): boolean =>
-  isUnderWay(state) &&
-  leasedUntil <= nowMs &&
-  ((state === 'pending' && attempts === 0) || (nextAttemptAt ?? Infinity) <= nowMs);
-
-const isLeaseHolder = (lease: InvoiceLease, { leasedUntil, accessKey, corrections }: StoredInvoice): boolean =>
-  leasedUntil === lease.until && accessKey === lease.accessKey && corrections === lease.corrections;
-
-/** An invoice that only the holder of the lease may send, until `until` (milliseconds since 1970). */
-interface InvoiceLease extends InvoiceKey {
-  readonly state: InvoiceState;
-  readonly content: InvoiceContent;
-  readonly accessKey: string;
-  readonly corrections: number;
-  readonly until: number;
-  /** Invoices store no trace. */
-  readonly trace?: null;
-}
-
-/** The pending invoices. A lease moves the next attempt to its end: after a crash the invoice is due again. */
-export const invoiceQueue = store(({ clock }: Pick<Deps, 'clock'>) => {
-  return {
-    /** Leases an invoice that is due; null if it is not due, leased already or missing. */
-    lease: (key: InvoiceKey): Promise<InvoiceLease | null> =>
-      firestore().runTransaction(async (transaction) => {
-        const document = invoiceDocument(key.accountId, key.id);
-        const invoice = parseInvoice(await transaction.get(document));
-        const nowMs = clock.nowMs();
-        if (invoice === null || !isDue(invoice, nowMs)) return null;
-        const { state, content, accessKey, corrections } = invoice;
-        const until = nowMs + LEASE_MS;
-        transaction.update(document, { leasedUntil: until, nextAttemptAt: until });
-        return { ...key, state, content, accessKey, corrections, until };
-      }),
-
-    /** Stores the events of an attempt, and enqueues the e-mail of an authorised invoice. Null if it changed after the lease. */
-    settle: (lease: InvoiceLease, events: readonly InvoiceEvent[]): Promise<StoredInvoice | null> =>
-      firestore().runTransaction(async (transaction) => {
-        const document = invoiceDocument(lease.accountId, lease.id);
-        const before = parseInvoice(await transaction.get(document));
-        if (before === null || !isLeaseHolder(lease, before)) return null;
-        const nowMs = clock.nowMs();
-        const progress = events.reduce<Progress>((known, event) => nextProgress(known, event, nowMs), before);
-        const { state, messages, attempts, nextAttemptAt, receivedAt, authorizedAt } = progress;
-        const fields = { state, messages, attempts, nextAttemptAt, receivedAt, authorizedAt, leasedUntil: 0 };
-        const after: StoredInvoice = { ...before, ...fields };
-        transaction.update(document, fields);
-        const email = state === 'authorized' ? invoiceEmail({ ...after, id: lease.id }) : null;
-        if (email !== null) {
-          const { accountId, accessKey } = after;
-          const serviceId = serviceIdOf({ ...after, id: lease.id });
-          enqueueEmail(transaction, email, { id: `invoice-${accessKey}`, accountId, createdAt: nowMs, serviceId });
-        }
-        return after;
-      }),
-
-    /** Invoices that are due, fairly among accounts. */
-    listDue: async (limit: number): Promise<readonly InvoiceKey[]> => {
-      // Excludes null: invoices without a next attempt.
-      const due = firestore().collectionGroup(INVOICES).where('nextAttemptAt', '<=', clock.nowMs());
-      return (await listDueFairly({ due, accountField: 'accountId', limit })).flatMap(({ id, ref }) => {
-        const accountId = ref.parent.parent?.id;
-        return accountId === undefined ? [] : [{ accountId, id }];
-      });
-    },
-  };
-});
 
 export interface InvoiceDeliveryDeps {
   readonly queue: ReturnType<typeof invoiceQueue>;
@@ -165,10 +87,18 @@ async function attempt(deps: InvoiceDeliveryDeps, lease: InvoiceLease): Promise<
       events.push({ kind: 'received' });
     }
     const answer = await deps.sri.authorisation(content.environment, accessKey);
-    if (answer.kind === 'authorised') await deps.files.storeOnce(lease, 'pdf', ridePdf(invoice, answer.at));
-    // The SRI did not take the correction: the next one needs another key.
-    if (answer.kind === 'refused' && isKnown && lease.corrections > 0) {
-      return [...events, { ...answer, messages: [...answer.messages, KEPT_KEY] }];
+    if (answer.kind === 'authorised') {
+      const kept = await keptContent(deps, lease, answer.document);
+      const file = kept === null ? lease : { ...lease, corrections: kept.corrections };
+      const printed = kept === null ? invoice : createInvoice(kept.content);
+      await deps.files.storeOnce(file, 'pdf', ridePdf(printed, answer.at));
+      return [...events, { kind: 'authorised', at: answer.at, ...(kept !== null && { kept }) }];
+    }
+    if (answer.kind === 'refused' && isFormerRefusal(answer.at, lease)) {
+      // The SRI did not take the correction: the next one needs another key.
+      if (isKnown) return [...events, { ...answer, messages: [...answer.messages, KEPT_KEY] }];
+      // The SRI has not judged the correction yet. If it does not within its time, the correction is sent again.
+      return [...events, { kind: 'unknown' }];
     }
     return [...events, answer];
   } catch (error) {

@@ -2,7 +2,14 @@ import { INVOICE_STATES } from '@llevo/contract/entities/invoice';
 import type { InvoiceMessage, InvoiceState } from '@llevo/contract/entities/invoice';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invoiceRetryDelayMs, isUnderWay, needsNewKey, needsNewSequence, nextProgress } from './invoice-state.ts';
+import {
+  invoiceRetryDelayMs,
+  isFormerRefusal,
+  isUnderWay,
+  needsNewKey,
+  needsNewSequence,
+  nextProgress,
+} from './invoice-state.ts';
 import type { InvoiceEvent, Progress } from './invoice-state.ts';
 
 const NOW = Date.parse('2026-11-23T15:00:00.000Z');
@@ -14,7 +21,7 @@ const EVENTS = {
   received: { kind: 'received' },
   returned: { kind: 'returned', messages: [ERROR] },
   authorised: { kind: 'authorised', at: AT },
-  refused: { kind: 'refused', messages: [ERROR] },
+  refused: { kind: 'refused', at: AT, messages: [ERROR] },
   processing: { kind: 'processing' },
   unknown: { kind: 'unknown' },
   unavailable: { kind: 'unavailable', message: DOWN },
@@ -26,6 +33,7 @@ const inState = (state: InvoiceState): Progress => ({
   attempts: 0,
   nextAttemptAt: isUnderWay(state) ? NOW : null,
   receivedAt: state === 'sent' ? NOW : null,
+  refusedAt: null,
   authorizedAt: state === 'authorized' ? NOW : null,
 });
 
@@ -68,8 +76,24 @@ test('an answer of the SRI is kept with the invoice, and nothing more is sent', 
     attempts: 0,
     nextAttemptAt: null,
     receivedAt: NOW,
+    refusedAt: null,
     authorizedAt: Date.parse(AT),
   });
+});
+
+test('a refusal is stored with the date of the SRI, or with ours if it has none', () => {
+  expect(nextProgress(inState('sent'), EVENTS.refused, NOW).refusedAt).toBe(Date.parse(AT));
+  expect(nextProgress(inState('sent'), { ...EVENTS.refused, at: null }, NOW).refusedAt).toBe(NOW);
+});
+
+test.each([
+  ['the refusal that was corrected', AT, Date.parse(AT), true],
+  ['an earlier refusal', '2026-11-23T15:00:00.000Z', Date.parse(AT), true],
+  ['a later refusal', '2026-11-23T15:00:06.000Z', Date.parse(AT), false],
+  ['a refusal without a date', null, Date.parse(AT), false],
+  ['the first refusal', AT, null, false],
+])('%s is a former one: %s', (...[, at, refusedAt, isFormer]) => {
+  expect(isFormerRefusal(at, { refusedAt })).toBe(isFormer);
 });
 
 test('the pauses between unanswered attempts grow to six hours, without end', () => {

@@ -1,22 +1,24 @@
 import { isFailedInvoice } from '@llevo/contract/entities/invoice';
-import type { InvoiceMessage, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
+import type { FormerContent, InvoiceMessage, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
 
 /** The result of an attempt to send an invoice, or to request its authorisation. */
 export type InvoiceEvent =
   /** The SRI has the invoice, from this attempt or from one whose answer was lost. */
   | { readonly kind: 'received' }
   | { readonly kind: 'returned'; readonly messages: readonly InvoiceMessage[] }
-  | { readonly kind: 'authorised'; readonly at: string }
-  | { readonly kind: 'refused'; readonly messages: readonly InvoiceMessage[] }
+  /** `kept` is the earlier content that the SRI authorised in place of the correction. */
+  | { readonly kind: 'authorised'; readonly at: string; readonly kept?: FormerContent }
+  /** `at` is an ISO instant of the SRI's clock, null without a readable date. */
+  | { readonly kind: 'refused'; readonly at: string | null; readonly messages: readonly InvoiceMessage[] }
   | { readonly kind: 'processing' }
-  /** The SRI has no document with its key. */
+  /** The SRI has no document with its key, or answers only about an earlier file under that key. */
   | { readonly kind: 'unknown' }
   /** The SRI did not respond, or no certificate can sign: the next attempt repeats this one. */
   | { readonly kind: 'unavailable'; readonly message: InvoiceMessage };
 
 export type Progress = Pick<
   StoredInvoice,
-  'state' | 'messages' | 'attempts' | 'nextAttemptAt' | 'receivedAt' | 'authorizedAt'
+  'state' | 'messages' | 'attempts' | 'nextAttemptAt' | 'receivedAt' | 'refusedAt' | 'authorizedAt'
 >;
 
 const MINUTE_MS = 60_000;
@@ -47,7 +49,10 @@ export function nextProgress(before: Progress, event: InvoiceEvent, nowMs: numbe
       // A received invoice is not returned: a later attempt was refused because of the earlier one.
       return before.state === 'sent' ? before : over(before, 'returned', event.messages);
     case 'refused':
-      return over(before, 'rejected', event.messages);
+      return {
+        ...over(before, 'rejected', event.messages),
+        refusedAt: event.at === null ? nowMs : Date.parse(event.at),
+      };
     case 'authorised':
       return { ...over(before, 'authorized', []), authorizedAt: Date.parse(event.at) };
     case 'processing':
@@ -72,6 +77,13 @@ const over = (before: Progress, state: InvoiceState, messages: readonly InvoiceM
   attempts: 0,
   nextAttemptAt: null,
 });
+
+/**
+ * Whether a refusal is the one that the user has corrected, which the SRI still shows. Both dates are of the SRI's
+ * clock, so that a difference to ours decides nothing.
+ */
+export const isFormerRefusal = (at: string | null, { refusedAt }: Pick<StoredInvoice, 'refusedAt'>): boolean =>
+  at !== null && refusedAt !== null && Date.parse(at) <= refusedAt;
 
 /** The SRI's codes for a number, and for a key, already used by another document. */
 const USED_SEQUENCE = '45';

@@ -9,7 +9,7 @@ import {
   SRI_ENVIRONMENT_CODES,
 } from '@llevo/contract/rules/invoices/access-key';
 import { BUYER_ID_CODES } from '@llevo/contract/rules/invoices/identification';
-import { CARRIER_CODES } from '@llevo/contract/rules/invoices/issuer-designations';
+import { carrierCode } from '@llevo/contract/rules/invoices/issuer-designations';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import { element, oneLine, optionalElement, textElement } from './xml.ts';
 
@@ -33,7 +33,8 @@ const PAYMENT_CODES = {
   transferencia: '20',
 } as const satisfies Record<InvoicePaymentForm, string>;
 
-const REGIME_TEXTS = {
+/** The legends of annex 22, in its capitals; the RIDE has the same. */
+export const REGIME_TEXTS = {
   general: '',
   'rimpe emprendedor': 'CONTRIBUYENTE RÉGIMEN RIMPE',
   'rimpe negocio popular': 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
@@ -139,17 +140,17 @@ const linesElement = (invoice: Invoice): string =>
   );
 
 /** Auxiliary code of the lines of an invoice of commercial transport; '' for other documents. */
-export const auxiliaryCode = ({ corrects, issuer }: Pick<Invoice, 'corrects' | 'issuer'>): string =>
-  corrects === undefined ? CARRIER_CODES[issuer.carrier] : '';
+export const auxiliaryCode = ({ corrects, issuer, buyer }: Pick<Invoice, 'corrects' | 'issuer' | 'buyer'>): string =>
+  corrects === undefined ? carrierCode(issuer, buyer) : '';
 
 /** A line is one piece: its quantity is in the description, such as kilometres. */
 const lineElement = (
   { code, description, baseCents, vatCents }: InvoiceLine,
-  { vatCode, vatPercent, corrects, issuer }: Invoice,
+  { vatCode, vatPercent, corrects, issuer, buyer }: Invoice,
 ): string =>
   element('detalle', [
     textElement(corrects === undefined ? 'codigoPrincipal' : 'codigoInterno', oneLine(code, MAX_CODE)),
-    optionalElement('codigoAuxiliar', auxiliaryCode({ corrects, issuer })),
+    optionalElement('codigoAuxiliar', auxiliaryCode({ corrects, issuer, buyer })),
     textElement('descripcion', line(description)),
     textElement('cantidad', '1.00'),
     textElement('precioUnitario', amount(baseCents)),

@@ -125,11 +125,15 @@ describe('the XML of companies with duties of their own', () => {
     expect(xml).toContain('</moneda><placa>ABC0123</placa><pagos>');
   });
 
-  test('a member has another code and no plate', () => {
+  test('a member has another code and no plate on invoices to its operator, and no code on others', () => {
     const { plate: _plate, ...other } = content;
-    const member = invoiceXml(createInvoice({ ...other, issuer: { ...issuer, carrier: 'socio' } }));
-    expect(member).toContain('<codigoAuxiliar>H492002</codigoAuxiliar>');
-    expect(member).not.toContain('placa');
+    const operatorRuc = '0993370026001';
+    const member = { ...other, issuer: { ...issuer, carrier: 'socio', operatorRuc } } as const;
+    const operator = { ...content.buyer, idType: 'ruc', idNumber: operatorRuc } as const;
+    const toOperator = invoiceXml(createInvoice({ ...member, buyer: operator }));
+    expect(toOperator).toContain('<codigoAuxiliar>H492002</codigoAuxiliar>');
+    expect(toOperator).not.toContain('placa');
+    expect(invoiceXml(createInvoice(member))).not.toContain('codigoAuxiliar');
   });
 
   test('provider and large taxpayer come first, and keep their places among fifteen', () => {

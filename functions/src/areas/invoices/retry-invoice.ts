@@ -72,7 +72,13 @@ const retryInvoice = (
     );
     if ('kind' in composed) return composed;
     const corrections = before.corrections + 1;
-    const after: StoredInvoice = { ...before, ...composed, ...toBeSent(nowMs), corrections };
+    const after: StoredInvoice = {
+      ...before,
+      ...composed,
+      ...toBeSent(nowMs),
+      ...earlierAnswers(before, composed.accessKey, nowMs),
+      corrections,
+    };
     next?.take();
     transaction.set(document, after);
     audit.add({
@@ -84,6 +90,17 @@ const retryInvoice = (
     });
     return { kind: 'pending', invoice: { ...after, id: document.id } };
   });
+
+/** The earlier files under the same key, and their refusal, that the SRI may still answer about. */
+const earlierAnswers = (
+  { accessKey, corrections, content, former, refusedAt, state }: StoredInvoice,
+  nextKey: string,
+  nowMs: number,
+): Pick<StoredInvoice, 'former' | 'refusedAt'> => ({
+  former: accessKey === nextKey ? [...former, { corrections, content }] : [],
+  // Earlier releases did not store when the SRI refused it.
+  refusedAt: refusedAt ?? (state === 'rejected' ? nowMs : null),
+});
 
 interface PlatedInvoice {
   readonly accountId: string;

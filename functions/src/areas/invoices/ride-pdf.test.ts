@@ -46,10 +46,13 @@ describe('a RIDE', () => {
     expect(lines.join('\n')).not.toMatch(/Fecha y hora de autorización|sucursal|especial|RIMPE/);
   });
 
-  test('a RIDE names the regime of a company that has one', () => {
-    const issuer = { ...TEST_INVOICE.issuer, regime: 'rimpe emprendedor' } as const;
+  test.each([
+    ['rimpe emprendedor', 'CONTRIBUYENTE RÉGIMEN RIMPE'],
+    ['rimpe negocio popular', 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE'],
+  ] as const)('a RIDE has the legend of the regime %s in the capitals of annex 22', (regime, legend) => {
+    const issuer = { ...TEST_INVOICE.issuer, regime };
     const lines = rideLines(createInvoice({ ...TEST_INVOICE, issuer }), null);
-    expect(lines).toContainEqual(expect.objectContaining({ text: 'Contribuyente Régimen RIMPE' }));
+    expect(lines).toContainEqual(expect.objectContaining({ text: legend }));
   });
 
   test('a RIDE at 0 % has one line of that rate', () => {

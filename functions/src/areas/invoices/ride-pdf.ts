@@ -6,7 +6,7 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { code128Widths } from '../../platform/pdf/code-128.ts';
 import { textPdf } from '../../platform/pdf/text-pdf.ts';
 import type { PdfBarcode, PdfLine } from '../../platform/pdf/text-pdf.ts';
-import { additionalFields, auxiliaryCode } from './invoice-xml.ts';
+import { additionalFields, auxiliaryCode, REGIME_TEXTS } from './invoice-xml.ts';
 import type { Invoice } from './invoice.ts';
 
 /** Small enough for the longest invoice of a service: a RIDE has one page. */
@@ -40,7 +40,7 @@ export function rideLines(invoice: Invoice, authorisedAt: string | null): (PdfLi
     ...fact('Contribuyente especial N.º', issuer.specialTaxpayer),
     ...fact('Obligado a llevar contabilidad', issuer.keepsAccounts ? 'SÍ' : 'NO'),
     ...fact('Agente de retención resolución N.º', issuer.withholdingAgent),
-    ...REGIME_LINES[issuer.regime].map(text),
+    ...(issuer.regime === 'general' ? [] : [text(REGIME_TEXTS[issuer.regime])]),
     title(
       `${DOCUMENT_TITLES[documentOf(invoice)].toUpperCase()} N.º ${invoiceNumber({ ...issuer, sequence: invoice.sequence })}`,
     ),
@@ -97,12 +97,6 @@ const correctionLines = ({ corrects }: Invoice): PdfLine[] =>
         ...fact('Fecha de emisión', formatDate(corrects.issuedOn)),
         ...fact('Razón de modificación', corrects.reason),
       ];
-
-const REGIME_LINES = {
-  general: [],
-  'rimpe emprendedor': ['Contribuyente Régimen RIMPE'],
-  'rimpe negocio popular': ['Contribuyente Negocio Popular - Régimen RIMPE'],
-} as const satisfies Record<Invoice['issuer']['regime'], readonly string[]>;
 
 /** The RIDE as a file. */
 export const ridePdf = (invoice: Invoice, authorisedAt: string | null): Uint8Array =>

@@ -44,6 +44,39 @@ test('an answer as documented is read', async () => {
   expect(await sri.submit('pruebas', '<factura/>')).toEqual({ kind: 'received' });
 });
 
+describe('several answers about one key', () => {
+  const answered = (...answers: readonly string[]): string =>
+    envelope(
+      '<a:autorizacionComprobanteResponse xmlns:a="x"><RespuestaAutorizacionComprobante><autorizaciones>' +
+        answers.map((one) => `<autorizacion>${one}</autorizacion>`).join('') +
+        '</autorizaciones></RespuestaAutorizacionComprobante></a:autorizacionComprobanteResponse>',
+    );
+  const at = (minute: number) => `<fechaAutorizacion>2026-11-23T10:0${minute.toString()}:00-05:00</fechaAutorizacion>`;
+  const refused = (minute: number) =>
+    `<estado>NO AUTORIZADO</estado>${at(minute)}<comprobante><![CDATA[<a/>]]></comprobante>` +
+    `<mensajes><mensaje><identificador>5${minute.toString()}</identificador></mensaje></mensajes>`;
+  const AUTHORISED = `<estado>AUTORIZADO</estado>${at(1)}<comprobante><![CDATA[<b a="1">&amp;</b>]]></comprobante>`;
+  const IN_PROCESS = '<estado>EN PROCESO</estado>';
+
+  test.each<[string, readonly string[], object]>([
+    ['an old and a new refusal', [refused(1), refused(2)], { kind: 'refused', at: '2026-11-23T15:02:00.000Z' }],
+    ['a new and an old refusal', [refused(2), refused(1)], { kind: 'refused', messages: [{ code: '52' }] }],
+    ['a refusal, then one in process', [refused(1), IN_PROCESS], { kind: 'processing' }],
+    ['one in process, then a refusal', [IN_PROCESS, refused(1)], { kind: 'processing' }],
+    ['an authorisation before a refusal', [AUTHORISED, refused(2)], { kind: 'authorised' }],
+    ['an authorisation after a refusal', [refused(2), AUTHORISED], { document: '<b a="1">&amp;</b>' }],
+    ['none', [], { kind: 'unknown' }],
+  ])('%s', async (_name, answers, expected) => {
+    answer = (response) => response.end(answered(...answers));
+    expect(await sri.authorisation('pruebas', '1'.repeat(49))).toMatchObject(expected);
+  });
+
+  test('a refusal without a readable date has none', async () => {
+    answer = (response) => response.end(answered('<estado>RECHAZADO</estado>'));
+    expect(await sri.authorisation('pruebas', '1'.repeat(49))).toEqual({ kind: 'refused', at: null, messages: [] });
+  });
+});
+
 test('entities within entities are not expanded', async () => {
   const entities = Array.from({ length: 12 }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`);
   const returned = received(

@@ -18,14 +18,18 @@ interface SriMessage {
 /** The SRI's answer to a submitted document. */
 type SriReception =
   | { readonly kind: 'received' }
-  /** The SRI has the document already: an answer was lost. */
+  /** The SRI has a document with that key already: an answer was lost, or it does not take a correction. */
   | { readonly kind: 'known' }
+  /** The SRI is processing a document with that key. */
+  | { readonly kind: 'processing' }
   | { readonly kind: 'returned'; readonly messages: readonly SriMessage[] };
 
 /** The SRI's decision about a document. */
 type SriAuthorisation =
-  | { readonly kind: 'authorised'; readonly at: string }
-  | { readonly kind: 'refused'; readonly messages: readonly SriMessage[] }
+  /** `document` is the file that the SRI authorised; '' if it does not return it. */
+  | { readonly kind: 'authorised'; readonly at: string; readonly document: string }
+  /** `at` is null without a readable date. */
+  | { readonly kind: 'refused'; readonly at: string | null; readonly messages: readonly SriMessage[] }
   | { readonly kind: 'processing' }
   /** The SRI has no document with that key, or none that it answers for yet. */
   | { readonly kind: 'unknown' };
@@ -42,8 +46,9 @@ const MAX_ANSWER_LENGTH = 1_000_000;
 const SERVICES = '/comprobantes-electronicos-ws/';
 /** Elements to parse as lists even if they occur once. */
 const LISTS = /\.(mensajes\.mensaje|comprobantes\.comprobante|autorizaciones\.autorizacion)$/;
-/** The SRI has the document already or processes it: not an error of the document. */
-const KNOWN_CODES = new Set(['43', '70']);
+/** The SRI has a document with that key, or processes it: not errors of the document. */
+const KNOWN_CODE = '43';
+const PROCESSING_CODE = '70';
 
 /** States of refused documents; the ficha técnica has both words. */
 const REFUSED_STATES = new Set(['NO AUTORIZADO', 'RECHAZADO']);
@@ -66,7 +71,13 @@ const Reception = z.object({
   estado: Text,
   comprobantes: listOf('comprobante', z.object({ mensajes: Messages })).optional(),
 });
-const Authorisation = z.object({ estado: Text, fechaAutorizacion: Text, mensajes: Messages });
+const Authorisation = z.object({
+  estado: Text,
+  fechaAutorizacion: Text,
+  // Nothing depends on it but the comparison with the sent file.
+  comprobante: z.string().trim().catch(''),
+  mensajes: Messages,
+});
 const Authorisations = z.object({ autorizaciones: listOf('autorizacion', Authorisation).optional() });
 
 /** The SRI over SOAP, or its stand-in, at these origins. */
@@ -84,7 +95,8 @@ export function sriSoap(hosts: Readonly<Record<SriEnvironment, string>>): Sri {
       if (estado === 'RECIBIDA') return { kind: 'received' };
       if (estado !== 'DEVUELTA') throw new SriUnavailableError(`The SRI received a document as "${estado}"`);
       const messages = comprobantes.flatMap(({ mensajes = [] }) => mensajes);
-      if (messages.some(({ code }) => KNOWN_CODES.has(code))) return { kind: 'known' };
+      if (messages.some(({ code }) => code === PROCESSING_CODE)) return { kind: 'processing' };
+      if (messages.some(({ code }) => code === KNOWN_CODE)) return { kind: 'known' };
       return { kind: 'returned', messages: errorsOf(messages) };
     },
 
@@ -97,14 +109,27 @@ export function sriSoap(hosts: Readonly<Record<SriEnvironment, string>>): Sri {
         'RespuestaAutorizacionComprobante',
       ]);
       const authorised = autorizaciones.find(({ estado }) => estado === 'AUTORIZADO');
-      if (authorised !== undefined) return { kind: 'authorised', at: instant(authorised.fechaAutorizacion) };
-      // The last of several attempts counts; one in process may follow a refused one.
-      const last = autorizaciones.at(-1);
-      if (last === undefined) return { kind: 'unknown' };
-      if (!REFUSED_STATES.has(last.estado)) return { kind: 'processing' };
-      return { kind: 'refused', messages: errorsOf(last.mensajes ?? []) };
+      if (authorised !== undefined) {
+        const { fechaAutorizacion, comprobante } = authorised;
+        return { kind: 'authorised', at: instant(fechaAutorizacion), document: comprobante };
+      }
+      const newest = newestOf(autorizaciones);
+      if (newest === null) return { kind: 'unknown' };
+      if (!REFUSED_STATES.has(newest.estado)) return { kind: 'processing' };
+      const atMs = Date.parse(newest.fechaAutorizacion);
+      const at = Number.isNaN(atMs) ? null : new Date(atMs).toISOString();
+      return { kind: 'refused', at, messages: errorsOf(newest.mensajes ?? []) };
     },
   };
+}
+
+/** The newest of several answers by date. One without a date, as while it is in process, counts as the newest. */
+function newestOf(answers: readonly z.output<typeof Authorisation>[]): z.output<typeof Authorisation> | null {
+  const atMs = ({ fechaAutorizacion }: z.output<typeof Authorisation>): number => {
+    const ms = Date.parse(fechaAutorizacion);
+    return Number.isNaN(ms) ? Infinity : ms;
+  };
+  return answers.toSorted((a, b) => (atMs(a) === atMs(b) ? 0 : atMs(a) - atMs(b))).at(-1) ?? null;
 }
 
 const errorsOf = (messages: readonly z.output<typeof Message>[]): SriMessage[] =>

@@ -4,8 +4,9 @@ import { systemClock } from '../../platform/system.ts';
 import { isWithinRetryWindow } from '../../platform/triggers/document-events.ts';
 import type { CreatedEvent } from '../../platform/triggers/document-events.ts';
 import { accountCertificate } from './certificate-vault.ts';
-import { deliverInvoice, invoiceQueue } from './deliver-invoices.ts';
+import { deliverInvoice } from './deliver-invoices.ts';
 import type { InvoiceDeliveryDeps } from './deliver-invoices.ts';
+import { invoiceQueue } from './invoice-queue.ts';
 import { invoiceFiles } from './invoice-files.ts';
 import { sriSoap } from './sri.ts';
 

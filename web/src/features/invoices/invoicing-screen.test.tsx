@@ -142,6 +142,29 @@ test('resolutions and the role in transport are checked and saved', async () => 
   });
 });
 
+test('a member of an operator names it, and other companies are not asked', async () => {
+  server.on(getInvoicingSettings, invoicingFixture());
+  server.on(saveInvoicingSettings, invoicingFixture());
+  const user = show('#datos');
+  const carrier = await screen.findByLabelText('Transporte comercial');
+  expect(screen.queryByLabelText(/RUC de tu operadora/)).toBeNull();
+  await user.selectOptions(carrier, 'Socio o accionista de una operadora');
+  const operator = screen.getByLabelText(/RUC de tu operadora/);
+  expect(operator).toHaveAccessibleDescription(/Sin él, ninguna lo lleva/);
+  await user.type(operator, '1710034065');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText('Escribe un RUC válido de 13 dígitos')).toBeVisible();
+  expect(sentTo(saveInvoicingSettings.path, 'PUT')).toEqual([]);
+  await user.clear(operator);
+  await user.type(operator, '0993370026001');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => {
+    expect(sentTo(saveInvoicingSettings.path, 'PUT')).toMatchObject([
+      { settings: { carrier: 'socio', operatorRuc: '0993370026001' } },
+    ]);
+  });
+});
+
 test('a stored number that the SRI refuses is shown as wrong', async () => {
   const { settings, ...others } = invoicingFixture();
   const stored = settings && { ...settings, specialTaxpayer: 'NAC-0123 45/6' };

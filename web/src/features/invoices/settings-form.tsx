@@ -41,10 +41,24 @@ const threeDigits = (initial: string, message: string) =>
     /^(?!000)\d{3}$/.test(value) ? null : 'Escribe tres dígitos, como 001',
   );
 
+const RUC_MESSAGE = 'Escribe un RUC válido de 13 dígitos';
+
+/** Checked only for members, whose form shows it. */
+const operatorField = (initial: string | undefined): FormField<string> => {
+  const field = textField({ initial, isRequired: false });
+  return {
+    ...field,
+    validate: (value, all) => {
+      const typed = compactNumber(value);
+      return all?.['carrier'] !== 'socio' || typed === '' || isIssuerRuc(typed) ? null : RUC_MESSAGE;
+    },
+  };
+};
+
 /** The fields of the settings, filled in with the stored ones. */
 const settingsFields = (stored: InvoicingSettings | null): Fields => ({
   ruc: checked(textField({ initial: stored?.ruc, message: 'Escribe el RUC' }), (value) =>
-    isIssuerRuc(compactNumber(value)) ? null : 'Escribe un RUC válido de 13 dígitos',
+    isIssuerRuc(compactNumber(value)) ? null : RUC_MESSAGE,
   ),
   legalName: textField({ initial: stored?.legalName, message: 'Escribe la razón social' }),
   tradeName: textField({ initial: stored?.tradeName, isRequired: false }),
@@ -63,6 +77,7 @@ const settingsFields = (stored: InvoicingSettings | null): Fields => ({
     designationError('largeTaxpayer', value),
   ),
   carrier: selectField({ initial: stored?.carrier ?? 'ninguno' }),
+  operatorRuc: operatorField(stored?.operatorRuc),
   regime: selectField({ initial: stored?.regime ?? 'general' }),
   environment: selectField({ initial: stored?.environment ?? 'pruebas' }),
   vat: selectField({ initial: stored?.vat ?? 'zero' }),
@@ -86,6 +101,7 @@ const toSettings = (values: ValuesOf<Fields>): SentInputOf<typeof saveInvoicingS
   keepsAccounts: values.keepsAccounts === 'si',
   regime: values.regime as InvoicingSettings['regime'],
   carrier: values.carrier as InvoicingSettings['carrier'],
+  operatorRuc: values.carrier === 'socio' ? values.operatorRuc : '',
   environment: values.environment as InvoicingSettings['environment'],
   vat: values.vat as InvoicingSettings['vat'],
   firstSequence: Number(values.firstSequence),
@@ -178,10 +194,21 @@ export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow
         />
         <SelectField
           label="Transporte comercial"
-          hint="Las facturas llevan el código que el SRI pide a operadoras y socios. Las de una operadora llevan también la placa: agrégala en los datos de cada conductor."
+          hint="Las facturas de una operadora llevan el código del SRI y la placa: agrégala en los datos de cada conductor. Las de un socio llevan el código solo si son para su operadora."
           options={CARRIERS}
           field={form.bind('carrier')}
         />
+        {form.values.carrier === 'socio' && (
+          <TextField
+            label="RUC de tu operadora"
+            isOptional
+            hint="Solo las facturas a este RUC llevan el código de socio. Sin él, ninguna lo lleva."
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            field={form.bind('operatorRuc')}
+          />
+        )}
         <SelectField
           label="IVA de tus servicios"
           hint="El transporte de carga tiene tarifa 0 %; confirma la tuya con tu contador."

@@ -62,6 +62,11 @@ export const InvoicingSettingsInput = z.strictObject({
     .default(''),
   largeTaxpayer: designation('largeTaxpayer', 60).default(''),
   carrier: CarrierKind.default('ninguno'),
+  operatorRuc: z
+    .string()
+    .overwrite(compactNumber)
+    .refine((ruc) => ruc === '' || isIssuerRuc(ruc), RUC_MESSAGE)
+    .default(''),
   regime: TaxRegime.default('general'),
   environment: InvoicingSettings.shape.environment,
   vat: InvoicingSettings.shape.vat,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { designationError, invoicePlate, normaliseWithholdingAgent, wrongDesignation } from './issuer-designations.ts';
+import {
+  carrierCode,
+  designationError,
+  invoicePlate,
+  normaliseWithholdingAgent,
+  wrongDesignation,
+} from './issuer-designations.ts';
 
 test.each([
   ['specialTaxpayer', '5368', true],
@@ -19,6 +25,24 @@ test.each([
   const issuer = { specialTaxpayer: '', withholdingAgent: '', largeTaxpayer: '', [name]: value };
   expect(wrongDesignation(issuer)).toBe(isTaken ? null : name);
 });
+
+const OPERATOR = '1790016919001';
+
+test.each([
+  { carrier: 'ninguno', operatorRuc: OPERATOR, idType: 'ruc', idNumber: OPERATOR, code: '' },
+  { carrier: 'operadora', operatorRuc: '', idType: 'cedula', idNumber: '1710034065', code: 'H492001' },
+  { carrier: 'socio', operatorRuc: OPERATOR, idType: 'ruc', idNumber: OPERATOR, code: 'H492002' },
+  { carrier: 'socio', operatorRuc: OPERATOR, idType: 'ruc', idNumber: '0993370026001', code: '' },
+  { carrier: 'socio', operatorRuc: OPERATOR, idType: 'cedula', idNumber: '1710034065', code: '' },
+  // Settings of an earlier release name no operator.
+  { carrier: 'socio', operatorRuc: '', idType: 'ruc', idNumber: OPERATOR, code: '' },
+  { carrier: 'socio', operatorRuc: '', idType: 'exterior', idNumber: '', code: '' },
+] as const)(
+  'an invoice of "$carrier" with operator "$operatorRuc" to $idType "$idNumber" has the code "$code"',
+  ({ carrier, operatorRuc, idType, idNumber, code }) => {
+    expect(carrierCode({ carrier, operatorRuc }, { idType, idNumber })).toBe(code);
+  },
+);
 
 test.each([
   ['ABC-1234', 'ABC1234'],

@@ -1,5 +1,5 @@
 /** Numbers of resolutions by which the SRI designates a taxpayer, and plates, as its schema takes them. */
-import type { CarrierKind, InvoiceIssuer } from '../../entities/invoice-parties.ts';
+import type { CarrierKind, InvoiceBuyer, InvoiceIssuer } from '../../entities/invoice-parties.ts';
 
 const SPECIAL_TAXPAYER = /^[A-Za-z0-9]{3,13}$/;
 const WITHHOLDING_AGENT = /^[1-9]\d{0,7}$/;
@@ -32,11 +32,23 @@ export const designationError = (name: Designation, value: string): string | nul
 export const wrongDesignation = (issuer: Pick<InvoiceIssuer, Designation>): Designation | null =>
   (Object.keys(DESIGNATIONS) as Designation[]).find((name) => designationError(name, issuer[name]) !== null) ?? null;
 
-/** Codes of each line of an invoice of commercial transport (ficha técnica, annex 25, table 32). */
-export const CARRIER_CODES = { ninguno: '', operadora: 'H492001', socio: 'H492002' } as const satisfies Record<
+/** Codes of commercial transport (ficha técnica, annex 25, table 32). */
+const CARRIER_CODES = { ninguno: '', operadora: 'H492001', socio: 'H492002' } as const satisfies Record<
   CarrierKind,
   string
 >;
+
+/**
+ * Code of each line of an invoice of commercial transport; '' for none. The member's code is only for invoices to its
+ * transport operator.
+ */
+export function carrierCode(
+  { carrier, operatorRuc }: Pick<InvoiceIssuer, 'carrier' | 'operatorRuc'>,
+  { idType, idNumber }: Pick<InvoiceBuyer, 'idType' | 'idNumber'>,
+): string {
+  const isToOperator = operatorRuc !== '' && idType === 'ruc' && idNumber === operatorRuc;
+  return carrier === 'socio' && !isToOperator ? '' : CARRIER_CODES[carrier];
+}
 
 const PLATE = /^([A-Z]{3})(\d{3,4})$/;
 

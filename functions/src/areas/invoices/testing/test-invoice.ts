@@ -33,6 +33,7 @@ export const TEST_INVOICE: InvoiceContent = {
     withholdingAgent: '',
     largeTaxpayer: '',
     carrier: 'ninguno',
+    operatorRuc: '',
     regime: 'general',
   },
   buyer: {

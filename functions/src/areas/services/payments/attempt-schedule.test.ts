@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAttemptOver, isBeingPrepared, isFormUsable, nextCheckAtMs } from './attempt-schedule.ts';
+import { isAttemptOver, isBeingPrepared, isFormUsable, isUnanswered, nextCheckAtMs } from './attempt-schedule.ts';
 
 const MINUTE_MS = 60_000;
 /** Payphone reverses a charge that is not confirmed within five minutes; the schedule starts each minute. */
@@ -33,6 +33,19 @@ test('a confirmation under way keeps an attempt open after its form has ended', 
   expect(isAttemptOver({ createdAt: 0, claimedAt: 13 * MINUTE_MS }, 14 * MINUTE_MS)).toBe(false);
   expect(isAttemptOver({ createdAt: 0, claimedAt: 0 }, 14 * MINUTE_MS)).toBe(true);
 });
+
+test.each([
+  ['open', 69, false],
+  ['open', 70, true],
+  ['confirming', 700, false],
+  ['reversing', 700, false],
+  ['approved', 700, false],
+] as const)(
+  'an attempt in state %s expires %i minutes after its start without an answer: %s',
+  (status, minutes, isOver) => {
+    expect(isUnanswered({ status, createdAt: 0 }, minutes * MINUTE_MS)).toBe(isOver);
+  },
+);
 
 test.each([
   { form: 'a new form', url: 'https://pay.example/1', nowMs: 0, expected: true },

@@ -14,6 +14,9 @@ const GRACE_MS = 2 * MINUTE_MS;
 /** Time between `begin` and the form's address: longer than the timeout of a call to Payphone. */
 const PREPARING_MS = 15_000;
 
+/** Time after the form's end in which Payphone may fail before an unpaid attempt expires without its answer. */
+const UNANSWERED_MS = 60 * MINUTE_MS;
+
 /**
  * Pauses before each check. None is longer than three minutes: with the minute of the schedule, every charge is seen
  * within the five minutes after which Payphone reverses it.
@@ -48,3 +51,12 @@ export const isAttemptOver = (
   { createdAt, claimedAt }: Pick<PayphoneAttempt, 'createdAt' | 'claimedAt'>,
   nowMs: number,
 ): boolean => nowMs - Math.max(createdAt, claimedAt) >= FORM_LIFETIME_MS + GRACE_MS;
+
+/**
+ * Whether an attempt expires although Payphone does not say what became of it: no customer came back, and a charge
+ * would have been reversed long ago. One that is being confirmed never does, because its charge may be kept.
+ */
+export const isUnanswered = (
+  { status, createdAt }: Pick<PayphoneAttempt, 'status' | 'createdAt'>,
+  nowMs: number,
+): boolean => status === 'open' && nowMs - createdAt >= FORM_LIFETIME_MS + UNANSWERED_MS;

@@ -8,6 +8,8 @@ const CURRENCY = 'USD';
 const TIME_ZONE = -5;
 const MAX_REFERENCE_CHARACTERS = 100;
 const NOT_FOUND = 404;
+/** Payphone's error code for an unknown transaction, whatever the status. */
+const UNKNOWN_TRANSACTION = 20;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
@@ -69,12 +71,12 @@ export const payphoneApi: Payphone = {
 
   confirm: async (transactionId, attemptId) => {
     const { status, body } = await call('POST', '/api/button/V2/Confirm', { id: transactionId, clientTxId: attemptId });
-    return status >= 400 ? null : toTransaction(body);
+    return status >= 400 || isUnknownTransaction(body) ? null : toTransaction(body);
   },
 
   find: async (attemptId) => {
     const { status, body } = await call('GET', `/api/Sale/client/${encodeURIComponent(attemptId)}`);
-    if (status === NOT_FOUND) return null;
+    if (status === NOT_FOUND || isUnknownTransaction(body)) return null;
     if (status >= 400) throw new PayphoneUnavailableError(`Payphone cannot look up a payment: ${status.toString()}`);
     // A list, with more than one element if the customer tried again.
     const found = (Array.isArray(body) ? body : [body]).filter((one) => one !== null).map(toTransaction);
@@ -93,26 +95,42 @@ const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.outp
   return data;
 };
 
+const UnknownTransaction = z.object({ errorCode: z.literal(UNKNOWN_TRANSACTION) });
+
+const isUnknownTransaction = (body: unknown): boolean => UnknownTransaction.safeParse(body).success;
+
 interface PayphoneReply {
-  /** Below 500. */
+  /** Below 400, or a refusal that is about this call. */
   readonly status: number;
   readonly body: unknown;
 }
 
-async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<PayphoneReply> {
+/** The JSON of a response: null if it is empty, undefined if it is something else, such as a proxy's page. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+async function call(method: 'GET' | 'POST', path: string, sent?: object): Promise<PayphoneReply> {
   try {
     const response = await fetch(`${settings.payphoneApiBase()}${path}`, {
       method,
       headers: { authorization: `Bearer ${settings.payphoneToken()}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    const body = await jsonOf(response);
+    if (isUnknownTransaction(body)) return { status: response.status, body };
     const isOurs = response.status === 401 || response.status === 403 || response.status >= SERVER_ERROR;
     if (isOurs) throw new PayphoneUnavailableError(`Payphone answered ${response.status.toString()}`);
     if (response.status === TOO_MANY_REQUESTS)
       throw new PayphoneUnavailableError('Payphone allows no more calls this minute', { isOverLimit: true });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    if (body === undefined) throw new PayphoneUnavailableError('Payphone answered no JSON');
+    return { status: response.status, body };
   } catch (error) {
     if (error instanceof PayphoneUnavailableError) throw error;
     throw new PayphoneUnavailableError(`Payphone cannot be reached: ${String(error)}`);

@@ -15,7 +15,14 @@ import { findCompanySender } from '../company-sender.ts';
 import { readJobPeople } from '../job-messages.ts';
 import { author } from '../service-change.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
-import { isBeingPrepared, isChecked, isFormUsable, isPending, nextCheckAtMs } from './attempt-schedule.ts';
+import {
+  isBeingPrepared,
+  isChecked,
+  isFormUsable,
+  isPending,
+  isUnanswered,
+  nextCheckAtMs,
+} from './attempt-schedule.ts';
 import { notifyMoney } from './payment-messages.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
@@ -146,6 +153,15 @@ export const payphoneAttemptsStore = store(({ clock, ids, siteUrl }: Pick<Deps, 
         const document = attemptDocument(ref);
         const attempt = parseAttempt(ref, await transaction.get(document));
         if (attempt !== null && !isSettled(attempt)) transaction.update(document, { status, checkAt: null });
+      }),
+
+    /** Expires an open attempt about which Payphone goes on to fail; false for one that is checked again. */
+    expireUnanswered: (ref: AttemptRef): Promise<boolean> =>
+      queuedTransaction([attemptDocument(ref).path], async (transaction) => {
+        const attempt = parseAttempt(ref, await transaction.get(attemptDocument(ref)));
+        if (attempt === null || !isUnanswered(attempt, clock.nowMs())) return false;
+        transaction.update(attemptDocument(ref), { status: 'expired', checkAt: null });
+        return true;
       }),
 
     /** Attempts that are due for reconciliation; accounts take turns if more are due. */

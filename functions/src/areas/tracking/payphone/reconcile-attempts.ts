@@ -13,7 +13,8 @@ type ReconcilingDeps = Pick<Deps, 'payphone' | 'clock' | 'ids' | 'log' | 'siteUr
 
 /**
  * Confirms charges whose customers did not come back, before Payphone reverses them, and expires unpaid attempts.
- * Repeats reversals without an answer. Attempts fail independently, and are checked again later.
+ * Repeats reversals without an answer. Attempts fail independently, and are checked again later; open ones expire also
+ * without Payphone's answer, an hour after their form's end.
  */
 export async function reconcilePayphoneAttempts(deps: ReconcilingDeps, untilMs: number): Promise<void> {
   for (const attempt of await payphoneAttemptsStore(deps).due(BATCH)) {
@@ -25,7 +26,11 @@ export async function reconcilePayphoneAttempts(deps: ReconcilingDeps, untilMs: 
       deps.log.error('a payment at Payphone cannot be reconciled', { accountId, attemptId, error: String(error) });
       // The rest is due in the next run.
       if (error instanceof PayphoneUnavailableError && error.isOverLimit) return;
-      await payphoneAttemptsStore(deps).postpone(attempt);
+      if (!(await payphoneAttemptsStore(deps).expireUnanswered(attempt))) {
+        await payphoneAttemptsStore(deps).postpone(attempt);
+        continue;
+      }
+      deps.log.error('a payment at Payphone expired without an answer', { accountId, attemptId });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { HOLDER_LABELS } from '../../../lib/services/payment-labels.ts';
 import { formatCents } from '@llevo/contract/rules/money';
 import {
   BUYER_ID_LABELS,
@@ -63,6 +64,7 @@ export const DISPATCH_FIELDS = {
   startPin: { label: 'Código para empezar' },
   wrongPins: { label: 'Códigos equivocados' },
   withoutPin: { label: 'Empezó sin el código' },
+  cash: { label: 'Efectivo al terminar', format: words({ ...HOLDER_LABELS, unpaid: 'Sin cobrar' }) },
   search: {
     label: 'Búsqueda',
     format: words({
@@ -103,6 +105,7 @@ export const INVOICE_FIELDS: Readonly<Record<string, AuditField>> = {
   withholdingAgent: { label: DESIGNATION_LABELS.withholdingAgent },
   largeTaxpayer: { label: DESIGNATION_LABELS.largeTaxpayer },
   carrier: { label: 'Transporte comercial', format: words(CARRIER_LABELS) },
+  operatorRuc: { label: 'RUC de tu operadora' },
   regime: { label: 'Régimen', format: words(REGIME_LABELS) },
   environment: { label: 'Ambiente del SRI', format: words(SRI_ENVIRONMENT_LABELS) },
   vat: { label: 'IVA de tus servicios', format: words(VAT_LABELS) },
