@@ -1,5 +1,6 @@
 /** docs/configuration.md lists exactly the settings of the code. */
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { DAILY_CEILINGS } from '../functions/contract/src/daily-ceilings.ts';
@@ -119,4 +120,23 @@ test('lists the defaults of the code', async () => {
 test('lists the Stripe events handled by the webhook', () => {
   const sentence = /^## Payments\n[\s\S]*?\nevents ([\s\S]*?)\. Others/m.exec(page)?.[1] ?? '';
   expect([...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(WEBHOOK_EVENTS);
+});
+
+/** APIs that the pages' Firebase packages call with the web key. Storage's package never reads the key. */
+async function apisCalledWithKey(): Promise<string[]> {
+  const packages = matches(await webSources(), /'firebase\/([\w-]+)'/g);
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'));
+  const apis = packages.map(async (name) => {
+    const folder = path.dirname(resolve(`@firebase/${name}`));
+    const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+    const code = (await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n');
+    return code.includes('apiKey') ? matches(code, /(?<![\w.-])(?:content-)?((?!www\.)\w+\.googleapis\.com)/g) : [];
+  });
+  return (await Promise.all(apis)).flat().sort();
+}
+
+test('lists the APIs that the pages call with the web key', async () => {
+  const section = /^### Restricting the web key\n[\s\S]*?(?=^### )/m.exec(page)?.[0] ?? '';
+  const listed = [...section.matchAll(/^\| `([\w.]+)`/gm)].map(([, api = '']) => api);
+  expect(listed.sort()).toEqual(await apisCalledWithKey());
 });

@@ -38,6 +38,7 @@ test.each([
   [{ ...flags, networks: 'google,twitter' }, 'Invalid --networks'],
   [{ ...flags, 'stripe-publishable-key': 'sk_live_1' }, 'Invalid --stripe-publishable-key'],
   [{ ...flags, budget: '5.5' }, 'Invalid --budget'],
+  [{ ...flags, 'sri-provider-ruc': '179001691900' }, 'Invalid --sri-provider-ruc'],
 ])('refuses the flags %j', async (given, message) => {
   await expect(collectAnswers({ flags: given, remembered: {}, prompt: null })).rejects.toThrow(message);
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { isIssuerRuc } from '../../functions/contract/src/rules/invoices/identification.ts';
 
 const Email = z.email();
 const optional = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);
@@ -120,6 +121,12 @@ const QUESTIONS = {
     flag: 'payphone-store',
     text: 'Store at Payphone (Enter: none)',
     schema: optional(z.string().regex(/^[\w-]+$/)),
+    standard: () => '',
+  },
+  sriProviderRuc: {
+    flag: 'sri-provider-ruc',
+    text: 'RUC of this installation’s operator, the provider of the invoicing system (Enter: none yet)',
+    schema: optional(z.string().refine(isIssuerRuc, 'A valid RUC, such as 1790016919001')),
     standard: () => '',
   },
   whatsAppNumber: {

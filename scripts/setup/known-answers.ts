@@ -30,6 +30,7 @@ async function fromSettings({ google, root }: Sources): Promise<Known> {
     directionsUrl: functions['DIRECTIONS_URL'] ?? '',
     hostingHops: functions['HOSTING_HOPS'] ?? '',
     payphoneStore: functions['PAYPHONE_STORE_ID'] ?? '',
+    sriProviderRuc: functions['SRI_PROVIDER_RUC'] ?? '',
     whatsAppNumber: functions['WHATSAPP_PHONE_NUMBER_ID'] ?? '',
     whatsAppBusiness: functions['WHATSAPP_BUSINESS_ID'] ?? '',
     networks: web['VITE_SOCIAL_NETWORKS'] ?? '',

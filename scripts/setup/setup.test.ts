@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { visitorLimit } from '../../functions/contract/src/endpoints/rate-limits.ts';
+import { verifyWhatsAppWebhook } from '../../functions/contract/src/endpoints/whatsapp.ts';
 import { wrongAuthSettings } from '../deploy/auth-settings.ts';
 import { deployedFunctions } from '../deploy/functions.ts';
 import { fakeProduct, fakeSite } from './rehearsal/fake-product.ts';
@@ -44,7 +45,9 @@ test('turns a new project into an installation, and a second run changes nothing
   expect(project.bucket?.lifecycle).toEqual({
     rule: [{ action: { type: 'Delete' }, condition: { age: 1, matchesPrefix: ['incoming/'] } }],
   });
-  expect(project.resources.get(EXCLUSION)?.['filter']).toContain('httpRequest.requestUrl:"/api/tracking/"');
+  const excluded = project.resources.get(EXCLUSION)?.['filter'];
+  for (const path of ['/api/tracking/', verifyWhatsAppWebhook.path])
+    expect(excluded).toContain(`httpRequest.requestUrl:"${path}"`);
   expect(project.bucket?.cors).toMatchObject([
     { origin: ['https://llevo-rehearsal.web.app'], method: ['GET', 'POST', 'PUT'] },
   ]);
@@ -107,6 +110,7 @@ test('works without keys, and lists the limits', async () => {
     'DIRECTIONS_KEY',
     'VITE_GOOGLE_MAPS_KEY',
     'MAIL_FROM',
+    'SRI_PROVIDER_RUC',
   ]) {
     expect(
       result?.degraded.find((line) => line.startsWith(`${name} is empty: `)),
@@ -114,6 +118,16 @@ test('works without keys, and lists the limits', async () => {
     ).toBeDefined();
   }
   expect(result?.degraded).toContain('no social sign-in: people use passwords, links and passkeys');
+});
+
+test('writes the RUC of the invoicing system’s provider, and refuses an invalid one', async () => {
+  const { result } = await setup.run({ flags: { 'sri-provider-ruc': '1790016919001' } });
+  expect(result?.degraded).not.toContainEqual(expect.stringContaining('SRI_PROVIDER_RUC'));
+  const settings = await readSettings(path.join(setup.root, 'functions/.env.llevo-rehearsal'));
+  expect(settings['SRI_PROVIDER_RUC']).toBe('1790016919001');
+  await expect(setup.run({ flags: { 'sri-provider-ruc': '1790016919002' } })).rejects.toThrow(
+    'Invalid --sri-provider-ruc',
+  );
 });
 
 test('stores keys from a file, which requires a deployment', async () => {

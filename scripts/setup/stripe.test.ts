@@ -94,6 +94,73 @@ test('makes an endpoint again whose secret was lost before it was stored', async
   expect(storedSecret()).toMatch(/^whsec_/);
 });
 
+/** Creates an endpoint of this project whose events have the version of an earlier package. */
+const givenOldEndpoint = () =>
+  stripe().webhookEndpoints.create({
+    url: 'https://llevo-rehearsal.web.app/api/stripe/webhook',
+    enabled_events: [...WEBHOOK_EVENTS],
+    api_version: '2024-06-20',
+    metadata: { llevo: 'llevo-rehearsal' },
+  });
+
+test('makes an endpoint again whose events have the version of an earlier package', async () => {
+  await setup.run({ secretsFile });
+  const [current] = await endpoints();
+  await stripe().webhookEndpoints.del(current?.id ?? '');
+  const old = await givenOldEndpoint();
+  const secret = storedSecret();
+  const check = await setup.run({ isCheck: true });
+  expect(check.result?.wrong).toContain(`stripe: Stripe’s events have 2024-06-20, not ${API_VERSION}`);
+  expect(await endpoints()).toMatchObject([{ id: old.id }]);
+
+  const { result } = await setup.run();
+  expect(result?.wrong).toEqual([]);
+  const made = await endpoints();
+  expect(made).toMatchObject([{ api_version: API_VERSION, enabled_events: [...WEBHOOK_EVENTS], status: 'enabled' }]);
+  expect(made[0]?.id).not.toBe(old.id);
+  expect(storedSecret()).toMatch(/^whsec_\w{32}$/);
+  expect(storedSecret()).not.toBe(secret);
+  const used = setup.project.functions.get('api')?.secretVersions['STRIPE_WEBHOOK_SECRET'];
+  expect(used).toBe(String(setup.project.secrets.get('STRIPE_WEBHOOK_SECRET')?.versions.length));
+});
+
+test('keeps the old endpoint while Stripe refuses a new one', async () => {
+  await setup.run({ secretsFile });
+  const [current] = await endpoints();
+  await stripe().webhookEndpoints.del(current?.id ?? '');
+  const old = await givenOldEndpoint();
+  const secret = storedSecret();
+  fake.faults.add({ kind: 'error', status: 403, on: 'POST /v1/webhook_endpoints' });
+  await setup.run();
+  expect(await endpoints()).toMatchObject([{ id: old.id }]);
+  expect(storedSecret()).toBe(secret);
+});
+
+test('makes one endpoint of two, which a killed run left with one secret', async () => {
+  await setup.run({ secretsFile });
+  const [current] = await endpoints();
+  const lost = await givenOldEndpoint();
+  const check = await setup.run({ isCheck: true });
+  expect(check.result?.wrong).toEqual(['stripe: Stripe has 2 endpoints of this site, and one secret is stored']);
+  await setup.run();
+  const [made, ...others] = await endpoints();
+  expect(others).toEqual([]);
+  expect([current?.id, lost.id]).not.toContain(made?.id);
+  expect(made?.api_version).toBe(API_VERSION);
+});
+
+test('keeps an endpoint whose secret the operator gives, and says how to get the new version', async () => {
+  const old = await givenOldEndpoint();
+  const key = `STRIPE_SECRET_KEY=${FAKE_SECRET_KEY}\n`;
+  await writeFile(secretsFile, `${key}STRIPE_WEBHOOK_SECRET=${old.secret ?? ''}\n`);
+  const { result } = await setup.run({ secretsFile });
+  expect(result).toMatchObject({ wrong: [], pending: [expect.stringContaining('without STRIPE_WEBHOOK_SECRET')] });
+  expect(await endpoints()).toMatchObject([{ id: old.id }]);
+  expect(storedSecret()).toBe(old.secret);
+  expect((await setup.run()).result).toMatchObject({ wrong: [], pending: [] });
+  expect(await endpoints()).toMatchObject([{ api_version: API_VERSION }]);
+});
+
 test('leaves endpoints of others alone, and asks nothing of Stripe without a key', async () => {
   await stripe().webhookEndpoints.create({ url: 'https://shop.test/hook', enabled_events: ['*'] });
   await setup.run();

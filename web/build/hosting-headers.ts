@@ -3,6 +3,7 @@
  * there, docs/decisions/0030) and of those that the emulators send.
  */
 
+import { OPEN_POLICY, SILENT_FOLDERS, SILENT_PAGES, SILENT_POLICY } from '../src/lib/browser/referrer-policy.ts';
 import { GOOGLE_STYLE_NONCE } from '../src/lib/map/google-style-nonce.ts';
 import { NO_OUTSIDE_SERVICES } from './outside-services.ts';
 import type { OutsideServices } from './outside-services.ts';
@@ -128,7 +129,7 @@ const rule = (source: string, headers: Readonly<Record<string, string>>): Header
 const PAGE_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Referrer-Policy': OPEN_POLICY,
   'Permissions-Policy': PERMISSIONS,
   // Social sign-in and 3-D Secure use pop-up windows.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -154,11 +155,11 @@ export const hostingHeaders = (place: HostingTarget, services: OutsideServices =
   // The first rule includes these paths, because a pattern excludes whole first segments only. Browsers ignore its
   // X-Frame-Options where a policy has `frame-ancestors`.
   rule('/en/embed/**', { 'Content-Security-Policy': embeddedPolicyFor(place, services) }),
-  // Pages with a token in their URL send no referrer.
-  rule('/@(magic|resetpassword|notme|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
-  rule('/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
-  rule('/en/@(magic|resetpassword|notme|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
-  rule('/en/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
+  // Pages with a token in their URL send no referrer, until the router has left them (web/src/app/start.tsx).
+  ...['', '/en'].flatMap((base) => [
+    rule(`${base}/@(${SILENT_PAGES.join('|')})`, { 'Referrer-Policy': SILENT_POLICY }),
+    rule(`${base}/@(${SILENT_FOLDERS.join('|')})/*`, { 'Referrer-Policy': SILENT_POLICY }),
+  ]),
   // Payphone's form opens only for a browser that names the site (docs/services/payphone.md). The host is not secret.
   rule('/seguimiento/*', { 'Referrer-Policy': 'origin', 'X-Robots-Tag': 'noindex' }),
   rule('/en/seguimiento/*', { 'Referrer-Policy': 'origin', 'X-Robots-Tag': 'noindex' }),

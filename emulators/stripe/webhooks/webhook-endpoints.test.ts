@@ -1,4 +1,5 @@
 /** Webhook endpoints of the fake, through the real package (https://docs.stripe.com/api/webhook_endpoints). */
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStripeTestClient } from '../stripe-test-client.ts';
 
@@ -29,6 +30,15 @@ test('refuses a group of events, no events, and an address without a scheme', as
     code: 'parameter_missing',
   });
   expect((await stripe().webhookEndpoints.list()).data).toEqual([]);
+});
+
+test('refuses to change the version of an endpoint', async () => {
+  const { id } = await stripe().webhookEndpoints.create({ url, enabled_events: ['*'], api_version: '2024-06-20' });
+  // The package's types have no such parameter.
+  const update = { api_version: Stripe.API_VERSION, disabled: true };
+  await expect(stripe().webhookEndpoints.update(id, update)).rejects.toMatchObject({ code: 'parameter_unknown' });
+  const listed = (await stripe().webhookEndpoints.list()).data;
+  expect(listed).toMatchObject([{ api_version: '2024-06-20', status: 'enabled' }]);
 });
 
 test('refuses the seventeenth endpoint, and takes one after another was deleted', async () => {

@@ -49,6 +49,7 @@ export function createWebhookEndpoint(store: StripeStore, params: Params): Webho
   return { ...endpoint, secret: signingSecret() };
 }
 
+/** Changes address, events and state. The version is fixed at the creation: the API has no such parameter. */
 export function updateWebhookEndpoint(store: StripeStore, id: string, params: Params): WebhookEndpoint {
   const endpoint = store.get('webhookEndpoints', id);
   const events = params.texts('enabled_events');
@@ -59,6 +60,8 @@ export function updateWebhookEndpoint(store: StripeStore, id: string, params: Pa
     ...(typeof url === 'string' && { url: checkedUrl(url) }),
     status: params.boolean('disabled') === true ? 'disabled' : 'enabled',
   };
+  // A refused change leaves the endpoint as it was.
+  params.assertAllKnown();
   store.state.webhookEndpoints[id] = updated;
   return updated;
 }

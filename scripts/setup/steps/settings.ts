@@ -34,6 +34,7 @@ async function settingsFiles(context: SetupContext): Promise<readonly SettingsFi
         MAIL_FROM: answers.mailFrom,
         DIRECTIONS_URL: answers.directionsUrl,
         PAYPHONE_STORE_ID: answers.payphoneStore,
+        SRI_PROVIDER_RUC: answers.sriProviderRuc,
         // Without a token the number would be offered, and nothing sent.
         ...((await hasWhatsApp(google)) && {
           WHATSAPP_PHONE_NUMBER_ID: answers.whatsAppNumber,
@@ -48,6 +49,7 @@ async function settingsFiles(context: SetupContext): Promise<readonly SettingsFi
         MAIL_FROM: 'e-mails come from an address that other servers reject',
         DIRECTIONS_URL: 'distances are estimates',
         PAYPHONE_STORE_ID: 'Payphone is not offered',
+        SRI_PROVIDER_RUC: 'invoices lack the provider that the SRI requires since 2026-09-26',
         VAPID_PUBLIC_KEY: 'notifications to devices are not offered',
         HOSTING_HOPS: 'callers who go around the site and invent addresses get ten times the limits',
       },

@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { WEBHOOK_EVENTS } from '../../../functions/src/areas/billing/stripe/webhook-events.ts';
 import { readSecret, siteUrl } from '../installation.ts';
-import type { SetupContext, SetupStep } from '../step.ts';
+import type { Finding, SetupContext, SetupStep } from '../step.ts';
 import { EMPTY, writeSecret } from './secrets.ts';
 
 /** Metadata key of an endpoint made by the setup. */
@@ -20,11 +20,14 @@ async function stripeOf({ google, stripeBase }: SetupContext): Promise<Stripe | 
   return new Stripe(key, { telemetry: false, host: hostname, port, protocol: 'http' });
 }
 
-/** Finds the endpoint of this project: by its mark, or by its address if a person made it in the dashboard. */
-async function findEndpoint(context: SetupContext, stripe: Stripe): Promise<Stripe.WebhookEndpoint | null> {
+/**
+ * Finds the endpoints of this project: by its mark, or by its address if a person made one in the dashboard. They are
+ * more than one after a run that was killed while it made one again.
+ */
+async function findEndpoints(context: SetupContext, stripe: Stripe): Promise<readonly Stripe.WebhookEndpoint[]> {
   const address = await addressOf(context);
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-  return data.find(({ metadata, url }) => metadata[MARK] === context.project || url === address) ?? null;
+  return data.filter(({ metadata, url }) => metadata[MARK] === context.project || url === address);
 }
 
 const isSecretMissing = async ({ google }: SetupContext) => ((await readSecret(google, SECRET)) ?? EMPTY) === EMPTY;
@@ -32,29 +35,47 @@ const isSecretMissing = async ({ google }: SetupContext) => ((await readSecret(g
 const hasAllEvents = ({ enabled_events: events }: Stripe.WebhookEndpoint) =>
   WEBHOOK_EVENTS.every((event) => events.includes(event) || events.includes('*'));
 
-/** Lists what differs at Stripe. */
-async function differences(context: SetupContext, stripe: Stripe): Promise<string[]> {
-  const endpoint = await findEndpoint(context, stripe);
-  if (endpoint === null) return ['Stripe reports nothing: it has no endpoint of this site'];
-  return [
+/** Reasons to make the endpoint again: Stripe neither changes its version nor shows its secret again. */
+function replacementReasons(endpoints: readonly Stripe.WebhookEndpoint[]): string[] {
+  if (endpoints.length > 1) return [`Stripe has ${endpoints.length} endpoints of this site, and one secret is stored`];
+  return endpoints
+    .map(({ api_version: version }) => version ?? 'the account’s version')
+    .filter((version) => version !== Stripe.API_VERSION)
+    .map((version) => `Stripe’s events have ${version}, not ${Stripe.API_VERSION}`);
+}
+
+/** True if the operator gives the secret of an endpoint, which another endpoint would not have. */
+const hasGivenSecret = ({ secrets }: SetupContext) => secrets.given(SECRET) !== null;
+
+/** Compares the endpoint at Stripe with the wanted one. */
+async function compare(context: SetupContext, stripe: Stripe): Promise<Finding> {
+  const endpoints = await findEndpoints(context, stripe);
+  const [endpoint] = endpoints;
+  if (endpoint === undefined) return { wrong: ['Stripe reports nothing: it has no endpoint of this site'] };
+  const reasons = replacementReasons(endpoints);
+  const wrong = [
     ...(endpoint.url === (await addressOf(context)) ? [] : [`Stripe reports to ${endpoint.url}`]),
     ...(hasAllEvents(endpoint) ? [] : ['Stripe does not report all events that change plans']),
     ...(endpoint.status === 'enabled' ? [] : ['Stripe’s endpoint is disabled']),
     ...((await isSecretMissing(context)) ? ['the secret of Stripe’s endpoint is not stored'] : []),
   ];
+  if (!hasGivenSecret(context)) return { wrong: [...reasons, ...wrong] };
+  return { wrong, pending: reasons.map((reason) => `${reason}: run again without ${SECRET} in the file of secrets`) };
 }
 
 async function subscribe(context: SetupContext, stripe: Stripe): Promise<string> {
   const url = await addressOf(context);
   const enabled_events = [...WEBHOOK_EVENTS];
   const done = `Stripe reports ${enabled_events.length} events to ${url}`;
-  const endpoint = await findEndpoint(context, stripe);
-  if (endpoint !== null && !(await isSecretMissing(context))) {
+  const before = await findEndpoints(context, stripe);
+  const isRight = replacementReasons(before).length === 0 || hasGivenSecret(context);
+  const [endpoint] = before;
+  if (endpoint !== undefined && isRight && !(await isSecretMissing(context))) {
     await stripe.webhookEndpoints.update(endpoint.id, { url, enabled_events, disabled: false });
     return done;
   }
-  // Stripe shows a secret once, at the creation: an endpoint whose secret was lost is made again.
-  if (endpoint !== null) await stripe.webhookEndpoints.del(endpoint.id);
+  // The new endpoint comes first, so that Stripe reports every event. It repeats those that the functions refuse until
+  // they are deployed with the new secret.
   const { secret = '' } = await stripe.webhookEndpoints.create({
     url,
     enabled_events,
@@ -63,6 +84,7 @@ async function subscribe(context: SetupContext, stripe: Stripe): Promise<string>
     metadata: { [MARK]: context.project },
   });
   await writeSecret(context.google, SECRET, secret);
+  for (const { id } of before) await stripe.webhookEndpoints.del(id);
   return `${done}, and its secret is stored`;
 }
 
@@ -79,7 +101,7 @@ export const stripeStep: SetupStep = {
     const stripe = await stripeOf(context);
     if (stripe === null) return { wrong: [] };
     try {
-      return { wrong: await differences(context, stripe) };
+      return await compare(context, stripe);
     } catch (error) {
       return { wrong: [], pending: [refusalOf(error)] };
     }

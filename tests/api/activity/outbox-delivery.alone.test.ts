@@ -181,6 +181,21 @@ describe('a message that the mail server rejects', () => {
     expect(await readOutboxMail(id)).toMatchObject({ state: 'failed', attempts: 1, lastError, leasedUntil: 0 });
   });
 
+  test.each<[SmtpStage, string, string]>([
+    ['MAIL FROM', '553 5.7.1 not owned by user', 'El servidor de correo no aceptó el remitente (553 5.7.1)'],
+    ['received', '550 5.4.5 Daily limit', 'El servidor de correo no aceptó el mensaje por ahora (550 5.4.5)'],
+  ])('is retried after a refusal of our sender or server at %s with %s', async (stage, reply, lastError) => {
+    decide = answerAt(stage, reply as SmtpAnswer);
+    const id = await givenOutboxMail();
+    await deliverMail(delivery, id);
+    const nextAttemptAt = clock.now + MINUTE_MS;
+    expect(await readOutboxMail(id)).toMatchObject({ state: 'pending', attempts: 1, lastError, nextAttemptAt });
+    decide = () => 'take';
+    clock.now += MINUTE_MS;
+    await deliverDueMail(delivery);
+    expect(await readOutboxMail(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
   test.each(['', 'ana', 'ana@personas.test, eva@personas.test', 'ana@personas.test\r\nBcc: eva@personas.test'])(
     'is never sent if its address is like %j',
     async (to) => {

@@ -22,6 +22,8 @@ test('a link in an email signs in, once', { tag: '@phone' }, async ({ page, chec
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar a Llevo' }).click();
   await expect(page).toHaveURL(/\/account\/profile$/);
+  // The document was loaded without a referrer, because its address had a token.
+  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'strict-origin-when-cross-origin');
   await page.evaluate(() => {
     localStorage.clear();
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { HOST } from '../../../emulators/ports.ts';
 
 /** Stages of a conversation. `received` is after the whole message, before it is accepted. */
-export type SmtpStage = 'connect' | 'RCPT TO' | 'received';
+export type SmtpStage = 'connect' | 'MAIL FROM' | 'RCPT TO' | 'received';
 
 /** `take` accepts, `hang` stays silent, `drop` ends the connection; anything else is the reply, such as "451 later". */
 export type SmtpAnswer = 'take' | 'hang' | 'drop' | `${number} ${string}`;
@@ -23,7 +23,7 @@ export interface FakeSmtpServer {
 export const headerOf = (message: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
 
-/** A scripted SMTP server: accepts messages, rejects them, disconnects or hangs. */
+/** A scripted SMTP server: accepts messages, rejects them, disconnects or hangs (docs/services/smtp.md). */
 export async function startFakeSmtpServer(
   decide: (stage: SmtpStage) => SmtpAnswer = () => 'take',
 ): Promise<FakeSmtpServer> {
@@ -68,7 +68,8 @@ function handleConnection(socket: Socket, ask: (stage: SmtpStage) => SmtpAnswer,
     return answer === 'take';
   };
   const command = (line: string) => {
-    if (/^(EHLO|HELO|MAIL|RSET|NOOP)/i.test(line)) say('250 ok');
+    if (/^(EHLO|HELO|RSET|NOOP)/i.test(line)) say('250 ok');
+    else if (/^MAIL/i.test(line)) answer('MAIL FROM', '250 ok');
     else if (/^RCPT/i.test(line)) answer('RCPT TO', '250 ok');
     else if (/^DATA/i.test(line)) isMessage = goOn();
     else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');

@@ -1,6 +1,6 @@
 /**
  * A browser with its push service, written from the RFCs independently of the sending library: it decrypts `aes128gcm`
- * (8188, 8291) and verifies VAPID (8292).
+ * (8188, 8291), verifies VAPID (8292), and refuses what push services refuse (docs/services/web-push.md).
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -59,14 +59,45 @@ function decrypt(body: Buffer, { keys, auth }: Browser): string {
   return padded.subarray(0, end).toString('utf8');
 }
 
-/** RFC 8292: `vapid t=<token>, k=<key>`, for this origin. Rejects for any other. */
-async function verifyVapid(authorization: string, audience: string) {
+/** Answered with its status, and its message as text. */
+class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Most bytes of a body that every push service takes (RFC 8030 §7.2). */
+const MAX_BODY_BYTES = 4096;
+const TOPIC = /^[\w-]{1,32}$/;
+/** Longest lifetime of a VAPID token (RFC 8292 §2). */
+const MAX_TOKEN_SECONDS = 24 * 60 * 60;
+
+/** Checks the headers and the size of a push message (RFC 8030). */
+function checkMessage(headers: IncomingMessage['headers'], body: Buffer): void {
+  const { ttl, topic } = headers;
+  if (typeof ttl !== 'string' || !/^\d+$/.test(ttl)) throw new Refusal(400, 'Missing or invalid TTL');
+  if (topic !== undefined && (typeof topic !== 'string' || !TOPIC.test(topic))) throw new Refusal(400, 'Invalid Topic');
+  if (body.length > MAX_BODY_BYTES) throw new Refusal(413, `Body of ${body.length.toString()} bytes`);
+}
+
+/** RFC 8292: `vapid t=<token>, k=<key>`, for this origin and at most a day. Refuses any other. */
+async function verifyVapid(authorization: string | undefined, audience: string) {
+  if (authorization === undefined) throw new Refusal(401, 'Missing VAPID token');
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  const { payload } = await jwtVerify(token, key, { algorithms: ['ES256'], audience });
-  return { claims: payload as Record<string, unknown>, publicKey };
+  try {
+    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    const { payload } = await jwtVerify(token, key, { algorithms: ['ES256'], audience, requiredClaims: ['exp'] });
+    const lifetime = (payload.exp ?? 0) - Date.now() / 1000;
+    if (lifetime > MAX_TOKEN_SECONDS) throw new Error(`Token for ${Math.ceil(lifetime).toString()} seconds`);
+    return { claims: payload as Record<string, unknown>, publicKey };
+  } catch (error) {
+    throw new Refusal(403, String(error));
+  }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -83,14 +114,16 @@ export async function startPushService(): Promise<PushService> {
   let origin = '';
   const receive = async (request: IncomingMessage) => {
     const { headers } = request;
-    const vapid = await verifyVapid(headers.authorization ?? '', origin);
-    const payload: unknown = JSON.parse(decrypt(await bodyOf(request), browser));
+    const body = await bodyOf(request);
+    checkMessage(headers, body);
+    const vapid = await verifyVapid(headers.authorization, origin);
+    const payload: unknown = JSON.parse(decrypt(body, browser));
     received.push({ payload, headers, ...vapid });
   };
   const server = createServer((request, response) => {
     receive(request).then(
       () => response.writeHead(status).end(),
-      (error: unknown) => response.writeHead(400).end(String(error)),
+      (error: unknown) => response.writeHead(error instanceof Refusal ? error.status : 400).end(String(error)),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { routerPath } from '../lib/browser/base-path.ts';
 import { connectNavigation } from '../lib/browser/navigation.ts';
+import { updateReferrerPolicy } from '../lib/browser/referrer-policy.ts';
 import { Application } from './application.tsx';
 import { expectHydration } from './hydration/on-hydrated.tsx';
 import { preloadMatches } from './router/route-tree.tsx';
@@ -22,12 +24,22 @@ async function content(isPrerendered: boolean) {
   return <RouterProvider router={router} />;
 }
 
+/** Keeps the document's referrer policy that of the router's page; the router reports a page when its address is shown. */
+function followReferrerPolicy(): void {
+  const update = () => {
+    updateReferrerPolicy(routerPath(router.state.location.pathname));
+  };
+  update();
+  router.subscribe(update);
+}
+
 /** Renders the application into `root`; hydrates a prerendered page (docs/decisions/0032). */
 export async function start(root: HTMLElement, isPrerendered: boolean): Promise<void> {
   connectNavigation({
     navigate: (path, state) => void router.navigate(path, { state }),
     search: () => router.state.location.search,
   });
+  followReferrerPolicy();
   registerServiceWorker();
   const application = <Application>{await content(isPrerendered)}</Application>;
   if (!isPrerendered) {

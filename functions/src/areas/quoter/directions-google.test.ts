@@ -1,4 +1,4 @@
-/** Google Routes against a stand-in of its HTTP API that refuses what Google refuses. */
+/** Google Routes against a stand-in of its HTTP API that refuses what Google refuses (docs/services/directions.md). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { googleRoute } from './directions-google.ts';
@@ -34,13 +34,14 @@ const ROUTE = {
   legs: [{ distanceMeters: 419_876 }],
 };
 
-/** Returns only the fields of the mask; without a mask Google responds with 400. */
+/** Returns only the fields of the mask; without a mask Google responds with 400. Without a route it returns `{}`. */
 function answer(url: string, { headers, body }: { headers: Record<string, string>; body: string }): Response {
   if (url !== 'https://routes.googleapis.com/directions/v2:computeRoutes') return new Response('', { status: 404 });
   if (headers['x-goog-api-key'] !== 'key') return new Response('', { status: 403 });
   const mask = headers['x-goog-fieldmask']?.split(',') ?? [];
   if (mask.length === 0 || !ComputeRoutes.safeParse(JSON.parse(body)).success) return new Response('', { status: 400 });
   const named = (field: string) => mask.some((path) => path.split('.')[1] === field);
+  if (routes.length === 0) return Response.json({});
   return Response.json({
     routes: routes.map((route) => Object.fromEntries(Object.entries(route).filter(([field]) => named(field)))),
   });

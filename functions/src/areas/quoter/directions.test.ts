@@ -51,6 +51,14 @@ test('a distance from the cache is not counted', async () => {
   expect(calls).toBe(1);
 });
 
+test.each(['NoRoute', 'NoSegment'])('estimates where OSRM answers %s', async (code) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code }, { status: 400 })));
+  left = 1;
+  const directions = configuredDirections(clock, log, { take: () => Promise.resolve(take()) });
+  expect(await directions.measure(QUITO, GUAYAQUIL)).toMatchObject({ source: 'estimate' });
+  expect(errors).toEqual(['directions failed, estimating']);
+});
+
 test('counts no call without a directions service', async () => {
   vi.stubEnv('DIRECTIONS_URL', '');
   left = 1;

@@ -20,6 +20,14 @@ const MIN_PERMANENT_CODE = 500;
 /** Bad sequence of commands: an error of the session, not of the e-mail. */
 const BAD_SEQUENCE_CODE = 503;
 
+/** Enhanced codes (RFC 3463) of the mail system, and of its congestion: Gmail's daily limit is 550 5.4.5. */
+const SERVER_CODES = /^5\.(?:3\.\d+|4\.5)$/;
+/** The one code of the mail system that is about the message. */
+const TOO_LARGE_CODE = '5.3.4';
+/** Enhanced codes of the sender's address, which many servers judge with the recipient only. */
+const SENDER_CODES = /^5\.1\.[78]$/;
+const SENDER_REFUSED = 'El servidor de correo no aceptó el remitente';
+
 /** An invalid address, rejected before any server is contacted. */
 export const INVALID_ADDRESS_FAILURE: SendFailure = {
   isPermanent: true,
@@ -32,14 +40,25 @@ export const NO_SERVER_FAILURE: SendFailure = {
   reason: 'No hay un servidor de correo configurado',
 };
 
-/** Classifies a failure as transient or permanent. */
+/** Classifies a failure as transient or permanent. A refusal of our own server or sender is transient: it can be mended. */
 export function classifySendFailure({ code, command, responseCode, response }: SmtpError): SendFailure {
   const reply = typeof responseCode === 'number' ? responseCode : null;
-  const isPermanent =
+  const enhanced = enhancedCodeOf(response);
+  const isRefused =
     typeof code === 'string' &&
     MESSAGE_ERROR_CODES.has(code) &&
     (reply === null || (reply >= MIN_PERMANENT_CODE && reply !== BAD_SEQUENCE_CODE));
-  return { isPermanent, reason: `${describeFailure(code, command, isPermanent)}${replyCodes(reply, response)}` };
+  const ownFault = isRefused && reply !== null ? ownFaultOf(command, enhanced) : null;
+  const isPermanent = isRefused && ownFault === null;
+  const what = ownFault === 'sender' ? SENDER_REFUSED : describeFailure(code, command, isPermanent);
+  return { isPermanent, reason: `${what}${replyCodes(reply, enhanced)}` };
+}
+
+/** The part of our side that a refusal is about; null for the recipient or the contents. */
+function ownFaultOf(command: unknown, enhanced: string): 'sender' | 'server' | null {
+  if (enhanced === TOO_LARGE_CODE) return null;
+  if (SERVER_CODES.test(enhanced)) return 'server';
+  return command === 'MAIL FROM' || SENDER_CODES.test(enhanced) ? 'sender' : null;
 }
 
 function describeFailure(code: unknown, command: unknown, isPermanent: boolean): string {
@@ -52,10 +71,10 @@ function describeFailure(code: unknown, command: unknown, isPermanent: boolean):
     : 'El servidor de correo rechazó la dirección';
 }
 
+/** The enhanced status code of a reply (RFC 3463), such as "5.1.1"; '' for none. */
+const enhancedCodeOf = (response: unknown): string =>
+  (typeof response === 'string' && /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]) || '';
+
 /** " (550 5.1.1)": the reply's codes, without its text. */
-function replyCodes(reply: number | null, response: unknown): string {
-  if (reply === null) return '';
-  const enhanced =
-    typeof response === 'string' ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
-  return ` (${[reply, enhanced].filter((number) => number !== undefined).join(' ')})`;
-}
+const replyCodes = (reply: number | null, enhanced: string): string =>
+  reply === null ? '' : ` (${[reply, enhanced].filter((code) => code !== '').join(' ')})`;

@@ -3,6 +3,7 @@ import { mailErrorText } from './mail-error-text.ts';
 
 const REFUSED_ADDRESS = 'El servidor de correo rechazó la dirección';
 const PUT_OFF = 'El servidor de correo no aceptó el mensaje por ahora';
+const REFUSED_SENDER = 'El servidor de correo no aceptó el remitente';
 const REFUSED_MESSAGE = 'El servidor de correo rechazó el mensaje';
 
 test.each([
@@ -13,6 +14,9 @@ test.each([
   [`${REFUSED_ADDRESS} (552 5.2.2)`, 'El buzón está lleno: avisa al destinatario'],
   [`${PUT_OFF} (452 4.2.2)`, 'El buzón está lleno: avisa al destinatario'],
   [`${REFUSED_MESSAGE} (552 5.3.4)`, 'El mensaje es demasiado grande para el servidor del destinatario'],
+  [`${REFUSED_SENDER} (550)`, 'Nuestro servidor de correo no aceptó el remitente'],
+  [`${REFUSED_SENDER} (553 5.7.1)`, 'Nuestro servidor de correo no aceptó el remitente'],
+  [`${PUT_OFF} (550 5.4.5)`, 'Nuestro servidor de correo llegó a su límite de envíos'],
   [`${PUT_OFF} (421)`, 'El servidor del destinatario no respondió'],
   [
     `${REFUSED_MESSAGE} (550 5.7.1)`,
@@ -27,6 +31,7 @@ test.each([
   'El servidor de correo no aceptó las credenciales (535 5.7.8)',
   `${REFUSED_MESSAGE} (550)`,
   `${PUT_OFF} (503)`,
+  `${PUT_OFF} (550 5.3.0)`,
 ])('the failure "%s" stays as it is', (error) => {
   expect(mailErrorText(error)).toBe(error);
 });

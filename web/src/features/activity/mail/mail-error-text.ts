@@ -19,11 +19,19 @@ const BY_REPLY: Readonly<Record<string, string>> = {
   553: 'El buzón no existe: revisa la dirección',
 };
 
+/** Refusals of our own server, which are about its settings or its limits (functions/src/platform/mail/send-failure.ts). */
+const OWN_FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/no aceptó el remitente/, 'Nuestro servidor de correo no aceptó el remitente'],
+  [/\b5\.4\.5\b/, 'Nuestro servidor de correo llegó a su límite de envíos'],
+];
+
 /** Failures of our own server and of the contents, whose codes say nothing about the mailbox. */
-const IS_NO_MAILBOX_FAULT = /credenciales|rechazó el mensaje \(\d{3}\)/;
+const IS_NO_MAILBOX_FAULT = /credenciales|por ahora \(5|rechazó el mensaje \(\d{3}\)/;
 
 /** A delivery failure in plain Spanish if its SMTP code is a common one; others as the server wrote them. */
 export function mailErrorText(error: string): string {
+  const ownFault = OWN_FAULTS.find(([pattern]) => pattern.test(error))?.[1];
+  if (ownFault !== undefined) return ownFault;
   if (IS_NO_MAILBOX_FAULT.test(error)) return error;
   const [code] = /\b[45]\d\d\b/.exec(error) ?? [];
   if (code === undefined) return error;
