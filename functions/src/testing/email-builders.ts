@@ -143,6 +143,8 @@ const serviceOf = ({ name, text }: OthersTexts) =>
     typeThingsMove: text,
     specialRequirements: text,
     addressFinish: text,
+    referenceStart: text,
+    referenceFinish: text,
     acceptance: null,
     cancellation: { reason: text },
   }) as unknown as Service;
@@ -354,7 +356,7 @@ export const EMAIL_BUILDERS: Readonly<Record<string, Build>> = {
     paragraphsOf(paymentParagraphs(senderOf(texts), serviceOf(texts))),
   ],
   'services/emails/reserved-offer-email.ts': (texts) => [
-    reservedOfferEmail(senderOf(texts), { service: serviceOf(texts), name: texts.name }),
+    reservedOfferEmail(senderOf(texts), { service: serviceOf(texts), name: texts.name, offerId: 'o1' }),
   ],
   'services/emails/service-change-email.ts': (texts) =>
     Object.values(serviceChangeEmails(senderOf(texts))).map((email) => email(factsOf(texts))),

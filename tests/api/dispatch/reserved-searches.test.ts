@@ -11,6 +11,7 @@ import type { PlannedJob } from '@llevo/contract/rules/board/lane';
 import { suggestAssignments } from '@llevo/contract/rules/board/suggest-assignments';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { newReservedSearch } from '@llevo/contract/rules/dispatch/reserved-search';
+import { driverOfferPath } from '@llevo/contract/rules/services/job-link';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { remindCustomer } from '../../../functions/src/areas/services/payments/remind-customer.ts';
 import { evaluateServiceAlerts } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
@@ -120,7 +121,12 @@ describe('a reserved service', () => {
     });
     expect(await searchOf(service)).toMatchObject({ state: 'searching', asked: 1, nextAt: nowMs + 30 * MINUTE });
     const mails = (await readAccountMail(accountId)).filter(({ to }) => to === driver.driver.email);
-    expect(mails).toMatchObject([{ subject: expect.stringContaining('te ofrece una reserva') as string }]);
+    expect(mails).toMatchObject([
+      {
+        subject: expect.stringContaining('te ofrece una reserva') as string,
+        action: { url: `${deps.siteUrl}${driverOfferPath(offer?.id ?? '')}` },
+      },
+    ]);
     const { status } = await call(acceptDriverOffer, { id: offer?.id ?? '' }, { token: driver.token });
     expect(status).toBe(200);
     expect(await readService(accountId, service.id)).toMatchObject({

@@ -64,8 +64,9 @@ export const DriverJob = z.object({
   returnTrip: z.boolean(),
   /** The driver's earnings; decimal dollars, like `due`. */
   payout: z.number(),
-  /** The amount that the customer pays next. */
+  /** The amount that the customer pays next: to the driver if `cash_due` is above 0, otherwise to the company. */
   due: z.number(),
+  /** How the customer pays at the door; null while it is open. */
   typePayment: PaymentType.nullable(),
   /** The cash that the driver collects at the end and reports with the last step; 0 for none. */
   cash_due: z.number(),

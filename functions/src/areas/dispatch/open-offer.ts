@@ -92,7 +92,8 @@ interface OfferText {
   readonly cellphone: string;
   /** Name of the company. */
   readonly company: string;
-  readonly content: EmailContent;
+  /** The e-mail, which leads to its offer. */
+  readonly write: (offerId: string) => EmailContent;
 }
 
 /** The driver to ask; of the rank only the way to the pick-up is shown. */
@@ -149,11 +150,11 @@ export async function openOffer(
     createOffer(transaction, accountId, offer);
     notifyOffered(transaction, { accountId, offer, devices });
     if (message !== null && (message.to !== '' || contact !== null)) {
-      const { to, company, content } = message;
+      const { to, company, write } = message;
       const link = offerHash(offerId).replace('#/', '');
       const whatsapp = contact === null ? undefined : offerMessage(contact, { service, company, link });
       const options = { id: `search-offer-${offerId}`, accountId, createdAt: nowMs, serviceId: bookingId };
-      enqueueEmail(transaction, { to, whatsapp, ...content }, options);
+      enqueueEmail(transaction, { to, whatsapp, ...write(offerId) }, options);
     }
     transaction.set(driverState, {
       ...driver,

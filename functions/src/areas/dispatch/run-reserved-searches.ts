@@ -46,7 +46,8 @@ async function askProposed(
   if (proposal !== undefined) {
     const { driverId, because } = proposal;
     const { name = '', email: to = '', cellphone = '' } = drivers.find((driver) => driver.id === driverId) ?? {};
-    const message = { to, cellphone, company: sender.company, content: reservedOfferEmail(sender, { service, name }) };
+    const write = (offerId: string) => reservedOfferEmail(sender, { service, name, offerId });
+    const message = { to, cellphone, company: sender.company, write };
     const ask = { bookingId: id, driverId, rank: { minutes: because.emptyMinutes } };
     if ((await openOffer({ ...context, nearby: because.candidates, message }, ask)) !== null) return;
   }

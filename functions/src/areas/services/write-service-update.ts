@@ -1,11 +1,13 @@
 import type { CompanyCancellationReason } from '@llevo/contract/entities/cancellation-reason';
 import type { ServiceStatus, Service } from '@llevo/contract/entities/service';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
-import { JOB_TERMS } from '@llevo/contract/rules/services/job-event-of-change';
-import { UNDO_CANCELLATION_SHOWN_MS } from '@llevo/contract/rules/services/undo-windows';
+import { haveTermsChanged } from '@llevo/contract/rules/services/job-event-of-change';
+import { CANCELLATION_HELD_MS } from '@llevo/contract/rules/services/undo-windows';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { hasCustomerMoney } from '@llevo/contract/rules/services/customer-change';
-import { paymentsOf } from '@llevo/contract/rules/services/service-payments';
+import type { CashAtFinish } from '@llevo/contract/rules/services/driver-cash';
+import { cashToCollectCents } from '@llevo/contract/rules/services/driver-cash';
+import { paymentsOf, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -24,11 +26,15 @@ import type { CompanySender } from './company-sender.ts';
 import type { JobPeople } from './job-messages.ts';
 import { notifyCustomerChange, notifyJobChange, readJobPeople } from './job-messages.ts';
 import type { ServiceTransaction } from './service-change.ts';
-import { writeServiceChange } from './service-change.ts';
+import { author, writeServiceChange } from './service-change.ts';
+import { cashPayment } from './payments/cash-payment.ts';
 import type { ServiceEdits, TimelineLine } from './service-edits.ts';
 import { changedFields, isEditable, timelineOf } from './service-edits.ts';
 import { parseService } from './service-list.ts';
 import { trackingToken, writeTrackingLink } from './tracking-link.ts';
+
+/** Characters of a payment's id. */
+const PAYMENT_ID_LENGTH = 20;
 
 /** Changes a service unless it changed since the caller saw it; reads first and writes afterwards. */
 export async function updateService(
@@ -58,7 +64,41 @@ export async function updateService(
   const lines = timelineOf(service, edits, update);
   if (lines.length === 0) return { kind: 'same', service };
 
-  return { kind: 'changed', service: writeUpdate(frame, service, { update, edits, lines, recipients, customer }) };
+  const cash = finishCash(frame, service, update);
+  return {
+    kind: 'changed',
+    service: writeUpdate(frame, service, { update, edits, lines, recipients, customer, cash }),
+  };
+}
+
+interface FinishCash {
+  readonly fields: Partial<Service>;
+  readonly lines: readonly TimelineLine[];
+  /** The answer for the audit. */
+  readonly after: object;
+}
+
+/** The cash of a trip that the company finishes, with its holder; null unless someone answered who has it. */
+function finishCash(
+  frame: BookingTransaction,
+  service: Service,
+  { status, cash, seenAt }: ServiceUpdate,
+): FinishCash | null {
+  if (cash === undefined || status !== 'finalizado') return null;
+  const cents = cashToCollectCents(service, storedServiceBalance(service));
+  if (cents === 0) return null;
+  const by = author(frame);
+  if (cash === 'unpaid') {
+    const { driverId } = service;
+    // As the driver's own report of nothing: otherwise the rest of a reservation counts as collected.
+    const cashReport = driverId === null ? null : { driverId, collectedCents: 0, dueCents: cents, note: '', at: by.at };
+    return { fields: { cashReport }, lines: [], after: { cash } };
+  }
+  const id = frame.ids.base62From(`finish\n${service.id}\n${seenAt.toString()}`, PAYMENT_ID_LENGTH);
+  const payment = cashPayment(service, cash, { id, cents, note: '', by });
+  if (payment === null) return null;
+  const { fields, lines, amountCents } = payment;
+  return { fields, lines, after: { cash, amountCents, paymentId: id } };
 }
 
 interface CheckedUpdate {
@@ -68,27 +108,30 @@ interface CheckedUpdate {
   readonly recipients: Recipients;
   /** The customer who gets the service; null where it stays with its own. */
   readonly customer?: CustomerChange | null;
+  /** The cash of a trip that it finishes; null without an answer who has it. */
+  readonly cash?: FinishCash | null;
 }
 
 /** Writes an allowed update: record, timeline, audit entry, link and e-mails. Returns the changed service. */
 export function writeUpdate(
   frame: ServiceTransaction,
   service: Service,
-  { update, edits, lines, recipients, customer = null }: CheckedUpdate,
+  { update, edits, lines, recipients, customer = null, cash = null }: CheckedUpdate,
 ): Service {
   const { transaction, actor, clock } = frame;
   const at = Math.max(clock.nowMs(), service.updatedAt + 1);
   const fields = { ...edits, ...statusFields(frame, service, { ...update, at }) };
   const next = { ...service, ...fields };
   const changed = writeServiceChange({ ...frame, clock: { ...clock, nowMs: () => at } }, service, {
-    fields: { ...fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
-    lines,
+    fields: { ...fields, ...cash?.fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
+    lines: [...lines, ...(cash?.lines ?? [])],
     action: 'service.update',
     before: audited(pick(service, fields)),
     // The customer's digits were not asked for: the company vouches for the start.
     after: {
       ...audited(fields),
       ...(fields.status === 'en curso' && service.startPin !== null && { withoutPin: true }),
+      ...cash?.after,
     },
   });
   if (customer !== null) writeNewCustomer(transaction, actor.accountId, customer.customer);
@@ -182,29 +225,31 @@ function notifyServiceUpdate(
   notifyDriverOfChange(frame, { service, changed, driver, sender });
 }
 
+interface DriverChange extends Omit<WrittenChange, 'recipients' | 'customer'>, Pick<Recipients, 'driver'> {
+  /** How long the notice of changed terms waits, for as long as a screen offers to undo it. */
+  readonly heldMs?: number;
+  /** When the change was made that this one takes back. */
+  readonly undoneAt?: number | undefined;
+}
+
 /** Notifies the assigned driver of a change, except of notes. */
 export function notifyDriverOfChange(
   { transaction, actor: { accountId } }: ServiceTransaction,
-  {
-    service,
-    changed,
-    driver: contact,
-    sender,
-  }: Omit<WrittenChange, 'recipients' | 'customer'> & Pick<Recipients, 'driver'>,
+  { service, changed, driver: contact, sender, heldMs = 0, undoneAt }: DriverChange,
 ): void {
   const kind = reportedChange(service, changed);
   if (kind === null) return;
   const facts = { service: changed, trackingToken: trackingToken(accountId, changed) };
   const email = serviceChangeEmails(sender)[kind];
-  const heldMs = kind === 'cancelled' ? UNDO_CANCELLATION_SHOWN_MS : 0;
-  notifyServiceChange(transaction, { accountId, contact, kind, before: service, facts, heldMs, email });
+  const waitMs = kind === 'cancelled' ? CANCELLATION_HELD_MS : heldMs;
+  const notice = { accountId, contact, kind, before: service, facts, undoneAt, heldMs: waitMs, email };
+  notifyServiceChange(transaction, notice);
 }
 
 function reportedChange(before: Service, after: Service): ReportedChange | null {
   if (before.status !== 'cancelado' && after.status === 'cancelado') return 'cancelled';
   if (before.status === 'cancelado' && after.status !== 'cancelado') return 'restored';
-  const isOther = before.userId !== after.userId || JOB_TERMS.some((term) => before[term] !== after[term]);
-  return isOther ? 'changed' : null;
+  return before.userId !== after.userId || haveTermsChanged(before, after) ? 'changed' : null;
 }
 
 /** A change of a service by hand. */
@@ -217,6 +262,8 @@ export interface ServiceUpdate extends ServiceEdits {
   readonly reason: string;
   /** Its reason from the list. */
   readonly cancellationReason?: CompanyCancellationReason | undefined;
+  /** Who holds the cash of a trip that it finishes. */
+  readonly cash?: CashAtFinish | undefined;
   /** Another customer. */
   readonly customer?: WantedCustomer | undefined;
   readonly sender: CompanySender;

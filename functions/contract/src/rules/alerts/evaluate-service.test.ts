@@ -21,6 +21,7 @@ const service = (fields: Partial<WatchedService> = {}): WatchedService => ({
   date: '2026-11-25',
   hour: '10:00',
   createdAt: AT - 24 * 60 * MINUTE,
+  updatedAt: AT - 24 * 60 * MINUTE,
   start: START,
   finish: FINISH,
   refusal: null,

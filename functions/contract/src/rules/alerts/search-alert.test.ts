@@ -22,6 +22,7 @@ const service = (state: SearchState, facts: Partial<WatchedService> = {}): Watch
   date: '2026-11-25',
   hour: '10:00',
   createdAt: AT,
+  updatedAt: AT,
   start: { lat: -0.18, lng: -78.48 },
   finish: { lat: -0.3, lng: -78.55 },
   search: { ...newSearch(DEFAULT_DISPATCH_SETTINGS, AT), state },

@@ -56,6 +56,7 @@ export type WatchedService = OwingService &
     | 'cancellation'
     | 'refund'
     | 'cashReport'
+    | 'updatedAt'
   >;
 
 /** Facts that an evaluation depends on. */

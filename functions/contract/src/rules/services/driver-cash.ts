@@ -1,6 +1,7 @@
 import type { LastChange } from '../../entities/person.ts';
-import type { ServicePayment } from '../../entities/service-payment.ts';
+import type { PaymentHolder, ServicePayment } from '../../entities/service-payment.ts';
 import type { Service } from '../../entities/service.ts';
+import { storedServiceBalance } from './service-payments.ts';
 import type { ServiceBalance } from './service-payments.ts';
 import { isOver } from './tracking.ts';
 
@@ -9,8 +10,11 @@ export const MAX_CASH_NOTE_LENGTH = 300;
 
 type CashService = Pick<Service, 'status' | 'typeService' | 'typePayment' | 'typePaymentRemaining'>;
 
+/** The ways of paying as stored; a record that was not parsed may lack them. */
+type PaymentTerms = Readonly<Partial<Record<'typePayment' | 'typePaymentRemaining', string | null | undefined>>>;
+
 /** Whether the payment at the door is cash: the rest of a reservation, or an immediate service. */
-const isPaidInCash = ({ typePayment, typePaymentRemaining }: CashService): boolean =>
+export const isPaidInCash = ({ typePayment, typePaymentRemaining }: PaymentTerms): boolean =>
   (typePaymentRemaining ?? typePayment) === 'efectivo';
 
 /** The cash that the driver collects by the end of the trip; 0 if it is over, or paid in another way. */
@@ -21,20 +25,34 @@ export function cashToCollectCents(
   return isPaidInCash(service) && !isOver(service.status) ? Math.max(priceCents - paidCents - toVerifyCents, 0) : 0;
 }
 
-/** A payment in cash that its driver holds; whole cents. */
-export const cashHeldByDriver = ({
-  id,
-  kind,
-  amountCents,
-  note,
-  by,
-}: Pick<ServicePayment, 'id' | 'kind' | 'amountCents' | 'note'> & { readonly by: LastChange }): ServicePayment => ({
+type FinishedService = Parameters<typeof storedServiceBalance>[0] & Pick<Service, 'driverId' | 'cashReport'>;
+
+/**
+ * The cash of a finished service that no payment records; 0 for none. Without a report of the driver, because the
+ * company or the mobile app ended the trip, the driver probably has it.
+ */
+export function missingCashCents(service: FinishedService): number {
+  const { status, driverId, cashReport } = service;
+  if (status !== 'finalizado') return 0;
+  const { balanceCents, toVerifyCents } = storedServiceBalance(service);
+  if (cashReport !== null) return balanceCents;
+  return driverId !== null && isPaidInCash(service) ? Math.max(balanceCents - toVerifyCents, 0) : 0;
+}
+
+/** Who holds the cash of a trip that the back-office finishes; `unpaid` where no one collected it. */
+export const CASH_AT_FINISH = ['driver', 'company', 'unpaid'] as const;
+export type CashAtFinish = (typeof CASH_AT_FINISH)[number];
+
+type CashFacts = Pick<ServicePayment, 'id' | 'kind' | 'amountCents' | 'note'> & { readonly by: LastChange };
+
+/** A payment in cash with its holder; whole cents. */
+export const cashHeldBy = (holder: PaymentHolder, { id, kind, amountCents, note, by }: CashFacts): ServicePayment => ({
   id,
   kind,
   method: 'efectivo',
   amountCents,
   status: 'pagado',
-  holder: 'driver',
+  holder,
   note,
   receipt: '',
   reference: '',
@@ -42,3 +60,6 @@ export const cashHeldByDriver = ({
   decision: null,
   requestHash: '',
 });
+
+/** A payment in cash that its driver holds; whole cents. */
+export const cashHeldByDriver = (facts: CashFacts): ServicePayment => cashHeldBy('driver', facts);

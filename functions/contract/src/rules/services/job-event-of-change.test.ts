@@ -18,6 +18,9 @@ const open: JobState = {
   hour: '09:00',
   addressStart: 'La Carolina',
   addressFinish: 'Cumbayá',
+  referenceStart: 'Casa 5',
+  referenceFinish: '',
+  typePayment: 'efectivo',
   priceCents: 2_910,
 };
 const by = (uid: string) => ({ uid, name: 'Ana', at: 5 });
@@ -54,6 +57,15 @@ test.each([
   ['loading', onTheWay, { ...onTheWay, status: 'en curso' }, ['loaded']],
   ['the end', { ...onTheWay, status: 'en curso' }, { ...onTheWay, status: 'finalizado' }, ['finished']],
   ['another hour', accepted, { ...accepted, hour: '10:00' }, ['changed']],
+  ['another door at the start', accepted, { ...accepted, referenceStart: 'Casa 7' }, ['changed']],
+  ['another door at the end', accepted, { ...accepted, referenceFinish: 'Torre B' }, ['changed']],
+  ['another way of paying', accepted, { ...accepted, typePayment: 'transferencia' }, ['changed']],
+  [
+    'the end with the first payment',
+    { ...onBoard, typePayment: null },
+    { ...onBoard, status: 'finalizado', typePayment: 'efectivo' },
+    ['finished'],
+  ],
   ['a cancellation by link', accepted, cancelled(LINK_HOLDER_UID), ['cancelled_by_customer']],
   ['a cancellation by the company', accepted, cancelled('u-1'), ['cancelled_by_company']],
   ['a cancellation by the mobile app', accepted, { ...accepted, status: 'cancelado' }, ['cancelled_by_company']],

@@ -20,7 +20,10 @@ export type JobState = Pick<
   | 'hour'
   | 'addressStart'
   | 'addressFinish'
+  | 'referenceStart'
+  | 'referenceFinish'
   | 'priceCents'
+  | 'typePayment'
   | 'typeVehicle'
   | 'loaders'
   | 'typeThingsMove'
@@ -28,17 +31,24 @@ export type JobState = Pick<
 >;
 
 /** The terms that customer and driver agreed to: a change of any is news to both. */
-export const JOB_TERMS = [
+const JOB_TERMS = [
   'date',
   'hour',
   'addressStart',
   'addressFinish',
+  'referenceStart',
+  'referenceFinish',
   'priceCents',
+  'typePayment',
   'typeVehicle',
   'loaders',
   'typeThingsMove',
   'specialRequirements',
 ] as const satisfies readonly (keyof Service)[];
+
+/** Whether a change is one of the terms. The payment that ends a trip may fill in how it was paid: not one. */
+export const haveTermsChanged = (before: JobState, after: JobState): boolean =>
+  !isOver(after.status) && JOB_TERMS.some((term) => before[term] !== after[term]);
 
 function lossOf(hadAgreed: boolean, isRefused: boolean): JobEvent {
   if (hadAgreed) return isRefused ? 'handed_back' : 'withdrawn';
@@ -87,6 +97,6 @@ export function jobEventsOf(before: JobState, after: JobState, isUndo = false): 
     ...(isOver(after.status) ? [] : driverEvents(before, after, isUndo)),
     ...(progress === undefined ? [] : [progress]),
     ...(isArrival ? (['arrived'] as const) : []),
-    ...(JOB_TERMS.some((term) => before[term] !== after[term]) ? (['changed'] as const) : []),
+    ...(haveTermsChanged(before, after) ? (['changed'] as const) : []),
   ];
 }

@@ -11,6 +11,9 @@ export const jobIdIn = (hash: string): string | null => /^servicio\/(.+)$/.exec(
 export const offerHash = (id: string, isDeclining = false): string =>
   `#/oferta/${encodeURIComponent(id)}${isDeclining ? '/rechazar' : ''}`;
 
+/** The page of an offer for its driver. */
+export const driverOfferPath = (id: string): string => `${DRIVER_APP_PATH}${offerHash(id)}`;
+
 interface OfferLink {
   readonly id: string;
   readonly isDeclining: boolean;

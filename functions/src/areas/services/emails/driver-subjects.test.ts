@@ -19,6 +19,15 @@ const service = {
   loaders: 0,
   typeThingsMove: 'Varios',
   specialRequirements: '',
+  referenceStart: '',
+  referenceFinish: '',
+  typePayment: 'efectivo',
+  typePaymentRemaining: null,
+  typeService: 'IMMEDIATE',
+  priceCents: 2910,
+  payments: [],
+  comprobantePago: '',
+  comprobantePagoRemaining: '',
 } as unknown as Service;
 const facts = { service, trackingToken: 'token' };
 const { offer, handedOver, returned, withdrawal } = assignmentEmails(sender);
@@ -35,8 +44,26 @@ test.each(Object.entries({ handedOver, returned, withdrawal, changed, cancelled,
 test('the e-mail of a change says in what and with how many loaders', () => {
   expect(changed(facts).paragraphs).toContain('Vehículo: Cabina simple, sin estibadores. Carga: Varios.');
   const loaded = { ...service, loaders: 2, specialRequirements: 'Refrigerador' };
-  expect(changed({ ...facts, service: loaded }).paragraphs.at(-1)).toBe(
+  expect(changed({ ...facts, service: loaded }).paragraphs).toContain(
     'Vehículo: Cabina simple, con 2 estibadores. Carga: Varios. Requerimientos: Refrigerador.',
+  );
+});
+
+test('the e-mail of a change names the doors and who receives the payment', () => {
+  const doors = { ...service, referenceStart: 'Casa 7', referenceFinish: 'Torre B' };
+  expect(changed({ ...facts, service: doors }).paragraphs).toEqual(
+    expect.arrayContaining([
+      'Referencia de la partida: Casa 7',
+      'Referencia de la llegada: Torre B',
+      'Pago: Efectivo. Lo cobras tú.',
+    ]),
+  );
+  const transferred: Service = { ...service, typePayment: 'transferencia' };
+  expect(changed({ ...facts, service: transferred }).paragraphs.at(-1)).toBe(
+    'Pago: Transferencia. El cliente paga a la empresa.',
+  );
+  expect(changed({ ...facts, service: { ...service, priceCents: 0 } }).paragraphs.at(-1)).toBe(
+    'El servicio ya está pagado: no cobras al cliente.',
   );
 });
 

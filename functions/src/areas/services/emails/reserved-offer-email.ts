@@ -1,9 +1,9 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { formatCents } from '@llevo/contract/rules/money';
-import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
 import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { RESERVED_OFFERS } from '@llevo/contract/rules/dispatch/reserved-search';
 import { whenText } from '@llevo/contract/rules/services/driver-notice';
+import { driverOfferPath } from '@llevo/contract/rules/services/job-link';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { EmailContent } from '../../../platform/seams/email.ts';
 import type { CompanySender } from '../company-sender.ts';
@@ -13,12 +13,13 @@ interface OfferedReservation {
   readonly service: Service;
   /** The driver's name. */
   readonly name: string;
+  readonly offerId: string;
 }
 
 /** E-mail to the driver who is asked for a reserved service: half an hour is time to read it. */
 export function reservedOfferEmail(
   { siteUrl, company }: CompanySender,
-  { service, name }: OfferedReservation,
+  { service, name, offerId }: OfferedReservation,
 ): EmailContent {
   const minutes = (RESERVED_OFFERS.lastsMs / 60_000).toString();
   return {
@@ -30,6 +31,6 @@ export function reservedOfferEmail(
       tripText(service),
       `Tu ganancia: ${formatCents(driverPayoutCents(service.typeService, service.priceCents))}`,
     ],
-    action: { label: 'Responder en la app', url: `${siteUrl}${DRIVER_APP_PATH}` },
+    action: { label: 'Responder en la app', url: `${siteUrl}${driverOfferPath(offerId)}` },
   };
 }

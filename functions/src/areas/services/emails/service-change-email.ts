@@ -2,10 +2,12 @@ import type { Service } from '@llevo/contract/entities/service';
 import { firstName } from '@llevo/contract/rules/people/full-name';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import { ANSWER_OFFER_TEXT } from '@llevo/contract/rules/services/driver-notice';
-import { aboutService } from '@llevo/contract/rules/services/service-display';
+import { cashToCollectCents } from '@llevo/contract/rules/services/driver-cash';
+import { aboutService, paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 import type { CompanySender } from '../company-sender.ts';
-import { loadText, toDriver } from './service-email.ts';
+import { loadText, referencesText, toDriver } from './service-email.ts';
 import type { ServiceEmail } from './service-email.ts';
 
 /** The e-mails to the assigned driver of a change. */
@@ -14,7 +16,7 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
     toDriver(sender, service, {
       subject: `${sender.company}: cambió ${aboutService('el servicio', service)}`,
       text: `${sender.company} cambió un servicio tuyo. Así queda:`,
-      details: [loadText(service), ...customerText(service)],
+      details: [...referencesText(service), loadText(service), paymentText(service), ...customerText(service)],
       link: 'driver_job',
     }),
   cancelled: ({ service }) =>
@@ -34,13 +36,23 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
     }),
 });
 
+/** How the customer pays at the door, and whether the driver collects it. */
+function paymentText(service: Service): string {
+  const balance = storedServiceBalance(service);
+  if (balance.balanceCents === 0) return 'El servicio ya está pagado: no cobras al cliente.';
+  const type = service.typePaymentRemaining ?? service.typePayment;
+  const payment = `Pago: ${paymentTypeLabel(type)}.`;
+  if (type === null) return payment;
+  return `${payment} ${cashToCollectCents(service, balance) > 0 ? 'Lo cobras tú.' : 'El cliente paga a la empresa.'}`;
+}
+
 /** The person to ask for, once the driver has agreed; the app has the rest. */
 function customerText(service: Service): string[] {
   const name = driverJobState(service) === 'current' ? sanitiseName(firstName(service.userName)) : '';
   return name === '' ? [] : [`Cliente: ${name}.`];
 }
 
-/** Changes that a driver is notified of: schedule, trip, price or customer; a cancellation, and its undo. */
+/** Changes that a driver is notified of: schedule, trip, price, payment or customer; a cancellation, and its undo. */
 export type ReportedChange = 'changed' | 'cancelled' | 'restored';
 
 export type ServiceChangeEmails = Readonly<Record<ReportedChange, ServiceEmail>>;

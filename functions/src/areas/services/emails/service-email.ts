@@ -16,6 +16,12 @@ export const greeting = (name: string): string => `Hola, ${sanitiseName(name)}:`
 export const tripText = ({ addressStart, addressFinish }: Service): string =>
   `De: ${plainLine(addressStart)}\nA: ${plainLine(addressFinish)}`;
 
+/** The hints to the doors, where the trip has any. */
+export const referencesText = ({ referenceStart, referenceFinish }: Service): string[] => [
+  ...(referenceStart === '' ? [] : [`Referencia de la partida: ${plainLine(referenceStart)}`]),
+  ...(referenceFinish === '' ? [] : [`Referencia de la llegada: ${plainLine(referenceFinish)}`]),
+];
+
 export const summary = (service: Service): string[] => [
   `Fecha: ${whenText(service)}`,
   tripText(service),

@@ -8,13 +8,16 @@ import { jobHash } from '@llevo/contract/rules/services/job-link';
 import type { TemplateValues } from '@llevo/contract/rules/whatsapp/templates/all-templates';
 import type { WhatsAppPart } from '../../../platform/seams/email.ts';
 import type { WhatsAppContact } from '../../../platform/whatsapp/whatsapp-contact.ts';
-import { numberText, timeText } from './template-values.ts';
+import { numberText, paymentValue, timeText } from './template-values.ts';
 
 type ChangeKind = Exclude<DriverNoticeKind, 'offer' | 'renewed'>;
 
 /** Changes in words, which stand after a colon. */
 const CHANGES: Readonly<Record<ChangeKind, Readonly<Record<WhatsAppLanguage, string>>>> = {
-  changed: { es: 'tiene otra fecha, recorrido, precio o cliente', en: 'its date, trip, price or customer is another' },
+  changed: {
+    es: 'tiene otra fecha, recorrido, precio, pago o cliente',
+    en: 'its date, trip, price, payment or customer is another',
+  },
   withdrawn: { es: 'ya no es tuyo, no hace falta que vayas', en: 'it is not yours any more, you need not go' },
   returned: { es: 'sigue siendo tuyo, como lo aceptaste', en: 'it is still yours, as you accepted it' },
   handed_over: { es: 'pasa a ti, ya en curso', en: 'it is yours now, already under way' },
@@ -27,6 +30,13 @@ const JOBS_VIEW = 'servicios';
 
 const viewOf = (service: Service, kind: DriverNoticeKind): string =>
   kind === 'withdrawn' || kind === 'cancelled' ? JOBS_VIEW : jobHash(service.id).replace('#/', '');
+
+/** A change in words, with the way of paying as it is now. */
+function changeText(service: Service, kind: ChangeKind, language: WhatsAppLanguage): string {
+  const text = CHANGES[kind][language];
+  if (kind !== 'changed') return text;
+  return `${text}; ${paymentValue(service.typePaymentRemaining ?? service.typePayment, language)}`;
+}
 
 interface DriverMessage {
   readonly kind: DriverNoticeKind;
@@ -62,7 +72,7 @@ export function driverMessage(
     service_number: numberText(service),
     company_name: company,
     service_time: timeText(service, language),
-    change: CHANGES[kind][language],
+    change: changeText(service, kind, language),
     link,
   };
   return { to, language, template: 'driver_service_changed', values };

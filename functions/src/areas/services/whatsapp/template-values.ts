@@ -1,6 +1,7 @@
 /** Values of the message templates, in the language of their recipient. */
 import type { WhatsAppLanguage } from '@llevo/contract/entities/outbox-whatsapp';
 import type { Service } from '@llevo/contract/entities/service';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { firstName } from '@llevo/contract/rules/people/full-name';
@@ -34,6 +35,17 @@ export const tripValue = ({ addressStart, addressFinish }: Service, language: Wh
   const [from, to] = TRIP[language];
   return `${from} ${shortAddress(addressStart)} ${to} ${shortAddress(addressFinish)}`;
 };
+
+const PAYMENTS: Readonly<Record<PaymentType | 'open', Words>> = {
+  efectivo: { es: 'pago en efectivo', en: 'payment in cash' },
+  transferencia: { es: 'pago por transferencia', en: 'payment by bank transfer' },
+  payphone: { es: 'pago con Payphone', en: 'payment with Payphone' },
+  open: { es: 'pago por definir', en: 'payment to be agreed' },
+};
+
+/** "pago en efectivo": how a service is paid. */
+export const paymentValue = (type: PaymentType | null, language: WhatsAppLanguage): string =>
+  PAYMENTS[type ?? 'open'][language];
 
 export const totalText = ({ priceCents }: Service): string => formatCents(priceCents);
 

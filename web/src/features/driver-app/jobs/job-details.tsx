@@ -64,6 +64,23 @@ const Stop = ({ stop }: { readonly stop: DriverJob['start'] }) => (
   </>
 );
 
+/** The amount that the customer still pays, and who receives it: a driver collects only cash. */
+function CustomerPayment({ job: { due, cash_due, typePayment } }: { readonly job: DriverJob }) {
+  if (cash_due > 0) {
+    return (
+      <Fact label="Por cobrar al cliente">
+        {formatDollars(cash_due)} · {paymentTypeLabel(typePayment)}
+      </Fact>
+    );
+  }
+  if (due <= 0) return null;
+  return (
+    <Fact label="El cliente paga a la empresa">
+      {formatDollars(due)} · {paymentTypeLabel(typePayment)}
+    </Fact>
+  );
+}
+
 /** Details of a job for its driver. */
 export function JobDetails({ job }: { readonly job: DriverJob }) {
   const { customer, cargo, requirements, notes, loaders } = job;
@@ -96,11 +113,7 @@ export function JobDetails({ job }: { readonly job: DriverJob }) {
       </Fact>
       {notes !== '' && <Fact label={job.notes_of_customer ? 'Notas del cliente' : 'Notas de la empresa'}>{notes}</Fact>}
       <Fact label="Tu ganancia">{formatDollars(job.payout)}</Fact>
-      {job.due > 0 && job.state !== 'done' && (
-        <Fact label="Por cobrar al cliente">
-          {formatDollars(job.cash_due > 0 ? job.cash_due : job.due)} · {paymentTypeLabel(job.typePayment)}
-        </Fact>
-      )}
+      {job.state !== 'done' && <CustomerPayment job={job} />}
     </dl>
   );
 }

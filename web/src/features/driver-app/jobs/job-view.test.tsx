@@ -81,6 +81,31 @@ test.each([
   expect(screen.getByText(label)).toBeVisible();
 });
 
+test.each([
+  ['cash', { due: 50, cash_due: 100, typePayment: 'efectivo' }, 'Por cobrar al cliente', '$100.00 · Efectivo'],
+  [
+    'a transfer',
+    { due: 50, cash_due: 0, typePayment: 'transferencia' },
+    'El cliente paga a la empresa',
+    '$50.00 · Transferencia',
+  ],
+  ['Payphone', { due: 2.5, cash_due: 0, typePayment: 'payphone' }, 'El cliente paga a la empresa', '$2.50 · Payphone'],
+  ['no choice', { due: 2.5, cash_due: 0, typePayment: null }, 'El cliente paga a la empresa', '$2.50 · Por definir'],
+] as const)('a job with %s names who receives the payment', (...[, facts, label, text]) => {
+  show({ ...current, ...facts });
+  expect(screen.getByText(label)).toBeVisible();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain(text);
+  expect(screen.queryAllByText(/^(Por cobrar al cliente|El cliente paga a la empresa)$/)).toHaveLength(1);
+});
+
+test.each([
+  ['is paid', { due: 0, cash_due: 0 }],
+  ['is over', { state: 'done', due: 50, cash_due: 0, typePayment: 'transferencia' }],
+] as const)('a job that %s names no payment of the customer', (_name, facts) => {
+  show({ ...current, ...facts });
+  expect(screen.queryByText(/^(Por cobrar al cliente|El cliente paga a la empresa)$/)).not.toBeInTheDocument();
+});
+
 describe('an offer', () => {
   const permit = (state: PermissionState) => {
     const permissions = { query: () => Promise.resolve({ state }) };

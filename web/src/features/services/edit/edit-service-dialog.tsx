@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { selectField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -30,6 +31,7 @@ import { PriceDifference } from './price-fields.tsx';
 import { rebase } from './rebase.ts';
 import { isStopTyped, serviceStops, toEdit, valuesOf } from './service-edit.ts';
 import type { EditValues } from './service-edit.ts';
+import { replacedPrice, usePriceAfter } from './use-price-after.ts';
 
 interface EditServiceDialogProps {
   /** The service as displayed: the precondition of the change. */
@@ -51,7 +53,8 @@ const fieldsOf = (service: ServiceRow) => {
     activators: optional(values.activators),
     specialRequirements: optional(values.specialRequirements),
     typePayment: optional(values.typePayment),
-    price: agreedPriceField(service.price),
+    // The price that it replaces changes with the trip: see the limits in `send`.
+    price: agreedPriceField(null),
     priceReason: optional(''),
     notes: optional(values.notes),
     name: optional(''),
@@ -79,6 +82,8 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
     draftId: opened.id,
     send: async (values) => {
       setIsChecked(true);
+      const priceError = agreedPriceField(replaced).validate(values.price, values);
+      if (priceError !== null) throw new UserFacingError(priceError, 'price');
       try {
         await editService(service, toEdit(service, { values, stops: trip.stops, customer }));
       } catch (failure) {
@@ -94,6 +99,14 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
     },
   });
 
+  const priceAfter = usePriceAfter(service, trip.stops, form.values);
+  const replaced = replacedPrice(service, priceAfter);
+  const stored = valuesOf(service);
+  const isFilled =
+    Object.keys(stored).some((name) => isTyped(name, stored, form.values)) ||
+    isStopTyped(service, trip.stops, 'start') ||
+    isStopTyped(service, trip.stops, 'end') ||
+    (customer !== null && (customer === 'new' || customer.id !== service.user));
   const setValues = (values: EditValues) => {
     for (const [name, value] of Object.entries(values)) form.bind(name as keyof EditValues).onChange(value);
   };
@@ -131,6 +144,7 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
+      isDirty={isFilled}
     >
       {conflict !== null && <EditConflict {...conflict} onTakeStored={takeStored} />}
       {canMove && (
@@ -172,11 +186,12 @@ export default function EditServiceDialog({ service: opened, onClose }: EditServ
           </div>
           <CargoFields bind={form.bind} />
           <SelectField label="Tipo de pago" options={paymentOptions(service)} field={form.bind('typePayment')} />
-          <PriceDifference service={service} stops={trip.stops} values={form.values} />
-          <AgreedPriceFields price={service.price} bind={form.bind} />
+          <PriceDifference service={service} after={priceAfter} />
+          <AgreedPriceFields price={replaced} bind={form.bind} />
           {service.driverName !== null && (
             <p className={styles.note}>
-              El cliente y {service.driverName} reciben un correo si cambian fecha, recorrido, vehículo, carga o precio.
+              El cliente y {service.driverName} reciben un correo si cambian fecha, recorrido, vehículo, carga, precio o
+              tipo de pago.
             </p>
           )}
         </>

@@ -1,7 +1,7 @@
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
-import type { PaymentKind } from '@llevo/contract/entities/service-payment';
+import type { PaymentKind, PaymentType } from '@llevo/contract/entities/service-payment';
 import { dollarsFromCents, formatCents } from '@llevo/contract/rules/money';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { kindCents } from '@llevo/contract/rules/services/service-payments';
@@ -9,7 +9,7 @@ import type { ServiceBalance } from '@llevo/contract/rules/services/service-paym
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { numberField, parseNumber, selectField } from '../../../lib/form/fields.ts';
+import { numberField, parseNumber, selectField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
@@ -44,6 +44,17 @@ function kindOptions(balance: ServiceBalance): readonly { readonly value: Paymen
 const mayDriverHold = ({ driver, status }: ServiceRow): boolean =>
   driver !== UNASSIGNED_DRIVER && (isUnderWay(status) || status === 'finalizado');
 
+/** The way of paying that was agreed for what is missing. */
+const likelyMethod = ({ typePayment, typePaymentRemaining }: ServiceRow, kind: PaymentKind | undefined): PaymentType =>
+  (kind === 'deposit' ? null : typePaymentRemaining) ?? typePayment ?? 'efectivo';
+
+/** Who has the money: as chosen, otherwise the driver for cash that they may have taken. */
+function holderOf(service: ServiceRow, { holder, method }: Pick<PaymentValues, 'holder' | 'method'>): string {
+  if (!mayDriverHold(service)) return 'company';
+  if (holder !== '') return holder;
+  return method === 'efectivo' ? 'driver' : 'company';
+}
+
 interface RegisterPaymentDialogProps {
   /** The service as displayed: the precondition of the change. */
   readonly service: ServiceRow;
@@ -64,14 +75,15 @@ export default function RegisterPaymentDialog({ service, onClose }: RegisterPaym
       max: dollarsFromCents(balance.balanceCents),
       decimals: 2,
     }),
-    method: selectField({ initial: service.typePayment ?? 'efectivo' }),
-    holder: selectField({ initial: 'company' }),
+    method: selectField({ initial: likelyMethod(service, options[0]?.value) }),
+    // Follows the method until someone chooses.
+    holder: textField({ initial: '', isRequired: false }),
   }));
   const form = useForm({
     fields,
     draftId: service.id,
     send: async (values) => {
-      const input = toPaymentInput({ ...values, holder: mayDriverHold(service) ? values.holder : 'company' });
+      const input = toPaymentInput({ ...values, holder: holderOf(service, values) });
       await sendPayment(service, input, keyFor([service.id, service.updatedAt, input]));
       void client.invalidateQueries({ queryKey: ['services'] });
       notify('success', 'El pago se registró correctamente');
@@ -86,6 +98,7 @@ export default function RegisterPaymentDialog({ service, onClose }: RegisterPaym
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
+      isDirty={form.isDirty}
     >
       <SelectField label="Qué se paga" options={options} field={form.bind('kind')} />
       {form.values.kind === 'partial' && (
@@ -97,7 +110,7 @@ export default function RegisterPaymentDialog({ service, onClose }: RegisterPaym
           label="Quién tiene el dinero"
           hint="Lo que tiene el conductor se descuenta de su pago."
           options={HOLDERS}
-          field={form.bind('holder')}
+          field={{ ...form.bind('holder'), value: holderOf(service, form.values) }}
         />
       )}
     </FormDialog>
